@@ -1,0 +1,19 @@
+/** One project a door: libs and API beside their code, HTTP, the browser, faults. */
+const shared = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    { ...shared, displayName: 'libs', rootDir: '.', testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts'], globalSetup: './test/postgres.setup.mjs', globalTeardown: './test/postgres.teardown.mjs' },
+    { ...shared, displayName: 'api', rootDir: '.', testMatch: ['<rootDir>/apps/api/src/**/*.spec.ts', '<rootDir>/test/api/**/*.spec.ts'], globalSetup: './test/postgres.setup.mjs', globalTeardown: './test/postgres.teardown.mjs' },
+    { ...shared, displayName: 'browser', rootDir: '.', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], globalSetup: './test/postgres.setup.mjs', globalTeardown: './test/postgres.teardown.mjs' },
+    { ...shared, displayName: 'faults', rootDir: '.', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
+  ],
+};
