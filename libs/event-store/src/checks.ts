@@ -1,0 +1,37 @@
+import { type EventFilter, MAX_BULK_EVENTS, type NewEvent, type RecordedEvent, type StreamAppend } from './port.js';
+
+/** Refuses what no adapter could store sensibly. Throws RangeError: it is the caller's mistake, not a conflict. */
+export function checkAppend(stream: string, events: NewEvent[]): void {
+  if (stream === '') throw new RangeError('A stream needs a name');
+  if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
+  if (new Set(events.map((event) => event.id)).size < events.length) {
+    throw new RangeError(`An event id occurs twice in one append to ${stream}`);
+  }
+}
+
+/** As `checkAppend`, for all parts of one bulk call. */
+export function checkAppends(appends: StreamAppend[]): void {
+  for (const { stream, events } of appends) checkAppend(stream, events);
+  const ids = appends.flatMap(({ events }) => events.map((event) => event.id));
+  if (ids.length > MAX_BULK_EVENTS) throw new RangeError(`${ids.length} events at once, at most ${MAX_BULK_EVENTS}`);
+  if (new Set(ids).size < ids.length) throw new RangeError('An event id occurs twice in one bulk append');
+  if (new Set(appends.map(({ stream }) => stream)).size < appends.length) {
+    throw new RangeError('A stream occurs twice in one bulk append');
+  }
+}
+
+/** An empty list would match nothing for ever, which is never meant. */
+export function checkFilter(filter: EventFilter | undefined): void {
+  if (filter?.streamPrefixes?.length === 0 || filter?.types?.length === 0) {
+    throw new RangeError('An event filter lists at least one prefix or type, or leaves the list out');
+  }
+}
+
+/** Whether an event passes a filter; the meaning that every adapter's own filter must have. */
+export function matches(filter: EventFilter | undefined, event: Pick<RecordedEvent, 'stream' | 'type'>): boolean {
+  const { streamPrefixes, types } = filter ?? {};
+  return (
+    (!streamPrefixes || streamPrefixes.some((prefix) => event.stream.startsWith(prefix))) &&
+    (!types || types.includes(event.type))
+  );
+}

@@ -1,0 +1,17 @@
+export { checkAppend, checkAppends, checkFilter, matches } from './checks.js';
+export { InvalidEvent, StoreUnavailable, StreamDeleted, WrongExpectedRevision } from './errors.js';
+export {
+  type AppendResult,
+  type Batch,
+  type EventFilter,
+  type EventMetadata,
+  type EventStore,
+  type ExpectedRevision,
+  MAX_BULK_EVENTS,
+  type NewEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  type StreamAppend,
+  type SubscribeOptions,
+} from './port.js';

@@ -1,0 +1,1 @@
+export { MemoryEventStore } from './memory-event-store.js';
