@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './binaries.js';
+import { initCluster, locateCluster, SHARED_HOME, writeState } from './cluster.js';
+import { lockDataDir } from './data-dir-lock.js';
+import {
+  choosePort,
+  type Durability,
+  findRunning,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+  waitUntilReady,
+} from './postmaster.js';
+
+/** What to start. */
+export interface EmbeddedPostgresOptions {
+  /** The folder that keeps the cluster, its password (mode 0600) and its log; made if missing. */
+  dataDir: string;
+  log: (message: string) => void;
+  durability?: Durability;
+}
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  /** postgres://… of the database `kypseli`, as superuser, on 127.0.0.1. */
+  url: string;
+  /** Whether it was still running when we came: the server before us was killed. */
+  adopted: boolean;
+  /** Fast shutdown; resolves when the server has ended. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'kypseli';
+const WATCH_MS = 250;
+
+/**
+ * Starts a PostgreSQL 18 in a data folder, or adopts the one that outlived a crash there, and starts it again
+ * whenever it dies, on the same port. Throws when another process uses the folder or PostgreSQL cannot run.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  // As root, PostgreSQL's own user has to pass through; what is secret inside is closed by itself.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const release = lockDataDir(dataDir);
+  try {
+    return await start(dataDir, options, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function start(
+  dataDir: string,
+  options: EmbeddedPostgresOptions,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const { log, durability = 'safe' } = options;
+  const { state, cluster, user, exists } = locateCluster(dataDir, log);
+  const binaries = await findBinaries({ user, fallback: user ? SHARED_HOME : dataDir, log });
+  const postmaster: Postmaster = { binaries, cluster, user, durability, logFile: join(dataDir, 'postgres.log') };
+  if (!exists) {
+    writeState(dataDir, state);
+    await initCluster({ cluster, password: state.password, binaries, user, durable: durability === 'safe' });
+  }
+  const found = exists ? await waitUntilReady(cluster) : undefined;
+  const running = found ?? (await startOnFreePort(postmaster, state.port));
+  if (running.port !== state.port) writeState(dataDir, { ...state, port: running.port });
+  const server = `postgres://postgres:${state.password}@127.0.0.1:${running.port}`;
+  await ensureDatabase(`${server}/postgres`);
+  const unwatch = keepAlive(postmaster, running.port, log);
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await unwatch();
+    await stopPostmaster(cluster);
+    release();
+  };
+  return {
+    url: `${server}/${DATABASE}`,
+    adopted: found !== undefined,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+async function startOnFreePort(postmaster: Postmaster, wanted: number) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPostmaster(postmaster, await choosePort(attempt === 1 ? wanted : 0));
+    } catch (error) {
+      // The port may be taken between the look and the start; the children of a killed server need a moment to go.
+      if (attempt === 5) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+/** Makes our database if it is missing; so it also proves that the server takes the kept password. */
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Looks after the server until the returned function is called; that function waits for a start under way. */
+function keepAlive(postmaster: Postmaster, port: number, log: (message: string) => void): () => Promise<void> {
+  let reviving: Promise<void> | undefined;
+  const revive = async () => {
+    try {
+      log('PostgreSQL has ended unasked: starting it again');
+      await startPostmaster(postmaster, port);
+      log('PostgreSQL is back');
+    } catch (error) {
+      log((error as Error).message);
+    }
+    reviving = undefined;
+  };
+  const timer = setInterval(() => {
+    if (!reviving && !findRunning(postmaster.cluster)) reviving = revive();
+  }, WATCH_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await reviving;
+  };
+}

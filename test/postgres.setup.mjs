@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import './load-ts.mjs';
+
+const PREFIX = 'kypseli-test-';
+
+/** A run that was killed could not clean up; the next one does. */
+async function sweep(startEmbeddedPostgres) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    try {
+      process.kill(pid, 0);
+      continue;
+    } catch (error) {
+      if (error.code !== 'ESRCH') continue;
+    }
+    const dataDir = join(tmpdir(), name);
+    try {
+      await (await startEmbeddedPostgres({ dataDir, log: () => {}, durability: 'test' })).stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another user's, or being swept by a run beside this one.
+    }
+  }
+}
+
+/** One PostgreSQL for the whole run: TEST_DATABASE_URL is a superuser's, and each test file makes its own database. */
+export default async function setup() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const { startEmbeddedPostgres } = await import(
+    '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts'
+  );
+  await sweep(startEmbeddedPostgres);
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error, durability: 'test' });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  globalThis.testPostgres = { postgres, dataDir };
+}
