@@ -1,0 +1,87 @@
+import { ACTION_TYPES, actionDetails, Day } from '@kypseli/domain';
+import { z } from 'zod';
+import { route } from './route.js';
+import { HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
+
+export const Task = z
+  .strictObject({
+    id: Id,
+    type: z.enum(ACTION_TYPES),
+    title: z.string().nullable(),
+    initiated_at: Day,
+    completed: z.boolean(),
+    completed_at: Instant.nullable(),
+    hive_numbers: z.array(z.strictObject({ id: Id, number: z.string() })),
+    details: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: 'Task' });
+export type Task = z.infer<typeof Task>;
+
+const task = result(z.strictObject({ task: Task }));
+
+const plan = <T extends keyof typeof actionDetails>(type: T) =>
+  z.strictObject({
+    type: z.literal(type),
+    title: Name.nullish(),
+    hive_ids: HiveIds,
+    initiated_at: Day.optional(),
+    details: actionDetails[type].optional(),
+  });
+
+export const actions = {
+  list: route({
+    method: 'GET',
+    path: '/api/generalAction',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'Actions of a hive or an apiary: open ones by day ascending, completed ones descending',
+    query: z
+      .strictObject({
+        hive_id: Id.optional(),
+        apiary_id: Id.optional(),
+        completed: z.enum(['0', '1'], 'Please give 0 or 1.').transform((value) => value === '1'),
+      })
+      .refine(({ hive_id, apiary_id }) => (hive_id === undefined) !== (apiary_id === undefined), {
+        message: 'Please give either hive_id or apiary_id.',
+        path: ['apiary_id'],
+      }),
+    answer: z.strictObject({ tasks: z.array(Task) }),
+  }),
+  plan: route({
+    method: 'POST',
+    path: '/api/generalAction',
+    kind: 'command',
+    access: 'keeper',
+    status: 201,
+    summary: 'Plan an action for hives of one apiary',
+    body: z.discriminatedUnion('type', [
+      plan('feeding'),
+      plan('growth'),
+      plan('treatment'),
+      plan('transport'),
+      plan('task'),
+    ]),
+    answer: task,
+    errors: ['nothing_selected', 'several_apiaries'],
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/api/generalActionHide/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Complete an action',
+    params: IdInPath,
+    body: Nothing,
+    answer: task,
+  }),
+  reopen: route({
+    method: 'POST',
+    path: '/api/generalActionRestore/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Open a completed action again',
+    params: IdInPath,
+    body: Nothing,
+    answer: task,
+  }),
+};

@@ -1,0 +1,171 @@
+import { Day, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
+import { z } from 'zod';
+import { route } from './route.js';
+import { Id, result } from './shared.js';
+
+export const LABEL_FIELDS = ['generalStatus', 'queenColor'] as const;
+export const NUMBER_FIELDS = [
+  'populationFrames',
+  'broodFrames',
+  'honeycombs',
+  'harvestedFrames',
+  'topBoxFrames',
+] as const;
+export const SEASON_FIELDS = ['populationFramesS', 'broodFramesS', 'harvestedFramesS'] as const;
+export const GRAPH_FIELDS = ['populationFrames', 'broodFrames', 'harvestedFrames', 'honeycombs'] as const;
+
+const HiveMark = z.strictObject({ id: Id, hiveNumber: z.string() });
+const HiveValue = HiveMark.extend({ value: z.number() });
+const Metric = z.strictObject({
+  label: z.string(),
+  count: z.int(),
+  percentage: z.number(),
+  hives: z.array(HiveMark),
+});
+const Part = z.strictObject({ count: z.int(), percentage: z.number(), hives: z.array(HiveValue) });
+
+const recorded = { metrics: z.array(Metric), recorded: z.int(), not_recorded: z.int() };
+
+export const LabelMetrics = z.strictObject({ field: z.enum(LABEL_FIELDS), ...recorded }).meta({ id: 'LabelMetrics' });
+export type LabelMetrics = z.infer<typeof LabelMetrics>;
+
+export const NumberMetrics = z
+  .strictObject({
+    field: z.enum(NUMBER_FIELDS),
+    ...recorded,
+    average: z.number().nullable(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    above_average: Part,
+    below_average: Part,
+    hives: z.array(HiveValue),
+  })
+  .meta({ id: 'NumberMetrics' });
+export type NumberMetrics = z.infer<typeof NumberMetrics>;
+
+const round = { ig_id: Id, ig_date: Day };
+export const SeasonRound = z
+  .strictObject({
+    ...round,
+    ig_avg: z.number().nullable(),
+    above: z.int(),
+    below: z.int(),
+    recorded: z.int(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  })
+  .meta({ id: 'SeasonRound' });
+export type SeasonRound = z.infer<typeof SeasonRound>;
+
+export const SeasonStatus = z
+  .strictObject({
+    ...round,
+    excellent: z.int(),
+    good: z.int(),
+    moderate: z.int(),
+    bad: z.int(),
+    not_recorded: z.int(),
+  })
+  .meta({ id: 'SeasonStatus' });
+export type SeasonStatus = z.infer<typeof SeasonStatus>;
+
+const ordered = (range: { date_from?: string; date_to?: string }) =>
+  range.date_from === undefined || range.date_to === undefined || range.date_from <= range.date_to;
+const ORDERED = { message: 'Please give a first day that is not after the last.', path: ['date_from'] };
+const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
+
+const ofRound = new Set<string>([...LABEL_FIELDS, ...NUMBER_FIELDS]);
+const MetricsBody = z
+  .strictObject({
+    apiary_id: Id,
+    ig_id: Id.optional().meta({ description: 'Names the round; without it the season is answered.' }),
+    ...DAYS,
+    field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS]),
+  })
+  .refine(({ ig_id, field }) => ig_id !== undefined || !ofRound.has(field) || field === 'generalStatus', {
+    message: 'Please name the round.',
+    path: ['ig_id'],
+  })
+  .refine(({ ig_id, field }) => ig_id === undefined || ofRound.has(field), {
+    message: 'This field is of a season, not of a round.',
+    path: ['field'],
+  })
+  .refine(
+    ({ ig_id, date_from, date_to }) => ig_id === undefined || (date_from === undefined && date_to === undefined),
+    {
+      message: 'Please give either a round or days.',
+      path: ['ig_id'],
+    },
+  )
+  .refine(ordered, ORDERED);
+
+const Range = z
+  .array(z.number())
+  .refine((range) => range.length === 0 || (range.length === 2 && range[0]! <= range[1]!), 'Please give [min, max].')
+  .transform((range) => range as [number, number] | [])
+  .nullish();
+
+export const FilterBody = z.strictObject({
+  apiary_id: Id,
+  group_id: Id.nullish(),
+  keyword: text(0, 200).nullish(),
+  starred: z.boolean().nullish(),
+  active: z.boolean().nullish(),
+  tags: z.array(text(1, 50)).max(20).nullish(),
+  generalStatus: z.array(z.enum(STATUSES)).max(STATUSES.length).nullish(),
+  queenAge: z.array(z.enum(QUEEN_AGES)).max(QUEEN_AGES.length).nullish(),
+  broodFrames: Range,
+  populationFrames: Range,
+  harvestedFrames: Range,
+  honeycombs: Range,
+});
+
+const Limits = z.strictObject({ min: z.number(), max: z.number() });
+
+export const analytics = {
+  metrics: route({
+    method: 'POST',
+    path: '/api/v1/inspectionGroupMetrics',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'One measure of a round, or of all rounds of a season',
+    body: MetricsBody,
+    answer: result(z.union([NumberMetrics, LabelMetrics, z.array(SeasonRound), z.array(SeasonStatus)])),
+  }),
+  hiveAnalysis: route({
+    method: 'POST',
+    path: '/api/v1/get-hive-analysis',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'One measure of a hive over time beside its apiary’s average',
+    body: z.strictObject({ hive_id: Id, field: z.enum(GRAPH_FIELDS), ...DAYS }).refine(ordered, ORDERED),
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ date: Day, value: z.number(), apiary_average: z.number().nullable() })),
+    }),
+  }),
+  filter: route({
+    method: 'POST',
+    path: '/api/v1/filterInspectionResults',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The ids of the hives that match, in the order of hivesWithStatus',
+    body: FilterBody,
+    answer: z.array(Id),
+  }),
+  sliderLimits: route({
+    method: 'POST',
+    path: '/api/v2/apiaryInspectionData',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The ends of the filter’s sliders',
+    body: z.strictObject({ apiary_id: Id, group_id: Id.nullish() }),
+    answer: z.strictObject({
+      data: z.strictObject({
+        broodFrames: Limits,
+        populationFrames: Limits,
+        harvestedFrames: Limits,
+        honeycombs: Limits,
+      }),
+    }),
+  }),
+};

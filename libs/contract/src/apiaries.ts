@@ -1,0 +1,191 @@
+import { ApiaryFunction, Day, HiveNumber, HiveTags } from '@kypseli/domain';
+import { z } from 'zod';
+import { route } from './route.js';
+import { CountAnswer, Empty, HiveIds, Id, IdInPath, LongText, MAX_HIVES_AT_ONCE, Name, result } from './shared.js';
+
+export const Apiary = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    forage: z.string().nullable(),
+    apiaryFunction: ApiaryFunction,
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    hiveCount: z.int(),
+    active: z.boolean(),
+    last_group_id: Id.nullable(),
+    last_group_date: Day.nullable(),
+  })
+  .meta({ id: 'Apiary' });
+export type Apiary = z.infer<typeof Apiary>;
+
+const Lat = z.number().min(-90).max(90).nullish();
+const Lng = z.number().min(-180).max(180).nullish();
+const bothOrNeither = (place: { lat?: number | null; lng?: number | null }) =>
+  (place.lat === undefined) === (place.lng === undefined) && (place.lat === null) === (place.lng === null);
+const PLACE = { message: 'Please give both lat and lng, or neither.', path: ['lat'] };
+
+const apiary = result(z.strictObject({ apiary: Apiary }));
+const active = z.strictObject({ active: z.boolean() });
+
+export const Hive = z
+  .strictObject({
+    id: Id,
+    apiary_id: Id,
+    hiveNumber: z.string(),
+    tags: z.array(z.string()),
+    active: z.boolean(),
+    starred: z.boolean(),
+  })
+  .meta({ id: 'Hive' });
+export type Hive = z.infer<typeof Hive>;
+
+const hive = result(z.strictObject({ hive: Hive }));
+
+export const apiaries = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/apiaries',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'All apiaries, oldest first',
+    answer: result(z.strictObject({ apiaries: z.array(Apiary) })),
+  }),
+  establish: route({
+    method: 'POST',
+    path: '/api/v1/apiaries',
+    kind: 'command',
+    access: 'keeper',
+    status: 201,
+    summary: 'Establish an apiary with hives numbered from 1',
+    body: z
+      .strictObject({
+        apiaryFunction: ApiaryFunction,
+        name: Name,
+        hiveCount: z.int().min(0).max(MAX_HIVES_AT_ONCE),
+        description: LongText,
+        forage: LongText,
+        lat: Lat,
+        lng: Lng,
+      })
+      .refine(bothOrNeither, PLACE),
+    answer: apiary,
+    errors: ['free_hive_limit'],
+  }),
+  describe: route({
+    method: 'PATCH',
+    path: '/api/v1/apiaries/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Change what is said of an apiary',
+    params: IdInPath,
+    body: z
+      .strictObject({
+        apiaryFunction: ApiaryFunction.optional(),
+        description: LongText,
+        forage: LongText,
+        name: Name.optional(),
+        lat: Lat,
+        lng: Lng,
+      })
+      .refine(bothOrNeither, PLACE),
+    answer: apiary,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/v1/apiaries/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Delete an apiary with all its hives; final',
+    params: IdInPath,
+    answer: result(Empty),
+  }),
+  setActive: route({
+    method: 'POST',
+    path: '/api/v1/apiaries/:id/updateactive',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Activate or deactivate an apiary; an inactive one stays in the lists and forbids nothing',
+    params: IdInPath,
+    body: active,
+    answer: apiary,
+  }),
+};
+
+const Selected = { hives_selected: HiveIds };
+
+export const hives = {
+  add: route({
+    method: 'POST',
+    path: '/api/v1/hives',
+    kind: 'command',
+    access: 'keeper',
+    status: 201,
+    summary: 'Add one hive, or `count` hives with the smallest unused numbers',
+    body: z
+      .strictObject({
+        apiary_id: Id,
+        hiveNumber: HiveNumber.nullish(),
+        tags: HiveTags.optional(),
+        count: z.int().min(1).max(MAX_HIVES_AT_ONCE).optional(),
+      })
+      .refine((body) => body.count === undefined || (body.hiveNumber == null && body.tags === undefined), {
+        message: 'Please give either a count, or the number and tags of one hive.',
+        path: ['count'],
+      }),
+    answer: result(z.strictObject({ hives: z.array(Hive) })),
+    errors: ['free_hive_limit', 'hive_number_taken'],
+  }),
+  edit: route({
+    method: 'PATCH',
+    path: '/api/v1/hives/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Change a hive’s number or tags',
+    params: IdInPath,
+    body: z.strictObject({ hiveNumber: HiveNumber.optional(), tags: HiveTags.optional() }),
+    answer: hive,
+    errors: ['hive_number_taken'],
+  }),
+  setActive: route({
+    method: 'POST',
+    path: '/api/v1/hives/:id/updateactive',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Activate or deactivate a hive',
+    params: IdInPath,
+    body: active,
+    answer: hive,
+  }),
+  setStarred: route({
+    method: 'POST',
+    path: '/api/v1/hives/:id/updatestarred',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Star or unstar a hive',
+    params: IdInPath,
+    body: z.strictObject({ starred: z.boolean() }),
+    answer: hive,
+  }),
+  setManyActive: route({
+    method: 'POST',
+    path: '/api/v1/hives/updateactivemult',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Activate or deactivate hives of one apiary, all or none',
+    body: z.strictObject({ ...Selected, active: z.boolean() }),
+    answer: CountAnswer,
+    errors: ['nothing_selected', 'several_apiaries'],
+  }),
+  deleteMany: route({
+    method: 'POST',
+    path: '/api/v1/hives/deletemult',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Delete hives of one apiary, all or none',
+    body: z.strictObject(Selected),
+    answer: CountAnswer,
+    errors: ['nothing_selected', 'several_apiaries'],
+  }),
+};

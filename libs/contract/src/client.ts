@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Route } from './route.js';
+
+export interface ApiErrorBody {
+  code: string;
+  message: string;
+  issues: { path: (string | number)[]; message: string }[];
+}
+
+/** A refusal by the server, or `offline` where none was reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ApiErrorBody,
+  ) {
+    super(body.message);
+    this.name = 'ApiError';
+  }
+  get code(): string {
+    return this.body.code;
+  }
+}
+
+type Part<S, K extends string> = S extends z.ZodUndefined
+  ? unknown
+  : S extends z.ZodType
+    ? { [k in K]: z.input<S> }
+    : unknown;
+export type CallInput<R> =
+  R extends Route<infer P, infer Q, infer B, z.ZodType>
+    ? Part<P, 'params'> & Part<Q, 'query'> & Part<B, 'body'>
+    : never;
+export type CallOutput<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface ClientOptions {
+  /** Without a slash at the end; '' for the page's own server. */
+  baseUrl: string;
+  token?: () => string | null;
+  fetch?: typeof fetch;
+  /** Told of every 401 but a failed login. */
+  onUnauthenticated?: () => void;
+}
+
+const filled = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const asQuery = (query: Record<string, unknown> = {}) => {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([k, v]): [string, string] => [k, String(v)]))}`;
+};
+
+const errorOf = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => null)) as { error?: ApiErrorBody } | null;
+  return new ApiError(
+    response.status,
+    body?.error ?? { code: 'internal', message: `The server answered ${response.status}.`, issues: [] },
+  );
+};
+
+/** A typed caller of every route: `call(apiaries.list)`; throws ApiError, `offline` with status 0 where nobody answers. */
+export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthenticated }: ClientOptions) => ({
+  async call<R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<CallOutput<R>> {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const session = token?.();
+    const request = doFetch(`${baseUrl}${filled(route.path, params)}${asQuery(query)}`, {
+      method: route.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(session ? { authorization: `JWT ${session}` } : {}),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const response = await request.catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError(0, { code: 'offline', message: 'The server could not be reached.', issues: [] });
+    });
+    if (!response.ok) {
+      const error = await errorOf(response);
+      if (error.code === 'unauthenticated') onUnauthenticated?.();
+      throw error;
+    }
+    return (await response.json()) as CallOutput<R>;
+  },
+});
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,143 @@
+import { Day, InspectionFields, LEVELS, QUEEN_AGES, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
+import { z } from 'zod';
+import { route } from './route.js';
+import { Empty, Id, IdInPath, Instant, result } from './shared.js';
+
+const rating = z.enum(STATUSES).nullable();
+const level = z.enum(LEVELS).nullable();
+const number = z.number().nullable();
+const flag = z.boolean().nullable();
+
+/** Every field as it is answered: null is "not recorded". */
+const answered = {
+  generalStatus: rating,
+  queenAge: z.enum(QUEEN_AGES).nullable(),
+  queenYear: number,
+  queenColor: z.enum(QUEEN_COLORS).nullable(),
+  populationFrames: number,
+  broodFrames: number,
+  honeycombs: number,
+  harvestedFrames: number,
+  pollenFrames: number,
+  droneBroodFrames: number,
+  topBoxFrames: number,
+  boxes: number,
+  queenSeen: flag,
+  eggsSeen: flag,
+  queenCells: number,
+  queenQuality: rating,
+  pollenCollection: rating,
+  honeyCollection: rating,
+  propolisCollection: rating,
+  diseaseTolerance: rating,
+  aggressiveness: level,
+  swarmingTendency: level,
+  varroa: z
+    .strictObject({
+      method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),
+      mites: z.int(),
+      sample: z.int().optional(),
+      days: z.number().optional(),
+      rate: z.number().meta({ description: 'Mites per 100, or a day for a natural drop; two decimals.' }),
+    })
+    .nullable(),
+  weightKg: number,
+  note: z.string().nullable(),
+  extra: z.record(z.string(), z.string()).nullable(),
+};
+
+export const HiveWithStatus = z
+  .strictObject({
+    id: Id,
+    hiveNumber: z.string(),
+    tags: z.array(z.string()),
+    active: z.boolean(),
+    starred: z.boolean(),
+    moved: z.literal(true).optional(),
+    inspection_id: Id.nullable(),
+    dateCreated: Day.nullable(),
+    ...answered,
+  })
+  .meta({ id: 'HiveWithStatus' });
+export type HiveWithStatus = z.infer<typeof HiveWithStatus>;
+
+export const Inspection = z
+  .strictObject({
+    id: Id,
+    group_id: Id,
+    apiary_id: Id,
+    hive_id: Id,
+    dateCreated: Day,
+    recorded_at: Instant,
+    ...answered,
+  })
+  .meta({ id: 'Inspection' });
+export type Inspection = z.infer<typeof Inspection>;
+
+export const InspectionGroup = z
+  .strictObject({ id: Id, initiate_at: Day, count: z.int() })
+  .meta({ id: 'InspectionGroup' });
+export type InspectionGroup = z.infer<typeof InspectionGroup>;
+
+const inspection = result(z.strictObject({ inspection: Inspection }));
+
+export const inspections = {
+  hivesWithStatus: route({
+    method: 'GET',
+    path: '/api/v1/hivesWithStatus',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The hives of an apiary with what a round recorded of each; the latest round unless one is named',
+    query: z.strictObject({ apiary_id: Id, group_id: Id.optional() }),
+    answer: result(z.strictObject({ hives: z.array(HiveWithStatus) })),
+  }),
+  groups: route({
+    method: 'POST',
+    path: '/api/v1/apiaryInspectionGroups',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The inspection rounds of an apiary, newest first',
+    body: z.strictObject({ apiaryId: Id }),
+    answer: result(z.strictObject({ inspections: z.array(InspectionGroup) })),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/v1/hive/:id/inspections',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'All inspections of a hive, newest day first',
+    params: IdInPath,
+    answer: result(z.strictObject({ inspections: z.array(Inspection) })),
+  }),
+  record: route({
+    method: 'POST',
+    path: '/api/v1/hive/:id/inspections',
+    kind: 'command',
+    access: 'keeper',
+    status: 201,
+    summary: 'Record an inspection; 200 and merged where the hive has one in the round of that day',
+    params: IdInPath,
+    body: InspectionFields.extend({ date: Day.nullish() }),
+    answer: inspection,
+    errors: ['date_in_future'],
+  }),
+  correct: route({
+    method: 'PATCH',
+    path: '/api/v1/inspections/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Correct an inspection; null clears a field',
+    params: IdInPath,
+    body: InspectionFields,
+    answer: inspection,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/inspections/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Remove an inspection; it stays in the history',
+    params: IdInPath,
+    answer: result(Empty),
+  }),
+};

@@ -1,0 +1,13 @@
+import { accounts } from './accounts.js';
+import { actions } from './actions.js';
+import { analytics } from './analytics.js';
+import { apiaries, hives } from './apiaries.js';
+import { billing } from './billing.js';
+import { imports } from './imports.js';
+import { inspections } from './inspections.js';
+import type { Route } from './route.js';
+
+/** Every route of the product, by area: guards, documentation and tests read this one table. */
+export const routes = { accounts, apiaries, hives, inspections, actions, analytics, billing, imports };
+
+export const allRoutes: Route[] = Object.values(routes).flatMap((area) => Object.values(area) as Route[]);

@@ -1,0 +1,36 @@
+import { text } from '@kypseli/domain';
+import { z } from 'zod';
+
+export const Id = z.uuid().meta({ description: 'A UUID.' });
+
+/** Path parameters are texts here: a malformed id in a path is 404, like an unknown one. */
+export const IdInPath = z.object({ id: z.string() });
+
+export const Empty = z.strictObject({});
+export const Nothing = Empty.optional().meta({ description: 'No body, or {}.' });
+
+/** `{"result": …}` */
+export const result = <T extends z.ZodType>(schema: T) => z.strictObject({ result: schema });
+
+export const Name = text(1, 100);
+export const LongText = text(0, 2000)
+  .nullish()
+  .transform((value) => (value === '' ? null : value));
+
+export const Instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 with Z.' });
+
+export const MAX_HIVES_AT_ONCE = 1000;
+
+/** 1–1,000 hives named by id; none is `nothing_selected`, decided by the use case. */
+export const HiveIds = z.array(Id).max(MAX_HIVES_AT_ONCE);
+
+export const CountAnswer = result(z.strictObject({ count: z.int() }));
+
+/** Every error from every layer. */
+export const ErrorBody = z.strictObject({
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    issues: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+  }),
+});

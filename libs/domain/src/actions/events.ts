@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ACTION_TYPES } from './details.js';
+
+const ActionOnly = z.strictObject({ actionId: z.string() });
+
+const Plan = z.strictObject({
+  actionId: z.string(),
+  apiaryId: z.string(),
+  type: z.enum(ACTION_TYPES),
+  title: z.string().nullable(),
+  hiveIds: z.array(z.string()).min(1),
+  initiatedAt: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The events of a stream `action-<id>`: one piece of work on some hives of one apiary. */
+export const actionEvents = {
+  ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
+  ActionCompleted: { version: 1, schema: ActionOnly, personal: [] },
+  ActionReopened: { version: 1, schema: ActionOnly, personal: [] },
+} as const;
+
+export type ActionPlan = z.infer<typeof Plan>;
+export type ActionEvent = {
+  [T in keyof typeof actionEvents]: { type: T; data: z.infer<(typeof actionEvents)[T]['schema']> };
+}[keyof typeof actionEvents];

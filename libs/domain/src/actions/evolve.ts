@@ -1,0 +1,21 @@
+import type { ActionEvent, ActionPlan } from './events.js';
+
+export interface ActionState {
+  plan: ActionPlan | null;
+  completed: boolean;
+}
+
+export const noAction = (): ActionState => ({ plan: null, completed: false });
+
+export const evolveAction = (state: ActionState, { type, data }: ActionEvent): ActionState => {
+  switch (type) {
+    case 'ActionPlanned':
+      return { ...state, plan: data };
+    case 'ActionCompleted':
+      return { ...state, completed: true };
+    case 'ActionReopened':
+      return { ...state, completed: false };
+    default:
+      return type satisfies never;
+  }
+};

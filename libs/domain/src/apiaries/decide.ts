@@ -1,0 +1,125 @@
+import { DomainError } from '../shared/error.js';
+import { uniqueKey } from '../shared/natural-order.js';
+import type { ApiaryDescription, ApiaryEvent } from './events.js';
+import type { ApiaryState, HiveState } from './evolve.js';
+import { smallestUnusedNumbers } from './hive-number.js';
+
+export interface NewHive {
+  hiveId: string;
+  /** Absent: the smallest unused positive integer. */
+  number?: string;
+  tags?: string[];
+}
+
+export type ApiaryCommand =
+  | { type: 'EstablishApiary'; apiaryId: string; description: ApiaryDescription; hiveIds: string[] }
+  | { type: 'DescribeApiary'; apiaryId: string; changes: Partial<ApiaryDescription> }
+  | { type: 'SetApiaryActive'; apiaryId: string; active: boolean }
+  | { type: 'DeleteApiary'; apiaryId: string }
+  | { type: 'AddHives'; apiaryId: string; hives: NewHive[] }
+  | { type: 'EditHive'; apiaryId: string; hiveId: string; number?: string; tags?: string[] }
+  | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
+  | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
+  | { type: 'DeleteHives'; apiaryId: string; hiveIds: string[] };
+
+const numberTaken = (path: (string | number)[]) =>
+  new DomainError('hive_number_taken', 'This hive number already exists.', [
+    { path, message: 'This hive number already exists.' },
+  ]);
+
+const hiveOf = (state: ApiaryState, hiveId: string): HiveState => {
+  const hive = state.hives.get(hiveId);
+  if (!hive) throw new DomainError('not_found', 'There is no such hive.');
+  return hive;
+};
+
+const numbered = (state: ApiaryState, hives: NewHive[]) => {
+  const taken = new Set(state.taken);
+  hives.forEach(({ number }, index) => {
+    if (number === undefined) return;
+    if (taken.has(uniqueKey(number))) throw numberTaken(['hives', index, 'number']);
+    taken.add(uniqueKey(number));
+  });
+  const unused = smallestUnusedNumbers(taken, hives.filter(({ number }) => number === undefined).length);
+  return hives.map(({ hiveId, number, tags }) => ({ hiveId, number: number ?? unused.shift()!, tags: tags ?? [] }));
+};
+
+const differing = (state: ApiaryState, hiveIds: string[], differs: (hive: HiveState) => boolean) =>
+  [...new Set(hiveIds)].filter((id) => differs(hiveOf(state, id)));
+
+const forSome = <E extends ApiaryEvent>(hiveIds: string[], event: (hiveIds: string[]) => E): E[] =>
+  hiveIds.length === 0 ? [] : [event(hiveIds)];
+
+const sameTags = (a: string[], b: string[]) => a.length === b.length && a.every((tag, i) => tag === b[i]);
+
+const edited = (state: ApiaryState, command: Extract<ApiaryCommand, { type: 'EditHive' }>): ApiaryEvent[] => {
+  const { apiaryId, hiveId, number, tags } = command;
+  const hive = hiveOf(state, hiveId);
+  const events: ApiaryEvent[] = [];
+  if (number !== undefined && number !== hive.number) {
+    const own = uniqueKey(number) === uniqueKey(hive.number);
+    if (!own && state.taken.has(uniqueKey(number))) throw numberTaken(['hiveNumber']);
+    events.push({ type: 'HiveRenumbered', data: { apiaryId, hiveId, number } });
+  }
+  if (tags !== undefined && !sameTags(tags, hive.tags))
+    events.push({ type: 'HiveTagged', data: { apiaryId, hiveId, tags } });
+  return events;
+};
+
+const changesOf = (state: ApiaryState, changes: Partial<ApiaryDescription>) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([key, value]) => value !== undefined && value !== state.description![key as keyof ApiaryDescription],
+    ),
+  ) as Partial<ApiaryDescription>;
+
+/**
+ * What a command makes of an apiary: the events to append, none where nothing changes.
+ * @throws DomainError not_found (apiary or hive), hive_number_taken
+ */
+export const decideApiary = (state: ApiaryState, command: ApiaryCommand): ApiaryEvent[] => {
+  const { apiaryId } = command;
+  if (command.type === 'EstablishApiary') {
+    if (state.status !== 'unknown') throw new DomainError('conflict', 'This apiary already exists.');
+    const hives = command.hiveIds.map((hiveId, i) => ({ hiveId, number: String(i + 1), tags: [] }));
+    const established: ApiaryEvent = { type: 'ApiaryEstablished', data: { apiaryId, ...command.description } };
+    return hives.length === 0 ? [established] : [established, { type: 'HivesAdded', data: { apiaryId, hives } }];
+  }
+  if (state.status !== 'established') throw new DomainError('not_found', 'There is no such apiary.');
+  switch (command.type) {
+    case 'DescribeApiary': {
+      const changes = changesOf(state, command.changes);
+      return Object.keys(changes).length === 0 ? [] : [{ type: 'ApiaryDescribed', data: { apiaryId, ...changes } }];
+    }
+    case 'SetApiaryActive':
+      if (state.active === command.active) return [];
+      return [{ type: command.active ? 'ApiaryActivated' : 'ApiaryDeactivated', data: { apiaryId } }];
+    case 'DeleteApiary':
+      return [{ type: 'ApiaryDeleted', data: { apiaryId } }];
+    case 'AddHives':
+      return [{ type: 'HivesAdded', data: { apiaryId, hives: numbered(state, command.hives) } }];
+    case 'EditHive':
+      return edited(state, command);
+    case 'SetHivesActive': {
+      const { active } = command;
+      return forSome(
+        differing(state, command.hiveIds, (hive) => hive.active !== active),
+        (hiveIds) => ({ type: active ? 'HivesActivated' : 'HivesDeactivated', data: { apiaryId, hiveIds } }),
+      );
+    }
+    case 'SetHivesStarred': {
+      const { starred } = command;
+      return forSome(
+        differing(state, command.hiveIds, (hive) => hive.starred !== starred),
+        (hiveIds) => ({ type: starred ? 'HivesStarred' : 'HivesUnstarred', data: { apiaryId, hiveIds } }),
+      );
+    }
+    case 'DeleteHives':
+      return forSome(
+        differing(state, command.hiveIds, () => true),
+        (hiveIds) => ({ type: 'HivesDeleted', data: { apiaryId, hiveIds } }),
+      );
+    default:
+      return command satisfies never;
+  }
+};

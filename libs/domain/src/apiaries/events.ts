@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+export const APIARY_FUNCTIONS = [
+  'FUNCTION_HARVEST',
+  'FUNCTION_WINTER_SURVIVAL',
+  'FUNCTION_GROWTH',
+  'FUNCTION_POLLINATION',
+  'FUNCTION_OTHER',
+] as const;
+export const ApiaryFunction = z.enum(APIARY_FUNCTIONS);
+
+const HiveIds = z.strictObject({ apiaryId: z.string(), hiveIds: z.array(z.string()).min(1) });
+const ApiaryOnly = z.strictObject({ apiaryId: z.string() });
+
+const Description = z.strictObject({
+  name: z.string(),
+  apiaryFunction: ApiaryFunction,
+  description: z.string().nullable(),
+  forage: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+});
+export type ApiaryDescription = z.infer<typeof Description>;
+
+const DESCRIPTION_PERSONAL = ['name', 'description', 'forage', 'lat', 'lng'];
+
+/** The events of a stream `apiary-<id>`: the yard and the hives that stand in it. */
+export const apiaryEvents = {
+  ApiaryEstablished: {
+    version: 1,
+    schema: Description.extend({ apiaryId: z.string() }),
+    personal: DESCRIPTION_PERSONAL,
+  },
+  ApiaryDescribed: {
+    version: 1,
+    schema: Description.partial().extend({ apiaryId: z.string() }),
+    personal: DESCRIPTION_PERSONAL,
+  },
+  ApiaryActivated: { version: 1, schema: ApiaryOnly, personal: [] },
+  ApiaryDeactivated: { version: 1, schema: ApiaryOnly, personal: [] },
+  ApiaryDeleted: { version: 1, schema: ApiaryOnly, personal: [] },
+  HivesAdded: {
+    version: 1,
+    schema: z.strictObject({
+      apiaryId: z.string(),
+      hives: z.array(z.strictObject({ hiveId: z.string(), number: z.string(), tags: z.array(z.string()) })).min(1),
+    }),
+    personal: [],
+  },
+  HiveRenumbered: {
+    version: 1,
+    schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), number: z.string() }),
+    personal: [],
+  },
+  HiveTagged: {
+    version: 1,
+    schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), tags: z.array(z.string()) }),
+    personal: [],
+  },
+  HivesActivated: { version: 1, schema: HiveIds, personal: [] },
+  HivesDeactivated: { version: 1, schema: HiveIds, personal: [] },
+  HivesStarred: { version: 1, schema: HiveIds, personal: [] },
+  HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
+  HivesDeleted: { version: 1, schema: HiveIds, personal: [] },
+} as const;
+
+export type ApiaryEvent = {
+  [T in keyof typeof apiaryEvents]: { type: T; data: z.infer<(typeof apiaryEvents)[T]['schema']> };
+}[keyof typeof apiaryEvents];

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { RecordedFields } from './fields.js';
+
+const Identity = z.strictObject({
+  inspectionId: z.string(),
+  roundId: z.string(),
+  apiaryId: z.string(),
+  hiveId: z.string(),
+  day: z.string(),
+});
+
+const PERSONAL = ['fields.note', 'fields.extra'];
+
+/** The events of a stream `round-<id>`: one inspection round of an apiary on a day. `fields` are always whole. */
+export const roundEvents = {
+  InspectionRecorded: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
+  InspectionCorrected: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
+  InspectionRemoved: { version: 1, schema: Identity, personal: [] },
+} as const;
+
+export type RoundEvent = {
+  [T in keyof typeof roundEvents]: { type: T; data: z.infer<(typeof roundEvents)[T]['schema']> };
+}[keyof typeof roundEvents];

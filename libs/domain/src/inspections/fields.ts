@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { yearOf } from '../shared/day.js';
+import { DomainError } from '../shared/error.js';
+import { text } from '../shared/text.js';
+import { QUEEN_AGES, QUEEN_COLORS, queenAgeOf, queenColorOf, queenYearOf } from './queen.js';
+import { Varroa, varroaRate } from './varroa.js';
+
+export const STATUSES = ['excellent', 'good', 'moderate', 'bad'] as const;
+export type GeneralStatus = (typeof STATUSES)[number];
+export const LEVELS = ['high', 'moderate', 'low'] as const;
+
+/** Frames of ten-thousandths and up to 200: several observers' means are recorded as well as half frames. */
+const frames = z.number().min(0).max(200).multipleOf(0.0001);
+const rating = z.enum(STATUSES);
+const level = z.enum(LEVELS);
+
+const measured = {
+  generalStatus: z.enum(STATUSES),
+  queenAge: z.enum(QUEEN_AGES),
+  queenYear: z.int().min(1950).max(2200),
+  queenColor: z.enum(QUEEN_COLORS),
+  populationFrames: frames,
+  broodFrames: frames,
+  honeycombs: frames,
+  harvestedFrames: frames,
+  pollenFrames: frames,
+  droneBroodFrames: frames,
+  topBoxFrames: frames,
+  boxes: z.int().min(0).max(50),
+  queenSeen: z.boolean(),
+  eggsSeen: z.boolean(),
+  queenCells: z.int().min(0).max(1000),
+  queenQuality: rating,
+  pollenCollection: rating,
+  honeyCollection: rating,
+  propolisCollection: rating,
+  diseaseTolerance: rating,
+  aggressiveness: level,
+  swarmingTendency: level,
+  varroa: Varroa,
+  weightKg: z.number().min(0).max(1000).multipleOf(0.0001),
+  note: text(1, 10_000),
+  extra: z.record(text(1, 200), text(0, 10_000)).refine((extra) => Object.keys(extra).length <= 200),
+};
+type Measured = typeof measured;
+
+const optional = Object.fromEntries(Object.entries(measured).map(([key, schema]) => [key, schema.nullish()])) as {
+  [K in keyof Measured]: z.ZodOptional<z.ZodNullable<Measured[K]>>;
+};
+
+/** What a client may say of a hive; null and absent are "not recorded", in a change null clears. */
+export const InspectionFields = z.strictObject(optional);
+export type InspectionFields = z.infer<typeof InspectionFields>;
+
+/** The shape of recorded fields for a store: keys without a value are absent. */
+export const RecordedFields = z.strictObject(
+  Object.fromEntries(Object.entries(measured).map(([key, schema]) => [key, schema.optional()])) as {
+    [K in keyof Measured]: z.ZodOptional<Measured[K]>;
+  },
+);
+export type RecordedFields = z.infer<typeof RecordedFields>;
+
+export const FIELD_NAMES = Object.keys(measured) as (keyof Measured)[];
+
+/** The measures counted in frames that analytics knows. */
+export const FRAME_FIELDS = [
+  'populationFrames',
+  'broodFrames',
+  'honeycombs',
+  'harvestedFrames',
+  'topBoxFrames',
+] as const;
+export type FrameField = (typeof FRAME_FIELDS)[number];
+
+const contradiction = (path: string, message: string) =>
+  new DomainError('validation_failed', message, [{ path: [path], message }]);
+
+const withQueen = (base: RecordedFields, given: InspectionFields, day: string): Partial<RecordedFields> => {
+  const { queenAge: age, queenYear: year } = given;
+  if (typeof year === 'number') {
+    if (year > yearOf(day)) throw contradiction('queenYear', 'The queen cannot be born after the inspection.');
+    if (age && queenAgeOf(year, day) !== age)
+      throw contradiction('queenAge', 'The queen’s age and year contradict each other.');
+    return { queenYear: year, queenAge: undefined };
+  }
+  if (age) return { queenYear: queenYearOf(age, day) ?? undefined, queenAge: age === 'older' ? age : undefined };
+  if (year === null || age === null) return { queenYear: undefined, queenAge: undefined };
+  return { queenYear: base.queenYear, queenAge: base.queenAge };
+};
+
+/**
+ * Merges what is `given` into what is recorded: given values replace, null clears, the rest stays.
+ * The queen's age is kept as her year of birth, which an age group relative to `day` stands for.
+ * @throws DomainError validation_failed when age and year contradict each other
+ */
+export const mergeFields = (recorded: RecordedFields, given: InspectionFields, day: string): RecordedFields => {
+  const merged = { ...recorded, ...given, ...withQueen(recorded, given, day) };
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => (merged[name] === null || merged[name] === undefined ? [] : [[name, merged[name]]])),
+  ) as RecordedFields;
+};
+
+/** Every field as clients read it: age and colour follow from the year, a count has its rate, absent is null. */
+export const readFields = (recorded: RecordedFields, day: string) => {
+  const { queenYear, varroa } = recorded;
+  return {
+    generalStatus: recorded.generalStatus ?? null,
+    queenAge: queenYear === undefined ? (recorded.queenAge ?? null) : queenAgeOf(queenYear, day),
+    queenYear: queenYear ?? null,
+    queenColor: recorded.queenColor ?? (queenYear === undefined ? null : queenColorOf(queenYear)),
+    populationFrames: recorded.populationFrames ?? null,
+    broodFrames: recorded.broodFrames ?? null,
+    honeycombs: recorded.honeycombs ?? null,
+    harvestedFrames: recorded.harvestedFrames ?? null,
+    pollenFrames: recorded.pollenFrames ?? null,
+    droneBroodFrames: recorded.droneBroodFrames ?? null,
+    topBoxFrames: recorded.topBoxFrames ?? null,
+    boxes: recorded.boxes ?? null,
+    queenSeen: recorded.queenSeen ?? null,
+    eggsSeen: recorded.eggsSeen ?? null,
+    queenCells: recorded.queenCells ?? null,
+    queenQuality: recorded.queenQuality ?? null,
+    pollenCollection: recorded.pollenCollection ?? null,
+    honeyCollection: recorded.honeyCollection ?? null,
+    propolisCollection: recorded.propolisCollection ?? null,
+    diseaseTolerance: recorded.diseaseTolerance ?? null,
+    aggressiveness: recorded.aggressiveness ?? null,
+    swarmingTendency: recorded.swarmingTendency ?? null,
+    varroa: varroa ? { ...varroa, rate: varroaRate(varroa) } : null,
+    weightKg: recorded.weightKg ?? null,
+    note: recorded.note ?? null,
+    extra: recorded.extra ?? null,
+  };
+};
+export type ReadFields = ReturnType<typeof readFields>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ratio } from '../analytics/statistics.js';
+
+const mites = z.int().min(0).max(100_000);
+const sample = z.int().min(1).max(100_000);
+const sampled = <M extends string>(method: M) => z.strictObject({ method: z.literal(method), mites, sample });
+
+/** A mite count: bees or brood cells sampled, or days on the board. */
+export const Varroa = z.discriminatedUnion('method', [
+  sampled('alcohol_wash'),
+  sampled('sugar_shake'),
+  z.strictObject({ method: z.literal('natural_drop'), mites, days: z.number().positive().max(366).multipleOf(0.0001) }),
+  sampled('drone_brood'),
+]);
+export type Varroa = z.infer<typeof Varroa>;
+
+/** Mites per 100 bees or cells, or mites a day for a natural drop; two decimals, half up. */
+export const varroaRate = (count: Varroa): number =>
+  count.method === 'natural_drop' ? ratio(count.mites, count.days) : ratio(count.mites * 100, count.sample);

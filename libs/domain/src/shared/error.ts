@@ -1,0 +1,27 @@
+/** Stable codes a decision may be refused with; the API turns each into one HTTP status. */
+export type DomainErrorCode =
+  | 'not_found'
+  | 'hive_number_taken'
+  | 'validation_failed'
+  | 'several_apiaries'
+  | 'nothing_selected'
+  | 'date_in_future'
+  | 'free_hive_limit'
+  | 'conflict';
+
+export interface Issue {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A refused command: `code` is for programs, `message` for people, `issues` name the fields. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: DomainErrorCode,
+    message: string,
+    readonly issues: Issue[] = [],
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+}

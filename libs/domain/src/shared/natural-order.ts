@@ -1,0 +1,33 @@
+const TOKEN = /\d+|\D/gu;
+
+const keyOf = (token: string): string => {
+  if (!/\d/.test(token)) return token;
+  const digits = token.replace(/^0+(?=\d)/, '');
+  return `0${String(digits.length).padStart(2, '0')}${digits}`;
+};
+
+/**
+ * A text whose code-point order is the natural order of hive numbers: runs of digits count as integers
+ * (a run is written as `0`, its length in two digits, its digits), all else as NFC lower case.
+ * PostgreSQL sorts it alike under COLLATE "C", so that no collation decides.
+ */
+export const naturalKey = (number: string): string =>
+  (number.normalize('NFC').toLowerCase().match(TOKEN) ?? []).map(keyOf).join('');
+
+/** What makes a hive number unique in its apiary: NFC without case. */
+export const uniqueKey = (number: string): string => number.normalize('NFC').toLowerCase();
+
+/** Compares by code point; JavaScript's own `<` compares UTF-16 units and differs beyond the BMP. */
+export const compareCodePoints = (a: string, b: string): number => {
+  const left = Array.from(a);
+  const right = Array.from(b);
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+};
+
+/** Orders hives by number in natural order, then by id. */
+export const byHiveNumber = (a: { hiveNumber: string; id: string }, b: { hiveNumber: string; id: string }): number =>
+  compareCodePoints(naturalKey(a.hiveNumber), naturalKey(b.hiveNumber)) || compareCodePoints(a.id, b.id);

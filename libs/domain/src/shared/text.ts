@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const NUL_OR_LONE_SURROGATE = /\0|\p{Surrogate}/u;
+
+/** Trimmed text of `min`–`max` UTF-16 units; NUL and lone surrogates are refused, since PostgreSQL can store neither. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Please enter a text.' : undefined)
+    .max(max)
+    .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'This text holds a character that cannot be stored.');
+
+const DIACRITICS = /\p{Diacritic}/gu;
+
+/** The form in which texts are searched: without case and accents, final sigma as sigma. */
+export const searchable = (value: string): string =>
+  value.normalize('NFD').replace(DIACRITICS, '').toLowerCase().replaceAll('ς', 'σ');
