@@ -1,0 +1,74 @@
+export const SLOTS = 10;
+/** Above five boxes a drawing would say nothing; three and a count do. */
+const MOST_DRAWN = 5;
+const DRAWN_INSTEAD = 3;
+/** The part of a frame that brood fills from below. */
+const BROOD_HEIGHT = 0.62;
+
+export interface CombBoxShape {
+  width: number;
+  /** The height that one box has and that all boxes together may have. */
+  box: number;
+  most: number;
+}
+
+export const COMB_BOX_SHAPES = {
+  row: { width: 106, box: 18, most: 38 },
+  table: { width: 86, box: 17, most: 40 },
+  large: { width: 130, box: 26, most: 72 },
+  login: { width: 74, box: 18, most: 54 },
+} satisfies Record<string, CombBoxShape>;
+
+const LID = 3;
+const WALL = 1.5;
+const GAP = 1.6;
+
+const half = (frames: number) => Math.round(frames * 2) / 2;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+const rectangle = (x: number, y: number, width: number, height: number) =>
+  `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
+
+/** The boxes that a hive needs to hold its frames, or those that were counted. */
+export const boxesOf = (bees: number | null, brood: number | null, boxes: number | null): number =>
+  Math.max(1, boxes ?? 1, Math.ceil(Math.max(bees ?? 0, brood ?? 0) / SLOTS));
+
+/** The paths of a comb box: frame slots from the left, boxes from the ground, filled to the half frame. */
+export const combBoxPaths = (
+  { width, box, most }: CombBoxShape,
+  bees: number | null,
+  brood: number | null,
+  boxes: number,
+) => {
+  const drawn = boxes > MOST_DRAWN ? DRAWN_INSTEAD : boxes;
+  const height = Math.min(box, most / drawn);
+  const pitch = (width - 2 * WALL - GAP) / SLOTS;
+  const inset = Math.min(3, height * 0.17);
+  const room = height - 2 * inset;
+  let slots = '';
+  let beeFrames = '';
+  let broodFrames = '';
+  let floors = '';
+  for (let index = 0; index < drawn * SLOTS; index++) {
+    const x = WALL + GAP + (index % SLOTS) * pitch;
+    const ground = LID + height * (drawn - Math.floor(index / SLOTS)) - inset;
+    const part = (frames: number | null) => Math.min(1, Math.max(0, half(frames ?? 0) - index));
+    const beePart = part(bees);
+    const broodPart = part(brood);
+    if (beePart < 1) slots += rectangle(x, ground - room, pitch - GAP, room);
+    if (beePart > 0) beeFrames += rectangle(x, ground - room * beePart, pitch - GAP, room * beePart);
+    const brooded = room * BROOD_HEIGHT * broodPart;
+    if (brooded > 0) broodFrames += rectangle(x, ground - brooded, pitch - GAP, brooded);
+  }
+  for (let floor = 1; floor < drawn; floor++) floors += `M${WALL / 2} ${round(LID + height * floor)}h${width - WALL}`;
+  return {
+    height: round(LID + height * drawn + WALL / 2),
+    outline: rectangle(WALL / 2, LID, width - WALL, height * drawn),
+    lid: `M0 ${LID / 2}h${width}`,
+    floors,
+    slots,
+    beeFrames,
+    broodFrames,
+    written: boxes > MOST_DRAWN ? boxes : null,
+  };
+};
