@@ -1,27 +1,28 @@
 /** Lets sleeping subscriptions know that there may be something new. */
 export class WakeUps {
+  #version = 0;
   readonly #sleepers = new Set<() => void>();
 
+  /** Note it BEFORE looking for news, then pass it to `after`: a wake-up in between is not missed. */
+  get version(): number {
+    return this.#version;
+  }
+
   wake(): void {
+    this.#version++;
     for (const sleeper of [...this.#sleepers]) sleeper();
   }
 
-  /**
-   * Resolves at the next wake-up, when the signal aborts, or after `timeoutMs` if given. Call it BEFORE looking for
-   * news and await it after, so that a wake-up in between is not missed.
-   */
-  next(signal: AbortSignal, timeoutMs?: number): Promise<void> {
+  /** Resolves once there was a wake-up after that version, or when the signal aborts. */
+  after(version: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || this.#version > version) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = timeoutMs === undefined ? undefined : setTimeout(done, timeoutMs);
-      const sleepers = this.#sleepers;
-      function done() {
-        clearTimeout(timer);
-        sleepers.delete(done);
+      const done = () => {
+        this.#sleepers.delete(done);
         signal.removeEventListener('abort', done);
         resolve();
-      }
-      if (signal.aborted) return done();
-      sleepers.add(done);
+      };
+      this.#sleepers.add(done);
       signal.addEventListener('abort', done);
     });
   }

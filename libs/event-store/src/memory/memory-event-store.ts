@@ -71,12 +71,12 @@ export class MemoryEventStore implements EventStore {
     let checkpoint = after;
     let told = false;
     while (!ends.aborted) {
-      const news = this.#wakeUps.next(ends);
+      const { version } = this.#wakeUps;
       const batch = await this.readAll({ after: checkpoint, filter, limit: batchSize });
       if (!told || batch.checkpoint > checkpoint) yield batch;
       checkpoint = batch.checkpoint;
       told = batch.caughtUp;
-      if (batch.caughtUp) await news;
+      if (batch.caughtUp) await this.#wakeUps.after(version, ends);
     }
   }
 

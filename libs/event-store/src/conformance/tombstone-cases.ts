@@ -1,0 +1,59 @@
+import { StreamDeleted } from '../errors.js';
+import type { Differences, StoreUnderTest } from './index.js';
+import { ids, readEverything, sampleEvents } from './samples.js';
+
+export function tombstoneCases(under: () => StoreUnderTest, { tombstoneStaysInLog = false }: Differences): void {
+  test('afterwards no append succeeds, whatever it expects, also a repeated one', async () => {
+    const { store } = under();
+    const events = sampleEvents(2);
+    await store.append('apiary-1', events, { expected: 'no_stream' });
+    await store.tombstone('apiary-1');
+    for (const expected of ['any', 'no_stream', 'stream_exists', 1n] as const) {
+      const late = store.append('apiary-1', sampleEvents(1), { expected });
+      await expect(late).rejects.toBeInstanceOf(StreamDeleted);
+      await expect(late).rejects.toMatchObject({ stream: 'apiary-1' });
+    }
+    await expect(store.append('apiary-1', events, { expected: 'no_stream' })).rejects.toBeInstanceOf(StreamDeleted);
+  });
+
+  test('the stream reads as unknown and other streams stay', async () => {
+    const { store } = under();
+    const others = sampleEvents(2);
+    await store.append('apiary-1', sampleEvents(2), { expected: 'any' });
+    await store.append('apiary-2', others, { expected: 'any' });
+    await store.append('apiary-1', sampleEvents(2), { expected: 'any' });
+    await store.tombstone('apiary-1');
+    expect(await store.readStream('apiary-1')).toEqual([]);
+    expect(ids(await store.readStream('apiary-2'))).toEqual(ids(others));
+    if (!tombstoneStaysInLog) expect(ids(await readEverything(store))).toEqual(ids(others));
+  });
+
+  test('a checkpoint past the deleted events stays good', async () => {
+    const { store } = under();
+    const { position } = await store.append('apiary-1', sampleEvents(3), { expected: 'any' });
+    await store.tombstone('apiary-1');
+    const idle = await store.readAll({ after: position });
+    expect(idle).toMatchObject({ events: [], caughtUp: true });
+    expect(idle.checkpoint).toBeGreaterThanOrEqual(position);
+    const later = sampleEvents(1);
+    await store.append('apiary-2', later, { expected: 'any' });
+    expect(ids((await store.readAll({ after: idle.checkpoint })).events)).toEqual(ids(later));
+  });
+
+  test('twice, or of a stream that never was, is fine', async () => {
+    const { store } = under();
+    await store.tombstone('apiary-1');
+    await store.tombstone('apiary-1');
+    await expect(store.append('apiary-1', sampleEvents(1), { expected: 'any' })).rejects.toBeInstanceOf(StreamDeleted);
+  });
+
+  test('beside appends to the same stream, nothing of it is left', async () => {
+    const { store } = under();
+    const writers = Array.from({ length: 10 }, () =>
+      store.append('apiary-1', sampleEvents(1), { expected: 'any' }).catch((error: unknown) => error),
+    );
+    await store.tombstone('apiary-1');
+    await Promise.all(writers);
+    expect(await store.readStream('apiary-1')).toEqual([]);
+  });
+}

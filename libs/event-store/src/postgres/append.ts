@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { StreamDeleted, WrongExpectedRevision } from '../errors.js';
+import type { AppendResult, ExpectedRevision, NewEvent, StreamAppend } from '../port.js';
+import { isConflict, toAppendError } from './failures.js';
+import { types } from './rows.js';
+
+type Outcome = [outcome: 'stored' | 'duplicate' | 'conflict' | 'deleted', revision: bigint | null, position: bigint];
+
+/** One round trip; throws as the port says. */
+export async function append(
+  pool: Pool,
+  schema: string,
+  stream: string,
+  events: NewEvent[],
+  expected: ExpectedRevision,
+): Promise<AppendResult> {
+  const query = {
+    name: `${schema}.append`,
+    text: `SELECT outcome, last_revision, last_position FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
+    values: [stream, String(expected), ...columns(events)],
+    rowMode: 'array' as const,
+    types,
+  };
+  const outcome = await pool.query<Outcome>(query).then(
+    ({ rows }) => rows[0]!,
+    async (error: unknown): Promise<Outcome> => {
+      if (!isConflict(error)) throw toAppendError(error, events);
+      return ['conflict', await lastRevision(pool, schema, stream), 0n];
+    },
+  );
+  return toResult(stream, expected, outcome);
+}
+
+/** One round trip and one transaction for all parts; throws as the port says. */
+export async function appendMany(pool: Pool, schema: string, parts: StreamAppend[]): Promise<AppendResult[]> {
+  const events = parts.flatMap((part) => part.events);
+  const query = {
+    name: `${schema}.append_many`,
+    text: `SELECT part, outcome, last_revision, last_position
+             FROM ${schema}.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      parts.map((part) => part.stream),
+      parts.map((part) => String(part.expected)),
+      parts.flatMap((part, i) => part.events.map(() => i + 1)),
+      parts.flatMap((part) => part.events.map((_, i) => i + 1)),
+      ...columns(events),
+    ],
+    rowMode: 'array' as const,
+    types,
+  };
+  const rows = await pool.query<[part: number, ...Outcome]>(query).then(
+    (result) => result.rows,
+    async (error: unknown) => {
+      if (!isConflict(error)) throw toAppendError(error, events);
+      throw await conflictAmong(pool, schema, parts);
+    },
+  );
+  return rows.map(([part, ...outcome]) => toResult(parts[part - 1]!.stream, parts[part - 1]!.expected, outcome));
+}
+
+function columns(events: NewEvent[]): unknown[] {
+  return [
+    events.map((event) => event.id),
+    events.map((event) => event.type),
+    events.map((event) => event.schemaVersion),
+    events.map((event) => JSON.stringify(event.data)),
+    events.map((event) => JSON.stringify(event.metadata)),
+  ];
+}
+
+function toResult(stream: string, expected: ExpectedRevision, [outcome, revision, position]: Outcome): AppendResult {
+  if (outcome === 'deleted') throw new StreamDeleted(stream);
+  if (outcome === 'conflict') throw new WrongExpectedRevision(stream, expected, revision ?? 'no_stream');
+  return { revision: revision!, position, duplicate: outcome === 'duplicate' };
+}
+
+async function lastRevision(pool: Pool, schema: string, stream: string): Promise<bigint | null> {
+  const text = `SELECT max(e.revision) FROM ${schema}.events e WHERE e.stream = $1`;
+  const { rows } = await pool.query<[bigint | null]>({ text, values: [stream], rowMode: 'array', types });
+  return rows[0]![0];
+}
+
+/** Some id is stored in another stream: names the part that brought it. */
+async function conflictAmong(pool: Pool, schema: string, parts: StreamAppend[]): Promise<WrongExpectedRevision> {
+  const ids = parts.flatMap((part) => part.events.map((event) => event.id));
+  const text = `SELECT e.event_id FROM ${schema}.events e WHERE e.event_id = ANY ($1::uuid[])`;
+  const { rows } = await pool.query<[string]>({ text, values: [ids], rowMode: 'array', types });
+  const known = new Set(rows.map(([id]) => id));
+  const part = parts.find(({ events }) => events.some(({ id }) => known.has(id.toLowerCase()))) ?? parts[0]!;
+  const revision = await lastRevision(pool, schema, part.stream);
+  return new WrongExpectedRevision(part.stream, part.expected, revision ?? 'no_stream');
+}

@@ -1,0 +1,43 @@
+import { InvalidEvent, StoreUnavailable } from '../errors.js';
+import type { NewEvent } from '../port.js';
+
+/** The constraints of tables.sql: these, and no other unique violation, mean a conflict between two writers. */
+const OURS = new Set(['events_unique_id', 'events_unique_revision']);
+
+/**
+ * SQLSTATEs after which the same call may succeed: 08 connection, 53 resources (disk full, too many connections),
+ * 57P shutdown and crash, 57014 and 55P03 timeouts, 40001 and 40P01 lost races, 25006 a primary that became a standby.
+ */
+const PASSING = /^(08|53|57P|57014|55P03|40001|40P01|25006)/;
+
+/** Errors of the socket carry Node's code; the pool and the client of `pg` have messages only. */
+const SOCKET = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)/;
+const CLIENT = /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end|timeout/i;
+
+interface Failure {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+/** Whether an append lost against another one through our own constraints. */
+export function isConflict(error: unknown): boolean {
+  const { code, constraint } = error as Failure;
+  return code === '23505' && constraint !== undefined && OURS.has(constraint);
+}
+
+/** StoreUnavailable for what passes by itself, anything else unchanged. */
+export function toStoreError(error: unknown): unknown {
+  const { code, message = '' } = error as Failure;
+  const passing = code === undefined ? CLIENT.test(message) : PASSING.test(code) || SOCKET.test(code);
+  return passing ? new StoreUnavailable(error) : error;
+}
+
+/** As toStoreError; also InvalidEvent for what JSON can hold but jsonb cannot (\u0000, half surrogates), or a bad id. */
+export function toAppendError(error: unknown, events: NewEvent[]): unknown {
+  const { code, message = '' } = error as Failure;
+  const first = events[0];
+  return first && (code === '22P02' || code === '22P05')
+    ? new InvalidEvent(first, message, error)
+    : toStoreError(error);
+}

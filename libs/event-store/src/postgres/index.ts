@@ -1,0 +1,1 @@
+export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres-event-store.js';

@@ -1,0 +1,62 @@
+import pg, { type Pool } from 'pg';
+
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5_000;
+
+/**
+ * Calls `onWake` when another process says that it appended. A hint over the poll, nothing more: while the connection
+ * is away nothing is reported, and its errors end here. It has a connection of its own, because one taken from the
+ * caller's pool for good could be its last.
+ */
+export class Listener {
+  #client: pg.Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly channel: string,
+    private readonly onWake: (payload: string) => void,
+  ) {}
+
+  start(): void {
+    if (!this.#client && !this.#retry && !this.#closed) void this.#connect(FIRST_RETRY_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(retryMs: number): Promise<void> {
+    const client = new pg.Client(this.pool.options);
+    this.#client = client;
+    let connected = false;
+    const again = () => {
+      if (this.#client !== client) return;
+      this.#client = undefined;
+      client.end().catch(() => undefined);
+      if (this.#closed) return;
+      this.#retry = setTimeout(
+        () => {
+          this.#retry = undefined;
+          void this.#connect(Math.min(retryMs * 2, LAST_RETRY_MS));
+        },
+        connected ? FIRST_RETRY_MS : retryMs,
+      ).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload = '' }) => this.onWake(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${this.channel}`);
+      connected = true;
+      // Whatever was said while nobody listened.
+      this.onWake('');
+    } catch {
+      again();
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { checkAppend, checkAppends, checkFilter } from '../checks.js';
+import type {
+  AppendResult,
+  Batch,
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  StreamAppend,
+  SubscribeOptions,
+} from '../port.js';
+import { WakeUps } from '../wake-ups.js';
+import { append, appendMany } from './append.js';
+import { toStoreError } from './failures.js';
+import { Listener } from './listener.js';
+import { migrate } from './migrate.js';
+import { Notifier } from './notifier.js';
+import { readHead, readStream, readStretch } from './read.js';
+import { type SchemaSql, schemaSql } from './sql.js';
+import { SharedHead, type TailSource, tail } from './tail.js';
+
+const POLL_MS = 250;
+const BATCH = 500;
+
+export interface PostgresEventStoreOptions {
+  /** The caller's, who also ends it and handles its 'error' event. Connections must reach the primary. */
+  pool: Pool;
+  /** A plain lower-case name, default `es`. */
+  schema?: string;
+}
+
+/** The port on PostgreSQL ≥ 14, READ COMMITTED. How readers never miss a late commit: sql/hold_mark.sql, sql/head.sql. */
+export class PostgresEventStore implements EventStore {
+  readonly #id = randomUUID();
+  readonly #wakeUps = new WakeUps();
+  readonly #closing = new AbortController();
+  readonly #source: TailSource;
+  readonly #heads: SharedHead;
+  readonly #notifier: Notifier;
+  readonly #listener: Listener;
+  #subscriptions = 0;
+  #poll: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly pool: Pool,
+    private readonly sql: SchemaSql,
+  ) {
+    const { schema, tag } = sql;
+    const channel = `event_store_${tag}`;
+    this.#source = {
+      readHead: () => readHead(pool, schema),
+      readStretch: (stretch) => readStretch(pool, schema, stretch),
+    };
+    this.#heads = new SharedHead(this.#source, this.#wakeUps);
+    this.#notifier = new Notifier(pool, channel, this.#id);
+    this.#listener = new Listener(pool, channel, (sender) => sender !== this.#id && this.#wakeUps.wake());
+  }
+
+  /** Opens no connection yet. RangeError for a schema that is not a plain lower-case name. */
+  static create({ pool, schema = 'es' }: PostgresEventStoreOptions): PostgresEventStore {
+    return new PostgresEventStore(pool, schemaSql(schema));
+  }
+
+  /** Creates or updates schema, tables and functions; safe from many processes at once. Once before anything else. */
+  async migrate(): Promise<void> {
+    await migrate(this.pool, this.sql).catch(rethrow);
+  }
+
+  async append(stream: string, events: NewEvent[], options: { expected: ExpectedRevision }): Promise<AppendResult> {
+    checkAppend(stream, events);
+    const result = await append(this.pool, this.sql.schema, stream, events, options.expected);
+    if (!result.duplicate) this.#appended();
+    return result;
+  }
+
+  async appendMany(appends: StreamAppend[]): Promise<AppendResult[]> {
+    checkAppends(appends);
+    if (appends.length === 0) return [];
+    const results = await appendMany(this.pool, this.sql.schema, appends);
+    if (results.some((result) => !result.duplicate)) this.#appended();
+    return results;
+  }
+
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<RecordedEvent[]> {
+    return readStream(this.pool, this.sql.schema, stream, options);
+  }
+
+  async readAll({ after, filter, limit = BATCH }: ReadAllOptions): Promise<Batch> {
+    checkFilter(filter);
+    const head = await this.head();
+    return this.#source.readStretch({ after, head, filter, limit });
+  }
+
+  async *subscribe({ after, filter, batchSize, signal }: SubscribeOptions): AsyncGenerator<Batch, void, undefined> {
+    checkFilter(filter);
+    const ends = AbortSignal.any([signal, this.#closing.signal]);
+    if (ends.aborted) return;
+    this.#listener.start();
+    this.#subscriptions++;
+    this.#poll ??= setInterval(() => this.#wakeUps.wake(), POLL_MS).unref();
+    try {
+      yield* tail(this.#source, this.#heads, this.#wakeUps, { after, filter, limit: batchSize ?? BATCH, signal: ends });
+    } catch (error) {
+      if (!ends.aborted) throw error;
+    } finally {
+      if (--this.#subscriptions === 0) {
+        clearInterval(this.#poll);
+        this.#poll = undefined;
+      }
+    }
+  }
+
+  async head(): Promise<bigint> {
+    return this.#source.readHead();
+  }
+
+  async tombstone(stream: string): Promise<void> {
+    const text = `SELECT FROM ${this.sql.schema}.tombstone($1)`;
+    await this.pool.query({ text, values: [stream] }).catch(rethrow);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#notifier.close();
+    await this.#listener.close();
+  }
+
+  #appended(): void {
+    this.#wakeUps.wake();
+    this.#notifier.poke();
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw toStoreError(error);
+}

@@ -1,0 +1,36 @@
+import type { CustomTypesConfig } from 'pg';
+import type { EventMetadata, RecordedEvent } from '../port.js';
+
+/** The columns of an event, in the order that `toEvent` takes apart. Named, so that a new column breaks no statement. */
+export const COLUMNS =
+  'e.position, e.event_id, e.stream, e.revision, e.type, e.schema_version, e.data, e.metadata, e.recorded_at';
+
+export type EventRow = [
+  position: bigint,
+  id: string,
+  stream: string,
+  revision: bigint,
+  type: string,
+  schemaVersion: number,
+  data: Record<string, unknown>,
+  metadata: EventMetadata,
+  recordedAt: Date,
+];
+
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: (text) => text === 't', // boolean
+  20: BigInt, // bigint
+  23: Number, // integer
+  1184: (text) => new Date(text), // timestamptz
+  3802: (text) => JSON.parse(text) as unknown, // jsonb
+};
+
+/** Parsers of our own queries only: neither do we change the global ones of `pg` nor does their change reach us. */
+export const types: CustomTypesConfig = {
+  getTypeParser: ((oid: number) => PARSERS[oid] ?? String) as unknown as CustomTypesConfig['getTypeParser'],
+};
+
+export function toEvent(row: EventRow): RecordedEvent {
+  const [position, id, stream, revision, type, schemaVersion, data, metadata, recordedAt] = row;
+  return { id, type, schemaVersion, data, metadata, stream, revision, position, recordedAt };
+}

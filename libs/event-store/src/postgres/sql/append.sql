@@ -1,0 +1,59 @@
+-- Appends to one stream. outcome: stored | duplicate (with the first result) | conflict (with the stream's last
+-- revision, NULL for none) | deleted. p_expected: any | no_stream | stream_exists | a revision in digits.
+-- seqscan off: a plan cached while the table was small must not stay a scan of a table that has grown.
+CREATE OR REPLACE FUNCTION __schema__.append(
+  p_stream text, p_expected text, p_ids uuid[], p_types text[], p_versions integer[], p_data jsonb[], p_metadata jsonb[],
+  OUT outcome text, OUT last_revision bigint, OUT last_position bigint
+)
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  head bigint;
+  repeated boolean := false;
+BEGIN
+  -- First of all, so that nobody waits for it while holding the low-water mark.
+  PERFORM pg_advisory_xact_lock(__schema__.stream_key(p_stream));
+
+  IF EXISTS (SELECT FROM __schema__.deleted_streams d WHERE d.stream = p_stream) THEN
+    outcome := 'deleted';
+    RETURN;
+  END IF;
+
+  SELECT e.revision INTO head FROM __schema__.events e WHERE e.stream = p_stream ORDER BY e.revision DESC LIMIT 1;
+
+  -- One probe in the usual case. Other ids known, or this one in another stream: events_unique_id speaks up.
+  IF EXISTS (SELECT FROM __schema__.events e WHERE e.event_id = p_ids[1] AND e.stream = p_stream) THEN
+    SELECT count(*) = cardinality(p_ids) AND max(e.revision - n.nth) = min(e.revision - n.nth),
+           max(e.revision), max(e.position)
+      INTO repeated, last_revision, last_position
+      FROM unnest(p_ids) WITH ORDINALITY n(id, nth)
+     CROSS JOIN LATERAL (
+       SELECT s.revision, s.position FROM __schema__.events s WHERE s.event_id = n.id AND s.stream = p_stream OFFSET 0
+     ) e;
+    outcome := CASE WHEN repeated THEN 'duplicate' ELSE 'conflict' END;
+  ELSIF (CASE p_expected
+          WHEN 'any' THEN false
+          WHEN 'no_stream' THEN head IS NOT NULL
+          WHEN 'stream_exists' THEN head IS NULL
+          ELSE head IS DISTINCT FROM p_expected::bigint
+        END) THEN
+    outcome := 'conflict';
+  END IF;
+
+  IF outcome = 'conflict' THEN
+    last_revision := head;
+    last_position := NULL;
+  END IF;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+
+  PERFORM __schema__.hold_mark();
+  INSERT INTO __schema__.events (position, event_id, stream, revision, type, schema_version, data, metadata)
+  SELECT nextval('__schema__.positions'), n.id, p_stream, coalesce(head, -1) + n.nth, n.type, n.version, n.data, n.metadata
+    FROM unnest(p_ids, p_types, p_versions, p_data, p_metadata)
+         WITH ORDINALITY n(id, type, version, data, metadata, nth);
+
+  outcome := 'stored';
+  last_revision := coalesce(head, -1) + cardinality(p_ids);
+  last_position := currval('__schema__.positions');
+END $$;

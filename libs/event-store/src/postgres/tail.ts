@@ -1,0 +1,68 @@
+import type { Batch, EventFilter } from '../port.js';
+import type { WakeUps } from '../wake-ups.js';
+import type { Stretch } from './read.js';
+
+export interface TailSource {
+  readHead(): Promise<bigint>;
+  readStretch(stretch: Stretch): Promise<Batch>;
+}
+
+/** One question for the head, shared by all subscriptions that were woken together. */
+export class SharedHead {
+  #asked: { version: number; head: Promise<bigint> } | undefined;
+
+  constructor(
+    private readonly source: TailSource,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  read(): Promise<bigint> {
+    const { version } = this.wakeUps;
+    // One that was asked before the last wake-up may not have seen what woke us.
+    if (this.#asked?.version === version) return this.#asked.head;
+    const asked = { version, head: this.source.readHead() };
+    this.#asked = asked;
+    const done = () => {
+      if (this.#asked === asked) this.#asked = undefined;
+    };
+    asked.head.then(done, done);
+    return asked.head;
+  }
+}
+
+export interface TailOptions {
+  after: bigint;
+  filter?: EventFilter;
+  limit: number;
+  signal: AbortSignal;
+}
+
+/** The port's subscribe over one source: stretches up to a head, then whatever a wake-up or the poll brings. */
+export async function* tail(
+  source: TailSource,
+  heads: SharedHead,
+  wakeUps: WakeUps,
+  { after, filter, limit, signal }: TailOptions,
+): AsyncGenerator<Batch, void, undefined> {
+  let checkpoint = after;
+  let told = false;
+  while (!signal.aborted) {
+    const { version } = wakeUps;
+    const head = await heads.read();
+    let batch: Batch;
+    let first = true;
+    do {
+      batch = await source.readStretch({ after: checkpoint, head, filter, limit });
+      if (signal.aborted) return;
+      // The head was true when it was read: after more than one batch, say "caught up" only when asked again.
+      const caughtUp: boolean = batch.caughtUp && first;
+      first = false;
+      if (!told || batch.checkpoint > checkpoint) {
+        checkpoint = batch.checkpoint;
+        told = caughtUp;
+        yield { ...batch, caughtUp };
+      }
+    } while (!batch.caughtUp && !signal.aborted);
+    if (told) await wakeUps.after(version, signal);
+  }
+}
