@@ -1,0 +1,58 @@
+import { accounts, apiaries, inspections } from '@kypseli/contract';
+import { useQuery } from '@tanstack/react-query';
+import { client } from './client';
+
+/** Every query key, so that commands can name what they change. */
+export const keys = {
+  profile: ['profile'] as const,
+  subscription: ['subscription'] as const,
+  apiaries: ['apiaries'] as const,
+  groups: (apiaryId: string) => ['groups', apiaryId] as const,
+  /** Of one round; with the apiary alone, of all its rounds. */
+  hives: (apiaryId: string, groupId?: string | null) =>
+    groupId === undefined ? (['hives', apiaryId] as const) : (['hives', apiaryId, groupId] as const),
+  inspections: (hiveId: string) => ['inspections', hiveId] as const,
+  actions: (of: string) => ['actions', of] as const,
+  analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
+};
+
+export const useProfile = (enabled = true) =>
+  useQuery({
+    queryKey: keys.profile,
+    queryFn: async ({ signal }) => (await client.call(accounts.getProfile, {}, { signal })).result.user,
+    enabled,
+  });
+
+export const useSubscription = (enabled = true) =>
+  useQuery({
+    queryKey: keys.subscription,
+    queryFn: async ({ signal }) => (await client.call(accounts.checkSub, {}, { signal })).sub_status,
+    enabled,
+  });
+
+export const useApiaries = (enabled = true) =>
+  useQuery({
+    queryKey: keys.apiaries,
+    queryFn: async ({ signal }) => (await client.call(apiaries.list, {}, { signal })).result.apiaries,
+    enabled,
+  });
+
+/** The rounds of an apiary, newest first. */
+export const useGroups = (apiaryId: string | undefined) =>
+  useQuery({
+    queryKey: keys.groups(apiaryId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await client.call(inspections.groups, { body: { apiaryId: apiaryId ?? '' } }, { signal })).result.inspections,
+    enabled: apiaryId !== undefined,
+  });
+
+/** The hives with what a round recorded; `groupId` null where there is no round, undefined while that is not known. */
+export const useHives = (apiaryId: string | undefined, groupId: string | null | undefined) =>
+  useQuery({
+    queryKey: keys.hives(apiaryId ?? '', groupId ?? null),
+    queryFn: async ({ signal }) => {
+      const query = { apiary_id: apiaryId ?? '', group_id: groupId ?? undefined };
+      return (await client.call(inspections.hivesWithStatus, { query }, { signal })).result.hives;
+    },
+    enabled: apiaryId !== undefined && groupId !== undefined,
+  });

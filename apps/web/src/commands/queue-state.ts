@@ -1,0 +1,54 @@
+import type { CallInput, Route } from '@kypseli/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Said } from '../i18n/say';
+
+/** A write on its way. Its id is the Idempotency-Key of every try. */
+export interface Entry {
+  id: string;
+  /** The e-mail address of the keeper who asked for it. */
+  owner: string | undefined;
+  route: Route;
+  input: CallInput<Route>;
+  apiaryId: string;
+  describe: Said;
+  apply?: (queryClient: QueryClient) => () => void;
+  rollback?: (() => void) | undefined;
+  invalidates: QueryKey[];
+  explain: 'toast' | 'form';
+  tries: number;
+  sending: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface Refusal {
+  id: string;
+  describe: Said;
+  why: string;
+}
+
+export interface QueueState {
+  entries: readonly Entry[];
+  refused: readonly Refusal[];
+  lastSent: Date | null;
+  /** The last try met no server. */
+  offline: boolean;
+}
+
+let state: QueueState = { entries: [], refused: [], lastSent: null, offline: false };
+const listeners = new Set<() => void>();
+
+export const getState = () => state;
+
+export const change = (to: (state: QueueState) => QueueState) => {
+  state = to(state);
+  for (const listener of listeners) listener();
+};
+
+export const lineOf = (apiaryId: string): Entry[] => state.entries.filter((entry) => entry.apiaryId === apiaryId);
+
+export const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

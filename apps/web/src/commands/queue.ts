@@ -1,0 +1,151 @@
+import { ApiError, type CallInput, type CallOutput, type Route } from '@kypseli/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { client } from '../api/client';
+import { errorText } from '../api/errors';
+import { queryClient } from '../api/query-client';
+import { session } from '../api/session';
+import { type Said, say } from '../i18n/say';
+import { toast } from '../ui/toast-store';
+import { change, type Entry, getState, lineOf } from './queue-state';
+
+export interface Command<R extends Route> {
+  route: R;
+  input: CallInput<R>;
+  /** Commands of one apiary are sent one after the other, in order. */
+  apiaryId: string;
+  /** What is being done, in words, should it be refused: a key with its namespace. */
+  describe: Said;
+  /** Shows the change at once; gives back what takes it away again. */
+  apply?: (queryClient: QueryClient) => () => void;
+  /** What is read anew once the server has it. */
+  invalidates: QueryKey[];
+  /** form: whoever waits for the answer explains a refusal itself. */
+  explain?: 'toast' | 'form';
+}
+
+/** Waits between tries of one command, in ms; the last one repeats. */
+const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
+/** Tries at a server error before it counts as refused. */
+const SERVER_TRIES = 4;
+const PASSING = [0, 429, 502, 503, 504];
+
+/** A change that is not yet on the server must not be overwritten by an answer that is older. */
+const applyNow = (entry: Entry) => {
+  for (const queryKey of entry.invalidates) void queryClient.cancelQueries({ queryKey });
+  entry.rollback = entry.apply?.(queryClient);
+};
+
+/** Takes one change away from under the later ones of its line, which then stand again. */
+const takeBack = (entry: Entry) => {
+  const later = lineOf(entry.apiaryId).filter((other) => other !== entry && other.rollback);
+  for (const other of [...later].reverse()) other.rollback?.();
+  entry.rollback?.();
+  for (const other of later) other.rollback = other.apply?.(queryClient);
+};
+
+const stale = new Map<string, QueryKey[]>();
+/** Reads anew once nothing of the line is on its way, or the answer would hide what still waits. */
+const settle = (entry: Entry) => {
+  stale.set(entry.apiaryId, [...(stale.get(entry.apiaryId) ?? []), ...entry.invalidates]);
+  if (lineOf(entry.apiaryId).length > 0) return;
+  for (const queryKey of stale.get(entry.apiaryId) ?? []) void queryClient.invalidateQueries({ queryKey });
+  stale.delete(entry.apiaryId);
+};
+
+const refuse = (entry: Entry, error: unknown) => {
+  takeBack(entry);
+  const why = errorText(error);
+  change((state) => ({
+    ...state,
+    entries: state.entries.filter((other) => other !== entry),
+    refused:
+      entry.explain === 'form' ? state.refused : [...state.refused, { id: entry.id, describe: entry.describe, why }],
+  }));
+  settle(entry);
+  if (entry.explain !== 'form')
+    toast(say({ key: 'common:sync.notSaved', values: { what: say(entry.describe), why } }), { kind: 'refused' });
+  entry.reject(error);
+};
+
+const done = (entry: Entry, answer: unknown) => {
+  change((state) => ({
+    ...state,
+    entries: state.entries.filter((other) => other !== entry),
+    lastSent: new Date(),
+    offline: false,
+  }));
+  settle(entry);
+  entry.resolve(answer);
+};
+
+const waits = (entry: Entry, error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return false;
+  return PASSING.includes(error.status) || (error.status === 500 && entry.tries < SERVER_TRIES);
+};
+
+const send = async (entry: Entry): Promise<void> => {
+  entry.sending = true;
+  entry.tries += 1;
+  try {
+    const answer = await client.call(entry.route, entry.input, { headers: { 'Idempotency-Key': entry.id } });
+    done(entry, answer);
+  } catch (error) {
+    entry.sending = false;
+    // The session is over, the work is not: it goes on when the same keeper is back.
+    if (error instanceof ApiError && error.code === 'unauthenticated') return;
+    if (!waits(entry, error)) refuse(entry, error);
+    else {
+      change((state) => ({ ...state, offline: error instanceof ApiError && error.status === 0 }));
+      entry.timer = setTimeout(() => next(entry.apiaryId), BACKOFF[Math.min(entry.tries, BACKOFF.length) - 1]);
+      return;
+    }
+  }
+  next(entry.apiaryId);
+};
+
+/** Sends the first of a line, unless it is on its way or its keeper is not logged in. */
+const next = (apiaryId: string) => {
+  const first = lineOf(apiaryId)[0];
+  if (!first || first.sending || first.owner !== session.get()?.email) return;
+  clearTimeout(first.timer);
+  void send(first);
+};
+
+const resume = () => {
+  for (const apiaryId of new Set(getState().entries.map((entry) => entry.apiaryId))) next(apiaryId);
+};
+window.addEventListener('online', resume);
+session.subscribe(resume);
+window.addEventListener('beforeunload', (event) => {
+  if (getState().entries.length > 0) event.preventDefault();
+});
+
+/** Gives up what was not sent: only ever by a keeper's own word. */
+export const discardUnsent = () => {
+  for (const entry of getState().entries) clearTimeout(entry.timer);
+  change((state) => ({ ...state, entries: [], refused: [], offline: false }));
+};
+
+/** Puts a write in line, shows it at once, and answers when the server has it; rejects with the refusal. */
+export const submit = <R extends Route>(command: Command<R>): Promise<CallOutput<R>> => {
+  const answer = new Promise<CallOutput<R>>((resolve, reject) => {
+    const entry: Entry = {
+      ...command,
+      id: uuidv7(),
+      owner: session.get()?.email,
+      input: command.input as CallInput<Route>,
+      explain: command.explain ?? 'toast',
+      tries: 0,
+      sending: false,
+      resolve: (value) => resolve(value as CallOutput<R>),
+      reject,
+    };
+    applyNow(entry);
+    change((state) => ({ ...state, entries: [...state.entries, entry] }));
+    next(entry.apiaryId);
+  });
+  // Who does not wait for the answer has been told by the toast.
+  answer.catch(() => undefined);
+  return answer;
+};

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../api/session';
+import { submit } from './queue';
+import { change, getState, subscribe } from './queue-state';
+
+const dismiss = (id: string) =>
+  change((state) => ({ ...state, refused: state.refused.filter((refusal) => refusal.id !== id) }));
+
+const commands = { submit, dismiss };
+
+/** The one way to write bee records: `submit` puts a command in line and shows it at once. */
+export const useCommands = () => commands;
+
+/** What is on its way, what was refused, and when the last one arrived. */
+export const useQueue = () => {
+  const { entries: all, refused, lastSent, offline } = useSyncExternalStore(subscribe, getState);
+  const email = useSession()?.email;
+  const entries = all.filter(({ owner }) => owner === email);
+  return { pending: entries.length, entries, refused, lastSent, offline };
+};

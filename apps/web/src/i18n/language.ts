@@ -1,0 +1,15 @@
+import { LANGUAGES, type Language } from '@kypseli/contract';
+
+export { LANGUAGES, type Language };
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** Each language in its own words, and its code as its readers write it. */
+export const LANGUAGE_NAMES: Record<Language, { name: string; code: string }> = {
+  en: { name: 'English', code: 'EN' },
+  el: { name: 'Ελληνικά', code: 'ΕΛ' },
+  es: { name: 'Español', code: 'ES' },
+};
+
+export const isLanguage = (value: string | undefined): value is Language =>
+  (LANGUAGES as readonly string[]).includes(value ?? '');

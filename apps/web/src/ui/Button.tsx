@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './Button.module.css';
+import { classes } from './classes';
+
+interface Look {
+  /** honey: the one thing to do on this screen. danger: destructive; `danger-filled` only inside a confirm dialog. */
+  variant?: 'plain' | 'honey' | 'danger' | 'danger-filled' | 'quiet';
+  /** yard: 56 px, for what is pressed with gloves. */
+  size?: 'normal' | 'yard';
+  icon?: ReactNode;
+  full?: boolean;
+}
+
+const classOf = ({ variant = 'plain', size = 'normal', full }: Look, extra?: string) =>
+  classes(styles.button, styles[variant], size === 'yard' && styles.yard, full && styles.full, extra);
+
+type ButtonProps = ComponentProps<'button'> & Look;
+
+export const Button = ({ variant, size, icon, full, className, children, type = 'button', ...rest }: ButtonProps) => (
+  <button type={type} className={classOf({ variant, size, full }, className)} {...rest}>
+    {icon}
+    <span>{children}</span>
+  </button>
+);
+
+type ButtonLinkProps = ComponentProps<typeof Link> & Look;
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export const ButtonLink = ({ variant, size, icon, full, className, children, ...rest }: ButtonLinkProps) => (
+  <Link className={classOf({ variant, size, full }, className)} {...rest}>
+    {icon}
+    <span>{children}</span>
+  </Link>
+);

@@ -1,0 +1,32 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Chips.module.css';
+
+interface ChipsProps<T extends string> {
+  label: string;
+  values: readonly T[];
+  options: readonly { value: T; label: ReactNode }[];
+  onChange: (values: T[]) => void;
+}
+
+/** Any number of words; the chosen ones are ink-filled with a check. */
+export const Chips = <T extends string>({ label, values, options, onChange }: ChipsProps<T>) => {
+  const toggled = (value: T) =>
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  return (
+    <fieldset aria-label={label} className={styles.chips}>
+      {options.map(({ value, label: word }) => (
+        <label key={value} className={styles.chip}>
+          <input
+            type="checkbox"
+            className={styles.input}
+            checked={values.includes(value)}
+            onChange={() => onChange(toggled(value))}
+          />
+          {values.includes(value) && <IconCheck size={18} aria-hidden />}
+          {word}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

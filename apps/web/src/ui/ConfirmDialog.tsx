@@ -1,0 +1,77 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import styles from './ConfirmDialog.module.css';
+import { TextField } from './TextField';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** The question. */
+  title: string;
+  /** What will be lost. */
+  children: ReactNode;
+  /** Names the deed: "Delete Shaw and 42 hives". */
+  confirm: string;
+  /** Names the way out: "Keep Shaw". */
+  keep: string;
+  /** Asks for this name to be typed first. */
+  typed?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what cannot be undone; the focus starts on the way out. */
+export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...on }: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const keepKey = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setName('');
+    on.onClose();
+  };
+  const ready = typed === undefined || name.trim() === typed;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.scrim} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.popup} initialFocus={keepKey}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.text} render={<div />}>
+              {children}
+            </AlertDialog.Description>
+            {typed !== undefined && (
+              <TextField
+                label={t('confirm.typeName', { name: typed })}
+                value={name}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+            <div className={styles.keys}>
+              <Button
+                variant="danger-filled"
+                size="yard"
+                disabled={!ready}
+                onClick={() => {
+                  on.onConfirm();
+                  close();
+                }}
+              >
+                {confirm}
+              </Button>
+              <AlertDialog.Close
+                render={
+                  <Button ref={keepKey} size="yard">
+                    {keep}
+                  </Button>
+                }
+              />
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

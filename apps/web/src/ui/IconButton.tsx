@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  icon: ReactNode;
+  /** boxed has the border of a control; bare stands in bars. */
+  look?: 'bare' | 'boxed' | 'danger';
+  size?: 'normal' | 'yard';
+}
+
+/** A key without a word: only for menu, close, back, search, star, arrows and the like. */
+export const IconButton = ({ label, icon, look = 'bare', size = 'normal', className, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className={classes(styles.key, styles[look], size === 'yard' && styles.yard, className)}
+    {...rest}
+  >
+    {icon}
+  </button>
+);

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes';
+import styles from './Segments.module.css';
+
+export interface Segment<T extends string> {
+  value: T;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Read out in place of the label. */
+  name?: string;
+  lang?: string;
+}
+
+interface SegmentsProps<T extends string> {
+  /** The question, for those who do not see the layout. */
+  label: string;
+  value: T | null;
+  options: readonly Segment<T>[];
+  /** null where a second touch cleared an optional choice. */
+  onChange: (value: T | null) => void;
+  clearable?: boolean;
+  /** Words longer than half the control stand below each other. */
+  stacked?: boolean;
+  onInk?: boolean;
+  disabled?: boolean;
+}
+
+/** Two to four exclusive words; arrow keys work, as the system's radio buttons lie beneath. */
+export const Segments = <T extends string>(props: SegmentsProps<T>) => {
+  const { label, value, options, onChange, clearable, stacked, onInk, disabled } = props;
+  const name = useId();
+  return (
+    <fieldset
+      aria-label={label}
+      disabled={disabled}
+      className={classes(styles.segments, stacked && styles.stacked, onInk && styles.onInk)}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment} lang={option.lang}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            aria-label={option.name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onClick={() => clearable && option.value === value && onChange(null)}
+          />
+          {option.icon}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,53 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes';
+import { IconButton } from './IconButton';
+import styles from './Sheet.module.css';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Under the title. */
+  lead?: ReactNode;
+  /** Stays at the foot, under the thumb. */
+  actions?: ReactNode;
+  /** sheet: from below on phones, centred from 601 px. panel: right-hand 560 from 1024, full screen on phones. */
+  kind?: 'sheet' | 'panel';
+  /** In place of the title and close key, for heads of their own. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal surface: scrim, Escape and the close key end it, and the focus stays inside. */
+export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', head, children }: SheetProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Viewport className={classes(styles.viewport, styles[kind])}>
+          <Dialog.Popup className={styles.popup}>
+            {kind === 'sheet' && <span className={styles.handle} aria-hidden />}
+            {head ?? (
+              <header className={styles.head}>
+                <div className={styles.titles}>
+                  <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+                  {lead && <Dialog.Description className={styles.lead}>{lead}</Dialog.Description>}
+                </div>
+                <Dialog.Close render={<IconButton label={t('action.close')} icon={<IconX />} />} />
+              </header>
+            )}
+            <div className={styles.body}>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+/** For sheets with a head of their own: gives the dialog its name. */
+export const SheetTitle = Dialog.Title;

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes';
+import { FieldFrame, type FieldTexts } from './FieldFrame';
+import styles from './FieldFrame.module.css';
+
+type TextFieldProps = ComponentProps<'input'> & FieldTexts & { icon?: ReactNode; tail?: ReactNode };
+
+/** One line of text. Takes what react-hook-form's `register` gives. */
+export const TextField = ({ label, hint, error, aside, icon, tail, className, ...input }: TextFieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error} aside={aside}>
+    {(wiring) => (
+      <div className={styles.box}>
+        {icon && (
+          <span className={classes(styles.lead, styles.centre)} aria-hidden>
+            {icon}
+          </span>
+        )}
+        <input
+          className={classes(styles.control, icon ? styles.led : '', tail ? styles.tailed : '', className)}
+          {...wiring}
+          {...input}
+        />
+        {tail && <span className={classes(styles.tail, styles.centre)}>{tail}</span>}
+      </div>
+    )}
+  </FieldFrame>
+);

@@ -1,0 +1,46 @@
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './IconButton';
+import styles from './Toast.module.css';
+import { dismissToast, useToast } from './toast-store';
+
+/** How long a sentence stands; it waits while touched or focused. */
+const STANDS = 8000;
+
+/** The one place where toasts appear; mounted once, so that screen readers know the region. */
+export const Toaster = () => {
+  const { t } = useTranslation();
+  const message = useToast();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!message || held) return;
+    const timer = setTimeout(dismissToast, STANDS);
+    return () => clearTimeout(timer);
+  }, [message, held]);
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {message && (
+        <div key={message.id} className={styles.toast} {...hold} {...release}>
+          {message.kind === 'refused' && <IconAlertCircle aria-hidden />}
+          <p className={styles.text}>{message.text}</p>
+          {message.action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                message.action?.onSelect();
+                dismissToast();
+              }}
+            >
+              {message.action.label}
+            </button>
+          )}
+          <IconButton label={t('action.close')} icon={<IconX />} onClick={dismissToast} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastMessage {
+  id: number;
+  text: string;
+  kind: 'done' | 'refused';
+  action?: { label: string; onSelect: () => void };
+}
+
+let current: ToastMessage | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const set = (message: ToastMessage | null) => {
+  current = message;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a sentence for 8 s in place of the one before; one action at most. */
+export const toast = (text: string, options: Partial<Pick<ToastMessage, 'kind' | 'action'>> = {}) =>
+  set({ id: nextId++, text, kind: 'done', ...options });
+
+export const dismissToast = () => set(null);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToast = () => useSyncExternalStore(subscribe, () => current);
