@@ -1,0 +1,89 @@
+import { ConfigError, readConfig } from './config.js';
+
+const SECRET = 'x'.repeat(32);
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  test('an empty environment is embedded mode on loopback', () => {
+    expect(readConfig({})).toMatchObject({
+      env: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      freeHiveLimit: 5,
+      role: 'all',
+      demo: true,
+      rateLimit: true,
+      clock: undefined,
+    });
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+  });
+
+  test('reads what is set', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://bees.example/',
+      DATABASE_URL: 'postgres://db/kypseli',
+      REDIS_URL: 'redis://cache',
+      SMTP_URL: 'smtp://mail',
+      JWT_SECRET: SECRET,
+      FREE_HIVE_LIMIT: '0',
+      ROLE: 'worker',
+    });
+    expect(config).toMatchObject({ publicUrl: 'https://bees.example', role: 'worker', freeHiveLimit: 0, demo: false });
+  });
+
+  test('lists everything that is wrong, and never a value', () => {
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      JWT_SECRET: 'hunter2',
+      EVENTSTORE_URL: 'esdb://hunter2@store',
+      RATE_LIMIT: 'off',
+      CLOCK: '2026-05-01T08:00:00Z',
+    });
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual(
+      ['CLOCK', 'DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET', 'PORT', 'PUBLIC_URL', 'RATE_LIMIT', 'SMTP_URL'].sort(),
+    );
+    expect(new ConfigError(problems).message).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['PORT', '0x50'],
+    ['PORT', '-1'],
+    ['NODE_ENV', 'prod'],
+    ['ROLE', 'projector'],
+    ['DEMO', 'false'],
+    ['RATE_LIMIT', '0'],
+    ['CLOCK', 'yesterday'],
+    ['CLOCK', '2026-05-01'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'mail.example'],
+    ['FREE_HIVE_LIMIT', '1e3'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: expected `))]);
+  });
+
+  test('a role of its own needs a shared database', () => {
+    expect(problemsOf({ ROLE: 'api' })).toEqual([expect.stringMatching(/^DATABASE_URL: needed/)]);
+  });
+
+  test('a clock may be set outside production', () => {
+    expect(readConfig({ CLOCK: '2026-05-01T08:00:00+03:00' }).clock).toEqual(new Date('2026-05-01T05:00:00Z'));
+  });
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** What the server was told by its environment; read once, at the start, and passed on from there. */
+export interface Config {
+  env: 'development' | 'test' | 'production';
+  host: string;
+  port: number;
+  /** The address users know, without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: an embedded PostgreSQL in dataDir. */
+  databaseUrl?: string;
+  /** Undefined: jobs in PostgreSQL. */
+  redisUrl?: string;
+  /** Undefined: mail is shown at /dev/mail. */
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Undefined: one is made and kept in dataDir. */
+  jwtSecret?: string;
+  freeHiveLimit: number;
+  role: 'all' | 'api' | 'worker';
+  /** Whether a demo account is seeded. */
+  demo: boolean;
+  rateLimit: boolean;
+  /** The instant at which the clock starts; undefined: now. */
+  clock?: Date;
+}
+
+/** The environment cannot be used; the message lists all that is wrong, a line each, and never a value. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** sysexits.h, EX_CONFIG. */
+export const CONFIG_EXIT_CODE = 78;
+
+const url = (example: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      `expected ${example}`,
+    );
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `expected a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `expected a whole number from ${least} to ${most}`);
+
+const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `expected ${values.join(' or ')}`);
+
+const environment = z.object({
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: url('https://…', 'http', 'https').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres://…', 'postgres', 'postgresql').optional(),
+  REDIS_URL: url('redis://… or rediss://…', 'redis', 'rediss').optional(),
+  EVENTSTORE_URL: z
+    .undefined('events in EventStoreDB are not supported yet; unset it to keep them in PostgreSQL')
+    .optional(),
+  SMTP_URL: url('smtp://… or smtps://…', 'smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Kypseli <kypseli@localhost>'),
+  JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  FREE_HIVE_LIMIT: wholeNumber(0, 1_000_000).default(5),
+  ROLE: oneOf('all', 'api', 'worker').default('all'),
+  DEMO: oneOf('on', 'off').default('on'),
+  RATE_LIMIT: oneOf('on', 'off').default('on'),
+  CLOCK: z.iso
+    .datetime({ offset: true, error: 'expected an instant such as 2026-05-01T08:00:00Z' })
+    .transform((text) => new Date(text))
+    .optional(),
+});
+
+/** What one variable asks of others; on the raw values, so that it is listed beside their own mistakes. */
+function conflicts(env: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  const check = (wrong: boolean, problem: string) => {
+    if (wrong) problems.push(problem);
+  };
+  if (env.NODE_ENV === 'production') {
+    check(!env.JWT_SECRET, 'JWT_SECRET: needed in production');
+    check(!env.PUBLIC_URL, 'PUBLIC_URL: needed in production');
+    check(!!env.DATABASE_URL && !env.SMTP_URL, 'SMTP_URL: needed in production with DATABASE_URL');
+    check(env.RATE_LIMIT === 'off', 'RATE_LIMIT: cannot be off in production');
+    check(!!env.CLOCK, 'CLOCK: not allowed in production');
+  }
+  const alone = env.ROLE === 'api' || env.ROLE === 'worker';
+  check(alone && !env.DATABASE_URL, 'DATABASE_URL: needed with ROLE api or worker, which share one database');
+  return problems;
+}
+
+/** Reads the configuration out of an environment; an empty variable counts as unset. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  const problems = conflicts(given);
+  if (!parsed.success) {
+    problems.unshift(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
+  const read = parsed.data;
+  return {
+    env: read.NODE_ENV,
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    jwtSecret: read.JWT_SECRET,
+    freeHiveLimit: read.FREE_HIVE_LIMIT,
+    role: read.ROLE,
+    demo: read.DEMO === 'on' && !read.DATABASE_URL,
+    rateLimit: read.RATE_LIMIT === 'on',
+    clock: read.CLOCK,
+  };
+}
