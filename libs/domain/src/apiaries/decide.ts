@@ -97,6 +97,7 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
     case 'DeleteApiary':
       return [{ type: 'ApiaryDeleted', data: { apiaryId } }];
     case 'AddHives':
+      if (command.hives.length === 0) return [];
       return [{ type: 'HivesAdded', data: { apiaryId, hives: numbered(state, command.hives) } }];
     case 'EditHive':
       return edited(state, command);

@@ -9,8 +9,17 @@ export const STATUSES = ['excellent', 'good', 'moderate', 'bad'] as const;
 export type GeneralStatus = (typeof STATUSES)[number];
 export const LEVELS = ['high', 'moderate', 'low'] as const;
 
+/** At most four decimals; a sum of floats (0.30000000000000004) becomes the decimal that it stands for. */
+const decimal = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .multipleOf(0.0001)
+    .overwrite((value) => Math.round(value * 10_000) / 10_000);
+
 /** Frames of ten-thousandths and up to 200: several observers' means are recorded as well as half frames. */
-const frames = z.number().min(0).max(200).multipleOf(0.0001);
+const frames = decimal(200);
 const rating = z.enum(STATUSES);
 const level = z.enum(LEVELS);
 
@@ -38,7 +47,7 @@ const measured = {
   aggressiveness: level,
   swarmingTendency: level,
   varroa: Varroa,
-  weightKg: z.number().min(0).max(1000).multipleOf(0.0001),
+  weightKg: decimal(1000),
   note: text(1, 10_000),
   extra: z.record(text(1, 200), text(0, 10_000)).refine((extra) => Object.keys(extra).length <= 200),
 };
@@ -94,7 +103,8 @@ const withQueen = (base: RecordedFields, given: InspectionFields, day: string): 
  * @throws DomainError validation_failed when age and year contradict each other
  */
 export const mergeFields = (recorded: RecordedFields, given: InspectionFields, day: string): RecordedFields => {
-  const merged = { ...recorded, ...given, ...withQueen(recorded, given, day) };
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const merged: InspectionFields = { ...recorded, ...said, ...withQueen(recorded, given, day) };
   return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => (merged[name] === null || merged[name] === undefined ? [] : [[name, merged[name]]])),
   ) as RecordedFields;

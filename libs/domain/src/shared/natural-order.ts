@@ -1,5 +1,8 @@
 const TOKEN = /\d+|\D/gu;
 
+/** Without case: NFC lower case, and one sigma, since lower case makes a final one of Σ where a word ends. */
+const folded = (number: string): string => number.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+
 const keyOf = (token: string): string => {
   if (!/\d/.test(token)) return token;
   const digits = token.replace(/^0+(?=\d)/, '');
@@ -8,14 +11,13 @@ const keyOf = (token: string): string => {
 
 /**
  * A text whose code-point order is the natural order of hive numbers: runs of digits count as integers
- * (a run is written as `0`, its length in two digits, its digits), all else as NFC lower case.
+ * (a run is written as `0`, its length in two digits, its digits), all else without case.
  * PostgreSQL sorts it alike under COLLATE "C", so that no collation decides.
  */
-export const naturalKey = (number: string): string =>
-  (number.normalize('NFC').toLowerCase().match(TOKEN) ?? []).map(keyOf).join('');
+export const naturalKey = (number: string): string => (folded(number).match(TOKEN) ?? []).map(keyOf).join('');
 
-/** What makes a hive number unique in its apiary: NFC without case. */
-export const uniqueKey = (number: string): string => number.normalize('NFC').toLowerCase();
+/** What makes a hive number unique in its apiary: its letters without case. */
+export const uniqueKey = (number: string): string => folded(number);
 
 /** Compares by code point; JavaScript's own `<` compares UTF-16 units and differs beyond the BMP. */
 export const compareCodePoints = (a: string, b: string): number => {

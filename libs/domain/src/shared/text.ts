@@ -11,7 +11,7 @@ export const text = (min: number, max: number) =>
     .max(max)
     .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'This text holds a character that cannot be stored.');
 
-const DIACRITICS = /\p{Diacritic}/gu;
+const DIACRITICS = /\p{Mn}/gu;
 
 /** The form in which texts are searched: without case and accents, final sigma as sigma. */
 export const searchable = (value: string): string =>

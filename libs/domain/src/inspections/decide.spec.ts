@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { given, replay } from '../testing/decider.js';
+import { decideRound, type InspectionIdentity, type RoundCommand } from './decide.js';
+import { type RoundEvent, roundEvents } from './events.js';
+import { evolveRound, noRound } from './evolve.js';
+import type { InspectionFields, RecordedFields } from './fields.js';
+
+const decider = { initial: noRound, decide: decideRound, evolve: evolveRound };
+const round = given(decider);
+
+const of: InspectionIdentity = { inspectionId: 'i1', roundId: 'r', apiaryId: 'a', hiveId: 'h1', day: '2026-05-19' };
+const recorded = (fields: RecordedFields, who = of): RoundEvent => ({
+  type: 'InspectionRecorded',
+  data: { ...who, fields },
+});
+const corrected = (fields: RecordedFields): RoundEvent => ({ type: 'InspectionCorrected', data: { ...of, fields } });
+const removed: RoundEvent = { type: 'InspectionRemoved', data: of };
+
+const record = (fields: InspectionFields): RoundCommand => ({ type: 'RecordInspection', of, given: fields });
+const correct = (fields: InspectionFields): RoundCommand => ({ type: 'CorrectInspection', of, given: fields });
+const remove: RoundCommand = { type: 'RemoveInspection', of };
+
+describe('recording', () => {
+  it('keeps what is given', () =>
+    round()
+      .when(record({ generalStatus: 'good', note: null }))
+      .then(recorded({ generalStatus: 'good' })));
+  it('keeps a hive that was only looked at', () => round().when(record({})).then(recorded({})));
+  it('merges into what the hive has in this round', () =>
+    round(recorded({ generalStatus: 'good', broodFrames: 4 }))
+      .when(record({ broodFrames: 5 }))
+      .then(corrected({ generalStatus: 'good', broodFrames: 5 })));
+  it('changes nothing when it says the same', () =>
+    round(recorded({ queenYear: 2025, note: 'x' }))
+      .when(record({ note: 'x', queenAge: 'last_year' }))
+      .then());
+  it('does not see the order in which fields were stored', () =>
+    round(recorded({ note: 'x', generalStatus: 'good' }))
+      .when(record({ generalStatus: 'good' }))
+      .then());
+  it('does not touch the other hives', () =>
+    round(recorded({ note: 'x' }, { ...of, hiveId: 'h2', inspectionId: 'i2' }))
+      .when(record({ note: 'y' }))
+      .then(recorded({ note: 'y' })));
+  it('starts anew after a removal', () =>
+    round(recorded({ note: 'x', broodFrames: 4 }), removed)
+      .when(record({ note: 'y' }))
+      .then(recorded({ note: 'y' })));
+  it('refuses a queen who contradicts herself', () => {
+    const message = 'The queen’s age and year contradict each other.';
+    round()
+      .when(record({ queenYear: 2026, queenAge: 'older' }))
+      .refused('validation_failed', [{ path: ['queenAge'], message }]);
+  });
+});
+
+describe('correcting', () => {
+  it('merges, and null clears', () =>
+    round(recorded({ note: 'x', broodFrames: 4 }))
+      .when(correct({ note: null }))
+      .then(corrected({ broodFrames: 4 })));
+  it('changes nothing when it says the same', () =>
+    round(recorded({ note: 'x' }))
+      .when(correct({ note: 'x' }))
+      .then());
+  it('refuses what is not there', () =>
+    round()
+      .when(correct({ note: 'x' }))
+      .refused('not_found'));
+  it('refuses what was removed', () =>
+    round(recorded({}), removed)
+      .when(correct({ note: 'x' }))
+      .refused('not_found'));
+});
+
+describe('removing', () => {
+  it('takes the inspection out', () => round(recorded({})).when(remove).then(removed));
+  it('refuses what is not there', () => round().when(remove).refused('not_found'));
+  it('refuses a second time', () => round(recorded({}), removed).when(remove).refused('not_found'));
+});
+
+it('tells the same by its events as by its steps, in events that can be stored', () => {
+  const command = fc
+    .tuple(
+      fc.constantFrom('RecordInspection' as const, 'CorrectInspection' as const, 'RemoveInspection' as const),
+      fc.constantFrom('h1', 'h2', 'h3'),
+      fc.record(
+        { note: fc.constantFrom('x', 'y', null), broodFrames: fc.constantFrom(0, 4.5, null) },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([type, hiveId, fields]): RoundCommand => ({ type, of: { ...of, hiveId }, given: fields }));
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+      const log: RoundEvent[] = [];
+      let state = noRound();
+      for (const each of commands) {
+        if (each.type !== 'RecordInspection' && !state.inspections.has(each.of.hiveId)) continue;
+        const events = decideRound(state, each);
+        for (const event of events) roundEvents[event.type].schema.parse(event.data);
+        state = events.reduce(evolveRound, state);
+        log.push(...events);
+        if (each.type !== 'RemoveInspection') expect(decideRound(state, each)).toEqual([]);
+      }
+      expect(replay(decider, log)).toEqual(state);
+    }),
+  );
+});
