@@ -1,1 +1,2 @@
 export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres-event-store.js';
+export { PostgresKeyRing, type PostgresKeyRingOptions } from './postgres-key-ring.js';

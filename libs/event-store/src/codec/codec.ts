@@ -1,0 +1,118 @@
+import { InvalidEvent } from '../errors.js';
+import type { KeyRing } from '../key-ring.js';
+import type { NewEvent, RecordedEvent } from '../port.js';
+import { decrypt, ERASED, encrypt, TAG } from './cipher.js';
+import { type Spot, spotsAt, stringsWith } from './fields.js';
+import { type EventRegistry, type ParsedEntry, parseRegistry } from './registry.js';
+
+type Data = Record<string, unknown>;
+
+/** What readers get of a batch: the events before the first bad one, and the error that names it. */
+export interface Decoded {
+  events: RecordedEvent[];
+  error?: InvalidEvent;
+}
+
+export interface Codec {
+  /** Validated and encrypted copies. Throws InvalidEvent: unknown type, not today's version, data against its schema. */
+  encode(events: NewEvent[]): Promise<NewEvent[]>;
+  /**
+   * Decrypted, upcast and validated; takes the events over. Fields whose key is destroyed become null, and such an
+   * event is not validated: no schema holds for what is gone.
+   */
+  decode(events: RecordedEvent[]): Promise<Decoded>;
+}
+
+/** A codec for the event types of a registry; RangeError when the registry contradicts itself. */
+export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
+  const entries = parseRegistry(registry);
+
+  async function encodeOne(event: NewEvent): Promise<NewEvent> {
+    const entry = entries.get(event.type);
+    if (!entry) throw new InvalidEvent(event, 'unknown type');
+    if (event.schemaVersion !== entry.version) {
+      throw new InvalidEvent(event, `version ${event.schemaVersion} where ${entry.version} is written`);
+    }
+    const parsed = entry.schema.safeParse(event.data);
+    if (!parsed.success) throw new InvalidEvent(event, parsed.error.message, parsed.error);
+    return { ...event, data: await encryptSpots(event, entry, parsed.data as Data) };
+  }
+
+  async function encryptSpots(event: NewEvent, entry: ParsedEntry, parsed: Data): Promise<Data> {
+    if (entry.patterns.length === 0 && stringsWith(parsed, TAG).length === 0) return parsed;
+    const data = structuredClone(parsed);
+    const personal = entry.patterns.flatMap((pattern) => spotsAt(data, pattern));
+    if (personal.length === 0 && stringsWith(data, TAG).length === 0) return data;
+    const key = await keys.keyFor(event.metadata.accountId, { create: true });
+    const done = new Set<string>();
+    for (const spot of personal) done.add(encryptSpot(event, spot, key));
+    // A plain string that looks encrypted is encrypted, too: so every tagged string in the log is ours.
+    for (const spot of stringsWith(data, TAG)) if (!done.has(place(event, spot))) encryptSpot(event, spot, key);
+    return data;
+  }
+
+  return {
+    async encode(events) {
+      const encoded: NewEvent[] = [];
+      for (const event of events) encoded.push(await encodeOne(event));
+      return encoded;
+    },
+
+    async decode(events) {
+      const found = events.map((event) => stringsWith(event.data, TAG));
+      const accounts = events.filter((_, i) => found[i]!.length > 0).map((event) => event.metadata.accountId);
+      const known = accounts.length > 0 ? await keys.findMany([...new Set(accounts)]) : new Map<string, Buffer>();
+      const decoded: RecordedEvent[] = [];
+      for (const [i, event] of events.entries()) {
+        try {
+          const erased = decryptSpots(event, found[i]!, known.get(event.metadata.accountId));
+          decoded.push(upcast(entries.get(event.type), event, erased));
+        } catch (cause) {
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          const error = cause instanceof InvalidEvent ? cause : new InvalidEvent(event, reason, cause);
+          return { events: decoded, error };
+        }
+      }
+      return { events: decoded };
+    },
+  };
+}
+
+function place(event: NewEvent, { path }: Spot): string {
+  return `${event.id.toLowerCase()} ${JSON.stringify(path)}`;
+}
+
+/** Encrypts in place; returns the place. */
+function encryptSpot(event: NewEvent, spot: Spot, key: Buffer): string {
+  const where = place(event, spot);
+  spot.holder[spot.key] = encrypt(spot.holder[spot.key], key, where);
+  return where;
+}
+
+/** Decrypts in place; whether something was erased. */
+function decryptSpots(event: RecordedEvent, spots: Spot[], key: Buffer | undefined): boolean {
+  let erased = false;
+  for (const spot of spots) {
+    const value = decrypt(spot.holder[spot.key] as string, key, place(event, spot));
+    spot.holder[spot.key] = value === ERASED ? null : value;
+    erased ||= value === ERASED;
+  }
+  return erased;
+}
+
+function upcast(entry: ParsedEntry | undefined, event: RecordedEvent, erased: boolean): RecordedEvent {
+  if (!entry) throw new InvalidEvent(event, 'unknown type');
+  if (event.schemaVersion > entry.version) throw new InvalidEvent(event, `newer version ${event.schemaVersion}`);
+  let { data } = event;
+  for (let from = event.schemaVersion; from < entry.version; from++) {
+    const step = entry.upcast?.[from];
+    if (!step) throw new InvalidEvent(event, `no upcast from version ${from}`);
+    data = step(data);
+  }
+  if (!erased) {
+    const parsed = entry.schema.safeParse(data);
+    if (!parsed.success) throw new InvalidEvent(event, parsed.error.message, parsed.error);
+    data = parsed.data as Data;
+  }
+  return { ...event, schemaVersion: entry.version, data };
+}

@@ -1,0 +1,45 @@
+import type { Batch, EventStore, SubscribeOptions } from '../port.js';
+import type { Codec } from './codec.js';
+
+/**
+ * The same store with a codec in front: what is appended is validated and encrypted, what is read is decrypted, upcast
+ * and validated. Throws InvalidEvent. An event that cannot be decoded is named by the error only after everything
+ * before it was delivered, so a consumer's checkpoint stops exactly in front of it.
+ */
+export function withCodec(store: EventStore, codec: Codec): EventStore {
+  async function decodeBatch(batch: Batch): Promise<{ batch: Batch; error?: Error }> {
+    const { events, error } = await codec.decode(batch.events);
+    if (!error) return { batch: { ...batch, events } };
+    const last = events.at(-1);
+    if (!last) throw error;
+    return { batch: { events, checkpoint: last.position, caughtUp: false }, error };
+  }
+
+  return {
+    async append(stream, events, options) {
+      return store.append(stream, await codec.encode(events), options);
+    },
+    async appendMany(appends) {
+      const encoded = await codec.encode(appends.flatMap(({ events }) => events));
+      return store.appendMany(appends.map((part) => ({ ...part, events: encoded.splice(0, part.events.length) })));
+    },
+    async readStream(stream, options) {
+      const { events, error } = await codec.decode(await store.readStream(stream, options));
+      if (error) throw error;
+      return events;
+    },
+    async readAll(options) {
+      return (await decodeBatch(await store.readAll(options))).batch;
+    },
+    async *subscribe(options: SubscribeOptions) {
+      for await (const raw of store.subscribe(options)) {
+        const { batch, error } = await decodeBatch(raw);
+        yield batch;
+        if (error) throw error;
+      }
+    },
+    head: () => store.head(),
+    tombstone: (stream) => store.tombstone(stream),
+    close: () => store.close(),
+  };
+}

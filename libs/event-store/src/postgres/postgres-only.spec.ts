@@ -1,0 +1,199 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { collect, ids, sampleEvent, sampleEvents } from '../conformance/samples.js';
+import { InvalidEvent, StoreUnavailable, WrongExpectedRevision } from '../errors.js';
+import { createCodec, withCodec } from '../index.js';
+import { PostgresEventStore } from './postgres-event-store.js';
+import { PostgresKeyRing } from './postgres-key-ring.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.pool.query('DROP SCHEMA IF EXISTS es CASCADE');
+  store = PostgresEventStore.create({ pool: database.pool });
+  await store.migrate();
+});
+afterEach(() => store.close());
+afterAll(() => database.drop());
+
+test('migrate: many at once and again, without touching what is stored', async () => {
+  const fresh = () => PostgresEventStore.create({ pool: database.pool, schema: 'es_fresh' });
+  await Promise.all(Array.from({ length: 5 }, () => fresh().migrate()));
+  await fresh().append('apiary-1', sampleEvents(2), { expected: 'no_stream' });
+  await database.pool.query(`UPDATE es_fresh.installed SET checksum = 'an older release'`);
+  await Promise.all([fresh().migrate(), fresh().migrate()]);
+  expect(await fresh().readStream('apiary-1')).toHaveLength(2);
+  expect(() => PostgresEventStore.create({ pool: database.pool, schema: 'es"; DROP' })).toThrow(RangeError);
+});
+
+test('events cannot be updated, deleted or truncated, not even as a replica', async () => {
+  await store.append('apiary-1', sampleEvents(2), { expected: 'no_stream' });
+  for (const sql of ["UPDATE es.events SET type = 'x'", 'DELETE FROM es.events', 'TRUNCATE es.events']) {
+    await expect(database.pool.query(sql)).rejects.toThrow(/events are immutable/);
+    await expect(
+      database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${sql}; COMMIT`),
+    ).rejects.toThrow(/events are immutable/);
+  }
+  for (const sql of ["UPDATE es.events SET type = 'x'", 'TRUNCATE es.events']) {
+    await expect(database.pool.query(`BEGIN; SET LOCAL event_store.erasing = 'on'; ${sql}; COMMIT`)).rejects.toThrow();
+  }
+  await store.tombstone('apiary-9');
+  await expect(database.pool.query('DELETE FROM es.events')).rejects.toThrow(/events are immutable/);
+  expect(await store.readStream('apiary-1')).toHaveLength(2);
+});
+
+test('an id that another stream holds is a conflict of this stream', async () => {
+  const event = sampleEvent();
+  await store.append('apiary-1', [event], { expected: 'any' });
+  const append = store.append('apiary-2', [event], { expected: 'any' });
+  await expect(append).rejects.toMatchObject({ stream: 'apiary-2', actual: 'no_stream' });
+  const parts = [sampleEvent(), event].map((one, i) => ({
+    stream: `round-${i}`,
+    events: [one],
+    expected: 'any' as const,
+  }));
+  await expect(store.appendMany(parts)).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream: 'round-1' });
+  expect(await store.readStream('round-0')).toEqual([]);
+});
+
+test('a unique violation that is not ours is no conflict', async () => {
+  await database.pool.query(`CREATE UNIQUE INDEX somebody_elses ON es.events ((data ->> 'number'))`);
+  await store.append('apiary-1', [sampleEvent()], { expected: 'any' });
+  const append = store.append('apiary-2', [sampleEvent()], { expected: 'any' });
+  await expect(append).rejects.toMatchObject({ code: '23505' });
+  await expect(append).rejects.not.toBeInstanceOf(WrongExpectedRevision);
+});
+
+test('what jsonb cannot hold, and an id that is no uuid, is an invalid event', async () => {
+  for (const bad of [
+    sampleEvent('a', { note: 'a\u0000b' }),
+    sampleEvent('a', { note: '\ud800' }),
+    { ...sampleEvent(), id: 'x' },
+  ]) {
+    await expect(store.append('apiary-1', [bad], { expected: 'any' })).rejects.toBeInstanceOf(InvalidEvent);
+  }
+});
+
+test('changed global parsers of pg do not reach us, nor ours them', async () => {
+  pg.types.setTypeParser(20, () => 'changed');
+  try {
+    const { position } = await store.append('apiary-1', [sampleEvent()], { expected: 'any' });
+    expect(position).toBe(1n);
+    expect((await store.readAll({ after: 0n })).checkpoint).toBe(1n);
+  } finally {
+    pg.types.setTypeParser(20, String);
+  }
+});
+
+test('no server: StoreUnavailable from everything', async () => {
+  const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMillis: 500 });
+  const lost = PostgresEventStore.create({ pool });
+  const { signal } = new AbortController();
+  const subscription = lost.subscribe({ after: 0n, signal })[Symbol.asyncIterator]();
+  for (const call of [
+    lost.append('apiary-1', sampleEvents(1), { expected: 'any' }),
+    lost.appendMany([{ stream: 'apiary-1', events: sampleEvents(1), expected: 'any' }]),
+    lost.readStream('apiary-1'),
+    lost.readAll({ after: 0n }),
+    lost.head(),
+    lost.tombstone('apiary-1'),
+    lost.migrate(),
+    subscription.next(),
+  ]) {
+    await expect(call).rejects.toBeInstanceOf(StoreUnavailable);
+  }
+  await lost.close();
+  await pool.end();
+});
+
+test('all backends are killed: the subscription says so, the process and the other calls live on', async () => {
+  await store.append('apiary-1', sampleEvents(1), { expected: 'any' });
+  const killer = database.anotherPool(1);
+  const killAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  let told = () => undefined as void;
+  const caughtUp = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const running = (async () => {
+    for await (const batch of store.subscribe({ after: 0n, signal: AbortSignal.timeout(5_000) })) {
+      if (batch.caughtUp) told();
+    }
+  })().catch((error: unknown) => error);
+  await caughtUp;
+  const appends = Array.from({ length: 200 }, (_, i) =>
+    store.append(`round-${i}`, sampleEvents(1), { expected: 'any' }).catch((error: unknown) => error),
+  );
+  await killer.query(killAll);
+  for (const result of await Promise.all(appends)) {
+    if (result instanceof Error) expect(result).toBeInstanceOf(StoreUnavailable);
+  }
+  await store.append('apiary-1', sampleEvents(1), { expected: 0n });
+  // It may have slept through it; then it goes on. Either way a new one works, and hears of other processes again.
+  expect([undefined, 'StoreUnavailable']).toContain(await Promise.race([running, delay(400)]).then(nameOf));
+  const other = PostgresEventStore.create({ pool: database.anotherPool(1) });
+  const late = sampleEvent('late-event');
+  await other.append('apiary-2', [late], { expected: 'any' });
+  const batches = await collect(store, { after: 0n, filter: { types: ['late-event'] } }, (seen) =>
+    seen.some((b) => b.events.length > 0),
+  );
+  expect(batches.flatMap(({ events }) => ids(events))).toEqual([late.id]);
+  await other.close();
+});
+
+test('a pool of one connection is enough to append, read and subscribe at once', async () => {
+  const narrow = PostgresEventStore.create({ pool: database.anotherPool(1) });
+  const events = sampleEvents(20);
+  const collected = collect(narrow, { after: 0n }, (seen) => seen.flatMap((batch) => batch.events).length === 20);
+  await Promise.all(events.map((event, i) => narrow.append(`round-${i}`, [event], { expected: 'no_stream' })));
+  await narrow.migrate();
+  expect((await collected).flatMap((batch) => batch.events)).toHaveLength(20);
+  await narrow.close();
+});
+
+test('personal fields are ciphertext in the table; a forgotten key makes them null', async () => {
+  const keys = PostgresKeyRing.create({ pool: database.pool });
+  await Promise.all([keys.migrate(), keys.migrate()]);
+  const schema = z.object({ number: z.int(), note: z.string(), nested: z.unknown() });
+  const codec = createCodec({ 'hive-noted': { version: 1, schema, personal: ['note'] } }, keys);
+  const coded = withCodec(store, codec);
+  const noted = sampleEvent('hive-noted', { note: 'the queen of Hymettus' });
+  await coded.append('apiary-1', [noted], { expected: 'no_stream' });
+  const { rows } = await database.pool.query<{ row: string }>('SELECT e::text AS row FROM es.events e');
+  expect(rows[0]!.row).toContain('enc:v1:');
+  expect(rows[0]!.row).not.toMatch(/queen|Hymettus/);
+
+  const elsewhere = withCodec(
+    store,
+    createCodec(
+      { 'hive-noted': { version: 1, schema, personal: ['note'] } },
+      PostgresKeyRing.create({ pool: database.pool }),
+    ),
+  );
+  expect((await elsewhere.readStream('apiary-1'))[0]!.data).toEqual(noted.data);
+  await keys.forget(noted.metadata.accountId);
+  expect((await coded.readStream('apiary-1'))[0]!.data).toEqual({ ...noted.data, note: null });
+});
+
+test('20 first events of one account at once agree on one key', async () => {
+  const accountId = sampleEvent().metadata.accountId;
+  const rings = Array.from({ length: 20 }, () => PostgresKeyRing.create({ pool: database.pool }));
+  await rings[0]!.migrate();
+  const made = await Promise.all(rings.map((ring) => ring.keyFor(accountId, { create: true })));
+  expect(new Set(made.map((key) => key.toString('hex'))).size).toBe(1);
+  expect(await rings[0]!.find(accountId.toUpperCase())).toEqual(made[0]);
+  expect(await rings[0]!.find('0198f3a0-0000-7000-8000-0000000000ff')).toBeNull();
+});
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function nameOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.name : undefined;
+}
