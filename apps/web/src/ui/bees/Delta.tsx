@@ -1,0 +1,38 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './Delta.module.css';
+import { useNumbers } from './use-numbers';
+
+export interface DeltaProps {
+  value: number | null;
+  /** The yard's; null where nobody recorded it. */
+  average: number | null;
+  size?: 'row' | 'large';
+}
+
+/** How far a value stands from the yard's average; without a recorded value there is nothing to compare. */
+export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
+  const { t } = useTranslation('hives');
+  const { tenths } = useNumbers();
+  if (value === null || average === null) return null;
+  const distance = Math.round((value - average) * 10) / 10;
+  if (distance === 0)
+    return (
+      <span className={classes(styles.delta, styles.same, styles[size])}>
+        <span aria-hidden="true">=</span>
+        <VisuallyHidden>{t('delta.same')}</VisuallyHidden>
+      </span>
+    );
+  const above = distance > 0;
+  const figure = tenths(Math.abs(distance));
+  const Arrow = above ? IconArrowUp : IconArrowDown;
+  return (
+    <span className={classes(styles.delta, above ? styles.above : styles.below, styles[size])}>
+      <Arrow size={size === 'row' ? 15 : 18} aria-hidden />
+      <span aria-hidden="true">{figure}</span>
+      <VisuallyHidden>{t(above ? 'delta.above' : 'delta.below', { value: figure })}</VisuallyHidden>
+    </span>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import styles from './RangeSlider.module.css';
+import { typedValue } from './step-value';
+
+interface RangeFieldsProps {
+  label: string;
+  min: number;
+  max: number;
+  from: number;
+  to: number;
+  onChange: (range: [number, number]) => void;
+}
+
+/** The two ends as typed numbers, for those to whom a slider is too fine. */
+export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFieldsProps) => {
+  const { t } = useTranslation('hives');
+  const ends = [
+    { key: 'least', value: from, take: (next: number) => onChange([Math.max(min, Math.min(next, to)), to]) },
+    { key: 'most', value: to, take: (next: number) => onChange([from, Math.min(max, Math.max(next, from))]) },
+  ] as const;
+  return (
+    <div className={styles.fields}>
+      {ends.map(({ key, value, take }) => (
+        <input
+          // The field keeps what is typed until it is left; a slider that moved meanwhile starts it anew.
+          key={`${key}${value}`}
+          className={styles.field}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t(`range.${key}`, { label })}
+          defaultValue={value}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={(event) => {
+            const typed = typedValue(event.target.value, max);
+            if (typeof typed === 'number') take(typed);
+            else event.target.value = String(value);
+          }}
+        />
+      ))}
+    </div>
+  );
+};

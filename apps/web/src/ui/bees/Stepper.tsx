@@ -1,0 +1,128 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Stepper.module.css';
+import { StepperField } from './StepperField';
+import { StepperHint } from './StepperHint';
+import { steppedValue } from './step-value';
+import { useHeldKey } from './use-held-key';
+import { useNumbers } from './use-numbers';
+
+export interface StepperProps {
+  label: string;
+  /** null: not counted. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** The value of the round before; a touch takes it over. */
+  last?: number | null;
+  /** The yard's average in this round. */
+  average?: number | null;
+  step?: number;
+  max?: number;
+  /** In place of the hint of last value and average. */
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+const KEY_STEPS: Record<string, [1 | -1, number]> = {
+  ArrowUp: [1, 1],
+  ArrowRight: [1, 1],
+  ArrowDown: [-1, 1],
+  ArrowLeft: [-1, 1],
+  PageUp: [1, 10],
+  PageDown: [-1, 10],
+};
+
+/** Minus, value, plus for gloves: keys of 60, holding repeats, touching the value opens a number field. */
+export const Stepper = (props: StepperProps) => {
+  const { label, value, onChange, last = null, average = null, step = 0.5, max = 200, hint, error } = props;
+  const { t } = useTranslation('hives');
+  const numbers = useNumbers();
+  const id = useId();
+  const [typing, setTyping] = useState<string | null>(null);
+
+  const move = (direction: 1 | -1, by: number) => {
+    onChange(steppedValue(value, direction, by, max));
+    navigator.vibrate?.(8);
+  };
+  const minus = useHeldKey((whole) => move(-1, whole ? Math.max(1, step) : step));
+  const plus = useHeldKey((whole) => move(1, whole ? Math.max(1, step) : step));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = KEY_STEPS[event.key];
+    if (steps) move(steps[0], steps[1] * step);
+    else if (event.key === 'Home') onChange(0);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(null);
+    else if (/^[\d.,]$/.test(event.key)) setTyping(event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const said = value === null ? t('stepper.notCounted') : numbers.frames(value);
+
+  return (
+    <div className={styles.stepper}>
+      <div className={styles.words}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {hint ?? <StepperHint label={label} last={last} average={average} onTake={onChange} />}
+        {error && (
+          <span className={styles.error} id={`${id}-error`}>
+            {error}
+          </span>
+        )}
+      </div>
+      {typing === null ? (
+        <div className={styles.keys} data-invalid={error ? true : undefined}>
+          <button
+            type="button"
+            className={styles.key}
+            tabIndex={-1}
+            aria-label={t('stepper.less', { label })}
+            {...minus}
+          >
+            <IconMinus aria-hidden />
+          </button>
+          <div
+            role="spinbutton"
+            tabIndex={0}
+            className={styles.value}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-valuemin={0}
+            aria-valuemax={max}
+            aria-valuenow={value ?? undefined}
+            aria-valuetext={said}
+            onKeyDown={onKeyDown}
+            onClick={() => setTyping(value === null ? '' : numbers.frames(value))}
+          >
+            {value === null ? '–' : numbers.frames(value)}
+          </div>
+          <button
+            type="button"
+            className={styles.key}
+            tabIndex={-1}
+            aria-label={t('stepper.more', { label })}
+            {...plus}
+          >
+            <IconPlus aria-hidden />
+          </button>
+        </div>
+      ) : (
+        <StepperField
+          label={label}
+          start={typing}
+          max={max}
+          onDone={(next) => {
+            setTyping(null);
+            if (next !== undefined) onChange(next);
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Stepper.module.css';
+import { useNumbers } from './use-numbers';
+
+interface StepperHintProps {
+  label: string;
+  last: number | null;
+  average: number | null;
+  onTake: (value: number) => void;
+}
+
+/** "last 10.5, yard 11.2": never preset, but a touch takes the last value over. */
+export const StepperHint = ({ label, last, average, onTake }: StepperHintProps) => {
+  const { t } = useTranslation('hives');
+  const { frames, tenths } = useNumbers();
+  const yard = average === null ? null : t('stepper.average', { value: tenths(average) });
+  if (last === null) return <span className={styles.hint}>{yard ?? t('stepper.never')}</span>;
+  const known = [t('stepper.last', { value: frames(last) }), yard].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.take}
+      aria-label={t('stepper.take', { label, value: frames(last) })}
+      onClick={() => onTake(last)}
+    >
+      {known}
+    </button>
+  );
+};
