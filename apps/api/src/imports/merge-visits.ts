@@ -1,0 +1,66 @@
+import type { ImportProblem } from '@kypseli/contract';
+import { type RecordedFields, uniqueKey } from '@kypseli/domain';
+import { keep } from './read-visit.js';
+import { type ImportedVisit, type MappedRows, problemOf, Unusable } from './visit.js';
+
+const MAX_NOTE = 10_000;
+
+const keyOf = ({ apiary, hiveNumber, day }: ImportedVisit) =>
+  JSON.stringify([uniqueKey(apiary), uniqueKey(hiveNumber), day]);
+
+/**
+ * Makes one visit of several rows about the same hive and day: notes and kept texts are joined, other fields
+ * complete each other. A row that contradicts an earlier one is left out, since nobody here knows who is right.
+ */
+export const mergeVisits = (visits: ImportedVisit[]): MappedRows => {
+  const byHiveAndDay = new Map<string, ImportedVisit>();
+  const problems: ImportProblem[] = [];
+  for (const visit of visits) {
+    const key = keyOf(visit);
+    const before = byHiveAndDay.get(key);
+    try {
+      byHiveAndDay.set(key, before ? merge(before, visit) : visit);
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      problems.push(problemOf(visit.rows[0]!, error));
+    }
+  }
+  return { visits: [...byHiveAndDay.values()], problems, skipped: problems.length };
+};
+
+const merge = (before: ImportedVisit, visit: ImportedVisit): ImportedVisit => ({
+  ...before,
+  rows: [...before.rows, ...visit.rows],
+  tags: [...new Set([...before.tags, ...visit.tags])],
+  fields: mergeFieldsOf(before, visit),
+});
+
+const joined = (a: string | undefined, b: string | undefined, by: string): string | undefined =>
+  a === undefined || b === undefined || a === b ? (a ?? b) : `${a}${by}${b}`;
+
+const mergeFieldsOf = (before: ImportedVisit, visit: ImportedVisit): RecordedFields => {
+  const { note: noteBefore, extra: extraBefore = {}, ...fieldsBefore } = before.fields;
+  const { note: noteNow, extra: extraNow = {}, ...fieldsNow } = visit.fields;
+  for (const [name, value] of Object.entries(fieldsNow)) {
+    const said = fieldsBefore[name as keyof typeof fieldsBefore];
+    if (said !== undefined && JSON.stringify(said) !== JSON.stringify(value))
+      throw contradiction(before, name, said, value);
+  }
+  const note = joined(noteBefore, noteNow, '\n');
+  if (note !== undefined && note.length > MAX_NOTE)
+    throw new Unusable('text_too_long', `The notes of this hive and day exceed ${MAX_NOTE} characters together.`);
+  const texts = Object.entries(extraNow).map(([name, text]) => [name, joined(extraBefore[name], text, '; ')!] as const);
+  const fields = {
+    ...fieldsBefore,
+    ...fieldsNow,
+    ...(note === undefined ? {} : { note }),
+    ...(before.fields.extra ? { extra: extraBefore } : {}),
+  };
+  return keep(fields, Object.fromEntries(texts));
+};
+
+const contradiction = (before: ImportedVisit, name: string, said: unknown, value: unknown) => {
+  const { hiveNumber, day, rows } = before;
+  const message = `Row ${rows[0]} already tells of hive ${hiveNumber} on ${day} and says ${JSON.stringify(said)} (${name}). Please keep one of the two.`;
+  return new Unusable('conflicting_values', message, null, JSON.stringify(value));
+};

@@ -1,0 +1,123 @@
+import { importedId, inspectionId, roundId } from '@kypseli/contract';
+import { type RecordedFields, uniqueKey } from '@kypseli/domain';
+import type { ImportedVisit } from './visit.js';
+
+/** An apiary that is not deleted, with the hives that stand there by the unique key of their number. */
+export interface KnownApiary {
+  id: string;
+  name: string;
+  hives: Map<string, { id: string; tags: string[] }>;
+}
+
+/** What an account already has. */
+export interface Known {
+  /** Oldest first: of two with one name the older is meant. */
+  apiaries: KnownApiary[];
+  /** Apiaries and hives that were deleted: their ids are not given again. */
+  gone: ReadonlySet<string>;
+}
+
+export interface PlannedYard {
+  apiaryId: string;
+  name: string;
+  isNew: boolean;
+  add: { hiveId: string; number: string; tags: string[] }[];
+  /** Tags that hives standing there get besides their own. */
+  tag: { hiveId: string; tags: string[] }[];
+}
+
+export interface PlannedVisit {
+  hiveId: string;
+  inspectionId: string;
+  fields: RecordedFields;
+}
+
+export interface PlannedRound {
+  roundId: string;
+  apiaryId: string;
+  day: string;
+  visits: PlannedVisit[];
+}
+
+/** What is to be written, before anything is: yards first, then rounds by day. */
+export interface ImportPlan {
+  yards: PlannedYard[];
+  rounds: PlannedRound[];
+}
+
+const MAX_TAGS = 20;
+
+/**
+ * Plans an import for an account: an apiary of the same name and a hive of the same number are reused (without
+ * case), ids of new ones follow from the content, so that the same file plans the same again.
+ */
+export const planImport = (accountId: string, visits: ImportedVisit[], known: Known): ImportPlan => {
+  const yards = new Map<string, Yard>();
+  const rounds = new Map<string, PlannedRound>();
+  const standing = new Set(known.apiaries.flatMap(({ hives }) => [...hives.values()].map(({ id }) => id)));
+  for (const visit of visits) {
+    const key = uniqueKey(visit.apiary);
+    const yard = yards.get(key) ?? openYard(accountId, visit.apiary, known);
+    yards.set(key, yard);
+    const hiveId = hiveIn(yard, accountId, visit, standing, known.gone);
+    const id = roundId(yard.plan.apiaryId, visit.day);
+    const round = rounds.get(id) ?? { roundId: id, apiaryId: yard.plan.apiaryId, day: visit.day, visits: [] };
+    rounds.set(id, round);
+    round.visits.push({ hiveId, inspectionId: inspectionId(id, hiveId), fields: visit.fields });
+  }
+  return {
+    yards: [...yards.values()].map(({ plan }) => plan),
+    rounds: [...rounds.values()].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
+  };
+};
+
+export const newHivesOf = (plan: ImportPlan): number => plan.yards.reduce((sum, { add }) => sum + add.length, 0);
+
+interface Yard {
+  plan: PlannedYard;
+  /** Hives by the unique key of their number, with the tags that they have or are to get. */
+  hives: Map<string, { id: string; tags: string[] }>;
+}
+
+/** The first id for this content that nothing deleted bore. */
+const freshId = (accountId: string, kind: string, key: string, gone: ReadonlySet<string>): string => {
+  let id = importedId(accountId, kind, key);
+  for (let again = 2; gone.has(id); again++) id = importedId(accountId, kind, `${key}#${again}`);
+  return id;
+};
+
+const openYard = (accountId: string, name: string, known: Known): Yard => {
+  const found = known.apiaries.find((apiary) => uniqueKey(apiary.name) === uniqueKey(name));
+  const apiaryId = found?.id ?? freshId(accountId, 'apiary', uniqueKey(name), known.gone);
+  return {
+    plan: { apiaryId, name: found?.name ?? name, isNew: !found, add: [], tag: [] },
+    hives: new Map(found?.hives),
+  };
+};
+
+const hiveIn = (
+  yard: Yard,
+  accountId: string,
+  { hiveNumber, tags }: ImportedVisit,
+  standing: ReadonlySet<string>,
+  gone: ReadonlySet<string>,
+): string => {
+  const key = uniqueKey(hiveNumber);
+  const { apiaryId, add, tag } = yard.plan;
+  const found = yard.hives.get(key);
+  if (!found) {
+    const id = freshId(accountId, 'hive', `${apiaryId}:${key}`, gone);
+    yard.hives.set(key, { id, tags });
+    // A hive that an earlier import made and that was moved or renumbered since is still the same hive.
+    if (!standing.has(id)) add.push({ hiveId: id, number: hiveNumber, tags });
+    return id;
+  }
+  const all = [...new Set([...found.tags, ...tags])].slice(0, MAX_TAGS);
+  if (all.length > found.tags.length) {
+    yard.hives.set(key, { id: found.id, tags: all });
+    const planned = add.find(({ hiveId }) => hiveId === found.id) ?? tag.find(({ hiveId }) => hiveId === found.id);
+    if (planned) planned.tags = all;
+    else tag.push({ hiveId: found.id, tags: all });
+  }
+  return found.id;
+};
