@@ -135,7 +135,8 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
   const reading = (async () => {
     for await (const { events } of store.subscribe({ after: 0n, batchSize: 50, signal: abort.signal })) {
       seen.push(...events);
-      if (!writing && seen.length >= committed.size) abort.abort();
+      const last = seen.at(-1)?.position ?? 0n;
+      if (!writing && last === (await store.head())) abort.abort();
     }
   })();
   const naiveReading = (async () => {
@@ -146,15 +147,12 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
     await naive.read();
   })();
   // Nothing of these transactions wakes the subscription; more often than by its poll it is woken here.
-  const waker = setInterval(() => void store.append('tick', [sampleEvent()], { expected: 'any' }).then(count), 15);
-  let ticks = 0;
-  const count = () => {
-    ticks++;
-  };
+  const waker = setInterval(() => void store.append('tick', [sampleEvent()], { expected: 'any' }), 15);
 
   await Promise.all(Array.from({ length: WRITERS }, (_, i) => write(i)));
   clearInterval(waker);
   writing = false;
+  await store.append('tick', [sampleEvent()], { expected: 'any' });
   const timeout = setTimeout(() => abort.abort(), 3_000);
   await Promise.all([reading, naiveReading]);
   clearTimeout(timeout);
@@ -162,7 +160,6 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
   const seenIds = new Set(ids(seen));
   expect([...committed].filter((id) => !seenIds.has(id))).toEqual([]);
   expect(seenIds.size).toBe(seen.length);
-  expect(ticks).toBeGreaterThan(0);
   const positions = seen.map(({ position }) => position);
   expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
   const next = new Map<string, bigint>();

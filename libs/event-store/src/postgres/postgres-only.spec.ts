@@ -116,7 +116,7 @@ test('all backends are killed: the subscription says so, the process and the oth
   const killer = database.anotherPool(1);
   const killAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  let told = () => undefined as void;
+  let told: () => void = () => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     told = resolve;
   });
