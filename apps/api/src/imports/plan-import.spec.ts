@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { Mapping } from '@kypseli/contract';
+import { type ApiaryEvent, evolveApiary, noApiary, type RoundEvent } from '@kypseli/domain';
+import { decideImportedRound, decideYard } from './decide-import.js';
+import { mapRows } from './map-rows.js';
+import { type ImportPlan, type Known, newHivesOf, planImport } from './plan-import.js';
+import { readCsv } from './read-csv.js';
+import type { ImportedVisit } from './visit.js';
+
+const ACCOUNT = '0199b2c0-0000-7000-8000-000000000001';
+const root = new URL('../../../../', import.meta.url);
+const published = async (file: string) => {
+  const table = await readCsv(readFileSync(new URL(`apps/api/data/demo/${file}.csv`, root)));
+  const mapping = JSON.parse(readFileSync(new URL(`apps/api/data/demo/${file}.mapping.json`, root), 'utf8'));
+  return (await mapRows(table, Mapping.parse(mapping), '2026-11-22')).visits;
+};
+
+/** A log in memory, to write plans to. */
+const journal = () => {
+  const streams = new Map<string, (ApiaryEvent | RoundEvent)[]>();
+  const of = <E>(id: string) => (streams.get(id) ?? []) as E[];
+  const add = (id: string, events: (ApiaryEvent | RoundEvent)[]) => {
+    if (events.length > 0) streams.set(id, [...of<ApiaryEvent | RoundEvent>(id), ...events]);
+    return events.length;
+  };
+  const known = (): Known => ({
+    gone: new Set(),
+    apiaries: [...streams].flatMap(([id, events]) => {
+      if (events[0]?.type !== 'ApiaryEstablished') return [];
+      const state = (events as ApiaryEvent[]).reduce(evolveApiary, noApiary());
+      const hives = new Map(
+        [...state.hives].map(([hiveId, { number, tags }]) => [number.toLowerCase(), { id: hiveId, tags }]),
+      );
+      return [{ id, name: state.description!.name, hives }];
+    }),
+  });
+  const write = ({ yards, rounds }: ImportPlan) => {
+    const counts = { apiaries: 0, yardEvents: 0, rounds: 0, inspections: 0, unchanged: 0 };
+    for (const yard of yards) {
+      counts.apiaries += Number(yard.isNew);
+      counts.yardEvents += add(yard.apiaryId, decideYard(of(yard.apiaryId), yard));
+    }
+    for (const round of rounds) {
+      const { events, isNew, unchanged } = decideImportedRound(of(round.roundId), round);
+      counts.rounds += Number(isNew);
+      counts.unchanged += unchanged;
+      counts.inspections += add(round.roundId, events);
+    }
+    return counts;
+  };
+  return { known, write, of };
+};
+
+describe.each([
+  ['inspections_2021', { apiaries: 1, hives: 10, rounds: 12, inspections: 109 }],
+  ['an_dat_up', { apiaries: 4, hives: 177, rounds: 32, inspections: 1251 }],
+])('%s.csv', (file, { apiaries, hives, rounds, inspections }) => {
+  it('is written once; the same file again changes nothing', async () => {
+    const visits = await published(file);
+    const log = journal();
+    const plan = planImport(ACCOUNT, visits, log.known());
+    expect(newHivesOf(plan)).toBe(hives);
+    expect(log.write(plan)).toEqual({ apiaries, yardEvents: 2 * apiaries, rounds, inspections, unchanged: 0 });
+    const again = planImport(ACCOUNT, visits, log.known());
+    expect(newHivesOf(again)).toBe(0);
+    expect(log.write(again)).toEqual({ apiaries: 0, yardEvents: 0, rounds: 0, inspections: 0, unchanged: inspections });
+  });
+});
+
+describe('made-up visits', () => {
+  const visit = (changes: Partial<ImportedVisit> = {}): ImportedVisit => ({
+    rows: [2],
+    apiary: 'Home',
+    hiveNumber: '7a',
+    tags: [],
+    day: '2022-05-25',
+    fields: { populationFrames: 8 },
+    ...changes,
+  });
+  const home = (hives: [string, { id: string; tags: string[] }][]): Known => ({
+    apiaries: [{ id: 'yard-1', name: 'HOME', hives: new Map(hives) }],
+    gone: new Set(),
+  });
+
+  it('reuses an apiary by name and a hive by number, without case, and adds tags', () => {
+    const { yards, rounds } = planImport(
+      ACCOUNT,
+      [visit({ hiveNumber: '7A', tags: ['B'] })],
+      home([['7a', { id: 'hive-1', tags: ['A'] }]]),
+    );
+    expect(yards).toEqual([
+      { apiaryId: 'yard-1', name: 'HOME', isNew: false, add: [], tag: [{ hiveId: 'hive-1', tags: ['A', 'B'] }] },
+    ]);
+    expect(rounds[0]!.visits[0]!.hiveId).toBe('hive-1');
+  });
+
+  it('adds a hive once, with the tags of all its rows', () => {
+    const { yards } = planImport(
+      ACCOUNT,
+      [visit({ tags: ['A'] }), visit({ day: '2022-06-01', tags: ['B'] })],
+      home([]),
+    );
+    expect(yards[0]!.add).toEqual([{ hiveId: expect.any(String), number: '7a', tags: ['A', 'B'] }]);
+  });
+
+  it('finds a hive again that it made and that was moved since', () => {
+    const made = planImport(ACCOUNT, [visit()], home([])).yards[0]!.add[0]!.hiveId;
+    const known = home([]);
+    known.apiaries.push({ id: 'yard-2', name: 'Heath', hives: new Map([['7a', { id: made, tags: [] }]]) });
+    const { yards, rounds } = planImport(ACCOUNT, [visit()], known);
+    expect(yards[0]!.add).toEqual([]);
+    expect(rounds[0]!.visits[0]!.hiveId).toBe(made);
+  });
+
+  it('never gives the id of a deleted hive or apiary again', () => {
+    const none: Known = { apiaries: [], gone: new Set() };
+    const first = planImport(ACCOUNT, [visit()], none).yards[0]!;
+    const second = planImport(ACCOUNT, [visit()], { ...none, gone: new Set([first.apiaryId]) }).yards[0]!;
+    expect(second.apiaryId).not.toBe(first.apiaryId);
+    const hive = (gone: string[]) =>
+      planImport(ACCOUNT, [visit()], { ...none, gone: new Set(gone) }).yards[0]!.add[0]!.hiveId;
+    expect(hive([first.add[0]!.hiveId])).not.toBe(first.add[0]!.hiveId);
+  });
+
+  it('completes what is recorded and never replaces it', () => {
+    const log = journal();
+    const record = (fields: ImportedVisit['fields']) =>
+      log.write(planImport(ACCOUNT, [visit({ fields })], log.known()));
+    record({ populationFrames: 8, extra: { Open: '9:00' } });
+    expect(record({ populationFrames: 9, broodFrames: 3, extra: { Open: '10:00', Close: '9:10' } })).toMatchObject({
+      inspections: 1,
+      rounds: 0,
+    });
+    const round = planImport(ACCOUNT, [visit()], log.known()).rounds[0]!;
+    expect(log.of<RoundEvent>(round.roundId).at(-1)).toMatchObject({
+      type: 'InspectionCorrected',
+      data: { fields: { populationFrames: 8, broodFrames: 3, extra: { Open: '9:00', Close: '9:10' } } },
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { readCsv } from './read-csv.js';
+
+const fixture = (path: string) => readFileSync(new URL(`../../../../test/fixtures/${path}`, import.meta.url));
+const read = (text: string | Buffer) => readCsv(Buffer.from(text as string));
+const cellsOf = async (text: string) => (await read(text)).rows.map(({ cells }) => cells);
+
+describe('the published files', () => {
+  it('reads one row a visit', async () => {
+    const table = await readCsv(fixture('urban/inspections_2021.csv'));
+    expect(table.columns).toHaveLength(12);
+    expect(table.rows).toHaveLength(109);
+    expect(table.rows[0]).toMatchObject({ row: 2, cells: expect.arrayContaining(['3629', '6.0', 'QR']) });
+    expect(table.rows[16]!.cells.at(-1)).toBe('Didn’t open 1st box');
+  });
+
+  it('names an unnamed first column by its position', async () => {
+    const table = await readCsv(fixture('splits2022/an_dat_up.csv'));
+    expect(table.columns.slice(0, 3)).toEqual(['1', 'colony_num', 'new_yard']);
+    expect(table.columns).toHaveLength(92);
+    expect(table.rows).toHaveLength(177);
+    expect(table.rows[0]!.cells[1]).toBe('22-001');
+  });
+});
+
+describe('made-up files', () => {
+  it('drops a byte order mark and takes CRLF with a bare LF in quotes', async () => {
+    const table = await read('\ufeffHive,Notes\r\n7,"two\nlines"\r\n8,""\r\n');
+    expect(table).toEqual({
+      columns: ['Hive', 'Notes'],
+      rows: [
+        { row: 2, cells: ['7', 'two\nlines'] },
+        { row: 3, cells: ['8', ''] },
+      ],
+    });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\ufeffΑ,B\n1,2\n', 'utf16le'), 'Α'],
+    ['Windows-1252', Buffer.from([0xe9, 0x2c, 0x42, 0x0a, 0x31, 0x2c, 0x32]), 'é'],
+  ])('reads %s', async (_, bytes, name) => {
+    expect((await readCsv(bytes)).columns).toEqual([name, 'B']);
+  });
+
+  it('tells repeated, unnamed and dangerous names apart', async () => {
+    const { columns } = await read('Notes,,Notes,2,__proto__\na,b,c,d,e\n');
+    expect(columns).toEqual(['Notes', '2', 'Notes (2)', '2 (2)', '__proto__ (2)']);
+  });
+
+  it('finds semicolons and tabs', async () => {
+    expect(await cellsOf('"Hive, no.";Bees\n7;"1,5"')).toEqual([['7', '1,5']]);
+    expect(await cellsOf('Hive\tBees\n7\t5')).toEqual([['7', '5']]);
+  });
+
+  it('leaves blank rows out and counts on', async () => {
+    expect((await read('Hive,Bees\n\n,\n7,5\n')).rows).toEqual([{ row: 4, cells: ['7', '5'] }]);
+  });
+
+  it('keeps quotation marks inside of texts', async () => {
+    expect(await cellsOf('Hive,Notes\n7,a 10" super\n')).toEqual([['7', 'a 10" super']]);
+  });
+});
+
+describe('what is no table', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  it.each([
+    ['a PNG', png, 'unsupported_media_type'],
+    ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported_media_type'],
+    ['a workbook', Buffer.from('PK\u0003\u0004'), 'unsupported_media_type'],
+    ['a text with a NUL', Buffer.from('Hive,Bees\n7,\0\n'), 'unsupported_media_type'],
+    ['nothing', Buffer.alloc(0), 'validation_failed'],
+    ['blanks', Buffer.from('\n \n'), 'validation_failed'],
+    ['a blank head', Buffer.from(',,\n1,2,3\n'), 'validation_failed'],
+    ['a head alone', Buffer.from('Hive,Bees\n'), 'validation_failed'],
+    ['an open quotation mark', Buffer.from('Hive,Bees\n7,"5\n8,6\n'), 'validation_failed'],
+    ['1,001 columns', Buffer.from(`${'a,'.repeat(1000)}a\n1\n`), 'validation_failed'],
+    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'payload_too_large'],
+  ])('refuses %s', async (_, bytes, code) => {
+    await expect(readCsv(bytes)).rejects.toMatchObject({ code });
+  });
+});
