@@ -41,7 +41,7 @@ export async function appendMany(pool: Pool, schema: string, parts: StreamAppend
     values: [
       parts.map((part) => part.stream),
       parts.map((part) => String(part.expected)),
-      parts.flatMap((part, i) => part.events.map(() => i + 1)),
+      parts.flatMap((part) => part.events.map(() => part.stream)),
       parts.flatMap((part) => part.events.map((_, i) => i + 1)),
       ...columns(events),
     ],

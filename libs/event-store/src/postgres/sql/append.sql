@@ -1,27 +1,31 @@
 -- Appends to one stream. outcome: stored | duplicate (with the first result) | conflict (with the stream's last
 -- revision, NULL for none) | deleted. p_expected: any | no_stream | stream_exists | a revision in digits.
--- seqscan off: a plan cached while the table was small must not stay a scan of a table that has grown.
 CREATE OR REPLACE FUNCTION __schema__.append(
   p_stream text, p_expected text, p_ids uuid[], p_types text[], p_versions integer[], p_data jsonb[], p_metadata jsonb[],
   OUT outcome text, OUT last_revision bigint, OUT last_position bigint
 )
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   head bigint;
-  repeated boolean := false;
+  deleted boolean;
+  known boolean;
+  repeated boolean;
 BEGIN
   -- First of all, so that nobody waits for it while holding the low-water mark.
   PERFORM pg_advisory_xact_lock(__schema__.stream_key(p_stream));
 
-  IF EXISTS (SELECT FROM __schema__.deleted_streams d WHERE d.stream = p_stream) THEN
+  -- One id is looked for in the usual case. Others known, or this one in another stream: events_unique_id speaks up.
+  SELECT EXISTS (SELECT FROM __schema__.deleted_streams d WHERE d.stream = p_stream),
+         EXISTS (SELECT FROM __schema__.events e WHERE e.event_id = p_ids[1] AND e.stream = p_stream),
+         (SELECT e.revision FROM __schema__.events e WHERE e.stream = p_stream ORDER BY e.revision DESC LIMIT 1)
+    INTO deleted, known, head;
+
+  IF deleted THEN
     outcome := 'deleted';
     RETURN;
   END IF;
 
-  SELECT e.revision INTO head FROM __schema__.events e WHERE e.stream = p_stream ORDER BY e.revision DESC LIMIT 1;
-
-  -- One probe in the usual case. Other ids known, or this one in another stream: events_unique_id speaks up.
-  IF EXISTS (SELECT FROM __schema__.events e WHERE e.event_id = p_ids[1] AND e.stream = p_stream) THEN
+  IF known THEN
     SELECT count(*) = cardinality(p_ids) AND max(e.revision - n.nth) = min(e.revision - n.nth),
            max(e.revision), max(e.position)
       INTO repeated, last_revision, last_position

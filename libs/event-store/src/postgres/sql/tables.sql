@@ -18,6 +18,10 @@ CREATE TABLE IF NOT EXISTS __schema__.events (
   CONSTRAINT events_unique_revision UNIQUE (stream, revision)
 );
 
+-- Statistics of a nearly empty table would make sessions cache plans that scan it, and keep them while it grows. A
+-- table without statistics is taken for larger than it is.
+ALTER TABLE __schema__.events SET (autovacuum_analyze_threshold = 2000);
+
 CREATE TABLE IF NOT EXISTS __schema__.deleted_streams (
   stream     text        COLLATE "C" NOT NULL PRIMARY KEY,
   deleted_at timestamptz NOT NULL DEFAULT now()
