@@ -28,6 +28,7 @@ const stored = (): Session | null => {
 };
 
 let current = stored();
+let byChoice = false;
 const listeners = new Set<() => void>();
 
 const set = (session: Session | null) => {
@@ -38,24 +39,29 @@ const set = (session: Session | null) => {
 
 export const session = {
   get: () => current,
-  begin: set,
+  begin(started: Session) {
+    byChoice = false;
+    set(started);
+  },
   /** What the profile or the gate has told since. */
   update(change: Partial<Omit<Session, 'token'>>) {
     if (current) set({ ...current, ...change });
   },
   /** Forgets the token, the user and all that was read. Unsent work is the command queue's, and stays there. */
-  end() {
+  end(choice = false) {
+    byChoice = choice;
     storage.clear();
     set(null);
     queryClient.clear();
   },
+  /** The keeper logged out, so the next login begins afresh. */
+  endedByChoice: () => byChoice,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-export const isReady = (value: Session | null): boolean =>
-  Boolean(value?.emailVerified && value.hasAcceptedTerms);
+export const isReady = (value: Session | null): boolean => Boolean(value?.emailVerified && value.hasAcceptedTerms);
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.get);

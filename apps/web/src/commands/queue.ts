@@ -6,6 +6,7 @@ import { errorText } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { session } from '../api/session';
 import { type Said, say } from '../i18n/say';
+import { offerPlans } from '../shell/plans';
 import { toast } from '../ui/toast-store';
 import { change, type Entry, getState, lineOf } from './queue-state';
 
@@ -53,6 +54,9 @@ const settle = (entry: Entry) => {
   stale.delete(entry.apiaryId);
 };
 
+/** The free version's limit is explained by the plans that lift it. */
+const isLimit = (error: unknown) => error instanceof ApiError && error.code === 'free_hive_limit';
+
 const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
   const why = errorText(error);
@@ -63,7 +67,8 @@ const refuse = (entry: Entry, error: unknown) => {
       entry.explain === 'form' ? state.refused : [...state.refused, { id: entry.id, describe: entry.describe, why }],
   }));
   settle(entry);
-  if (entry.explain !== 'form')
+  if (isLimit(error)) offerPlans();
+  else if (entry.explain !== 'form')
     toast(say({ key: 'common:sync.notSaved', values: { what: say(entry.describe), why } }), { kind: 'refused' });
   entry.reject(error);
 };

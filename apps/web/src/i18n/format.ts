@@ -11,6 +11,8 @@ export const useFormat = () => {
   const tag = TAGS[i18n.language] ?? 'en-GB';
   return {
     number: (value: number, digits = 2) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value),
+    /** As in "12 €", in every language. */
+    euro: (value: number) => `${new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value)} €`,
     time: (instant: Date) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(instant),
     date: (instant: Date) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(instant),
   };

@@ -1,11 +1,10 @@
 import 'i18next';
 import type english from './en';
-import type legal from './en/legal.json';
 
 /** A key that no English text has does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof english & { legal: typeof legal };
+    resources: typeof english;
   }
 }

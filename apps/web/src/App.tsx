@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { queryClient } from './api/query-client';
+import { ErrorBoundary } from './shell/ErrorBoundary';
+import { LanguageGate } from './shell/LanguageGate';
+import { AppRoutes } from './shell/router';
+import { Toaster } from './ui/Toast';
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>
+      <ErrorBoundary>
+        <LanguageGate>
+          <AppRoutes />
+          <Toaster />
+        </LanguageGate>
+      </ErrorBoundary>
+    </BrowserRouter>
+  </QueryClientProvider>
+);

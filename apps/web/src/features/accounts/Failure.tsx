@@ -1,0 +1,14 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './form.module.css';
+
+/** What the server refused, above the button. */
+export const Failure = ({ text }: { text: string | null }) => (
+  <div role="alert">
+    {text && (
+      <p className={styles.failure}>
+        <IconAlertCircle size={20} aria-hidden />
+        {text}
+      </p>
+    )}
+  </div>
+);

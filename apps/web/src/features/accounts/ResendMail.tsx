@@ -1,0 +1,46 @@
+import { accounts } from '@kypseli/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client';
+import { errorText } from '../../api/errors';
+import styles from './form.module.css';
+
+/** A mail takes a moment; asking again sooner helps nobody. */
+const WAIT_SECONDS = 60;
+
+/** "Email not received?" with a resend and its countdown. */
+export const ResendMail = ({ email }: { email: string }) => {
+  const { t } = useTranslation('accounts');
+  const [left, setLeft] = useState(0);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  const resend = async () => {
+    setLeft(WAIT_SECONDS);
+    try {
+      await client.call(accounts.resendVerification, { body: { email } });
+      setSaid(t('mail.sentAgain'));
+    } catch (error) {
+      setLeft(0);
+      setSaid(errorText(error));
+    }
+  };
+  return (
+    <div>
+      <p>
+        {t('mail.notReceived')}{' '}
+        <button type="button" className={styles.linkKey} disabled={left > 0} onClick={() => void resend()}>
+          {left > 0 ? t('mail.resendIn', { count: left }) : t('mail.resend')}
+        </button>
+      </p>
+      <p role="status" className={styles.quiet}>
+        {said}
+      </p>
+    </div>
+  );
+};

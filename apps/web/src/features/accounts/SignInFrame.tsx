@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '../../shell/Footer';
+import { LanguageSegments } from '../../shell/LanguageSegments';
+import { CombBox } from '../../ui/bees/CombBox';
+import { classes } from '../../ui/classes';
+import { Logo } from '../../ui/Logo';
+import styles from './SignInFrame.module.css';
+import { YARD } from './yard';
+
+interface SignInFrameProps {
+  /** Long forms keep the drawing off the phone. */
+  yardOnPhone?: boolean;
+  children: ReactNode;
+}
+
+/** A yard drawn from comb boxes on ink, the form on wax. */
+export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={styles.frame}>
+      <header className={classes(styles.ink, !yardOnPhone && styles.short)} data-theme="dark">
+        <div className={styles.top}>
+          <Logo size={34} />
+          <div className={styles.languageOnPhone}>
+            <LanguageSegments onInk />
+          </div>
+        </div>
+        <p className={styles.headline}>{t('yard.headline')}</p>
+        <div className={styles.yard} role="img" aria-label={t('yard.name', { count: YARD.length })}>
+          {YARD.map(([number, bees, brood]) => (
+            <span key={number} className={styles.hive} aria-hidden>
+              <CombBox bees={bees} brood={brood} size="login" />
+              <span className={styles.number}>{number}</span>
+            </span>
+          ))}
+        </div>
+        <p className={styles.legend}>
+          <span>{t('yard.caption', { date: '2022/05/19', count: YARD.length })}</span>
+          <span className={styles.keys}>
+            <span className={classes(styles.key, styles.bees)} aria-hidden />
+            {t('yard.bees')}
+            <span className={classes(styles.key, styles.brood)} aria-hidden />
+            {t('yard.brood')}
+          </span>
+        </p>
+      </header>
+      <div className={styles.wax}>
+        <div className={styles.languageOnDesktop}>
+          <LanguageSegments />
+        </div>
+        <main className={styles.main}>{children}</main>
+        <Footer />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { accounts, Email, FirstName, LastName, NewPassword, PASSWORD_MIN } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { client } from '../../api/client';
+import { useAppPath, useGo } from '../../shell/paths';
+import { useLanguage } from '../../shell/use-language';
+import { useTitle } from '../../shell/use-title';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { awaitedMail } from './awaited-mail';
+import { Failure } from './Failure';
+import styles from './form.module.css';
+import { SignInFrame } from './SignInFrame';
+import { TermsCheck } from './TermsCheck';
+import { useAccountForm } from './use-account-form';
+
+const Registration = z.object({
+  firstname: FirstName,
+  lastname: LastName,
+  email: Email,
+  password: NewPassword,
+  terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms of use.'),
+});
+const EMPTY = { firstname: '', lastname: '', email: '', password: '', terms_accepted: false };
+
+/** A new account; the mail that verifies the address is on its way afterwards. */
+const SignUpScreen = () => {
+  const { t } = useTranslation('accounts');
+  const appPath = useAppPath();
+  const go = useGo();
+  const { language } = useLanguage();
+  useTitle(t('signUp.title'));
+
+  const form = useAccountForm(Registration, EMPTY, async (values) => {
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    await client.call(accounts.register, { body: { ...values, language, timezone } });
+    awaitedMail.set(values.email);
+    go('login/new');
+  });
+
+  return (
+    <SignInFrame yardOnPhone={false}>
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <h1 className={styles.title}>{t('signUp.title')}</h1>
+        <div className={styles.pair}>
+          <TextField
+            label={t('field.firstname')}
+            autoComplete="given-name"
+            error={form.errorOf('firstname')}
+            {...form.register('firstname')}
+          />
+          <TextField
+            label={t('field.lastname')}
+            autoComplete="family-name"
+            error={form.errorOf('lastname')}
+            {...form.register('lastname')}
+          />
+        </div>
+        <TextField
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('field.password')}
+          hint={t('signUp.passwordHint', { count: PASSWORD_MIN })}
+          autoComplete="new-password"
+          error={form.errorOf('password')}
+          {...form.register('password')}
+        />
+        <TermsCheck error={form.errorOf('terms_accepted')} {...form.register('terms_accepted')} />
+        <Failure text={form.failure} />
+        <Button type="submit" variant="honey" size="yard" full disabled={form.sending}>
+          {t(form.sending ? 'signUp.sending' : 'signUp.action')}
+        </Button>
+        <p className={styles.links}>
+          <span className={styles.quiet}>{t('signUp.already')}</span>
+          <Link to={appPath('login')}>{t('login.title')}</Link>
+        </p>
+      </form>
+    </SignInFrame>
+  );
+};
+
+export default SignUpScreen;

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../api/queries';
+import { Button } from '../../ui/Button';
+import styles from './Gate.module.css';
+import { ResendMail } from './ResendMail';
+
+/** The mail is opened elsewhere, so coming back here looks again by itself. */
+export const VerifyEmail = ({ email }: { email: string }) => {
+  const { t } = useTranslation('accounts');
+  const { refetch, isFetching } = useProfile();
+  useEffect(() => {
+    const look = () => void refetch();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [refetch]);
+  return (
+    <section className={styles.step}>
+      <h1>{t('gate.verify')}</h1>
+      <p className={styles.lead}>
+        {t('mail.sent')} <strong>{email}</strong>
+      </p>
+      <ResendMail email={email} />
+      <Button variant="honey" size="yard" disabled={isFetching} onClick={() => void refetch()}>
+        {t('gate.verified')}
+      </Button>
+    </section>
+  );
+};

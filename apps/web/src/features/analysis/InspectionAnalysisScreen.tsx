@@ -1,0 +1,4 @@
+/** One round at a glance. */
+const InspectionAnalysisScreen = () => null;
+
+export default InspectionAnalysisScreen;

@@ -1,0 +1,2 @@
+const ApiariesScreen = () => null;
+export default ApiariesScreen;

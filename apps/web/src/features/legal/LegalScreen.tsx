@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { LegalText } from '../../legal/LegalText';
+import { type LegalPage, useLegal } from '../../legal/load-legal';
+import { PlainPage } from '../../shell/PlainPage';
+import { useLanguage } from '../../shell/use-language';
+import { useTitle } from '../../shell/use-title';
+import styles from './LegalScreen.module.css';
+
+/** A static page: title, table of contents (folded on phones), text. */
+const LegalScreen = ({ page }: { page: LegalPage }) => {
+  const { language } = useLanguage();
+  const { data } = useLegal(language, page);
+  const [wide] = useState(() => window.matchMedia('(min-width: 1024px)').matches);
+  useTitle(data?.title ?? '…');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its top
+  useEffect(() => window.scrollTo(0, 0), [page]);
+  return (
+    <PlainPage>
+      {data && (
+        <>
+          <h1>{data.title}</h1>
+          <details className={styles.contents} open={wide}>
+            <summary>{data.contents}</summary>
+            <ol>
+              {data.sections.map(({ heading }, index) => (
+                <li key={heading}>
+                  <a href={`#${page}-${index + 1}`}>
+                    {index + 1}. {heading}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </>
+      )}
+      <LegalText page={page} />
+    </PlainPage>
+  );
+};
+
+export default LegalScreen;

@@ -1,0 +1,29 @@
+import { useLanguage } from '../shell/use-language';
+import { Skeleton } from '../ui/Skeleton';
+import { LegalTable } from './LegalTable';
+import styles from './LegalText.module.css';
+import { type LegalPage, useLegal } from './load-legal';
+
+/** One legal text, from the line on which language prevails to its last section. */
+export const LegalText = ({ page }: { page: LegalPage }) => {
+  const { language } = useLanguage();
+  const { data } = useLegal(language, page);
+  if (!data) return <Skeleton rows={4} />;
+  return (
+    <div className={styles.text}>
+      <p className={styles.prevails}>{data.prevails}</p>
+      {data.sections.map(({ heading, paragraphs, table }, index) => (
+        <section key={heading} id={`${page}-${index + 1}`} className={styles.section}>
+          <h2>
+            {index + 1}. {heading}
+          </h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {table && <LegalTable caption={heading} {...table} />}
+        </section>
+      ))}
+      <p className={styles.updated}>{data.updated}</p>
+    </div>
+  );
+};

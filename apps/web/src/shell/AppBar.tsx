@@ -1,0 +1,41 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IconButton } from '../ui/IconButton';
+import { Logo } from '../ui/Logo';
+import styles from './AppBar.module.css';
+import { Avatar } from './Avatar';
+import { LanguageMenu } from './LanguageMenu';
+import { onDemand } from './OnDemand';
+import { useAppPath } from './paths';
+import { Selector } from './Selector';
+import { SyncSentence } from './SyncSentence';
+
+const Drawer = onDemand(async () => ({ default: (await import('./Drawer')).Drawer }));
+
+/** Menu, logo, language and the keeper; from 1024 px also the selector and the sync sentence. */
+export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
+  const { t } = useTranslation('shell');
+  const appPath = useAppPath();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t('menu')} icon={<IconMenu2 />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Link to={appPath('hives')} className={styles.logo} aria-label={t('logo')}>
+        <Logo />
+      </Link>
+      {hasSelector && (
+        <div className={styles.selector}>
+          <Selector />
+        </div>
+      )}
+      <div className={styles.sync}>
+        <SyncSentence />
+      </div>
+      <LanguageMenu />
+      <Avatar />
+      <Drawer open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { AppBar } from './AppBar';
+import styles from './AppShell.module.css';
+import { ErrorBoundary } from './ErrorBoundary';
+import { HeadSlotProvider } from './HeadOverride';
+import { onDemand } from './OnDemand';
+import { closePlans, usePlansOffered } from './plans';
+import { SelectorRow } from './SelectorRow';
+import { SyncSentence } from './SyncSentence';
+import { SelectionProvider } from './selection';
+
+/** Screens that look at all apiaries, and therefore at no chosen one. */
+const WITHOUT_SELECTOR = ['apiaries', 'notes', 'settings'];
+
+const PlansSheet = onDemand(async () => ({ default: (await import('./PlansSheet')).PlansSheet }));
+
+const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
+
+/** Head, page and the room for a screen: what every screen of a keeper stands in. */
+export const AppShell = () => {
+  const { t } = useTranslation('shell');
+  const screen = screenOf(useLocation().pathname);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [overridden, setOverridden] = useState(false);
+  const hasSelector = !WITHOUT_SELECTOR.includes(screen);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
+  useEffect(() => window.scrollTo(0, 0), [screen]);
+
+  return (
+    <SelectionProvider>
+      <HeadSlotProvider slot={slot} setOverridden={setOverridden}>
+        <a className={styles.skip} href="#page">
+          {t('skip')}
+        </a>
+        <header className={styles.head}>
+          <div ref={setSlot} className={styles.slot} />
+          {!overridden && <AppBar hasSelector={hasSelector} />}
+        </header>
+        {hasSelector && <SelectorRow />}
+        <div className={styles.sync}>
+          <SyncSentence />
+        </div>
+        <main id="page" tabIndex={-1} className={styles.page}>
+          <ErrorBoundary key={screen}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+        <PlansSheet open={usePlansOffered()} onClose={closePlans} />
+      </HeadSlotProvider>
+    </SelectionProvider>
+  );
+};

@@ -1,0 +1,56 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { IconChartHistogram, IconHexagon, IconMapPin, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApiaries, useProfile } from '../api/queries';
+import { IconButton } from '../ui/IconButton';
+import { Avatar } from './Avatar';
+import styles from './Drawer.module.css';
+import { DrawerLink } from './DrawerLink';
+import { Logout } from './Logout';
+import { ThemeChoice } from './ThemeChoice';
+
+/** Where to go: 400 wide, at most the screen less 48. */
+export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation(['shell', 'common']);
+  const { data: user } = useProfile();
+  const { data: apiaries = [] } = useApiaries();
+  const hives = apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.drawer}>
+          <header className={styles.head}>
+            <Avatar large />
+            <div className={styles.who}>
+              <Dialog.Title className={styles.name}>{user && `${user.firstname} ${user.lastname}`}</Dialog.Title>
+              <p className={styles.total}>
+                {t('drawer.total', {
+                  hives: t('common:hives.count', { count: hives }),
+                  apiaries: t('drawer.apiaries', { count: apiaries.length }),
+                })}
+              </p>
+            </div>
+            <Dialog.Close render={<IconButton label={t('common:action.close')} icon={<IconX />} />} />
+          </header>
+          <nav className={styles.nav} aria-label={t('drawer.label')}>
+            <DrawerLink to="apiaries" icon={<IconMapPin />} onGo={onClose}>
+              {t('screen.apiaries')}
+            </DrawerLink>
+            <DrawerLink to="hives" icon={<IconHexagon />} onGo={onClose}>
+              {t('screen.hives')}
+            </DrawerLink>
+            <p className={styles.caption}>{t('drawer.analytics')}</p>
+            <DrawerLink to="inspection_analysis" icon={<IconChartHistogram />} onGo={onClose}>
+              {t('screen.inspectionAnalysis')}
+            </DrawerLink>
+          </nav>
+          <footer className={styles.foot}>
+            <ThemeChoice />
+            <Logout />
+          </footer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

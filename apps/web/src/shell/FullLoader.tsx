@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../ui/Logo';
+import styles from './FullLoader.module.css';
+
+/** Stands only until profile, subscription and apiaries are there the first time. */
+export const FullLoader = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <main className={styles.loader} aria-busy="true">
+      <Logo size={56} word={false} />
+      <p role="status">{t('firstLoad')}</p>
+    </main>
+  );
+};

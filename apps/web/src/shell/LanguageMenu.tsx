@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language';
+import styles from './LanguageMenu.module.css';
+import { useLanguage } from './use-language';
+
+/** The code in the bar opens the three names, each in its own language: the system's list, which gloves can hit. */
+export const LanguageMenu = () => {
+  const { t } = useTranslation('shell');
+  const { language, change } = useLanguage();
+  return (
+    <span className={styles.key}>
+      <span aria-hidden>{LANGUAGE_NAMES[language].code}</span>
+      <select
+        className={styles.list}
+        aria-label={t('languages')}
+        value={language}
+        onChange={({ target }) => isLanguage(target.value) && change(target.value)}
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};

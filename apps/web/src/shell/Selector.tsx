@@ -1,0 +1,71 @@
+import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../i18n/format';
+import { IconButton } from '../ui/IconButton';
+import { onDemand } from './OnDemand';
+import styles from './Selector.module.css';
+import { useSelection } from './selection';
+
+const ApiarySheet = onDemand(async () => ({ default: (await import('./ApiarySheet')).ApiarySheet }));
+const RoundSheet = onDemand(async () => ({ default: (await import('./RoundSheet')).RoundSheet }));
+
+/** Which apiary and which round: two halves of one control. */
+export const Selector = () => {
+  const { t } = useTranslation(['shell', 'common']);
+  const { apiary, groups, group, groupId, selectGroup, formDirty } = useSelection();
+  const [open, setOpen] = useState<'apiary' | 'round' | null>(null);
+  if (!apiary) return null;
+  const at = group ? groups.indexOf(group) : -1;
+  const [before, after] = [groups[at + 1], at > 0 ? groups[at - 1] : undefined];
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.wrap}>
+      <div className={styles.selector}>
+        <button type="button" className={styles.half} disabled={formDirty} onClick={() => setOpen('apiary')}>
+          <span className={styles.texts}>
+            <span className={styles.caption}>{t('selector.apiary')}</span>
+            <span className={styles.value}>
+              {apiary.name}{' '}
+              <small className={styles.aside}>{t('common:hives.count', { count: apiary.hiveCount })}</small>
+            </span>
+          </span>
+          <IconChevronDown aria-hidden />
+        </button>
+        <div className={styles.round}>
+          <button
+            type="button"
+            className={styles.half}
+            disabled={formDirty || groups.length === 0}
+            onClick={() => setOpen('round')}
+          >
+            <span className={styles.texts}>
+              <span className={styles.caption}>{t('selector.round')}</span>
+              <span className={styles.value}>
+                {group ? roundDate(group.initiate_at) : groupId === null ? t('selector.noRound') : '…'}
+              </span>
+            </span>
+            <IconCalendar className={styles.calendar} aria-hidden />
+          </button>
+          <span className={styles.arrows}>
+            <IconButton
+              label={t('selector.before')}
+              icon={<IconChevronLeft />}
+              disabled={formDirty || !before}
+              onClick={() => before && selectGroup(before.id)}
+            />
+            <IconButton
+              label={t('selector.after')}
+              icon={<IconChevronRight />}
+              disabled={formDirty || !after}
+              onClick={() => after && selectGroup(after.id)}
+            />
+          </span>
+        </div>
+      </div>
+      {formDirty && <p className={styles.dirty}>{t('selector.dirty')}</p>}
+      <ApiarySheet open={open === 'apiary'} onClose={close} />
+      <RoundSheet open={open === 'round'} onClose={close} />
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueue } from '../commands/use-commands';
+import { useFormat } from '../i18n/format';
+import { say } from '../i18n/say';
+import { onDemand } from './OnDemand';
+import styles from './SyncSentence.module.css';
+
+const SyncSheet = onDemand(async () => ({ default: (await import('./SyncSheet')).SyncSheet }));
+
+/** Saving, waiting and failing as a sentence with a number; a button to what is unsent. */
+export const SyncSentence = () => {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const { pending, refused, lastSent, offline } = useQueue();
+  const [open, setOpen] = useState(false);
+
+  const said = () => {
+    const last = refused.at(-1);
+    if (last) {
+      const text = t('sync.refused', { count: refused.length, what: say(last.describe) });
+      return { kind: 'refused', icon: <IconAlertCircle aria-hidden />, text };
+    }
+    if (pending > 0 && offline)
+      return { kind: 'waiting', icon: <IconCloudOff aria-hidden />, text: t('sync.waiting', { count: pending }) };
+    if (pending > 0)
+      return { kind: 'saving', icon: <IconCloudUp aria-hidden />, text: t('sync.saving', { count: pending }) };
+    const text = lastSent ? t('sync.sent', { time: time(lastSent) }) : t('sync.idle');
+    return { kind: 'idle', icon: <IconCloudCheck aria-hidden />, text };
+  };
+  const { kind, icon, text } = said();
+  return (
+    <>
+      <button type="button" className={styles.sentence} data-kind={kind} onClick={() => setOpen(true)}>
+        {icon}
+        <span aria-live="polite">{text}</span>
+      </button>
+      <SyncSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { isReady, session } from '../api/session';
+import type { LegalPage } from '../legal/load-legal';
+import { Skeleton } from '../ui/Skeleton';
+import { FirstLoad } from './FirstLoad';
+import { KeeperOnly, LoggedOutOnly, VisitorOnly } from './guards';
+import { lazyPart } from './lazy-part';
+import { useAppPath } from './paths';
+
+const shell = lazyPart(async () => ({ default: (await import('./AppShell')).AppShell }));
+const gate = lazyPart(() => import('../features/accounts/Gate'));
+const login = lazyPart<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'));
+const signUp = lazyPart(() => import('../features/accounts/SignUpScreen'));
+const confirmed = lazyPart(() => import('../features/accounts/ConfirmedScreen'));
+const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
+const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'));
+const hives = lazyPart(() => import('../features/hives/HivesScreen'));
+const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
+
+// The first screen's parts are on their way before the texts are there.
+if (isReady(session.get())) for (const part of [shell, hives]) part.preload();
+else login.preload();
+
+const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
+
+/** Every address of the app; the one place where features meet. */
+export const AppRoutes = () => (
+  <Suspense fallback={<Skeleton />}>
+    <Routes>
+      <Route path="/:lang">
+        <Route element={<LoggedOutOnly />}>
+          <Route path="login" element={<login.Part />} />
+          <Route path="login/new" element={<login.Part mailSent />} />
+        </Route>
+        <Route element={<VisitorOnly />}>
+          <Route path="sign_up" element={<signUp.Part />} />
+          <Route path="confirmed" element={<confirmed.Part />} />
+          <Route path="terms_of_use" element={<legal.Part page="terms" />} />
+          <Route path="privacy_policy" element={<legal.Part page="privacy" />} />
+          <Route path="cookie_policy" element={<legal.Part page="cookies" />} />
+        </Route>
+        <Route element={<KeeperOnly />}>
+          <Route element={<FirstLoad gate={<gate.Part />} shell={<shell.Part />} />}>
+            <Route path="hives/:id?" element={<hives.Part />} />
+            <Route path="apiaries" element={<apiaries.Part />} />
+            <Route path="inspection_analysis" element={<analysis.Part />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<ToHives />} />
+        <Route index element={<ToHives />} />
+      </Route>
+    </Routes>
+  </Suspense>
+);
