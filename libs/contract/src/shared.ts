@@ -1,7 +1,7 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
 
-export const Id = z.uuid().meta({ description: 'A UUID.' });
+export const Id = z.uuid().toLowerCase().meta({ description: 'A UUID.' });
 
 /** Path parameters are texts here: a malformed id in a path is 404, like an unknown one. */
 export const IdInPath = z.object({ id: z.string() });

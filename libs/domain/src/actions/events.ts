@@ -18,7 +18,7 @@ export const actionEvents = {
   ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: ActionOnly, personal: [] },
   ActionReopened: { version: 1, schema: ActionOnly, personal: [] },
-} as const;
+};
 
 export type ActionPlan = z.infer<typeof Plan>;
 export type ActionEvent = {

@@ -62,7 +62,7 @@ export const apiaryEvents = {
   HivesStarred: { version: 1, schema: HiveIds, personal: [] },
   HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
   HivesDeleted: { version: 1, schema: HiveIds, personal: [] },
-} as const;
+};
 
 export type ApiaryEvent = {
   [T in keyof typeof apiaryEvents]: { type: T; data: z.infer<(typeof apiaryEvents)[T]['schema']> };

@@ -16,7 +16,7 @@ export const roundEvents = {
   InspectionRecorded: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
   InspectionCorrected: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
   InspectionRemoved: { version: 1, schema: Identity, personal: [] },
-} as const;
+};
 
 export type RoundEvent = {
   [T in keyof typeof roundEvents]: { type: T; data: z.infer<(typeof roundEvents)[T]['schema']> };

@@ -21,7 +21,7 @@ export const subscriptionEvents = {
     }),
     personal: ['card'],
   },
-} as const;
+};
 
 export type SubscriptionEvent = {
   [T in keyof typeof subscriptionEvents]: { type: T; data: z.infer<(typeof subscriptionEvents)[T]['schema']> };

@@ -1,0 +1,47 @@
+import type { Language } from '@kypseli/contract';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A keeper's account. Names and passwords live here only and never enter the log of events. */
+@Entity('accounts')
+export class Account {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  lastname!: string;
+
+  /** Lower case, unique. */
+  @Column('text', { unique: true })
+  email!: string;
+
+  /** argon2id. */
+  @Column('text', { name: 'password_hash' })
+  passwordHash!: string;
+
+  @Column('text')
+  language!: Language;
+
+  /** IANA, such as Europe/Athens. */
+  @Column('text')
+  timezone!: string;
+
+  /** For the treatment register. */
+  @Column('text', { nullable: true })
+  address!: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'email_verified_at', nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
+  termsAcceptedAt!: Date | null;
+
+  /** The version of the text that was accepted. */
+  @Column('text', { name: 'terms_version', nullable: true })
+  termsVersion!: string | null;
+}

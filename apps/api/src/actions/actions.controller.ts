@@ -1,0 +1,39 @@
+import { actions } from '@kypseli/contract';
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Caller, Command, From } from '../platform/http/caller.js';
+import { Handles } from '../platform/http/handles.js';
+import { Input, type InputOf } from '../platform/http/input.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { CompleteAction } from './complete-action.js';
+import { ListActions } from './list-actions.js';
+import { PlanAction } from './plan-action.js';
+import { ReopenAction } from './reopen-action.js';
+
+@Controller()
+export class ActionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Handles(actions.list)
+  list(@From() caller: Caller, @Input() { query }: InputOf<typeof actions.list>) {
+    return this.queries.execute(new ListActions(caller, query));
+  }
+
+  @Handles(actions.plan)
+  plan(@Command() context: CommandContext, @Input() { body }: InputOf<typeof actions.plan>) {
+    return this.commands.execute(new PlanAction(context, body));
+  }
+
+  @Handles(actions.complete)
+  complete(@Command() context: CommandContext, @Input() { params }: InputOf<typeof actions.complete>) {
+    return this.commands.execute(new CompleteAction(context, params.id));
+  }
+
+  @Handles(actions.reopen)
+  reopen(@Command() context: CommandContext, @Input() { params }: InputOf<typeof actions.reopen>) {
+    return this.commands.execute(new ReopenAction(context, params.id));
+  }
+}

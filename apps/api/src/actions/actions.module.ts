@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ActionsController } from './actions.controller.js';
+import { ActionQueries } from './actions.queries.js';
+import { CompleteActionHandler } from './complete-action.js';
+import { ListActionsHandler } from './list-actions.js';
+import { PlanActionHandler } from './plan-action.js';
+import { ReopenActionHandler } from './reopen-action.js';
+
+@Module({
+  controllers: [ActionsController],
+  providers: [ActionQueries, ListActionsHandler, PlanActionHandler, CompleteActionHandler, ReopenActionHandler],
+})
+export class ActionsModule {}

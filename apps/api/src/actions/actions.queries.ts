@@ -1,0 +1,49 @@
+import type { Task } from '@kypseli/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { notFound } from '../platform/http/refusal.js';
+
+type Row = Omit<Task, 'completed' | 'completed_at'> & { completed_at: Date | null };
+
+const SELECT = `
+  SELECT a.id, a.type, a.title, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
+         (SELECT coalesce(json_agg(json_build_object('id', h.id, 'number', h.number)
+                                   ORDER BY h.number_key COLLATE "C", h.id), '[]')
+          FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id) AS hive_numbers
+  FROM rm.actions a`;
+
+const taskOf = ({ completed_at, ...row }: Row): Task => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  initiated_at: row.initiated_at,
+  completed: completed_at !== null,
+  completed_at: completed_at?.toISOString() ?? null,
+  hive_numbers: row.hive_numbers,
+  details: row.details,
+});
+
+@Injectable()
+export class ActionQueries {
+  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+
+  /** Open ones by day ascending, completed ones descending, then id. */
+  async list(of: { hiveId?: string; apiaryId?: string }, completed: boolean): Promise<Task[]> {
+    const { rows } = await this.pool.query<Row>(
+      `${SELECT}
+       WHERE ($1::uuid IS NULL OR a.apiary_id = $1)
+         AND ($2::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $2))
+         AND (a.completed_at IS NOT NULL) = $3
+       ORDER BY a.initiated_at ${completed ? 'DESC' : 'ASC'}, a.id`,
+      [of.apiaryId ?? null, of.hiveId ?? null, completed],
+    );
+    return rows.map(taskOf);
+  }
+
+  /** @throws Refusal not_found */
+  async one(accountId: string, id: string): Promise<Task> {
+    const { rows } = await this.pool.query<Row>(`${SELECT} WHERE a.id = $1 AND a.account_id = $2`, [id, accountId]);
+    if (!rows[0]) throw notFound('action');
+    return taskOf(rows[0]);
+  }
+}

@@ -1,0 +1,40 @@
+import type { EventStore } from '@kypseli/event-store';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../platform/clock.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { createLogger } from '../platform/log.js';
+import { Projector } from '../platform/projections/projector.js';
+
+const log = createLogger('reservations');
+const SWEEP_MS = 30_000;
+const STALE_MS = 60_000;
+
+/** Lets go of reservations whose command died before it added anything: all that was stored by then is projected. */
+@Injectable()
+export class ReservationSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly projector: Projector,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'stale reservations were not swept'));
+    }, SWEEP_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async sweep(): Promise<void> {
+    const staleBefore = new Date(this.clock.now().getTime() - STALE_MS);
+    if (this.projector.position < (await this.store.head())) return;
+    await this.pool.query('DELETE FROM hive_reservations WHERE reserved_at < $1', [staleBefore]);
+  }
+}

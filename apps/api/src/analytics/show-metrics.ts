@@ -1,0 +1,120 @@
+import type {
+  AnswerOf,
+  analytics,
+  BodyOf,
+  LABEL_FIELDS,
+  LabelMetrics,
+  NUMBER_FIELDS,
+  NumberMetrics,
+  SeasonRound,
+} from '@kypseli/contract';
+import { percentage, QUEEN_COLORS, ratio, STATUSES, statistics } from '@kypseli/domain';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../platform/clock.js';
+import type { Caller } from '../platform/http/caller.js';
+import { Locate } from '../read-models/locate.js';
+import { AnalyticsQueries, type HiveValue } from './analytics.queries.js';
+import { seasonOf } from './season.js';
+
+type LabelField = (typeof LABEL_FIELDS)[number];
+type NumberField = (typeof NUMBER_FIELDS)[number];
+
+const LABELS: Record<LabelField, readonly string[]> = { generalStatus: STATUSES, queenColor: QUEEN_COLORS };
+
+export class ShowMetrics extends Query<AnswerOf<typeof analytics.metrics>> {
+  constructor(
+    readonly caller: Caller,
+    readonly input: BodyOf<typeof analytics.metrics>,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ShowMetrics)
+export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
+  constructor(
+    private readonly locate: Locate,
+    private readonly analytics: AnalyticsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, input }: ShowMetrics) {
+    const { apiary_id: apiaryId, ig_id: roundId, field } = input;
+    await this.locate.apiary(caller.accountId, apiaryId);
+    if (roundId === undefined) return { result: await this.ofSeason(caller, input) };
+    const round = (await this.locate.round(apiaryId, roundId))!;
+    const values = await this.analytics.ofRound<string | number>(apiaryId, round, field as LabelField | NumberField);
+    return {
+      result:
+        field in LABELS
+          ? labelMetrics(field as LabelField, values as HiveValue<string>[])
+          : numberMetrics(field as NumberField, values as HiveValue<number>[]),
+    };
+  }
+
+  private async ofSeason(caller: Caller, { apiary_id, date_from, date_to, field }: ShowMetrics['input']) {
+    const { from, to } = seasonOf(caller.timezone, this.clock.now(), date_from, date_to);
+    if (field === 'generalStatus') return this.analytics.statusesOfSeason(apiary_id, from, to);
+    const sums = await this.analytics.sumsOfSeason(apiary_id, from, to, field.slice(0, -1) as NumberField);
+    return sums.map(
+      ({ total, ...round }): SeasonRound => ({
+        ig_id: round.ig_id,
+        ig_date: round.ig_date,
+        ig_avg: total === null ? null : ratio(total, round.recorded),
+        above: round.above,
+        below: round.below,
+        recorded: round.recorded,
+        min: round.min,
+        max: round.max,
+      }),
+    );
+  }
+}
+
+const marks = (hives: HiveValue<unknown>[]) => hives.map(({ id, hiveNumber }) => ({ id, hiveNumber }));
+
+const metric = (label: string, hives: HiveValue<unknown>[], recorded: number) => ({
+  label,
+  count: hives.length,
+  percentage: percentage(hives.length, recorded),
+  hives: marks(hives),
+});
+
+const isRecorded = <V>(hive: HiveValue<V>): hive is HiveValue<V> & { value: V } => hive.value !== null;
+
+const labelMetrics = (field: LabelField, values: HiveValue<string>[]): LabelMetrics => {
+  const recorded = values.filter(isRecorded);
+  const metrics = LABELS[field].map((label) =>
+    metric(
+      label,
+      recorded.filter(({ value }) => value === label),
+      recorded.length,
+    ),
+  );
+  return { field, metrics, recorded: recorded.length, not_recorded: values.length - recorded.length };
+};
+
+const numberMetrics = (field: NumberField, values: HiveValue<number>[]): NumberMetrics => {
+  const hives = values.filter(isRecorded);
+  const { average, min, max, above, below } = statistics(hives);
+  const distinct = [...new Set(hives.map(({ value }) => value))].sort((a, b) => a - b);
+  const part = (of: typeof hives) => ({ count: of.length, percentage: percentage(of.length, hives.length), hives: of });
+  return {
+    field,
+    metrics: distinct.map((value) =>
+      metric(
+        String(value),
+        hives.filter((hive) => hive.value === value),
+        hives.length,
+      ),
+    ),
+    recorded: hives.length,
+    not_recorded: values.length - hives.length,
+    average,
+    min,
+    max,
+    above_average: part(above),
+    below_average: part(below),
+    hives,
+  };
+};

@@ -1,0 +1,42 @@
+import type { AnswerOf, apiaries, BodyOf } from '@kypseli/contract';
+import { type ApiaryCommand, decideApiary } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HiveAllowance } from '../allowance/hive-allowance.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Journal } from '../platform/journal/journal.js';
+import { apiaryStream } from '../streams.js';
+import { ApiaryQueries } from './apiaries.queries.js';
+
+export class EstablishApiary extends Command<AnswerOf<typeof apiaries.establish>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly input: BodyOf<typeof apiaries.establish>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EstablishApiary)
+export class EstablishApiaryHandler implements ICommandHandler<EstablishApiary> {
+  constructor(
+    private readonly journal: Journal,
+    private readonly allowance: HiveAllowance,
+    private readonly apiaries: ApiaryQueries,
+  ) {}
+
+  async execute({ context, input }: EstablishApiary) {
+    const { hiveCount, name, apiaryFunction, description = null, forage = null, lat = null, lng = null } = input;
+    const apiaryId = context.newId();
+    const hiveIds = Array.from({ length: hiveCount }, () => context.newId());
+    const establish: ApiaryCommand = {
+      type: 'EstablishApiary',
+      apiaryId,
+      description: { name, apiaryFunction, description, forage, lat, lng },
+      hiveIds,
+    };
+    await this.allowance.reserving(context, hiveCount, (reserve) =>
+      this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, establish), reserve),
+    );
+    return { result: { apiary: await this.apiaries.one(context.accountId, apiaryId) } };
+  }
+}

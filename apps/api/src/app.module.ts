@@ -1,0 +1,47 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { ActionsModule } from './actions/actions.module.js';
+import { AllowanceModule } from './allowance/allowance.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
+import { ApiariesModule } from './apiaries/apiaries.module.js';
+import { BillingModule } from './billing/billing.module.js';
+import { DocumentationController } from './documentation/documentation.controller.js';
+import { HivesModule } from './hives/hives.module.js';
+import { InspectionsModule } from './inspections/inspections.module.js';
+import { AuthModule } from './platform/auth/auth.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { projections } from './read-models/projections.js';
+import { ReadModelsModule } from './read-models/read-models.module.js';
+import { CONFIG, type Config } from './settings.js';
+import { eventRegistry } from './streams.js';
+
+/** The one place where areas meet. */
+@Module({})
+export class AppModule {}
+
+export const appModule = (config: Config): DynamicModule => ({
+  module: AppModule,
+  global: true,
+  controllers: [DocumentationController],
+  providers: [{ provide: CONFIG, useValue: config }],
+  exports: [CONFIG],
+  imports: [
+    CqrsModule.forRoot(),
+    DatabaseModule,
+    PlatformModule.with(eventRegistry, projections),
+    AuthModule,
+    MailModule,
+    ReadModelsModule,
+    AllowanceModule,
+    AccountsModule,
+    ApiariesModule,
+    HivesModule,
+    InspectionsModule,
+    ActionsModule,
+    AnalyticsModule,
+    BillingModule,
+  ],
+});

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { appModule } from './app.module.js';
+import { openApiDocument } from './documentation/openapi.js';
+import { Authentication } from './platform/auth/authentication.js';
+import { acceptBodies, createAdapter, setHeaders } from './platform/http/server.js';
+import { serveWebApp } from './platform/http/web-app.js';
+import type { Config } from './settings.js';
+
+/** The whole server, initialised and ready to listen. */
+export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(), {
+    bodyParser: false,
+    logger: ['error', 'warn', 'fatal'],
+    abortOnError: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  await acceptBodies(fastify as never);
+  setHeaders(fastify as never);
+  fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
+  SwaggerModule.setup('api/docs', app, openApiDocument(config.publicUrl) as never, {
+    jsonDocumentUrl: '',
+    yamlDocumentUrl: '',
+  });
+  await serveWebApp(fastify as never);
+  await app.init();
+  await fastify.ready();
+  return app;
+};

@@ -1,0 +1,40 @@
+import type { AnswerOf, hives } from '@kypseli/contract';
+import { type ApiaryCommand, decideApiary } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Journal } from '../platform/journal/journal.js';
+import { Locate } from '../read-models/locate.js';
+import { apiaryStream } from '../streams.js';
+import { HiveQueries } from './hives.queries.js';
+
+export type Flag = { active: boolean } | { starred: boolean };
+
+/** Sets one flag of one hive. */
+export class FlagHive extends Command<AnswerOf<typeof hives.setActive>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly hiveId: string,
+    readonly flag: Flag,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FlagHive)
+export class FlagHiveHandler implements ICommandHandler<FlagHive> {
+  constructor(
+    private readonly journal: Journal,
+    private readonly locate: Locate,
+    private readonly hives: HiveQueries,
+  ) {}
+
+  async execute({ context, hiveId, flag }: FlagHive) {
+    const apiaryId = await this.locate.hive(context.accountId, hiveId);
+    const command: ApiaryCommand =
+      'active' in flag
+        ? { type: 'SetHivesActive', apiaryId, hiveIds: [hiveId], active: flag.active }
+        : { type: 'SetHivesStarred', apiaryId, hiveIds: [hiveId], starred: flag.starred };
+    await this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
+    return { result: { hive: await this.hives.one(context.accountId, hiveId) } };
+  }
+}

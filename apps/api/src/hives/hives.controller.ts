@@ -1,0 +1,47 @@
+import { hives } from '@kypseli/contract';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Command } from '../platform/http/caller.js';
+import { Handles } from '../platform/http/handles.js';
+import { Input, type InputOf } from '../platform/http/input.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { AddHives } from './add-hives.js';
+import { DeleteHives } from './delete-hives.js';
+import { EditHive } from './edit-hive.js';
+import { FlagHive } from './flag-hive.js';
+import { SetHivesActive } from './set-hives-active.js';
+
+@Controller()
+export class HivesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Handles(hives.add)
+  add(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.add>) {
+    return this.commands.execute(new AddHives(context, body));
+  }
+
+  @Handles(hives.setManyActive)
+  setManyActive(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.setManyActive>) {
+    return this.commands.execute(new SetHivesActive(context, body));
+  }
+
+  @Handles(hives.deleteMany)
+  deleteMany(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.deleteMany>) {
+    return this.commands.execute(new DeleteHives(context, body.hives_selected));
+  }
+
+  @Handles(hives.edit)
+  edit(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof hives.edit>) {
+    return this.commands.execute(new EditHive(context, params.id, body));
+  }
+
+  @Handles(hives.setActive)
+  setActive(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof hives.setActive>) {
+    return this.commands.execute(new FlagHive(context, params.id, body));
+  }
+
+  @Handles(hives.setStarred)
+  setStarred(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof hives.setStarred>) {
+    return this.commands.execute(new FlagHive(context, params.id, body));
+  }
+}

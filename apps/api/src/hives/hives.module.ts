@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AddHivesHandler } from './add-hives.js';
+import { DeleteHivesHandler } from './delete-hives.js';
+import { EditHiveHandler } from './edit-hive.js';
+import { FlagHiveHandler } from './flag-hive.js';
+import { HivesController } from './hives.controller.js';
+import { HiveQueries } from './hives.queries.js';
+import { SetHivesActiveHandler } from './set-hives-active.js';
+
+@Module({
+  controllers: [HivesController],
+  providers: [
+    HiveQueries,
+    AddHivesHandler,
+    EditHiveHandler,
+    FlagHiveHandler,
+    SetHivesActiveHandler,
+    DeleteHivesHandler,
+  ],
+})
+export class HivesModule {}

@@ -1,0 +1,32 @@
+import type { AnswerOf, BodyOf, hives } from '@kypseli/contract';
+import { decideApiary } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Journal } from '../platform/journal/journal.js';
+import { Locate } from '../read-models/locate.js';
+import { apiaryStream } from '../streams.js';
+
+export class SetHivesActive extends Command<AnswerOf<typeof hives.setManyActive>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly input: BodyOf<typeof hives.setManyActive>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetHivesActive)
+export class SetHivesActiveHandler implements ICommandHandler<SetHivesActive> {
+  constructor(
+    private readonly journal: Journal,
+    private readonly locate: Locate,
+  ) {}
+
+  async execute({ context, input }: SetHivesActive) {
+    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, input.hives_selected);
+    await this.journal.change(apiaryStream, apiaryId, context, (state) =>
+      decideApiary(state, { type: 'SetHivesActive', apiaryId, hiveIds, active: input.active }),
+    );
+    return { result: { count: hiveIds.length } };
+  }
+}

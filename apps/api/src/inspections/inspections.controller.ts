@@ -1,0 +1,72 @@
+import { analytics, inspections } from '@kypseli/contract';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { type Caller, Command, From } from '../platform/http/caller.js';
+import { Handles } from '../platform/http/handles.js';
+import { Input, type InputOf } from '../platform/http/input.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { CorrectInspection } from './correct-inspection.js';
+import { FilterHives } from './filter-hives.js';
+import { ListInspectionGroups } from './list-inspection-groups.js';
+import { ListInspections } from './list-inspections.js';
+import { RecordInspection } from './record-inspection.js';
+import { RemoveInspection } from './remove-inspection.js';
+import { ShowHivesWithStatus } from './show-hives-with-status.js';
+import { ShowSliderLimits } from './show-slider-limits.js';
+
+const MERGED = 200;
+
+@Controller()
+export class InspectionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Handles(inspections.hivesWithStatus)
+  hivesWithStatus(@From() caller: Caller, @Input() { query }: InputOf<typeof inspections.hivesWithStatus>) {
+    return this.queries.execute(new ShowHivesWithStatus(caller, query));
+  }
+
+  @Handles(analytics.filter)
+  filter(@From() caller: Caller, @Input() { body }: InputOf<typeof analytics.filter>) {
+    return this.queries.execute(new FilterHives(caller, body));
+  }
+
+  @Handles(analytics.sliderLimits)
+  sliderLimits(@From() caller: Caller, @Input() { body }: InputOf<typeof analytics.sliderLimits>) {
+    return this.queries.execute(new ShowSliderLimits(caller, body));
+  }
+
+  @Handles(inspections.groups)
+  groups(@From() caller: Caller, @Input() { body }: InputOf<typeof inspections.groups>) {
+    return this.queries.execute(new ListInspectionGroups(caller, body.apiaryId));
+  }
+
+  @Handles(inspections.list)
+  list(@From() caller: Caller, @Input() { params }: InputOf<typeof inspections.list>) {
+    return this.queries.execute(new ListInspections(caller, params.id));
+  }
+
+  @Handles(inspections.record)
+  async record(
+    @Command() context: CommandContext,
+    @Input() { params, body }: InputOf<typeof inspections.record>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { first, answer } = await this.commands.execute(new RecordInspection(context, params.id, body));
+    if (!first) reply.status(MERGED);
+    return answer;
+  }
+
+  @Handles(inspections.correct)
+  correct(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof inspections.correct>) {
+    return this.commands.execute(new CorrectInspection(context, params.id, body));
+  }
+
+  @Handles(inspections.remove)
+  remove(@Command() context: CommandContext, @Input() { params }: InputOf<typeof inspections.remove>) {
+    return this.commands.execute(new RemoveInspection(context, params.id));
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CorrectInspectionHandler } from './correct-inspection.js';
+import { FilterHivesHandler } from './filter-hives.js';
+import { InspectionsController } from './inspections.controller.js';
+import { InspectionQueries } from './inspections.queries.js';
+import { ListInspectionGroupsHandler } from './list-inspection-groups.js';
+import { ListInspectionsHandler } from './list-inspections.js';
+import { RecordInspectionHandler } from './record-inspection.js';
+import { RemoveInspectionHandler } from './remove-inspection.js';
+import { ShowHivesWithStatusHandler } from './show-hives-with-status.js';
+import { ShowSliderLimitsHandler } from './show-slider-limits.js';
+
+@Module({
+  controllers: [InspectionsController],
+  providers: [
+    InspectionQueries,
+    ShowHivesWithStatusHandler,
+    FilterHivesHandler,
+    ShowSliderLimitsHandler,
+    ListInspectionGroupsHandler,
+    ListInspectionsHandler,
+    RecordInspectionHandler,
+    CorrectInspectionHandler,
+    RemoveInspectionHandler,
+  ],
+})
+export class InspectionsModule {}

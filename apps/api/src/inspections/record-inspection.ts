@@ -1,0 +1,53 @@
+import { type AnswerOf, type BodyOf, inspectionId, type inspections, roundId } from '@kypseli/contract';
+import { decideRound, lastRecordableDay } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../platform/clock.js';
+import { Refusal } from '../platform/http/refusal.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Journal } from '../platform/journal/journal.js';
+import { Locate } from '../read-models/locate.js';
+import { roundStream } from '../streams.js';
+import { InspectionQueries } from './inspections.queries.js';
+
+/** Answers also whether the hive had no inspection in that round before. */
+export class RecordInspection extends Command<{ first: boolean; answer: AnswerOf<typeof inspections.record> }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly hiveId: string,
+    readonly input: BodyOf<typeof inspections.record>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordInspection)
+export class RecordInspectionHandler implements ICommandHandler<RecordInspection> {
+  constructor(
+    private readonly journal: Journal,
+    private readonly locate: Locate,
+    private readonly inspections: InspectionQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ context, hiveId, input }: RecordInspection) {
+    const { date, ...given } = input;
+    const day = date ?? context.today;
+    if (day > lastRecordableDay(this.clock.now())) throw inFuture();
+    const apiaryId = await this.locate.hive(context.accountId, hiveId);
+    const round = roundId(apiaryId, day);
+    const of = { inspectionId: inspectionId(round, hiveId), roundId: round, apiaryId, hiveId, day };
+    const events = await this.journal.change(roundStream, round, context, (state) =>
+      decideRound(state, { type: 'RecordInspection', of, given }),
+    );
+    const first = events.some(({ type }) => type === 'InspectionRecorded');
+    return {
+      first,
+      answer: { result: { inspection: await this.inspections.one(context.accountId, of.inspectionId) } },
+    };
+  }
+}
+
+const inFuture = () => {
+  const message = 'An inspection cannot lie in the future.';
+  return new Refusal('date_in_future', message, [{ path: ['date'], message }]);
+};

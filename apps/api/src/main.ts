@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.js';
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from './config.js';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
+import { createLogger } from './platform/log.js';
+import type { Config } from './settings.js';
+
+const log = createLogger('main');
+
+/** The secret of the tokens, made once and kept readable by this user only. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+const readEnvironment = () => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+};
+
+const start = async () => {
+  const environment = readEnvironment();
+  const { dataDir } = environment;
+  const database = environment.databaseUrl
+    ? { url: environment.databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+  const config: Config = {
+    ...environment,
+    databaseUrl: database.url,
+    jwtSecret: environment.jwtSecret ?? keptSecret(dataDir),
+  };
+  const app = await createApp(config);
+
+  // Stop accepting, drain, workers, database: in this order, and the embedded database last of all.
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await app.close();
+    await database.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  await app.listen(config.port, config.host);
+  const address = await app.getUrl();
+  if (config.port === 0) config.publicUrl = address;
+  console.log(`Kypseli listens at ${address}`);
+};
+
+start().catch((error: unknown) => {
+  log.fatal({ err: error }, 'the server could not start');
+  process.exit(1);
+});

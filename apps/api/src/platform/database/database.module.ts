@@ -1,0 +1,61 @@
+import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { DataSource, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { CONFIG, type Config } from '../../settings.js';
+import { entities, migrations } from '../../tables.js';
+import { createLogger } from '../log.js';
+import { createPool } from './pool.js';
+
+const log = createLogger('database');
+
+/** The state tables: accounts, sessions, claims, imports. Read models and events have tables of their own kind. */
+export const createDataSource = (url: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    schema: 'public',
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    extra: { max: 5, application_name: 'kypseli-state' },
+    poolErrorHandler: (error: Error) => log.warn({ err: error }, 'a state connection was lost'),
+  });
+
+const provideDataSource = {
+  provide: DataSource,
+  inject: [CONFIG],
+  useFactory: async (config: Config) => {
+    const source = await createDataSource(config.databaseUrl).initialize();
+    await source.runMigrations();
+    return source;
+  },
+};
+
+const providePool = {
+  provide: pg.Pool,
+  inject: [CONFIG],
+  useFactory: (config: Config) =>
+    createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost')),
+};
+
+@Injectable()
+class Connections implements OnApplicationShutdown {
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+  ) {}
+
+  /** Last of all: every other part has let go of its connections in an earlier hook. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.source.destroy();
+    await this.pool.end();
+  }
+}
+
+@Global()
+@Module({ providers: [provideDataSource, providePool, Connections], exports: [DataSource, pg.Pool] })
+export class DatabaseModule {}
+
+export const repositoryOf = <T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Repository<T> =>
+  source.getRepository(entity);

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Route } from '@kypseli/contract';
+import { ERROR_STATUS } from '@kypseli/contract';
+import type { EventStore } from '@kypseli/event-store';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { Clock, today } from '../clock.js';
+import { Claims, type StoredAnswer } from '../idempotency/claims.js';
+import { type CommandContext, idSequence } from '../journal/command-context.js';
+import { EVENT_STORE } from '../journal/event-store.provider.js';
+import { Projector } from '../projections/projector.js';
+import { ROUTE } from './handles.js';
+import { Refusal, StillProjecting } from './refusal.js';
+import { readUpload } from './upload.js';
+
+const ACCEPTED = 202;
+
+/** Gives every command its context, its idempotency and its headers; lets a query wait for the position it asks for. */
+@Injectable()
+export class CommandInterceptor implements NestInterceptor {
+  constructor(
+    private readonly claims: Claims,
+    private readonly projector: Projector,
+    private readonly clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (route?.kind === 'query') await this.awaitMinPosition(request);
+    if (route?.kind !== 'command') return next.handle();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (route.upload) request.upload = await readUpload(request);
+    const work = () => lastValueFrom(next.handle());
+    const key = keyOf(request);
+    return from(key === null ? this.once(request, reply, work) : this.claimed(key, request, reply, work));
+  }
+
+  private async awaitMinPosition(request: FastifyRequest): Promise<void> {
+    const asked = request.headers['x-min-position'];
+    if (asked === undefined) return;
+    if (!/^\d{1,18}$/.test(String(asked)))
+      throw new Refusal('validation_failed', 'X-Min-Position must be a position from X-Event-Position.');
+    await this.projector.holds(BigInt(String(asked)));
+  }
+
+  private async once(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+    const command = this.begin(
+      request,
+      uuidv7(),
+      uuidv7({ msecs: this.clock.now().getTime() }),
+      this.clock.now(),
+      false,
+    );
+    const answer = await this.answer(reply, command, work);
+    await this.headers(reply, command);
+    return answer.body;
+  }
+
+  private async claimed(key: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
+    const { accountId } = request.caller!;
+    const claim = await this.claims.claim(accountId, key, fingerprint(request));
+    if (claim.answer) return replay(reply, key, claim.answer);
+    const command = this.begin(request, key, claim.seed, claim.at, claim.repeated);
+    try {
+      const { body, whole } = await this.answer(reply, command, work);
+      await this.headers(reply, command);
+      const position = String(reply.getHeader('x-event-position'));
+      if (whole)
+        await this.claims.store(accountId, key, { status: reply.statusCode, body: JSON.stringify(body), position });
+      else await this.claims.release(accountId, key);
+      return body;
+    } catch (error) {
+      await (isRefusal(error) ? this.claims.drop(accountId, key) : this.claims.release(accountId, key));
+      throw error;
+    }
+  }
+
+  private begin(request: FastifyRequest, commandId: string, seed: string, at: Date, repeated: boolean): CommandContext {
+    const { accountId, userId, timezone } = request.caller!;
+    request.command = {
+      accountId,
+      userId,
+      commandId,
+      correlationId: request.id,
+      at,
+      today: today(timezone, at),
+      repeated,
+      newId: idSequence(seed),
+      position: 0n,
+    };
+    return request.command;
+  }
+
+  /** Stored but not yet readable is a success too: 202, and the next attempt gets the whole answer. */
+  private async answer(reply: FastifyReply, _command: CommandContext, work: () => Promise<unknown>) {
+    try {
+      return { body: await work(), whole: true };
+    } catch (error) {
+      if (!(error instanceof StillProjecting)) throw error;
+      reply.status(ACCEPTED);
+      return { body: { result: {} }, whole: false };
+    }
+  }
+
+  private async headers(reply: FastifyReply, command: CommandContext): Promise<void> {
+    const position = command.position > 0n ? command.position : await this.store.head();
+    reply.header('x-command-id', command.commandId).header('x-event-position', position.toString());
+  }
+}
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (!z.guid().safeParse(key).success)
+    throw new Refusal('idempotency_key_invalid', 'The Idempotency-Key must be a UUID.');
+  return String(key).toLowerCase();
+};
+
+const fingerprint = (request: FastifyRequest): string => {
+  const body = request.upload ? request.upload.fingerprint : JSON.stringify(request.body ?? null);
+  return createHash('sha256').update(`${request.method}\n${request.url}\n${body}`).digest('hex');
+};
+
+const replay = (reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): unknown => {
+  reply.status(status).header('x-command-id', key).header('x-event-position', position);
+  return JSON.parse(body) as unknown;
+};
+
+/** Refused for good: nothing was stored. A failure of the machinery leaves that open. */
+const isRefusal = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? '';
+  return code in ERROR_STATUS && ERROR_STATUS[code as keyof typeof ERROR_STATUS] < 500;
+};

@@ -1,0 +1,81 @@
+import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
+import type { Issue } from '@kypseli/domain';
+import { StoreUnavailable, StreamDeleted, WrongExpectedRevision } from '@kypseli/event-store';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLogger } from '../log.js';
+
+const log = createLogger('http');
+
+export interface ErrorAnswer {
+  status: number;
+  retryAfter?: number;
+  body: { error: { code: ErrorCode; message: string; issues: Issue[] } };
+}
+
+const answer = (code: ErrorCode, message: string, issues: Issue[] = [], retryAfter?: number): ErrorAnswer => ({
+  status: ERROR_STATUS[code],
+  retryAfter,
+  body: { error: { code, message, issues } },
+});
+
+const FASTIFY: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than 1 MB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send JSON (application/json).'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The body is not as long as announced.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
+  FST_ERR_BAD_URL: ['validation_failed', 'The address holds an escape that is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is no such object.'],
+};
+
+const DISK_FULL = '53100';
+const TRY_AGAIN = 'The service is not available right now. Nothing was lost; please try again.';
+
+const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
+  /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code ?? '')) ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+
+/** Every failure as the contract's envelope; the one place that turns errors into HTTP. */
+export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer => {
+  const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
+    code?: string;
+    issues?: Issue[];
+    retryAfter?: number;
+    statusCode?: number;
+  };
+  const code = error.code ?? '';
+  if (code in ERROR_STATUS) return answer(code as ErrorCode, error.message, error.issues, error.retryAfter);
+  const known = FASTIFY[code];
+  if (known) return answer(...known);
+  if (error instanceof StreamDeleted) return answer('not_found', 'There is no such object.');
+  if (error instanceof WrongExpectedRevision)
+    return answer('conflict', 'This was changed by someone else at the same time. Please try again.');
+  if (code === DISK_FULL) return answer('storage_full', 'The server has no room left.', [], 30);
+  if (error instanceof StoreUnavailable || isUnavailable(error)) return answer('unavailable', TRY_AGAIN, [], 1);
+  if (thrown instanceof HttpException && thrown.getStatus() === 404)
+    return answer('not_found', 'There is nothing here.');
+  const status = thrown instanceof HttpException ? thrown.getStatus() : (error.statusCode ?? 500);
+  if (status >= 400 && status < 500) return answer('validation_failed', error.message);
+  log.error({ err: error, correlationId }, 'a request failed');
+  return answer('internal', `Something went wrong here. Please report ${correlationId}.`);
+};
+
+export const sendError = (reply: FastifyReply, thrown: unknown): void => {
+  const { status, retryAfter, body } = errorAnswer(thrown, reply.request.id);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+};
+
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) {
+      log.error({ err: thrown, url: http.getRequest<FastifyRequest>().url }, 'failed after answering');
+      return;
+    }
+    sendError(reply, thrown);
+  }
+}

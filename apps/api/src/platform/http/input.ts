@@ -1,0 +1,53 @@
+import type { BodyOf, ParamsOf, QueryOf, Route } from '@kypseli/contract';
+import type { Issue } from '@kypseli/domain';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ROUTE } from './handles.js';
+import { notFound, Refusal } from './refusal.js';
+
+export interface InputOf<R> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+}
+
+const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: [...(issue.path as (string | number)[]), key],
+          message: 'This key is not known here.',
+        }))
+      : [{ path: issue.path as (string | number)[], message: issue.message }],
+  );
+
+/** Parses by a schema or refuses, naming each field; the first issue that the spec words is the message. */
+export const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  const issues = issuesOf(outcome.error);
+  throw new Refusal('validation_failed', issues[0]?.message ?? 'The request is not valid.', issues);
+};
+
+const nothing = z.undefined();
+
+/** Ids of the path are UUIDs; any other text there names nothing. */
+const checkedParams = (route: Route, params: unknown) => {
+  if (!route.params) return undefined;
+  const given = parsed(route.params, params) as Record<string, string>;
+  if (Object.values(given).some((id) => !z.uuid().safeParse(id).success)) throw notFound('object');
+  return given;
+};
+
+/** What a request says, by the schemas of its route: `@Input() { params, body }: InputOf<typeof apiaries.describe>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const query = request.query as Record<string, unknown>;
+  return {
+    params: checkedParams(route, request.params),
+    query: route.query ? parsed(route.query, { ...query }) : parsed(z.strictObject({}), { ...query }) && undefined,
+    body: route.upload ? undefined : parsed(route.body ?? nothing, request.body ?? undefined),
+  };
+});

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@kypseli/contract';
+import type { Issue } from '@kypseli/domain';
+
+/** A request refused with a code of the contract; `retryAfter` in seconds. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly issues: Issue[] = [],
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+export const notFound = (what: string): Refusal => new Refusal('not_found', `There is no such ${what}.`);
+
+/** Thrown when a command is stored but its effect is not yet readable: answered 202 with the same headers. */
+export class StillProjecting extends Error {}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock.js';
+import { ProcessLock } from '../database/process-lock.js';
+import { Refusal } from '../http/refusal.js';
+
+export interface StoredAnswer {
+  status: number;
+  body: string;
+  position: string;
+}
+
+/** Either the first answer, or leave to work: the seed and instant of the first attempt. */
+export type Claimed = { answer: StoredAnswer } | { answer: null; seed: string; at: Date; repeated: boolean };
+
+interface Row {
+  fingerprint: string;
+  seed: string;
+  claimed_at: Date;
+  worker: number | null;
+  status: number | null;
+  body: string | null;
+  position: string | null;
+}
+
+const POLL_MS = 25;
+const PATIENCE_MS = 8_000;
+
+/** The claims of idempotency keys: at most one attempt at a time, and one answer for good. */
+@Injectable()
+export class Claims {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly process: ProcessLock,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Waits while another attempt is at work; takes over where its process is gone.
+   * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
+   */
+  async claim(accountId: string, key: string, fingerprint: string): Promise<Claimed> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const seed = uuidv7({ msecs: this.clock.now().getTime() });
+      const at = this.clock.now();
+      const { rowCount } = await this.pool.query(
+        `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        [accountId, key, fingerprint, seed, at, this.process.number],
+      );
+      if (rowCount === 1) return { answer: null, seed, at, repeated: false };
+      const found = await this.find(accountId, key);
+      if (!found) continue;
+      if (found.fingerprint !== fingerprint)
+        throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+      if (found.status !== null)
+        return { answer: { status: found.status, body: found.body!, position: found.position! } };
+      if (await this.takeOver(accountId, key, found.worker))
+        return { answer: null, seed: found.seed, at: found.claimed_at, repeated: true };
+      if (Date.now() > deadline)
+        throw new Refusal('unavailable', 'An earlier attempt of this request is still at work.', [], 1);
+      await wait(POLL_MS);
+    }
+  }
+
+  async store(accountId: string, key: string, answer: StoredAnswer): Promise<void> {
+    await this.pool.query(
+      'UPDATE idempotency_claims SET status = $3, body = $4, position = $5, worker = NULL WHERE account_id = $1 AND key = $2',
+      [accountId, key, answer.status, answer.body, answer.position],
+    );
+  }
+
+  /** A refused request leaves nothing: the key may be used again. */
+  async drop(accountId: string, key: string): Promise<void> {
+    await this.pool.query('DELETE FROM idempotency_claims WHERE account_id = $1 AND key = $2', [accountId, key]);
+  }
+
+  /** An attempt that ended in doubt is let go with its seed, for the next one to find out what was stored. */
+  async release(accountId: string, key: string): Promise<void> {
+    await this.pool.query('UPDATE idempotency_claims SET worker = NULL WHERE account_id = $1 AND key = $2', [
+      accountId,
+      key,
+    ]);
+  }
+
+  private async find(accountId: string, key: string): Promise<Row | undefined> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT fingerprint, seed, claimed_at, worker, status, body, position
+       FROM idempotency_claims WHERE account_id = $1 AND key = $2`,
+      [accountId, key],
+    );
+    return rows[0];
+  }
+
+  private async takeOver(accountId: string, key: string, worker: number | null): Promise<boolean> {
+    if (worker !== null && (await this.process.isAlive(worker))) return false;
+    const { rowCount } = await this.pool.query(
+      `UPDATE idempotency_claims SET worker = $3
+       WHERE account_id = $1 AND key = $2 AND status IS NULL AND worker IS NOT DISTINCT FROM $4`,
+      [accountId, key, this.process.number, worker],
+    );
+    return rowCount === 1;
+  }
+}

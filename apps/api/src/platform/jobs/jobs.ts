@@ -1,0 +1,70 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { createPostgresBackend, type Processor, Queue, Worker } from 'bullmq';
+import { CONFIG, type Config } from '../../settings.js';
+import { createLogger } from '../log.js';
+
+const log = createLogger('jobs');
+const SCHEMA = 'bullmq';
+
+/** A killed worker's job is taken over after 10 s: the lock's 10 s, looked at every 5. */
+const LOCK_MS = 10_000;
+const STALLED_MS = 5_000;
+
+/** Queues and workers of BullMQ: in PostgreSQL, or in Redis where REDIS_URL is set. Job data holds ids only. */
+@Injectable()
+export class Jobs implements BeforeApplicationShutdown {
+  private readonly queues = new Map<string, Queue>();
+  private readonly workers: Worker[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  async add(queue: string, id: string, data: Record<string, string>): Promise<void> {
+    await this.queue(queue).add(queue, data, {
+      jobId: id,
+      attempts: 5,
+      backoff: { type: 'exponential', delay: 500 },
+      removeOnComplete: true,
+      removeOnFail: true,
+    });
+  }
+
+  work(queue: string, processor: Processor, onFailed?: (data: Record<string, string>, error: Error) => void): void {
+    const options = { ...this.connection(true), lockDuration: LOCK_MS, stalledInterval: STALLED_MS, concurrency: 2 };
+    const worker = this.config.redisUrl
+      ? new Worker(queue, processor, options as never)
+      : new Worker(queue, processor, options as never, createPostgresBackend as never);
+    worker.on('error', (error) => log.warn({ err: error, queue }, 'a worker met an error'));
+    worker.on('failed', (job, error) => {
+      log.warn({ err: error, queue, job: job?.id }, 'a job failed');
+      if (job && job.attemptsMade >= (job.opts.attempts ?? 1)) onFailed?.(job.data as Record<string, string>, error);
+    });
+    this.workers.push(worker);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private queue(name: string): Queue {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      const options = this.connection(false);
+      queue = this.config.redisUrl
+        ? new Queue(name, options as never)
+        : new Queue(name, options as never, createPostgresBackend as never);
+      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'a queue met an error'));
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  /** A producer fails fast, a worker waits for its connection. */
+  private connection(worker: boolean) {
+    if (this.config.redisUrl)
+      return {
+        connection: { url: this.config.redisUrl, enableOfflineQueue: worker, maxRetriesPerRequest: worker ? null : 1 },
+      };
+    return { connection: { connectionString: this.config.databaseUrl, schema: SCHEMA, migrate: true, max: 3 } };
+  }
+}

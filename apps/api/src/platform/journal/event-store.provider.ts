@@ -1,0 +1,4 @@
+/** The injection token of the event store, already wrapped in the codec that validates and encrypts. */
+export const EVENT_STORE = Symbol('event-store');
+/** The injection token of the accounts' keys. */
+export const KEY_RING = Symbol('key-ring');

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventId } from '@kypseli/contract';
+import { type EventStore, type NewEvent, type RecordedEvent, WrongExpectedRevision } from '@kypseli/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../http/refusal.js';
+import { Projector } from '../projections/projector.js';
+import type { Aggregate } from './aggregate.js';
+import type { CommandContext } from './command-context.js';
+import { EVENT_STORE } from './event-store.provider.js';
+import { type Folded, StreamCache } from './stream-cache.js';
+import { Turns } from './turns.js';
+
+const ATTEMPTS = 20;
+
+/** Loads a stream's state, lets the domain decide, appends what it decided, and waits until that is readable. */
+@Injectable()
+export class Journal {
+  private readonly cache = new StreamCache();
+  private readonly turns = new Turns();
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly projector: Projector,
+  ) {}
+
+  /**
+   * One change of one stream. A stream of another account is `not_found`. A repeated attempt of the same command
+   * finds its events stored and decides nothing anew; `before` runs only ahead of a decision. Answers the events that are the command's own.
+   * @throws Refusal not_found; DomainError as decided; StillProjecting when the read models lag
+   */
+  async change<State, Event extends { type: string; data: object }>(
+    of: Aggregate<State, Event>,
+    id: string,
+    context: CommandContext,
+    decide: (state: State) => Event[],
+    before?: () => Promise<void>,
+  ): Promise<Event[]> {
+    const stream = `${of.category}-${id}`;
+    const events = await this.turns.take(stream, () => this.decideAndAppend(of, stream, context, decide, before));
+    await this.projector.caughtUpTo(context.position);
+    return events;
+  }
+
+  private async decideAndAppend<State, Event extends { type: string; data: object }>(
+    of: Aggregate<State, Event>,
+    stream: string,
+    context: CommandContext,
+    decide: (state: State) => Event[],
+    before?: () => Promise<void>,
+  ): Promise<Event[]> {
+    for (let attempt = 1; ; attempt++) {
+      const { folded, own } = await this.load(of, stream, context);
+      if (own.length > 0) {
+        raise(context, own.at(-1)!.position);
+        return own as unknown as Event[];
+      }
+      if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
+      await before?.();
+      const decided = decide(folded.state);
+      if (decided.length === 0) return [];
+      const events = decided.map((event, index) => this.describe(of, stream, context, event, index));
+      try {
+        const { position, revision } = await this.store.append(stream, events, {
+          expected: folded.revision < 0n ? 'no_stream' : folded.revision,
+        });
+        raise(context, position);
+        this.remember(of, stream, folded, decided, revision, context.accountId);
+        return decided;
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) this.cache.forget(stream);
+        if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
+        await wait(Math.random() * attempt * 2);
+      }
+    }
+  }
+
+  /** The stream's state to its end, and those of its new events that this command wrote in an earlier attempt. */
+  private async load<State, Event extends { type: string; data: object }>(
+    of: Aggregate<State, Event>,
+    stream: string,
+    context: CommandContext,
+  ): Promise<{ folded: Folded<State>; own: RecordedEvent[] }> {
+    const cached = context.repeated ? undefined : this.cache.get<State>(stream);
+    const folded = cached ?? { state: of.initial(), revision: -1n, accountId: null };
+    const tail = await this.store.readStream(stream, { from: folded.revision + 1n });
+    for (const event of tail) {
+      if (event.revision !== folded.revision + 1n) continue;
+      folded.state = of.evolve(folded.state, event as unknown as Event);
+      folded.revision = event.revision;
+      folded.accountId = event.metadata.accountId;
+    }
+    this.cache.put(stream, folded);
+    return { folded, own: tail.filter((event) => event.metadata.commandId === context.commandId) };
+  }
+
+  private remember<State, Event extends { type: string; data: object }>(
+    of: Aggregate<State, Event>,
+    stream: string,
+    folded: Folded<State>,
+    decided: Event[],
+    revision: bigint,
+    accountId: string,
+  ): void {
+    if (folded.revision + BigInt(decided.length) !== revision) {
+      this.cache.forget(stream);
+      return;
+    }
+    for (const event of decided) folded.state = of.evolve(folded.state, event);
+    folded.revision = revision;
+    folded.accountId = accountId;
+  }
+
+  private describe<State, Event extends { type: string; data: object }>(
+    of: Aggregate<State, Event>,
+    stream: string,
+    context: CommandContext,
+    event: Event,
+    index: number,
+  ): NewEvent {
+    const { accountId, userId, commandId, correlationId, at } = context;
+    return {
+      id: eventId(accountId, commandId, stream, index),
+      type: event.type,
+      schemaVersion: of.version(event.type),
+      data: event.data as Record<string, unknown>,
+      metadata: {
+        accountId,
+        userId,
+        commandId,
+        $correlationId: correlationId,
+        $causationId: commandId,
+        at: at.toISOString(),
+      },
+    };
+  }
+}
+
+const raise = (context: CommandContext, position: bigint): void => {
+  if (position > context.position) context.position = position;
+};

@@ -1,0 +1,69 @@
+import { createCodec, type EventRegistry, type EventStore, type KeyRing, withCodec } from '@kypseli/event-store';
+import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import pg from 'pg';
+import { CONFIG, type Config } from '../settings.js';
+import { Clock, makeClock } from './clock.js';
+import { ProcessLock } from './database/process-lock.js';
+import { HealthController } from './health/health.controller.js';
+import { CommandInterceptor } from './http/command.interceptor.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { Claims } from './idempotency/claims.js';
+import { Jobs } from './jobs/jobs.js';
+import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
+import { Journal } from './journal/journal.js';
+import type { Projection } from './projections/projection.js';
+import { PROJECTIONS, Projector } from './projections/projector.js';
+
+const clock = { provide: Clock, inject: [CONFIG], useFactory: (config: Config) => makeClock(config.clock) };
+
+const keyRing = {
+  provide: KEY_RING,
+  inject: [pg.Pool],
+  useFactory: async (pool: pg.Pool) => {
+    const keys = PostgresKeyRing.create({ pool });
+    await keys.migrate();
+    return keys;
+  },
+};
+
+@Global()
+@Module({})
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  static with(events: EventRegistry, projections: Projection[]) {
+    const eventStore = {
+      provide: EVENT_STORE,
+      inject: [pg.Pool, KEY_RING],
+      useFactory: async (pool: pg.Pool, keys: KeyRing) => {
+        const store = PostgresEventStore.create({ pool });
+        await store.migrate();
+        return withCodec(store, createCodec(events, keys));
+      },
+    };
+    return {
+      module: PlatformModule,
+      controllers: [HealthController],
+      providers: [
+        clock,
+        keyRing,
+        eventStore,
+        { provide: PROJECTIONS, useValue: projections },
+        ProcessLock,
+        Projector,
+        Journal,
+        Claims,
+        Jobs,
+        { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+      ],
+      exports: [Clock, KEY_RING, EVENT_STORE, PROJECTIONS, Projector, Journal, Jobs, Claims],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.store.close();
+  }
+}

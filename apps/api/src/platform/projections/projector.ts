@@ -1,0 +1,235 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Batch, EventStore } from '@kypseli/event-store';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import { inTransaction } from '../database/transaction.js';
+import { Refusal, StillProjecting } from '../http/refusal.js';
+import { EVENT_STORE } from '../journal/event-store.provider.js';
+import { createLogger } from '../log.js';
+import { type Projection, project } from './projection.js';
+import { createTables, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';
+import { rebuild } from './rebuild.js';
+import { Waiters } from './waiters.js';
+
+const log = createLogger('projector');
+
+export const PROJECTIONS = Symbol('projections');
+
+/** The session advisory lock of the one active projector: "KYPS" and the read side's number. */
+const LOCK = [0x4b595053, 1] as const;
+const NAME = 'read-side';
+const BATCH = 500;
+const PATIENCE_MS = 2_000;
+const PEER_POLL_MS = 25;
+const TRIES = 3;
+
+class Fenced extends Error {}
+
+/**
+ * Feeds the read models from the log: rows and checkpoint in one transaction, so that each event counts once.
+ * One projector is active at a time (a session advisory lock); the checkpoint's compare-and-set fences a late one.
+ */
+@Injectable()
+export class Projector implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly waiters = new Waiters();
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private active = false;
+  /** Where and why it stopped for good; null while it runs. */
+  failure: string | null = null;
+  position = 0n;
+
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(PROJECTIONS) private readonly projections: Projection[],
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.prepare();
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** @throws StillProjecting when the read models do not hold `position` within 2 s */
+  async caughtUpTo(position: bigint): Promise<void> {
+    if (!(await this.reaches(position))) throw new StillProjecting();
+  }
+
+  /** @throws Refusal unavailable when a reader's `X-Min-Position` is not reached within 2 s */
+  async holds(position: bigint): Promise<void> {
+    if (!(await this.reaches(position)))
+      throw new Refusal('unavailable', 'The requested position is not readable yet. Please try again.', [], 1);
+  }
+
+  private async reaches(position: bigint): Promise<boolean> {
+    const reached = this.waiters.until(position, PATIENCE_MS);
+    if (!this.active) void this.followPeer();
+    return reached;
+  }
+
+  private following = false;
+  /** Another process projects: its progress is polled while someone here waits. */
+  private async followPeer(): Promise<void> {
+    if (this.following) return;
+    this.following = true;
+    try {
+      while (this.waiters.someoneWaits && !this.active) {
+        this.advance(await this.readCheckpoint());
+        await wait(PEER_POLL_MS);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the checkpoint could not be read');
+    } finally {
+      this.following = false;
+    }
+  }
+
+  /** Makes the tables of this version, filled from the log where an older one is live. */
+  private async prepare(): Promise<void> {
+    const schema = schemaOf(READ_SIDE_VERSION);
+    const known = await inTransaction(this.pool, async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK[0], LOCK[1] + 1]);
+      const { rows } = await client.query('SELECT version FROM public.checkpoints WHERE name = $1', [NAME]);
+      if (rows.some(({ version }) => version === READ_SIDE_VERSION)) return true;
+      if (rows.length > 0) return false;
+      await createTables(client, schema, this.projections);
+      await swapViews(client, schema, this.projections);
+      await this.insertCheckpoint(client, 0n);
+      return true;
+    });
+    if (known) return;
+    log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
+    const position = await rebuild(this.pool, this.store, this.projections, schema);
+    await inTransaction(this.pool, async (client) => {
+      await client.query("SET LOCAL lock_timeout = '500ms'");
+      await swapViews(client, schema, this.projections);
+      await this.insertCheckpoint(client, position);
+    });
+  }
+
+  private async insertCheckpoint(client: pg.ClientBase, position: bigint): Promise<void> {
+    await client.query('INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)', [
+      NAME,
+      READ_SIDE_VERSION,
+      position.toString(),
+    ]);
+  }
+
+  private async readCheckpoint(): Promise<bigint> {
+    const { rows } = await this.pool.query<{ position: string }>(
+      'SELECT position FROM public.checkpoints WHERE name = $1 AND version = $2',
+      [NAME, READ_SIDE_VERSION],
+    );
+    return BigInt(rows[0]!.position);
+  }
+
+  private advance(position: bigint): void {
+    this.position = position > this.position ? position : this.position;
+    this.waiters.advance(position);
+  }
+
+  /** Goes on through every lost connection until it is told to stop or meets an event it cannot project. */
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted && this.failure === null) {
+      try {
+        await this.whileLocked(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        log.warn({ err: error }, 'the projector starts again');
+      }
+      this.active = false;
+      await wait(200, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async whileLocked(signal: AbortSignal): Promise<void> {
+    const holder = await this.pool.connect();
+    const lost = new AbortController();
+    const onLost = () => lost.abort();
+    holder.on('error', onLost);
+    holder.on('end', onLost);
+    try {
+      const { rows } = await holder.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...LOCK]);
+      if (!rows[0]!.held) return;
+      await this.follow(AbortSignal.any([signal, lost.signal]));
+    } finally {
+      holder.off('error', onLost);
+      holder.off('end', onLost);
+      // Ending the connection frees the lock, whatever state it is in.
+      holder.release(true);
+    }
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    const after = await this.readCheckpoint();
+    this.active = true;
+    this.position = after;
+    this.waiters.restart(after);
+    let position = after;
+    for await (const batch of this.store.subscribe({ after, batchSize: BATCH, signal })) {
+      if (batch.checkpoint > position) await this.apply(batch, position);
+      position = batch.checkpoint;
+      this.advance(position);
+    }
+  }
+
+  private async apply(batch: Batch, from: bigint): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.applyOnce(batch.events, batch.checkpoint, from);
+      } catch (error) {
+        if (error instanceof Fenced || isConnectionLoss(error)) throw error;
+        if (attempt < TRIES) continue;
+        await this.stopAtPoison(batch, from, error);
+        throw error;
+      }
+    }
+  }
+
+  /** Applies one event after the other to find the one that cannot be projected, and stops there for good. */
+  private async stopAtPoison(batch: Batch, from: bigint, cause: unknown): Promise<void> {
+    let position = from;
+    for (const event of batch.events) {
+      try {
+        await this.applyOnce([event], event.position, position);
+        position = event.position;
+        this.advance(position);
+      } catch (error) {
+        if (error instanceof Fenced || isConnectionLoss(error)) throw error;
+        this.failure = `event ${event.id} (${event.type}) at position ${event.position} cannot be projected`;
+        log.fatal({ err: cause, event: event.id, type: event.type, stream: event.stream }, this.failure);
+        return;
+      }
+    }
+  }
+
+  private applyOnce(events: Batch['events'], checkpoint: bigint, from: bigint): Promise<void> {
+    return inTransaction(this.pool, async (client) => {
+      await client.query(
+        `SET LOCAL search_path TO ${schemaOf(READ_SIDE_VERSION)}, public; SET LOCAL synchronous_commit TO off`,
+      );
+      await project(client, this.projections, events);
+      for (const { live } of this.projections) await live?.(client, events);
+      const { rowCount } = await client.query(
+        'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
+        [checkpoint.toString(), NAME, READ_SIDE_VERSION, from.toString()],
+      );
+      if (rowCount !== 1) throw new Fenced('another projector has gone on from this checkpoint');
+    });
+  }
+}
+
+const isConnectionLoss = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    /^(08|57P|53)/.test(code) ||
+    /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
+    /Connection terminated|timeout/i.test(String(error))
+  );
+};

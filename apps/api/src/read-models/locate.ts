@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { notFound, Refusal } from '../platform/http/refusal.js';
+
+/** Where a keeper's objects stand; another account's are as unknown as those that never were. */
+@Injectable()
+export class Locate {
+  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+
+  /** @throws Refusal not_found */
+  async apiary(accountId: string, apiaryId: string): Promise<void> {
+    const { rowCount } = await this.pool.query('SELECT id FROM rm.apiaries WHERE id = $1 AND account_id = $2', [
+      apiaryId,
+      accountId,
+    ]);
+    if (rowCount === 0) throw notFound('apiary');
+  }
+
+  /** The apiary of a hive. @throws Refusal not_found */
+  async hive(accountId: string, hiveId: string): Promise<string> {
+    const { rows } = await this.pool.query<{ apiary_id: string }>(
+      'SELECT apiary_id FROM rm.hives WHERE id = $1 AND account_id = $2 AND NOT deleted',
+      [hiveId, accountId],
+    );
+    if (!rows[0]) throw notFound('hive');
+    return rows[0].apiary_id;
+  }
+
+  /**
+   * The one apiary of all these hives. A repeated command may ask for hives that its first attempt deleted.
+   * @throws Refusal nothing_selected, not_found, several_apiaries
+   */
+  async hives(
+    accountId: string,
+    hiveIds: string[],
+    repeated = false,
+  ): Promise<{ apiaryId: string; hiveIds: string[] }> {
+    const distinct = [...new Set(hiveIds.map((id) => id.toLowerCase()))];
+    if (distinct.length === 0) throw new Refusal('nothing_selected', 'Please select at least one hive.');
+    const { rows } = await this.pool.query<{ apiary_id: string; hives: number }>(
+      `SELECT apiary_id, count(*)::int AS hives FROM rm.hives
+       WHERE id = ANY($1) AND account_id = $2 AND (NOT deleted OR $3) GROUP BY apiary_id`,
+      [distinct, accountId, repeated],
+    );
+    if (rows.reduce((found, row) => found + row.hives, 0) < distinct.length) throw notFound('hive');
+    if (rows.length > 1) throw new Refusal('several_apiaries', 'Please select hives of one apiary.');
+    return { apiaryId: rows[0]!.apiary_id, hiveIds: distinct };
+  }
+
+  /** The round of an apiary by id, or its latest; null where it has none. @throws Refusal not_found */
+  async round(apiaryId: string, roundId?: string | null): Promise<{ id: string; day: string } | null> {
+    const { rows } = await this.pool.query<{ id: string; day: string }>(
+      `SELECT i.round_id AS id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
+       WHERE i.apiary_id = $1 AND ($2::uuid IS NULL OR i.round_id = $2) ORDER BY i.day DESC LIMIT 1`,
+      [apiaryId, roundId ?? null],
+    );
+    if (!rows[0] && roundId) throw notFound('inspection round');
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  type ActionEvent,
+  type ActionState,
+  type ApiaryEvent,
+  type ApiaryState,
+  actionEvents,
+  apiaryEvents,
+  evolveAction,
+  evolveApiary,
+  evolveRound,
+  noAction,
+  noApiary,
+  noRound,
+  type RoundEvent,
+  type RoundState,
+  roundEvents,
+  type SubscriptionEvent,
+  subscriptionEvents,
+} from '@kypseli/domain';
+import { aggregate } from './platform/journal/aggregate.js';
+
+/** `apiary-<id>`: the apiary and its hives, so that a number is unique inside one stream. */
+export const apiaryStream = aggregate<ApiaryState, ApiaryEvent>('apiary', apiaryEvents, noApiary, evolveApiary);
+
+/** `round-<uuid5(apiary, day)>`: one inspection round. */
+export const roundStream = aggregate<RoundState, RoundEvent>('round', roundEvents, noRound, evolveRound);
+
+/** `action-<id>`: one planned piece of work. */
+export const actionStream = aggregate<ActionState, ActionEvent>('action', actionEvents, noAction, evolveAction);
+
+/** `subscription-<accountId>`: what was paid; its decisions need only what is asked of it now. */
+export const subscriptionStream = aggregate<null, SubscriptionEvent>(
+  'subscription',
+  subscriptionEvents,
+  () => null,
+  () => null,
+);
+
+/** Every type of event with its schema, its version and its personal fields: what the codec goes by. */
+export const eventRegistry = { ...apiaryEvents, ...roundEvents, ...actionEvents, ...subscriptionEvents };
