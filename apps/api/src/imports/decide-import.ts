@@ -1,4 +1,5 @@
 import {
+  type ApiaryCommand,
   type ApiaryEvent,
   type ApiaryState,
   decideApiary,
@@ -17,15 +18,31 @@ import type { PlannedRound, PlannedYard } from './plan-import.js';
 const HIVES_IN_AN_EVENT = 1_000;
 const MAX_EXTRA = 200;
 
+/** The events of a stream so far, in order, and which of them an earlier attempt of the same import wrote. */
+export interface Past<Event> {
+  events: readonly Event[];
+  isOwn: (index: number) => boolean;
+}
+
+const ownOf = <Event>({ events, isOwn }: Past<Event>): Event[] => events.filter((_, index) => isOwn(index));
+
+export interface DecidedYard {
+  events: ApiaryEvent[];
+  /** What the import has made here, earlier attempts included. */
+  isNew: boolean;
+  hives: number;
+}
+
 /**
  * What a planned yard still needs, by its events so far: nothing once it is written.
- * @throws DomainError hive_number_taken when another hive got a number since the plan was made
+ * @throws DomainError hive_number_taken when another hive got a number since the plan was made, not_found when the
+ * apiary was deleted since
  */
-export const decideYard = (before: readonly ApiaryEvent[], yard: PlannedYard): ApiaryEvent[] => {
+export const decideYard = (past: Past<ApiaryEvent>, yard: PlannedYard): DecidedYard => {
   const { apiaryId, name } = yard;
-  let state: ApiaryState = before.reduce(evolveApiary, noApiary());
+  let state: ApiaryState = past.events.reduce<ApiaryState>((folded, event) => evolveApiary(folded, event), noApiary());
   const events: ApiaryEvent[] = [];
-  const decide = (command: Parameters<typeof decideApiary>[1]) => {
+  const decide = (command: ApiaryCommand) => {
     const decided = decideApiary(state, command);
     state = decided.reduce(evolveApiary, state);
     events.push(...decided);
@@ -46,19 +63,30 @@ export const decideYard = (before: readonly ApiaryEvent[], yard: PlannedYard): A
     decide({ type: 'AddHives', apiaryId, hives: missing.slice(start, start + HIVES_IN_AN_EVENT) });
   for (const { hiveId, tags } of yard.tag)
     if (state.hives.has(hiveId)) decide({ type: 'EditHive', apiaryId, hiveId, tags });
-  return events;
+  const made = [...ownOf(past), ...events];
+  return {
+    events,
+    isNew: made.some(({ type }) => type === 'ApiaryEstablished'),
+    hives: made.reduce((sum, { type, data }) => sum + (type === 'HivesAdded' ? data.hives.length : 0), 0),
+  };
 };
 
 export interface DecidedRound {
   events: RoundEvent[];
+  /** Whether the import began it, earlier attempts included. */
   isNew: boolean;
+  /** Visits that added nothing to what others had recorded. */
   unchanged: number;
 }
 
 /** What a planned round still needs, by its events so far. Imported fields never replace recorded ones. */
-export const decideImportedRound = (before: readonly RoundEvent[], round: PlannedRound): DecidedRound => {
-  const state: RoundState = before.reduce(evolveRound, noRound());
-  const isNew = state.inspections.size === 0;
+export const decideImportedRound = (past: Past<RoundEvent>, round: PlannedRound): DecidedRound => {
+  const state: RoundState = past.events.reduce<RoundState>((folded, event) => evolveRound(folded, event), noRound());
+  const firstOwn = past.events.findIndex((_, index) => past.isOwn(index));
+  const before = firstOwn < 0 ? past.events : past.events.slice(0, firstOwn);
+  const isNew =
+    before.reduce<RoundState>((folded, event) => evolveRound(folded, event), noRound()).inspections.size === 0;
+  const written = new Set(ownOf(past).map(({ data }) => data.hiveId));
   const { roundId, apiaryId, day } = round;
   let unchanged = 0;
   const events = round.visits.flatMap(({ hiveId, inspectionId, fields }) => {
@@ -66,10 +94,10 @@ export const decideImportedRound = (before: readonly RoundEvent[], round: Planne
     const given = underRecorded(state.inspections.get(hiveId) ?? {}, fields);
     const decided = decideRound(state, { type: 'RecordInspection', of, given });
     for (const event of decided) evolveRound(state, event);
-    if (decided.length === 0) unchanged++;
+    if (decided.length === 0 && !written.has(hiveId)) unchanged++;
     return decided;
   });
-  return { events, isNew, unchanged };
+  return { events, isNew: isNew && (events.length > 0 || firstOwn >= 0), unchanged };
 };
 
 /** The part of the imported fields that is not recorded yet: what a keeper has entered or corrected stays. */

@@ -13,6 +13,8 @@ export interface KnownApiary {
 export interface Known {
   /** Oldest first: of two with one name the older is meant. */
   apiaries: KnownApiary[];
+  /** Hives that stand in any apiary of the account. */
+  standing: ReadonlySet<string>;
   /** Apiaries and hives that were deleted: their ids are not given again. */
   gone: ReadonlySet<string>;
 }
@@ -54,12 +56,11 @@ const MAX_TAGS = 20;
 export const planImport = (accountId: string, visits: ImportedVisit[], known: Known): ImportPlan => {
   const yards = new Map<string, Yard>();
   const rounds = new Map<string, PlannedRound>();
-  const standing = new Set(known.apiaries.flatMap(({ hives }) => [...hives.values()].map(({ id }) => id)));
   for (const visit of visits) {
     const key = uniqueKey(visit.apiary);
     const yard = yards.get(key) ?? openYard(accountId, visit.apiary, known);
     yards.set(key, yard);
-    const hiveId = hiveIn(yard, accountId, visit, standing, known.gone);
+    const hiveId = hiveIn(yard, accountId, visit, known);
     const id = roundId(yard.plan.apiaryId, visit.day);
     const round = rounds.get(id) ?? { roundId: id, apiaryId: yard.plan.apiaryId, day: visit.day, visits: [] };
     rounds.set(id, round);
@@ -79,16 +80,24 @@ interface Yard {
   hives: Map<string, { id: string; tags: string[] }>;
 }
 
-/** The first id for this content that nothing deleted bore. */
-const freshId = (accountId: string, kind: string, key: string, gone: ReadonlySet<string>): string => {
-  let id = importedId(accountId, kind, key);
-  for (let again = 2; gone.has(id); again++) id = importedId(accountId, kind, `${key}#${again}`);
+/** The ids for this content, one for each time that what bore the last was deleted. */
+function* idsFor(accountId: string, kind: string, key: string): Generator<string, never> {
+  yield importedId(accountId, kind, key);
+  for (let again = 2; ; again++) yield importedId(accountId, kind, `${key}#${again}`);
+}
+
+/** The ids that an imported apiary of this name may bear, the first that nothing deleted bore being the one. */
+export const apiaryIdsFor = (accountId: string, name: string) => idsFor(accountId, 'apiary', uniqueKey(name));
+
+const firstFree = (ids: Generator<string, never>, gone: ReadonlySet<string>): string => {
+  let id = ids.next().value;
+  while (gone.has(id)) id = ids.next().value;
   return id;
 };
 
 const openYard = (accountId: string, name: string, known: Known): Yard => {
   const found = known.apiaries.find((apiary) => uniqueKey(apiary.name) === uniqueKey(name));
-  const apiaryId = found?.id ?? freshId(accountId, 'apiary', uniqueKey(name), known.gone);
+  const apiaryId = found?.id ?? firstFree(apiaryIdsFor(accountId, name), known.gone);
   return {
     plan: { apiaryId, name: found?.name ?? name, isNew: !found, add: [], tag: [] },
     hives: new Map(found?.hives),
@@ -99,14 +108,13 @@ const hiveIn = (
   yard: Yard,
   accountId: string,
   { hiveNumber, tags }: ImportedVisit,
-  standing: ReadonlySet<string>,
-  gone: ReadonlySet<string>,
+  { standing, gone }: Known,
 ): string => {
   const key = uniqueKey(hiveNumber);
   const { apiaryId, add, tag } = yard.plan;
   const found = yard.hives.get(key);
   if (!found) {
-    const id = freshId(accountId, 'hive', `${apiaryId}:${key}`, gone);
+    const id = firstFree(idsFor(accountId, 'hive', `${apiaryId}:${key}`), gone);
     yard.hives.set(key, { id, tags });
     // A hive that an earlier import made and that was moved or renumbered since is still the same hive.
     if (!standing.has(id)) add.push({ hiveId: id, number: hiveNumber, tags });

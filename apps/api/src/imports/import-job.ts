@@ -1,0 +1,72 @@
+import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { createLogger } from '../platform/log.js';
+import { CONFIG, type Config } from '../settings.js';
+import { ImportRun } from './import-run.js';
+import { Imports } from './imports.repository.js';
+
+export const IMPORTS_QUEUE = 'imports';
+
+const log = createLogger('imports');
+const RECONCILE_MS = 30_000;
+const FAILED = 'The import could not be finished. Nothing is lost: please run it again.';
+
+/** Runs imports one after the other in the background; the row in `imports` says what is to be done, not the queue. */
+@Injectable()
+export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private stopping = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly run: ImportRun,
+    private readonly imports: Imports,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'api') return;
+    this.jobs.work(
+      IMPORTS_QUEUE,
+      async ({ data }) => this.process((data as { importId: string }).importId),
+      ({ importId }) => void this.imports.fail(importId!, FAILED).catch(logged),
+    );
+    // A queue can lose a job, a row cannot.
+    void this.reconcile();
+    this.timer = setInterval(() => void this.reconcile(), RECONCILE_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    this.stopping = true;
+    clearInterval(this.timer);
+  }
+
+  /** Writes one import to its end. What was refused for good is kept as its error; all else is tried again. */
+  async process(importId: string): Promise<void> {
+    const record = await this.imports.running(importId);
+    if (!record) return;
+    try {
+      await this.run.complete(record, () => this.stopping);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await this.imports.fail(importId, error.message);
+    }
+  }
+
+  private async reconcile(): Promise<void> {
+    try {
+      for (const importId of await this.imports.allRunning())
+        await this.jobs.add(IMPORTS_QUEUE, importId, { importId });
+    } catch (error) {
+      logged(error);
+    }
+  }
+}
+
+const logged = (error: unknown) => log.warn({ err: error }, 'running imports could not be looked after');
+
+const isRefused = (error: unknown): error is Error => {
+  const code = (error as { code?: string }).code ?? '';
+  return code in ERROR_STATUS && ERROR_STATUS[code as ErrorCode] < 500;
+};
