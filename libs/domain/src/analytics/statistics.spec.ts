@@ -33,7 +33,7 @@ describe('statistics', () => {
   });
 
   it('above and below are strict, and of the mean before it is rounded', () => {
-    const [low, high, rounded] = of([2.17, 2.18, 2.18]);
+    const [low, high, rounded] = [{ value: 2.17 }, { value: 2.18 }, { value: 2.18 }];
     const { average, above, below } = statistics([low, high, rounded]);
     expect({ average, above, below }).toEqual({ average: 2.18, above: [high, rounded], below: [low] });
     expect(statistics(of([0.1, 0.1, 0.1]))).toMatchObject({ average: 0.1, above: [], below: [] });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ZodType } from 'zod';
 import { DomainError } from '../shared/error.js';
 import { uniqueKey } from '../shared/natural-order.js';
 import { given, replay } from '../testing/decider.js';
@@ -262,7 +263,7 @@ describe('any sequence of commands', () => {
             if (!(error instanceof DomainError)) throw error;
           }
           expect(state).toEqual(before);
-          for (const event of events) apiaryEvents[event.type].schema.parse(event.data);
+          for (const { type, data } of events) expect((apiaryEvents[type].schema as ZodType).parse(data)).toEqual(data);
           state = structuredClone(events).reduce(evolveApiary, state);
           log.push(...events);
           const keys = [...state.hives.values()].map((hive) => uniqueKey(hive.number));

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { v5 } from 'uuid';
+import type { Server } from './server.js';
+
+const NAMESPACE = 'fa8dcad8-b4fc-531a-ac28-5e2660ea4a61';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes; every test says what it expects
+  body: any;
+}
+
+/** A body as it goes over the wire. */
+export type Raw = NonNullable<RequestInit['body']>;
+
+export interface Ask {
+  body?: unknown;
+  /** Sent as it is instead of `body`. */
+  raw?: Raw;
+  headers?: Record<string, string>;
+}
+
+const CODES: Record<number, string[]> = {
+  400: [
+    'malformed_json',
+    'validation_failed',
+    'date_in_future',
+    'idempotency_key_invalid',
+    'passwords_differ',
+    'wrong_password',
+    'verify_token_invalid',
+    'reset_token_invalid',
+    'code_invalid',
+    'several_apiaries',
+    'nothing_selected',
+  ],
+  401: ['unauthenticated', 'invalid_credentials'],
+  402: ['free_hive_limit'],
+  403: ['email_not_verified', 'terms_not_accepted', 'forbidden'],
+  404: ['not_found'],
+  409: ['hive_number_taken', 'cannot_undo', 'nothing_to_cancel', 'conflict'],
+  413: ['payload_too_large'],
+  415: ['unsupported_media_type'],
+  422: ['idempotency_key_reused'],
+  429: ['rate_limited'],
+  503: ['unavailable'],
+};
+
+/** Every answer of every test: success is wrapped by its table, an error is the one envelope with a known code. */
+const checkConventions = (asked: string, { status, headers, body }: Answer) => {
+  const told = `${asked} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}`;
+  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) throw new Error(`${told}, not as JSON`);
+  if (status < 400) return;
+  const { code, message, issues, ...others } = body?.error ?? {};
+  const sound =
+    CODES[status]?.includes(code) &&
+    Object.keys(body).length === 1 &&
+    Object.keys(others).length === 0 &&
+    typeof message === 'string' &&
+    message !== '' &&
+    Array.isArray(issues) &&
+    issues.every((issue) => Array.isArray(issue.path) && typeof issue.message === 'string');
+  if (!sound) throw new Error(`${told}, against the contract's errors`);
+};
+
+export interface Client {
+  request(method: string, path: string, ask?: Ask): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** A client with a session (or without one) that speaks JSON. */
+export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
+  const request = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(content === undefined ? {} : { body: content }),
+    });
+    const text = await response.text();
+    let parsed: unknown = text;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      // Not JSON: the conventions' check says so.
+    }
+    const answer: Answer = { status: response.status, headers: response.headers, body: parsed };
+    checkConventions(`${method} ${path}`, answer);
+    return answer;
+  };
+  return {
+    request,
+    get: (path, headers) => request('GET', path, { headers }),
+    post: (path, body, headers) => request('POST', path, { body, headers }),
+    patch: (path, body, headers) => request('PATCH', path, { body, headers }),
+    delete: (path, body, headers) => request('DELETE', path, { body, headers }),
+  };
+};
+
+export const PASSWORD = 'lavender-and-thyme-26';
+
+export interface Person {
+  firstname: string;
+  lastname: string;
+  email: string;
+  password: string;
+}
+
+export const newPerson = (changed: Partial<Person> = {}): Person => ({
+  firstname: 'Μέλισσα',
+  lastname: 'Keeper',
+  email: `keeper-${randomUUID()}@example.org`,
+  password: PASSWORD,
+  ...changed,
+});
+
+/** Registers without verifying the e-mail. */
+export const register = async (server: Server, changed: object = {}): Promise<Person> => {
+  const person = newPerson();
+  const { status, body } = await as(server).post('/api/v1/register', { ...person, ...changed });
+  if (status !== 201) throw new Error(`register answered ${status} ${JSON.stringify(body)}`);
+  return person;
+};
+
+export const login = async (server: Server, { email, password }: Person): Promise<string> => {
+  const { body } = await as(server).post('/auth/jwt/login', { email, password });
+  return body.result.token;
+};
+
+/** The token of the newest verification mail to an address. */
+export const verificationToken = async (server: Server, email: string): Promise<string> => {
+  const { text } = await server.mail(email, '/confirmed?token=');
+  return decodeURIComponent(/\/confirmed\?token=([^\s"'<>&]+)/.exec(text)![1]!);
+};
+
+export const verify = async (server: Server, { email }: Person): Promise<void> => {
+  const token = await verificationToken(server, email);
+  const { status, body } = await as(server).post('/api/accounts/v1/verify-email', { token });
+  if (status !== 200) throw new Error(`verify-email answered ${status} ${JSON.stringify(body)}`);
+};
+
+export interface Keeper extends Client {
+  person: Person;
+  token: string;
+}
+
+/** A registered, verified, logged-in keeper, with the terms accepted unless told otherwise. */
+export const newKeeper = async (
+  server: Server,
+  { registered = {}, accepted = true }: { registered?: object; accepted?: boolean } = {},
+): Promise<Keeper> => {
+  const person = await register(server, registered);
+  await verify(server, person);
+  const token = await login(server, person);
+  const client = as(server, token);
+  if (accepted) await client.post('/api/v1/acceptTerms');
+  return { ...client, person, token };
+};
+
+export interface Yard {
+  id: string;
+  /** Ids of the hives, by natural order of their numbers. */
+  hives: string[];
+}
+
+/** A yard with hives numbered from 1, or with the numbers given. */
+export const newYard = async (keeper: Client, hives: number | string[] = 0, name = 'Hymettus'): Promise<Yard> => {
+  const { status, body } = await keeper.post('/api/v1/apiaries', {
+    apiaryFunction: 'FUNCTION_HARVEST',
+    name,
+    hiveCount: typeof hives === 'number' ? hives : 0,
+  });
+  if (status !== 201) throw new Error(`POST apiaries answered ${status} ${JSON.stringify(body)}`);
+  const { id } = body.result.apiary;
+  const ids = [];
+  for (const hiveNumber of typeof hives === 'number' ? [] : hives)
+    ids.push((await keeper.post('/api/v1/hives', { apiary_id: id, hiveNumber })).body.result.hives[0].id);
+  if (typeof hives === 'number')
+    for (const hive of (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives)
+      ids.push(hive.id);
+  return { id, hives: ids };
+};
+
+/** Records an inspection and answers it. */
+export const inspect = async (keeper: Client, hiveId: string, fields: object) => {
+  const { status, body } = await keeper.post(`/api/v1/hive/${hiveId}/inspections`, fields);
+  if (status !== 200 && status !== 201) throw new Error(`inspections answered ${status} ${JSON.stringify(body)}`);
+  return body.result.inspection;
+};
+
+export const roundId = (apiaryId: string, day: string): string => v5(`round:${apiaryId}:${day}`, NAMESPACE);
+export const inspectionId = (apiaryId: string, day: string, hiveId: string): string =>
+  v5(`inspection:${roundId(apiaryId, day)}:${hiveId}`, NAMESPACE);
+
+/** `days` before (negative) or after now, in UTC. */
+export const daysFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const today = (): string => daysFromNow(0);
+
+export const UNKNOWN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+export const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

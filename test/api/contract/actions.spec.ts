@@ -1,0 +1,209 @@
+import { type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7, type Yard } from '../client.js';
+import { type Server, startServer } from '../server.js';
+
+const CLOCK = '2026-05-19T21:30:00Z';
+const TODAY_IN_ATHENS = '2026-05-20';
+
+let server: Server;
+let keeper: Keeper;
+let yard: Yard;
+beforeAll(async () => {
+  server = await startServer({ env: { CLOCK } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  yard = await newYard(keeper, ['10', '9', 'A1']);
+});
+
+const ACTION = '/api/generalAction';
+const plan = (body: object) => keeper.post(ACTION, { type: 'task', hive_ids: [yard.hives[0]], ...body });
+const planned = async (body: object) => (await plan(body)).body.result.task;
+const tasks = async (query: string) => (await keeper.get(`${ACTION}?${query}`)).body.tasks;
+const open = () => tasks(`apiary_id=${yard.id}&completed=0`);
+const done = () => tasks(`apiary_id=${yard.id}&completed=1`);
+const hide = (id: string, body?: object) => keeper.post(`/api/generalActionHide/${id}`, body);
+const restore = (id: string, body?: object) => keeper.post(`/api/generalActionRestore/${id}`, body);
+
+describe('planning', () => {
+  it('is for hives of one yard, whose numbers it tells in natural order', async () => {
+    const details = { feed: 'syrup_3_2', amount: 1.5, unit: 'l' };
+    const wanted = { type: 'feeding', title: ' Autumn ', initiated_at: '2026-09-01', details };
+    const { status, body } = await plan({ ...wanted, hive_ids: yard.hives });
+    const [ten, nine, a1] = yard.hives;
+    const task = {
+      id: expect.stringMatching(UUID_V7),
+      ...wanted,
+      title: 'Autumn',
+      completed: false,
+      completed_at: null,
+      hive_numbers: [
+        { id: nine, number: '9' },
+        { id: ten, number: '10' },
+        { id: a1, number: 'A1' },
+      ],
+    };
+    expect([status, body]).toEqual([201, { result: { task } }]);
+    expect(await open()).toEqual([body.result.task]);
+    expect(await done()).toEqual([]);
+    expect(await tasks(`hive_id=${nine}&completed=0`)).toEqual([body.result.task]);
+  });
+
+  it('is for today in the keeper’s time zone where no day is given', async () => {
+    expect(await planned({})).toMatchObject({ initiated_at: TODAY_IN_ATHENS, title: null, details: {} });
+    await keeper.patch('/api/accounts/v1/profile', { timezone: 'America/New_York' });
+    expect(await planned({})).toMatchObject({ initiated_at: '2026-05-19' });
+  });
+
+  it('names a hive once', async () => {
+    const [hive] = yard.hives;
+    expect((await planned({ hive_ids: [hive, hive] })).hive_numbers).toEqual([{ id: hive, number: '10' }]);
+  });
+
+  it.each([
+    ['feeding', {}],
+    ['feeding', { feed: 'fondant', amount: 2.5, unit: 'kg' }],
+    ['growth', { kind: 'super_added', count: 1 }],
+    ['growth', { kind: 'united', other_hive_id: UNKNOWN_ID }],
+    ['treatment', { product: 'Apivar', substance: 'amitraz', amount: 2, unit: 'strips', withdrawalDays: 0 }],
+    ['treatment', { noHarvestUntil: '2026-09-01', purchasedAt: '2026-02-01', batch: 'L1', appliedBy: 'Μαρία' }],
+    [
+      'treatment',
+      { route: 'in hive', supplier: 'Coop', document: '7', vet: 'Dr', reason: 'mites', disposal: 'return' },
+    ],
+    ['task', { text: 'Paint', due: '2027-01-01' }],
+  ])('%s takes the details %j', async (type, details) => {
+    const task = await planned({ type, details });
+    expect(task).toMatchObject({ type, details });
+    expect(await open()).toEqual([task]);
+  });
+
+  it.each<[string, unknown]>([
+    ['feeding', { feed: 'honey' }],
+    ['feeding', { amount: '2' }],
+    ['feeding', { amount: -1 }],
+    ['feeding', { unit: 'lb' }],
+    ['feeding', { text: 'x' }],
+    ['feeding', []],
+    ['growth', { kind: 'swarmed' }],
+    ['growth', { other_hive_id: 'x' }],
+    ['treatment', { withdrawalDays: -1 }],
+    ['treatment', { noHarvestUntil: '2026-02-30' }],
+    ['treatment', { feed: 'fondant' }],
+    ['task', { due: 'soon' }],
+    ['task', { text: 'a\0' }],
+  ])('%s refuses the details %j', async (type, details) => {
+    const { status, body } = await plan({ type, details });
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+    expect(await open()).toEqual([]);
+  });
+
+  it.each([
+    { type: 'swarm' },
+    { type: undefined },
+    { title: 7 },
+    { title: 'x'.repeat(101) },
+    { hive_ids: undefined },
+    { hive_ids: ['x'] },
+    { hive_ids: 'x' },
+    { hive_ids: [] },
+    { hive_ids: Array(1001).fill(UNKNOWN_ID) },
+    { initiated_at: 'soon' },
+    { initiated_at: '2026-02-30' },
+    { completed: true },
+    { apiary_id: UNKNOWN_ID },
+    { type: 'transport' },
+    { type: 'transport', details: { to_apiary_id: UNKNOWN_ID } },
+  ])('refuses %j', async (body) => {
+    expect((await plan(body)).status).toBe(400);
+    expect(await open()).toEqual([]);
+  });
+
+  it('refuses hives of two yards, and unknown ones', async () => {
+    const other = await newYard(keeper, 1, 'Other');
+    const mixed = await plan({ hive_ids: [yard.hives[0], other.hives[0]] });
+    expect([mixed.status, mixed.body.error.code]).toEqual([400, 'several_apiaries']);
+    const unknown = await plan({ hive_ids: [yard.hives[0], UNKNOWN_ID] });
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found']);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('completing', () => {
+  it('moves an action to the completed ones, and restoring moves it back', async () => {
+    const task = await planned({ title: 'Feed' });
+    for (const body of [undefined, {}]) {
+      const { status } = await hide(task.id, body);
+      expect(status).toBe(200);
+    }
+    expect(await open()).toEqual([]);
+    const [completed] = await done();
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    expect(completed).toEqual({ ...task, completed: true, completed_at: instant });
+
+    await hide(task.id);
+    expect(await done()).toEqual([completed]);
+
+    for (const body of [undefined, {}]) expect((await restore(task.id, body)).status).toBe(200);
+    expect(await open()).toEqual([task]);
+    expect(await done()).toEqual([]);
+  });
+
+  it.each(['generalActionHide', 'generalActionRestore'])('%s knows its action', async (call) => {
+    const task = await planned({});
+    expect((await keeper.post(`/api/${call}/${UNKNOWN_ID}`)).status).toBe(404);
+    expect((await keeper.post(`/api/${call}/x`)).status).toBe(404);
+    expect((await keeper.post(`/api/${call}/${task.id}`, { completed: true })).status).toBe(400);
+    expect(await open()).toEqual([task]);
+  });
+});
+
+describe('the list', () => {
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+
+  it('has open ones by day ascending, completed ones descending, then by id', async () => {
+    const days = { late: '2026-12-01', early: '2026-03-01', middle: '2026-06-01', twin: '2026-06-01' };
+    const ids = [];
+    for (const [title, initiated_at] of Object.entries(days)) ids.push((await planned({ title, initiated_at })).id);
+    expect(titles(await open())).toEqual(['early', 'middle', 'twin', 'late']);
+    for (const id of ids) await hide(id);
+    expect(titles(await done())).toEqual(['late', 'middle', 'twin', 'early']);
+  });
+
+  it('is of one hive or of a yard', async () => {
+    const [a, b] = yard.hives;
+    const other = await newYard(keeper, 1, 'Other');
+    await plan({ title: 'a', hive_ids: [a], initiated_at: '2026-06-01' });
+    await plan({ title: 'both', hive_ids: [a, b], initiated_at: '2026-06-02' });
+    await plan({ title: 'other', hive_ids: other.hives });
+    expect(titles(await tasks(`hive_id=${a}&completed=0`))).toEqual(['a', 'both']);
+    expect(titles(await tasks(`hive_id=${b}&completed=0`))).toEqual(['both']);
+    expect(titles(await open())).toEqual(['a', 'both']);
+  });
+
+  it('tells the number that a hive has now', async () => {
+    await plan({});
+    await keeper.patch(`/api/v1/hives/${yard.hives[0]}`, { hiveNumber: 'Z' });
+    expect((await open())[0].hive_numbers).toEqual([{ id: yard.hives[0], number: 'Z' }]);
+  });
+
+  it.each([
+    '',
+    'completed=0',
+    'apiary_id=x&completed=0',
+    'hive_id=x',
+    `apiary_id=${UNKNOWN_ID}&completed=2`,
+    `apiary_id=${UNKNOWN_ID}&completed=true`,
+    `apiary_id=${UNKNOWN_ID}&completed=`,
+    `apiary_id=${UNKNOWN_ID}&completed=0&completed=0`,
+    `apiary_id=${UNKNOWN_ID}&completed=0&page=1`,
+  ])('is not asked for by “%s”', async (query) => {
+    const { status, body } = await keeper.get(`${ACTION}?${query}`);
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('is not there for unknown hives and yards', async () => {
+    expect((await keeper.get(`${ACTION}?apiary_id=${UNKNOWN_ID}&completed=0`)).status).toBe(404);
+    expect((await keeper.get(`${ACTION}?hive_id=${UNKNOWN_ID}&completed=0`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,428 @@
+import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from '../client.js';
+import { type Server, startServer } from '../server.js';
+
+const CLOCK = '2026-05-19T12:00:00Z';
+const DAY = '2026-05-01';
+
+let server: Server;
+let keeper: Keeper;
+beforeAll(async () => {
+  server = await startServer({ env: { CLOCK } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+});
+
+/** Records one round: the fields of each hive in turn, undefined where a hive is not inspected. */
+const round = async (yard: Yard, date: string, fields: (object | undefined)[]) => {
+  for (const [i, each] of fields.entries()) if (each) await inspect(keeper, yard.hives[i]!, { date, ...each });
+  return roundId(yard.id, date);
+};
+const metrics = (body: object) => keeper.post('/api/v1/inspectionGroupMetrics', body);
+
+describe('the metrics of a round', () => {
+  const ofRound = async (yard: Yard, field: string, ig_id = roundId(yard.id, DAY)) => {
+    const { status, body } = await metrics({ apiary_id: yard.id, ig_id, field });
+    expect(status).toBe(200);
+    return body.result;
+  };
+
+  it('list every status, with shares of the recorded ones', async () => {
+    const yard = await newYard(keeper, ['10', '9', 'A1', '2', '3']);
+    const [ten, nine, a1] = yard.hives;
+    await round(yard, DAY, [
+      { generalStatus: 'excellent' },
+      { generalStatus: 'excellent' },
+      { generalStatus: 'bad' },
+      { broodFrames: 2 },
+    ]);
+    expect(await ofRound(yard, 'generalStatus')).toEqual({
+      field: 'generalStatus',
+      metrics: [
+        {
+          label: 'excellent',
+          count: 2,
+          percentage: 66.67,
+          hives: [
+            { id: nine, hiveNumber: '9' },
+            { id: ten, hiveNumber: '10' },
+          ],
+        },
+        { label: 'good', count: 0, percentage: 0, hives: [] },
+        { label: 'moderate', count: 0, percentage: 0, hives: [] },
+        { label: 'bad', count: 1, percentage: 33.33, hives: [{ id: a1, hiveNumber: 'A1' }] },
+      ],
+      recorded: 3,
+      not_recorded: 2,
+    });
+  });
+
+  it('list every colour, told or following from the year', async () => {
+    const yard = await newYard(keeper, 4);
+    await round(yard, DAY, [
+      { queenYear: 2026 },
+      { queenAge: 'last_year' },
+      { queenColor: 'pink' },
+      { queenAge: 'older' },
+    ]);
+    const result = await ofRound(yard, 'queenColor');
+    const counts = result.metrics.map(({ label, count }: { label: string; count: number }) => [label, count]);
+    expect(counts).toEqual([
+      ['white', 1],
+      ['yellow', 0],
+      ['red', 0],
+      ['green', 0],
+      ['blue', 1],
+      ['pink', 1],
+      ['other', 0],
+      ['unmarked', 0],
+    ]);
+    expect(result).toMatchObject({ recorded: 3, not_recorded: 1 });
+  });
+
+  it.each(['broodFrames', 'populationFrames', 'honeycombs', 'harvestedFrames', 'topBoxFrames'])(
+    'group %s by value, as numbers',
+    async (field) => {
+      const yard = await newYard(keeper, ['10', '9', 'A1', '2', '3', '4']);
+      const [ten, nine, a1, two] = yard.hives;
+      await round(yard, DAY, [{ [field]: 10 }, { [field]: 9 }, { [field]: 9 }, { [field]: 0.5 }, { note: 'x' }]);
+      const values = [
+        { id: two, hiveNumber: '2', value: 0.5 },
+        { id: nine, hiveNumber: '9', value: 9 },
+        { id: ten, hiveNumber: '10', value: 10 },
+        { id: a1, hiveNumber: 'A1', value: 9 },
+      ];
+      const hive = ({ id, hiveNumber }: { id?: string; hiveNumber: string }) => ({ id, hiveNumber });
+      expect(await ofRound(yard, field)).toEqual({
+        field,
+        metrics: [
+          { label: '0.5', count: 1, percentage: 25, hives: [hive(values[0]!)] },
+          { label: '9', count: 2, percentage: 50, hives: [hive(values[1]!), hive(values[3]!)] },
+          { label: '10', count: 1, percentage: 25, hives: [hive(values[2]!)] },
+        ],
+        recorded: 4,
+        not_recorded: 2,
+        average: 7.13,
+        min: 0.5,
+        max: 10,
+        above_average: { count: 3, percentage: 75, hives: values.slice(1) },
+        below_average: { count: 1, percentage: 25, hives: values.slice(0, 1) },
+        hives: values,
+      });
+    },
+  );
+
+  it('round half up: 43.5 ÷ 20 is 2.18', async () => {
+    const yard = await newYard(keeper, 20);
+    await round(yard, DAY, [...Array(19).fill({ broodFrames: 2 }), { broodFrames: 5.5 }]);
+    const result = await ofRound(yard, 'broodFrames');
+    expect(result).toMatchObject({ average: 2.18, min: 2, max: 5.5, recorded: 20, not_recorded: 0 });
+    expect(result.above_average).toEqual({
+      count: 1,
+      percentage: 5,
+      hives: [{ id: yard.hives[19], hiveNumber: '20', value: 5.5 }],
+    });
+    expect(result.below_average).toMatchObject({ count: 19, percentage: 95 });
+  });
+
+  it('compare with the mean before it is rounded, strictly', async () => {
+    const yard = await newYard(keeper, 3);
+    await round(yard, DAY, [{ broodFrames: 2.17 }, { broodFrames: 2.18 }, { broodFrames: 2.18 }]);
+    await round(yard, '2026-05-02', Array(3).fill({ broodFrames: 0.1 }));
+    const unequal = await ofRound(yard, 'broodFrames');
+    expect([unequal.average, unequal.above_average.count, unequal.below_average.count]).toEqual([2.18, 2, 1]);
+    const equal = await ofRound(yard, 'broodFrames', roundId(yard.id, '2026-05-02'));
+    expect([equal.average, equal.above_average.count, equal.below_average.count]).toEqual([0.1, 0, 0]);
+  });
+
+  it('are null, 0 and [] where nothing is recorded', async () => {
+    const yard = await newYard(keeper, 2);
+    await round(yard, DAY, [{ note: 'x' }]);
+    expect(await ofRound(yard, 'honeycombs')).toEqual({
+      field: 'honeycombs',
+      metrics: [],
+      recorded: 0,
+      not_recorded: 2,
+      average: null,
+      min: null,
+      max: null,
+      above_average: { count: 0, percentage: 0, hives: [] },
+      below_average: { count: 0, percentage: 0, hives: [] },
+      hives: [],
+    });
+  });
+
+  it('count inactive hives and later ones, but no deleted ones', async () => {
+    const yard = await newYard(keeper, 3);
+    await round(yard, DAY, [{ broodFrames: 1 }, { broodFrames: 3 }, { broodFrames: 100 }]);
+    await keeper.post(`/api/v1/hives/${yard.hives[0]}/updateactive`, { active: false });
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [yard.hives[2]] });
+    await keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: 'later' });
+    expect(await ofRound(yard, 'broodFrames')).toMatchObject({ average: 2, max: 3, recorded: 2, not_recorded: 1 });
+  });
+
+  it('are of a round of that yard', async () => {
+    const yard = await newYard(keeper, 1);
+    const other = await newYard(keeper, 1, 'Other');
+    const theirs = await round(other, DAY, [{ broodFrames: 1 }]);
+    for (const ig_id of [theirs, UNKNOWN_ID])
+      expect((await metrics({ apiary_id: yard.id, ig_id, field: 'broodFrames' })).status).toBe(404);
+  });
+});
+
+describe('the metrics of a season', () => {
+  const season = async (yard: Yard, body: object) => {
+    const answer = await metrics({ apiary_id: yard.id, ...body });
+    expect(answer.status).toBe(200);
+    return answer.body.result;
+  };
+
+  it.each(['broodFrames', 'populationFrames', 'harvestedFrames'])(
+    'tell %s of each round, oldest first',
+    async (field) => {
+      const yard = await newYard(keeper, 4);
+      await round(yard, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
+      await round(yard, '2026-03-01', [{ [field]: 0 }]);
+      await round(yard, '2026-04-15', [{ note: 'x' }]);
+      const range = { date_from: '2026-03-01', date_to: '2026-04-15' };
+      expect(await season(yard, { field: `${field}S`, ...range })).toEqual([
+        {
+          ig_id: roundId(yard.id, '2026-03-01'),
+          ig_date: '2026-03-01',
+          ig_avg: 0,
+          above: 0,
+          below: 0,
+          recorded: 1,
+          min: 0,
+          max: 0,
+        },
+        {
+          ig_id: roundId(yard.id, '2026-04-01'),
+          ig_date: '2026-04-01',
+          ig_avg: 3.17,
+          above: 1,
+          below: 2,
+          recorded: 3,
+          min: 2,
+          max: 5.5,
+        },
+        {
+          ig_id: roundId(yard.id, '2026-04-15'),
+          ig_date: '2026-04-15',
+          ig_avg: null,
+          above: 0,
+          below: 0,
+          recorded: 0,
+          min: null,
+          max: null,
+        },
+      ]);
+    },
+  );
+
+  it('count the statuses of each round', async () => {
+    const yard = await newYard(keeper, 4);
+    await round(yard, DAY, [{ generalStatus: 'good' }, { generalStatus: 'good' }, { generalStatus: 'bad' }]);
+    expect(await season(yard, { field: 'generalStatus', date_from: DAY, date_to: DAY })).toEqual([
+      { ig_id: roundId(yard.id, DAY), ig_date: DAY, excellent: 0, good: 2, moderate: 0, bad: 1, not_recorded: 1 },
+    ]);
+  });
+
+  it('are of the last 365 days, both ends included, where no range is given', async () => {
+    const yard = await newYard(keeper, 1);
+    for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(yard, date, [{ broodFrames: 1 }]);
+    const dates = (list: { ig_date: string }[]) => list.map(({ ig_date }) => ig_date);
+    expect(dates(await season(yard, { field: 'broodFramesS' }))).toEqual(['2025-05-19', '2026-05-19']);
+    expect(dates(await season(yard, { field: 'generalStatus' }))).toEqual(['2025-05-19', '2026-05-19']);
+    const one = { field: 'broodFramesS', date_from: '2025-05-18', date_to: '2025-05-18' };
+    expect(dates(await season(yard, one))).toEqual(['2025-05-18']);
+    expect(await season(yard, { ...one, date_from: '2027-01-01', date_to: '2027-12-31' })).toEqual([]);
+  });
+
+  it('are empty for a yard without rounds', async () => {
+    expect(await season(await newYard(keeper, 2), { field: 'populationFramesS' })).toEqual([]);
+  });
+});
+
+it.each([
+  { field: 'note' },
+  { field: 'broodFrames' },
+  { field: 'queenColor' },
+  { field: undefined },
+  { field: ['broodFrames'], ig_id: UNKNOWN_ID },
+  { field: 'broodFrames', ig_id: 'x' },
+  { field: 'broodFramesS', date_from: '2026-02-30' },
+  { field: 'broodFramesS', date_to: 'x' },
+  { field: 'broodFramesS', limit: 5 },
+])('there are no metrics of %j', async (body) => {
+  const yard = await newYard(keeper, 1);
+  const answer = await metrics({ apiary_id: yard.id, ...body });
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
+});
+
+describe('the analysis of a hive', () => {
+  const analysis = (body: object) => keeper.post('/api/v1/get-hive-analysis', body);
+
+  it.each(['broodFrames', 'populationFrames', 'harvestedFrames', 'honeycombs'])(
+    'sets its %s beside the yard',
+    async (field) => {
+      const yard = await newYard(keeper, 3);
+      await round(yard, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
+      await round(yard, '2026-03-01', [{ [field]: 0 }]);
+      const { status, body } = await analysis({ hive_id: yard.hives[0], field });
+      expect([status, body]).toEqual([
+        200,
+        {
+          data: [
+            { date: '2026-03-01', value: 0, apiary_average: 0 },
+            { date: '2026-04-01', value: 2, apiary_average: 3.17 },
+          ],
+        },
+      ]);
+    },
+  );
+
+  it('has the range of a season', async () => {
+    const yard = await newYard(keeper, 1);
+    for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(yard, date, [{ broodFrames: 1 }]);
+    const dates = async (range: object) =>
+      (await analysis({ hive_id: yard.hives[0], field: 'broodFrames', ...range })).body.data.map(
+        ({ date }: { date: string }) => date,
+      );
+    expect(await dates({})).toEqual(['2025-05-19', '2026-05-19']);
+    expect(await dates({ date_from: '2025-01-01', date_to: '2025-12-31' })).toEqual(['2025-05-18', '2025-05-19']);
+  });
+
+  it.each([
+    { field: 'generalStatus' },
+    { field: 'broodFramesS' },
+    { field: undefined },
+    { date_from: 'x' },
+    { hive_id: 'x' },
+    { hive_id: undefined },
+    { apiary_id: UNKNOWN_ID },
+  ])('refuses %j', async (body) => {
+    const answer = await analysis({ hive_id: UNKNOWN_ID, field: 'broodFrames', ...body });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('the filter', () => {
+  const FILTER = '/api/v1/filterInspectionResults';
+  let yard: Yard;
+  let ten: string;
+  let nine: string;
+  let a1: string;
+  beforeEach(async () => {
+    yard = await newYard(keeper, ['10', '9', 'A1']);
+    [ten, nine, a1] = yard.hives as [string, string, string];
+    await keeper.patch(`/api/v1/hives/${ten}`, { tags: ['Βορράς', 'weak'] });
+    await keeper.patch(`/api/v1/hives/${nine}`, { tags: ['south'] });
+    await keeper.post(`/api/v1/hives/${ten}/updatestarred`, { starred: true });
+    await keeper.post(`/api/v1/hives/${a1}/updateactive`, { active: false });
+    await round(yard, '2026-04-01', [{ broodFrames: 1 }, { broodFrames: 9, note: 'Παλιό' }]);
+    await round(yard, DAY, [
+      { generalStatus: 'good', queenAge: 'older', broodFrames: 4.5, populationFrames: 8, honeycombs: 0 },
+      { generalStatus: 'bad', queenYear: 2026, broodFrames: 2, harvestedFrames: 1, note: 'Είδα τη Βασίλισσα' },
+    ]);
+  });
+
+  it.each<[object, string[]]>([
+    [{}, ['9', '10', 'A1']],
+    [
+      { keyword: null, starred: null, active: null, tags: null, generalStatus: null, broodFrames: null },
+      ['9', '10', 'A1'],
+    ],
+    [{ keyword: '', tags: [], generalStatus: [], queenAge: [], honeycombs: [] }, ['9', '10', 'A1']],
+    [{ keyword: '1' }, ['10', 'A1']],
+    [{ keyword: 'a1' }, ['A1']],
+    [{ keyword: 'ΒΟΡΡΑΣ' }, ['10']],
+    [{ keyword: 'βασιλισσα' }, ['9']],
+    [{ keyword: 'παλιο' }, []],
+    [{ keyword: '%' }, []],
+    [{ starred: true }, ['10']],
+    [{ starred: false }, ['9', 'A1']],
+    [{ active: true }, ['9', '10']],
+    [{ active: false }, ['A1']],
+    [{ tags: ['south', 'weak'] }, ['9', '10']],
+    [{ generalStatus: ['good', 'moderate'] }, ['10']],
+    [{ generalStatus: ['excellent'] }, []],
+    [{ queenAge: ['this_year', 'older'] }, ['9', '10']],
+    [{ queenAge: ['this_year'] }, ['9']],
+    [{ broodFrames: [2, 4.5] }, ['9', '10']],
+    [{ broodFrames: [2.1, 25] }, ['10']],
+    [{ honeycombs: [0, 0] }, ['10']],
+    [{ harvestedFrames: [0, 25] }, ['9']],
+    [{ populationFrames: [9, 50] }, []],
+    [{ starred: true, generalStatus: ['bad'] }, []],
+    [{ broodFrames: [0, 25], starred: true }, ['10']],
+  ])('%j finds %j', async (filter, numbers) => {
+    const { status, body } = await keeper.post(FILTER, { apiary_id: yard.id, ...filter });
+    const ids: Record<string, string> = { '9': nine, '10': ten, A1: a1 };
+    expect([status, body]).toEqual([200, numbers.map((number) => ids[number])]);
+  });
+
+  it('looks into the round that is asked for', async () => {
+    const group_id = roundId(yard.id, '2026-04-01');
+    const filter = { apiary_id: yard.id, group_id, keyword: 'παλιο' };
+    expect((await keeper.post(FILTER, filter)).body).toEqual([nine]);
+    expect((await keeper.post(FILTER, { apiary_id: yard.id, group_id, broodFrames: [0, 1] })).body).toEqual([ten]);
+    expect((await keeper.post(FILTER, { apiary_id: yard.id, group_id: UNKNOWN_ID })).status).toBe(404);
+  });
+
+  it.each([
+    { keyword: 7 },
+    { starred: 1 },
+    { active: 'true' },
+    { tags: 'south' },
+    { tags: [7] },
+    { generalStatus: ['great'] },
+    { generalStatus: 'good' },
+    { queenAge: ['young'] },
+    { broodFrames: [1] },
+    { broodFrames: [1, 2, 3] },
+    { broodFrames: ['1', '2'] },
+    { broodFrames: 4 },
+    { group_id: 'x' },
+    { apiary_id: 'x' },
+    { sort: 'number' },
+  ])('refuses %j', async (filter) => {
+    const { status, body } = await keeper.post(FILTER, { apiary_id: yard.id, ...filter });
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('the ends of the sliders', () => {
+  const ends = (body: object) => keeper.post('/api/v2/apiaryInspectionData', body);
+  const to = (broodFrames: number, populationFrames: number, harvestedFrames: number, honeycombs: number) => ({
+    data: {
+      broodFrames: { min: 0, max: broodFrames },
+      populationFrames: { min: 0, max: populationFrames },
+      harvestedFrames: { min: 0, max: harvestedFrames },
+      honeycombs: { min: 0, max: honeycombs },
+    },
+  });
+
+  it('stand where the specification puts them', async () => {
+    const yard = await newYard(keeper, 1);
+    const { status, body } = await ends({ apiary_id: yard.id });
+    expect([status, body]).toEqual([200, to(25, 50, 25, 50)]);
+    await round(yard, DAY, [{ broodFrames: 25, populationFrames: 50, harvestedFrames: 3, honeycombs: 0 }]);
+    expect((await ends({ apiary_id: yard.id })).body).toEqual(to(25, 50, 25, 50));
+  });
+
+  it('make room for what is recorded, in steps of five', async () => {
+    const yard = await newYard(keeper, 2);
+    await round(yard, DAY, [
+      { broodFrames: 25.5, populationFrames: 55, harvestedFrames: 26, honeycombs: 50.1 },
+      { broodFrames: 2 },
+    ]);
+    expect((await ends({ apiary_id: yard.id })).body).toEqual(to(30, 55, 30, 55));
+    expect((await ends({ apiary_id: yard.id, group_id: roundId(yard.id, DAY) })).body).toEqual(to(30, 55, 30, 55));
+  });
+
+  it.each([{}, { apiary_id: 'x' }, { apiary_id: UNKNOWN_ID, field: 'x' }])('are not asked for by %j', async (body) => {
+    expect((await ends(body)).status).toBe(400);
+  });
+});

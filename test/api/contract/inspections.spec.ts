@@ -1,0 +1,418 @@
+import { inspect, inspectionId, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from '../client.js';
+import { type Server, startServer } from '../server.js';
+
+/** It is half past midnight of the 20th in Athens, and still the 19th in New York and in UTC. */
+const CLOCK = '2026-05-19T21:30:00Z';
+
+let server: Server;
+let keeper: Keeper;
+let yard: Yard;
+let hive: string;
+beforeAll(async () => {
+  server = await startServer({ env: { CLOCK } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  yard = await newYard(keeper, 2);
+  hive = yard.hives[0]!;
+});
+
+const NOTHING = {
+  generalStatus: null,
+  queenAge: null,
+  queenYear: null,
+  queenColor: null,
+  populationFrames: null,
+  broodFrames: null,
+  honeycombs: null,
+  harvestedFrames: null,
+  pollenFrames: null,
+  droneBroodFrames: null,
+  topBoxFrames: null,
+  boxes: null,
+  queenSeen: null,
+  eggsSeen: null,
+  queenCells: null,
+  queenQuality: null,
+  pollenCollection: null,
+  honeyCollection: null,
+  propolisCollection: null,
+  diseaseTolerance: null,
+  aggressiveness: null,
+  swarmingTendency: null,
+  varroa: null,
+  weightKg: null,
+  note: null,
+  extra: null,
+};
+const record = (fields: object, of = hive) => keeper.post(`/api/v1/hive/${of}/inspections`, fields);
+const correct = (id: string, fields: object) => keeper.patch(`/api/v1/inspections/${id}`, fields);
+const recordsOf = async (of = hive) => (await keeper.get(`/api/v1/hive/${of}/inspections`)).body.result.inspections;
+const rounds = async (apiaryId = yard.id) =>
+  (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId })).body.result.inspections;
+const apiary = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries[0];
+const hives = async (query = '') =>
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}${query}`)).body.result.hives;
+
+describe('the first inspection of a hive on a day', () => {
+  it('is made, with ids that a phone can know', async () => {
+    const { status, body } = await record({ date: '2026-05-01', generalStatus: 'good', note: null });
+    const id = inspectionId(yard.id, '2026-05-01', hive);
+    expect([status, body.result.inspection]).toEqual([
+      201,
+      expect.objectContaining({ ...NOTHING, id, dateCreated: '2026-05-01', generalStatus: 'good' }),
+    ]);
+    expect(await rounds()).toEqual([{ id: roundId(yard.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
+    expect(await recordsOf()).toEqual([body.result.inspection]);
+    const last = { last_group_id: roundId(yard.id, '2026-05-01'), last_group_date: '2026-05-01' };
+    expect(await apiary()).toMatchObject(last);
+  });
+
+  it('may say nothing but that the hive was looked at', async () => {
+    expect((await record({ date: '2026-05-01' })).status).toBe(201);
+    expect((await rounds())[0].count).toBe(1);
+  });
+
+  it.each([
+    ['Europe/Athens', '2026-05-20'],
+    ['America/New_York', '2026-05-19'],
+    ['Pacific/Kiritimati', '2026-05-20'],
+    ['Pacific/Pago_Pago', '2026-05-19'],
+  ])('in %s is of %s where no day is given', async (timezone, day) => {
+    await keeper.patch('/api/accounts/v1/profile', { timezone });
+    expect((await record({})).body.result.inspection.dateCreated).toBe(day);
+  });
+
+  it.each(['2026-05-20', '2026-05-19', '1999-12-31', '2024-02-29'])('may be of %s', async (date) => {
+    expect((await record({ date })).status).toBe(201);
+  });
+
+  it.each([
+    ['2026-05-21', 'date_in_future'],
+    ['2027-01-01', 'date_in_future'],
+    ['2026-02-30', 'validation_failed'],
+    ['2025-02-29', 'validation_failed'],
+    ['2026-5-1', 'validation_failed'],
+    ['2026/05/01', 'validation_failed'],
+    ['2026-05-01T10:00:00Z', 'validation_failed'],
+    ['yesterday', 'validation_failed'],
+    ['', 'validation_failed'],
+    [20260501, 'validation_failed'],
+  ])('is not of %j', async (date, code) => {
+    const { status, body } = await record({ date });
+    expect([status, body.error.code]).toEqual([400, code]);
+    expect(await rounds()).toEqual([]);
+  });
+});
+
+describe('inspecting a hive again on the same day', () => {
+  it('merges what is given into what is there', async () => {
+    const first = await record({ date: '2026-05-01', generalStatus: 'good', broodFrames: 4, note: 'calm' });
+    const again = await record({ date: '2026-05-01', broodFrames: 5, note: null, queenSeen: false });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    const { inspection } = again.body.result;
+    expect(inspection).toEqual({ ...first.body.result.inspection, broodFrames: 5, note: null, queenSeen: false });
+    expect(await recordsOf()).toEqual([inspection]);
+    expect((await rounds())[0].count).toBe(1);
+  });
+
+  it('changes nothing when it says the same', async () => {
+    const fields = {
+      date: '2026-05-01',
+      queenAge: 'last_year',
+      varroa: { method: 'drone_brood', mites: 2, sample: 50 },
+    };
+    const first = await record(fields);
+    const again = await record(fields);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  it('from two phones at once loses neither', async () => {
+    const date = '2026-05-01';
+    const both = await Promise.all([record({ date, broodFrames: 4 }), record({ date, populationFrames: 8 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
+    expect(await recordsOf()).toEqual([expect.objectContaining({ broodFrames: 4, populationFrames: 8 })]);
+  });
+
+  it('in one round, by many hands, keeps every hive', async () => {
+    const { hives: many, id } = await newYard(keeper, 12, 'Many');
+    const all = await Promise.all(many.map((each) => record({ date: '2026-05-01', broodFrames: 1 }, each)));
+    expect(all.map(({ status }) => status)).toEqual(many.map(() => 201));
+    expect((await rounds(id))[0].count).toBe(12);
+  });
+});
+
+describe('fields', () => {
+  it.each<[object, object]>([
+    [{ populationFrames: 8.5, broodFrames: 0, honeycombs: 200 }, {}],
+    [{ harvestedFrames: 0.0001, topBoxFrames: 17.3333 }, {}],
+    [{ pollenFrames: 0.1 + 0.2 }, { pollenFrames: 0.3 }],
+    [{ boxes: 3, queenCells: 0, weightKg: 41.75 }, {}],
+    [{ queenSeen: false, eggsSeen: true }, {}],
+    [{ queenQuality: 'excellent', pollenCollection: 'bad', diseaseTolerance: 'moderate' }, {}],
+    [{ honeyCollection: 'good', propolisCollection: 'good', aggressiveness: 'high', swarmingTendency: 'low' }, {}],
+    [{ note: '  Βασίλισσα 🐝\nοκ  ' }, { note: 'Βασίλισσα 🐝\nοκ' }],
+    [{ note: 'x'.repeat(10_000) }, {}],
+    [{ extra: { 'Old column': '7' } }, {}],
+    [{ generalStatus: null }, {}],
+  ])('%j are kept', async (fields, read) => {
+    const { body } = await record({ date: '2026-05-01', ...fields });
+    expect(body.result.inspection).toMatchObject({ ...fields, ...read });
+    expect((await hives())[0]).toMatchObject({ ...fields, ...read });
+  });
+
+  it.each([
+    { populationFrames: -1 },
+    { populationFrames: 200.5 },
+    { broodFrames: 1.00001 },
+    { broodFrames: '4' },
+    { broodFrames: [4] },
+    { generalStatus: 'great' },
+    { aggressiveness: 'good' },
+    { queenColor: 'purple' },
+    { queenSeen: 1 },
+    { queenSeen: 'true' },
+    { queenYear: '2025' },
+    { queenYear: 2025.5 },
+    { note: 'a\0b' },
+    { note: 'x'.repeat(10_001) },
+    { extra: { column: 7 } },
+    { boxes: 1.5 },
+    { weightKg: -1 },
+    { brood: 4 },
+    { hive_id: UNKNOWN_ID },
+    { id: UNKNOWN_ID },
+    { inspection_id: UNKNOWN_ID },
+    { varroa: { method: 'alcohol_wash', mites: 3 } },
+    { varroa: { method: 'alcohol_wash', mites: 3, sample: 0 } },
+    { varroa: { method: 'natural_drop', mites: 3, sample: 300 } },
+    { varroa: { method: 'sugar_shake', mites: 3, days: 3 } },
+    { varroa: { method: 'sugar_shake', mites: 3, sample: 300, rate: 1 } },
+    { varroa: { method: 'guess', mites: 3, sample: 300 } },
+    { varroa: 3 },
+  ])('%j are refused, here and in a correction', async (fields) => {
+    const made = await inspect(keeper, hive, { date: '2026-05-01' });
+    for (const { status, body } of [await record({ date: '2026-05-02', ...fields }), await correct(made.id, fields)]) {
+      expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+      expect(body.error.issues).not.toEqual([]);
+    }
+    expect(await recordsOf()).toEqual([made]);
+  });
+});
+
+describe('the queen', () => {
+  it.each<[object, object]>([
+    [{ queenAge: 'this_year' }, { queenAge: 'this_year', queenYear: 2026, queenColor: 'white' }],
+    [{ queenAge: 'last_year' }, { queenAge: 'last_year', queenYear: 2025, queenColor: 'blue' }],
+    [{ queenAge: 'older' }, { queenAge: 'older', queenYear: null, queenColor: null }],
+    [{ queenYear: 2024 }, { queenAge: 'older', queenYear: 2024, queenColor: 'green' }],
+    [{ queenYear: 2023 }, { queenAge: 'older', queenYear: 2023, queenColor: 'red' }],
+    [{ queenYear: 2022 }, { queenAge: 'older', queenYear: 2022, queenColor: 'yellow' }],
+    [
+      { queenYear: 2025, queenAge: 'last_year' },
+      { queenAge: 'last_year', queenYear: 2025, queenColor: 'blue' },
+    ],
+    [
+      { queenYear: 2026, queenColor: 'blue' },
+      { queenAge: 'this_year', queenYear: 2026, queenColor: 'blue' },
+    ],
+    [{ queenColor: 'unmarked' }, { queenAge: null, queenYear: null, queenColor: 'unmarked' }],
+    [{ queenColor: 'pink' }, { queenColor: 'pink' }],
+    [{}, { queenAge: null, queenYear: null, queenColor: null }],
+  ])('%j reads %j', async (fields, read) => {
+    expect(await inspect(keeper, hive, { date: '2026-05-01', ...fields })).toMatchObject(read);
+    expect((await recordsOf())[0]).toMatchObject(read);
+    expect((await hives())[0]).toMatchObject(read);
+  });
+
+  it('is as old as on the day of the inspection', async () => {
+    const of2024 = { date: '2024-06-01', queenAge: 'this_year' };
+    expect(await inspect(keeper, hive, of2024)).toMatchObject({ queenYear: 2024, queenColor: 'green' });
+    expect(await inspect(keeper, hive, { date: '2026-05-01', queenYear: 2024 })).toMatchObject({ queenAge: 'older' });
+    expect((await recordsOf()).map((each: { queenAge: string }) => each.queenAge)).toEqual(['older', 'this_year']);
+  });
+
+  it.each([
+    { queenYear: 2025, queenAge: 'this_year' },
+    { queenYear: 2026, queenAge: 'last_year' },
+    { queenYear: 2025, queenAge: 'older' },
+    { queenYear: 2023, queenAge: 'last_year' },
+    { queenYear: 2027 },
+  ])('cannot be %j', async (fields) => {
+    const { status, body } = await record({ date: '2026-05-01', ...fields });
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+    expect(await recordsOf()).toEqual([]);
+  });
+
+  it('is forgotten with null', async () => {
+    const { id } = await inspect(keeper, hive, { date: '2026-05-01', queenYear: 2025 });
+    const { body } = await correct(id, { queenYear: null });
+    expect(body.result.inspection).toMatchObject({ queenAge: null, queenYear: null, queenColor: null });
+  });
+});
+
+it.each([
+  [{ method: 'alcohol_wash', mites: 9, sample: 300 }, 3],
+  [{ method: 'alcohol_wash', mites: 7, sample: 310 }, 2.26],
+  [{ method: 'sugar_shake', mites: 0, sample: 300 }, 0],
+  [{ method: 'drone_brood', mites: 1, sample: 800 }, 0.13],
+  [{ method: 'natural_drop', mites: 20, days: 3 }, 6.67],
+])('varroa %j has the rate %d', async (varroa, rate) => {
+  expect(await inspect(keeper, hive, { date: '2026-05-01', varroa })).toMatchObject({ varroa: { ...varroa, rate } });
+  expect((await hives())[0].varroa).toEqual({ ...varroa, rate });
+});
+
+describe('a correction', () => {
+  it('replaces, clears, keeps the rest, and stays on its day', async () => {
+    const made = await inspect(keeper, hive, { date: '2026-05-01', broodFrames: 4, note: 'calm', queenYear: 2025 });
+    const { status, body } = await correct(made.id, { broodFrames: 5.5, note: null });
+    expect([status, body]).toEqual([200, { result: { inspection: { ...made, broodFrames: 5.5, note: null } } }]);
+    expect(await recordsOf()).toEqual([body.result.inspection]);
+    const moved = await correct(made.id, { date: '2026-05-02' });
+    expect([moved.status, moved.body.error.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('knows its inspection', async () => {
+    for (const id of [UNKNOWN_ID, inspectionId(yard.id, '2026-05-01', hive), hive, 'x'])
+      expect((await correct(id, { broodFrames: 4 })).status).toBe(404);
+  });
+});
+
+describe('deleting an inspection', () => {
+  it('takes it out of its round, and an emptied round vanishes', async () => {
+    const [a, b] = yard.hives as [string, string];
+    const early = await inspect(keeper, a, { date: '2026-04-01', broodFrames: 1 });
+    const one = await inspect(keeper, a, { date: '2026-05-01', broodFrames: 4 });
+    const two = await inspect(keeper, b, { date: '2026-05-01', broodFrames: 6 });
+    const counts = async () => (await rounds()).map((round: { count: number }) => round.count);
+    expect(await counts()).toEqual([2, 1]);
+
+    const { status, body } = await keeper.delete(`/api/v1/inspections/${one.id}`);
+    expect([status, body]).toEqual([200, { result: {} }]);
+    expect(await counts()).toEqual([1, 1]);
+    expect(await recordsOf(a)).toEqual([early]);
+    expect((await hives()).map((each: { broodFrames: number }) => each.broodFrames)).toEqual([null, 6]);
+
+    await keeper.delete(`/api/v1/inspections/${two.id}`);
+    expect(await rounds()).toEqual([{ id: roundId(yard.id, '2026-04-01'), initiate_at: '2026-04-01', count: 1 }]);
+    const last = { last_group_id: roundId(yard.id, '2026-04-01'), last_group_date: '2026-04-01' };
+    expect(await apiary()).toMatchObject(last);
+
+    await keeper.delete(`/api/v1/inspections/${early.id}`);
+    expect(await rounds()).toEqual([]);
+    expect(await apiary()).toMatchObject({ last_group_id: null, last_group_date: null });
+    expect((await keeper.delete(`/api/v1/inspections/${early.id}`)).status).toBe(404);
+  });
+
+  it('leaves room for another one, which starts empty', async () => {
+    const made = await inspect(keeper, hive, { date: '2026-05-01', broodFrames: 4 });
+    await keeper.delete(`/api/v1/inspections/${made.id}`);
+    const again = await record({ date: '2026-05-01', note: 'again' });
+    expect(again.status).toBe(201);
+    expect(again.body.result.inspection).toMatchObject({ id: made.id, broodFrames: null, note: 'again' });
+    expect((await rounds())[0].count).toBe(1);
+  });
+});
+
+describe('rounds', () => {
+  it('come newest first, whatever was recorded first', async () => {
+    for (const date of ['2026-04-01', '2026-05-01', '2025-09-15']) await inspect(keeper, hive, { date });
+    const days = (await rounds()).map((round: { initiate_at: string }) => round.initiate_at);
+    expect(days).toEqual(['2026-05-01', '2026-04-01', '2025-09-15']);
+    const dates = (await recordsOf()).map((each: { dateCreated: string }) => each.dateCreated);
+    expect(dates).toEqual(days);
+    expect(await apiary()).toMatchObject({ last_group_date: '2026-05-01' });
+  });
+
+  it('count the hives that are not deleted, inactive ones too', async () => {
+    const [a, b] = yard.hives as [string, string];
+    await inspect(keeper, a, { date: '2026-05-01' });
+    await inspect(keeper, b, { date: '2026-05-01' });
+    await inspect(keeper, a, { date: '2026-05-02' });
+    await keeper.post(`/api/v1/hives/${b}/updateactive`, { active: false });
+    expect((await rounds()).map((round: { count: number }) => round.count)).toEqual([1, 2]);
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [a] });
+    expect(await rounds()).toEqual([{ id: roundId(yard.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
+    expect(await apiary()).toMatchObject({ last_group_date: '2026-05-01', hiveCount: 1 });
+  });
+
+  it.each([{}, { apiaryId: 'x' }, { apiaryId: null }, { apiary_id: UNKNOWN_ID }])(
+    'are not asked for by %j',
+    async (body) => {
+      expect((await keeper.post('/api/v1/apiaryInspectionGroups', body)).status).toBe(400);
+    },
+  );
+
+  it('of another yard are another list', async () => {
+    const other = await newYard(keeper, 1, 'Other');
+    await inspect(keeper, hive, { date: '2026-05-01' });
+    expect(await rounds(other.id)).toEqual([]);
+    expect((await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: UNKNOWN_ID })).status).toBe(404);
+  });
+});
+
+describe('hives with their status', () => {
+  it('have every field, and null before any inspection', async () => {
+    const [first] = await hives();
+    expect(first).toMatchObject({
+      id: hive,
+      hiveNumber: '1',
+      tags: [],
+      active: true,
+      starred: false,
+      inspection_id: null,
+      dateCreated: null,
+      ...NOTHING,
+    });
+  });
+
+  it('show the latest round, or the one that is asked for, and null where it has none', async () => {
+    const [a, b] = yard.hives as [string, string];
+    await inspect(keeper, a, { date: '2026-04-01', broodFrames: 1, note: 'old' });
+    await inspect(keeper, b, { date: '2026-04-01', broodFrames: 2 });
+    await inspect(keeper, a, { date: '2026-05-01', broodFrames: 3 });
+    const latest = [
+      expect.objectContaining({
+        id: a,
+        broodFrames: 3,
+        note: null,
+        dateCreated: '2026-05-01',
+        inspection_id: inspectionId(yard.id, '2026-05-01', a),
+      }),
+      expect.objectContaining({ id: b, ...NOTHING, inspection_id: null, dateCreated: null }),
+    ];
+    expect(await hives()).toEqual(latest);
+    expect(await hives(`&group_id=${roundId(yard.id, '2026-05-01')}`)).toEqual(latest);
+    expect(await hives(`&group_id=${roundId(yard.id, '2026-04-01')}`)).toEqual([
+      expect.objectContaining({ id: a, broodFrames: 1, note: 'old', dateCreated: '2026-04-01' }),
+      expect.objectContaining({ id: b, broodFrames: 2, dateCreated: '2026-04-01' }),
+    ]);
+  });
+
+  it('show a hive that was added later in the rounds before it, too', async () => {
+    await inspect(keeper, hive, { date: '2026-04-01', broodFrames: 1 });
+    const added = await keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '3' });
+    const ids = (await hives(`&group_id=${roundId(yard.id, '2026-04-01')}`)).map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([...yard.hives, added.body.result.hives[0].id]);
+  });
+
+  it('are not shown for a round of another yard', async () => {
+    const other = await newYard(keeper, 1, 'Other');
+    await inspect(keeper, other.hives[0]!, { date: '2026-04-01' });
+    for (const group of [roundId(other.id, '2026-04-01'), UNKNOWN_ID])
+      expect((await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}&group_id=${group}`)).status).toBe(404);
+    const malformed = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}&group_id=x`);
+    expect(malformed.status).toBe(400);
+  });
+});
+
+it('a hive keeps its inspections when it is renumbered, starred or switched off', async () => {
+  await inspect(keeper, hive, { date: '2026-05-01', broodFrames: 4 });
+  await keeper.patch(`/api/v1/hives/${hive}`, { hiveNumber: 'Z9' });
+  await keeper.post(`/api/v1/hives/${hive}/updatestarred`, { starred: true });
+  await keeper.post(`/api/v1/hives/${hive}/updateactive`, { active: false });
+  const changed = { id: hive, hiveNumber: 'Z9', starred: true, active: false, broodFrames: 4 };
+  expect((await hives())[1]).toMatchObject(changed);
+  expect(await inspect(keeper, hive, { date: '2026-05-02', broodFrames: 5 })).toMatchObject({ broodFrames: 5 });
+});

@@ -1,0 +1,321 @@
+import { type Client, inspect, newYard } from '../client.js';
+
+/** The day of every fixture's round. */
+export const DAY = '2024-05-19';
+
+/** One object of each kind, all in one yard. */
+export interface Fixture {
+  apiary: string;
+  hive: string;
+  inspection: string;
+  round: string;
+  task: string;
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  /** The kind of object that `:id` in the path names. */
+  of?: keyof Fixture;
+  query?: (ids: Fixture) => Record<string, string>;
+  /** A whole valid body, every optional property included. */
+  body?: (ids: Fixture) => Record<string, unknown>;
+  /** Properties of the body or the query that name another object, which may be another account's. */
+  names?: string[];
+  status: 200 | 201;
+  /** A command changes something and takes an idempotency key; a query may be a POST. */
+  command: boolean;
+  /** Works before the e-mail is verified and the terms are accepted. */
+  early?: true;
+}
+
+/** A yard of two hives with a round on DAY, and an open action. */
+export const newFixture = async (keeper: Client): Promise<Fixture> => {
+  const yard = await newYard(keeper, 2);
+  const hive = yard.hives[0]!;
+  const { id } = await inspect(keeper, hive, { date: DAY, broodFrames: 4 });
+  const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: yard.id });
+  const action = await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive] });
+  const { result } = action.body;
+  return { apiary: yard.id, hive, inspection: id, round: groups.body.result.inspections[0].id, task: result.task.id };
+};
+
+const description = () => ({
+  apiaryFunction: 'FUNCTION_GROWTH',
+  name: 'Parnitha',
+  description: 'South slope',
+  forage: 'thyme',
+  lat: 38.17,
+  lng: 23.71,
+});
+const inspection = () => ({
+  generalStatus: 'good',
+  queenAge: 'last_year',
+  queenColor: 'pink',
+  populationFrames: 8.5,
+  broodFrames: 4,
+  honeycombs: 2,
+  harvestedFrames: 0,
+  pollenFrames: 1.25,
+  droneBroodFrames: 0.5,
+  topBoxFrames: 17,
+  boxes: 2,
+  queenSeen: true,
+  eggsSeen: false,
+  queenCells: 3,
+  queenQuality: 'excellent',
+  pollenCollection: 'moderate',
+  honeyCollection: 'bad',
+  propolisCollection: 'good',
+  diseaseTolerance: 'good',
+  aggressiveness: 'high',
+  swarmingTendency: 'low',
+  varroa: { method: 'alcohol_wash', mites: 9, sample: 300 },
+  weightKg: 41.5,
+  note: 'Strong',
+  extra: { Colony: 'x' },
+});
+
+/** Every call of a keeper's session, with a request that succeeds. */
+export const ROUTES: Route[] = [
+  { method: 'GET', path: '/api/accounts/v1/profile', status: 200, command: false, early: true },
+  {
+    method: 'PATCH',
+    path: '/api/accounts/v1/profile',
+    body: () => ({
+      firstname: 'Maria',
+      lastname: 'Keeper',
+      language: 'el',
+      timezone: 'Europe/Athens',
+      address: 'Athens',
+    }),
+    status: 200,
+    command: false,
+    early: true,
+  },
+  { method: 'GET', path: '/api/check-sub', status: 200, command: false, early: true },
+  { method: 'POST', path: '/api/v1/acceptTerms', status: 200, command: false, early: true },
+  { method: 'GET', path: '/api/v1/apiaries', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/apiaries',
+    body: () => ({ ...description(), hiveCount: 2 }),
+    status: 201,
+    command: true,
+  },
+  { method: 'PATCH', path: '/api/v1/apiaries/:id', of: 'apiary', body: description, status: 200, command: true },
+  { method: 'DELETE', path: '/api/v1/apiaries/:id', of: 'apiary', status: 200, command: true },
+  {
+    method: 'POST',
+    path: '/api/v1/apiaries/:id/updateactive',
+    of: 'apiary',
+    body: () => ({ active: false }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/hivesWithStatus',
+    query: (ids) => ({ apiary_id: ids.apiary, group_id: ids.round }),
+    names: ['apiary_id', 'group_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives',
+    body: (ids) => ({ apiary_id: ids.apiary, hiveNumber: 'N-1', tags: ['north'] }),
+    names: ['apiary_id'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives',
+    body: (ids) => ({ apiary_id: ids.apiary, count: 2 }),
+    names: ['apiary_id'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/hives/:id',
+    of: 'hive',
+    body: () => ({ hiveNumber: 'N-2', tags: ['south'] }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/:id/updateactive',
+    of: 'hive',
+    body: () => ({ active: false }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/:id/updatestarred',
+    of: 'hive',
+    body: () => ({ starred: true }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/updateactivemult',
+    body: (ids) => ({ hives_selected: [ids.hive], active: false }),
+    names: ['hives_selected'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/deletemult',
+    body: (ids) => ({ hives_selected: [ids.hive] }),
+    names: ['hives_selected'],
+    status: 200,
+    command: true,
+  },
+  { method: 'GET', path: '/api/v1/hive/:id/inspections', of: 'hive', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/hive/:id/inspections',
+    of: 'hive',
+    body: () => ({ date: '2024-04-01', ...inspection() }),
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/inspections/:id',
+    of: 'inspection',
+    body: inspection,
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/inspections/:id', of: 'inspection', status: 200, command: true },
+  {
+    method: 'POST',
+    path: '/api/v1/apiaryInspectionGroups',
+    body: (ids) => ({ apiaryId: ids.apiary }),
+    names: ['apiaryId'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/generalAction',
+    query: (ids) => ({ hive_id: ids.hive, completed: '0' }),
+    names: ['hive_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/generalAction',
+    query: (ids) => ({ apiary_id: ids.apiary, completed: '1' }),
+    names: ['apiary_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/generalAction',
+    body: (ids) => ({
+      type: 'feeding',
+      title: 'Autumn',
+      hive_ids: [ids.hive],
+      initiated_at: '2024-09-01',
+      details: { feed: 'syrup_2_1', amount: 2, unit: 'l' },
+    }),
+    names: ['hive_ids'],
+    status: 201,
+    command: true,
+  },
+  { method: 'POST', path: '/api/generalActionHide/:id', of: 'task', status: 200, command: true },
+  { method: 'POST', path: '/api/generalActionRestore/:id', of: 'task', status: 200, command: true },
+  ...[
+    'generalStatus',
+    'queenColor',
+    'populationFrames',
+    'broodFrames',
+    'honeycombs',
+    'harvestedFrames',
+    'topBoxFrames',
+  ].map(
+    (field): Route => ({
+      method: 'POST',
+      path: '/api/v1/inspectionGroupMetrics',
+      body: (ids) => ({ apiary_id: ids.apiary, ig_id: ids.round, field }),
+      names: ['apiary_id', 'ig_id'],
+      status: 200,
+      command: false,
+    }),
+  ),
+  ...['generalStatus', 'populationFramesS', 'broodFramesS', 'harvestedFramesS'].map(
+    (field): Route => ({
+      method: 'POST',
+      path: '/api/v1/inspectionGroupMetrics',
+      body: (ids) => ({ apiary_id: ids.apiary, date_from: '2024-01-01', date_to: '2024-12-31', field }),
+      names: ['apiary_id'],
+      status: 200,
+      command: false,
+    }),
+  ),
+  {
+    method: 'POST',
+    path: '/api/v1/get-hive-analysis',
+    body: (ids) => ({ hive_id: ids.hive, field: 'broodFrames', date_from: '2024-01-01', date_to: '2024-12-31' }),
+    names: ['hive_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/filterInspectionResults',
+    body: (ids) => ({
+      apiary_id: ids.apiary,
+      group_id: ids.round,
+      keyword: 'x',
+      starred: true,
+      active: true,
+      tags: ['north'],
+      generalStatus: ['good'],
+      queenAge: ['older'],
+      broodFrames: [0, 25],
+      populationFrames: [0, 50],
+      harvestedFrames: [0, 25],
+      honeycombs: [0, 50],
+    }),
+    names: ['apiary_id', 'group_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/v2/apiaryInspectionData',
+    body: (ids) => ({ apiary_id: ids.apiary, group_id: ids.round }),
+    names: ['apiary_id', 'group_id'],
+    status: 200,
+    command: false,
+  },
+  { method: 'GET', path: '/api/get-card-info', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/subscription/checkout',
+    body: () => ({ plan: 'monthly' }),
+    status: 200,
+    command: false,
+  },
+];
+
+export const titled = (routes: Route[]): [string, Route][] =>
+  routes.map((route, index) => [`${index} ${route.method} ${route.path}`, route]);
+
+/** The route's address for a fixture, with other query values where given. */
+export const addressOf = (route: Route, ids: Fixture, query: Record<string, string> = {}): string => {
+  const path = route.of ? route.path.replace(':id', ids[route.of]) : route.path;
+  const search = new URLSearchParams({ ...route.query?.(ids), ...query }).toString();
+  return search === '' ? path : `${path}?${search}`;
+};

@@ -1,0 +1,213 @@
+import { as, type Client, type Keeper, login, newKeeper, register, UNKNOWN_ID } from '../client.js';
+import { type Server, startServer } from '../server.js';
+import { addressOf, DAY, type Fixture, newFixture, ROUTES, type Route, titled } from './routes.js';
+
+let server: Server;
+let keeper: Keeper;
+let other: Keeper;
+let ids: Fixture;
+let theirs: Fixture;
+let all: string;
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+  other = await newKeeper(server);
+  ids = await newFixture(keeper);
+  theirs = await newFixture(other);
+  all = await everything();
+});
+afterAll(() => server.close());
+
+/** Whatever is refused must change nothing, of either account. */
+const everything = async () => {
+  const of = async (who: Client, { apiary, hive }: Fixture) => {
+    const answers = [
+      await who.get('/api/v1/apiaries'),
+      await who.get(`/api/v1/hivesWithStatus?apiary_id=${apiary}`),
+      await who.get(`/api/v1/hive/${hive}/inspections`),
+      await who.get(`/api/generalAction?apiary_id=${apiary}&completed=0`),
+      await who.get('/api/accounts/v1/profile'),
+    ];
+    return answers.map(({ body }) => body);
+  };
+  return JSON.stringify([await of(keeper, ids), await of(other, theirs)]);
+};
+const unchanged = async () => expect(await everything()).toBe(all);
+
+const send = (client: Client, route: Route, of: Fixture, body: unknown = route.body?.(of), query = {}) =>
+  client.request(route.method, addressOf(route, of, query), { body });
+const bodies = (routes: Route[]) => titled(routes.filter(({ body }) => body));
+
+it.each(titled(ROUTES))('%s answers what it promises', async (_, route) => {
+  const fresh = await newFixture(keeper);
+  const { status, headers } = await send(keeper, route, fresh);
+  expect(status).toBe(route.status);
+  expect([headers.has('x-command-id'), headers.has('x-event-position')]).toEqual([route.command, route.command]);
+  await keeper.delete(`/api/v1/apiaries/${fresh.apiary}`);
+  await keeper.patch('/api/accounts/v1/profile', { firstname: keeper.person.firstname });
+  all = await everything();
+});
+
+describe('without a session', () => {
+  it.each(titled(ROUTES))('%s is a 401', async (_, route) => {
+    for (const client of [as(server), as(server, 'x.y.z'), as(server, `${keeper.token}x`)]) {
+      const { status, body } = await send(client, route, ids);
+      expect([status, body.error.code]).toEqual([401, 'unauthenticated']);
+    }
+    await unchanged();
+  });
+});
+
+describe('before the e-mail is verified, then before the terms are accepted', () => {
+  let unverified: Client;
+  let undecided: Client;
+  beforeAll(async () => {
+    unverified = as(server, await login(server, await register(server)));
+    undecided = as(server, (await newKeeper(server, { accepted: false })).token);
+  });
+
+  it.each(titled(ROUTES.filter(({ early }) => !early)))('%s is a 403', async (_, route) => {
+    for (const [client, code] of [
+      [unverified, 'email_not_verified'],
+      [undecided, 'terms_not_accepted'],
+    ] as const) {
+      const { status, body } = await send(client, route, ids);
+      expect([status, body.error.code]).toEqual([403, code]);
+    }
+    await unchanged();
+  });
+});
+
+describe('what belongs to another account is as missing as what never was', () => {
+  const missing = { apiary: UNKNOWN_ID, hive: UNKNOWN_ID, inspection: UNKNOWN_ID, round: UNKNOWN_ID, task: UNKNOWN_ID };
+
+  it.each(titled(ROUTES.filter(({ of }) => of)))('%s by its address', async (_, route) => {
+    const foreign = await send(keeper, route, { ...ids, [route.of!]: theirs[route.of!] });
+    const unknown = await send(keeper, route, { ...ids, [route.of!]: UNKNOWN_ID });
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    await unchanged();
+  });
+
+  it.each(titled(ROUTES.filter(({ names }) => names)))('%s by each id in it', async (_, route) => {
+    const whole = (of: Fixture) => (route.body ?? route.query)!(of);
+    for (const name of route.names!) {
+      const answers = [];
+      for (const from of [theirs, missing]) {
+        const changed = { ...whole(ids), [name]: whole(from)[name] };
+        answers.push(
+          route.body
+            ? await send(keeper, route, ids, changed)
+            : await send(keeper, route, ids, undefined, changed as Record<string, string>),
+        );
+      }
+      expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 404, 404]);
+      expect(answers[0]!.body).toEqual(answers[1]!.body);
+    }
+    await unchanged();
+  });
+
+  it.each(titled(ROUTES.filter(({ names }) => names?.some((name) => /hive(_id)?s/.test(name)))))(
+    '%s among ids of one’s own',
+    async (_, route) => {
+      const [name] = route.names!;
+      const mixed = { ...route.body!(ids), [name!]: [ids.hive, theirs.hive] };
+      expect((await send(keeper, route, ids, mixed)).status).toBe(404);
+      await unchanged();
+    },
+  );
+});
+
+describe('bad input', () => {
+  const WRONG = [{}, { a: 1 }, [], [[]], [null], 'x', '', 1.25, -1, 1e300, true, '\0', 'a\0b', null];
+
+  it.each(bodies(ROUTES))('of the wrong type is refused by %s', async (_, route) => {
+    const whole = route.body!(ids);
+    for (const [name, right] of Object.entries(whole)) {
+      for (const wrong of WRONG) {
+        if (typeof wrong === typeof right && Array.isArray(wrong) === Array.isArray(right) && wrong !== '\0') continue;
+        if (wrong === null || (typeof right === 'object' && JSON.stringify(wrong) === '{}')) continue;
+        const { status } = await send(keeper, route, ids, { ...whole, [name]: wrong });
+        expect([name, wrong, status]).toEqual([name, wrong, 400]);
+      }
+    }
+    await unchanged();
+  });
+
+  it.each(bodies(ROUTES))('with an unknown key is refused by %s', async (_, route) => {
+    for (const key of ['extraKey', 'account_id', 'accountId', 'id', '$ne', 'Name']) {
+      const { status, body } = await send(keeper, route, ids, { ...route.body!(ids), [key]: UNKNOWN_ID });
+      expect([key, status, body.error?.code]).toEqual([key, 400, 'validation_failed']);
+    }
+    await unchanged();
+  });
+
+  it.each(bodies(ROUTES))('that is no object is refused by %s', async (_, route) => {
+    for (const body of [[], [route.body!(ids)], 'x', 7, true])
+      expect((await send(keeper, route, ids, body)).status).toBe(400);
+    for (const raw of ['', '{', '\0'])
+      expect((await keeper.request(route.method, addressOf(route, ids), { raw })).status).toBe(400);
+    await unchanged();
+  });
+
+  it.each(bodies(ROUTES))('of over a megabyte is refused by %s', async (_, route) => {
+    const [name] = Object.keys(route.body!(ids));
+    const { status, body } = await send(keeper, route, ids, { ...route.body!(ids), [name!]: 'x'.repeat(1_100_000) });
+    expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
+    await unchanged();
+  });
+
+  it.each(titled(ROUTES))('in the query is refused by %s', async (_, route) => {
+    const address = addressOf(route, ids);
+    const separator = address.includes('?') ? '&' : '?';
+    for (const query of ['unknown=1', '__proto__=1', '%00=1']) {
+      const { status } = await keeper.request(route.method, `${address}${separator}${query}`, {
+        body: route.body?.(ids),
+      });
+      expect([query, status]).toEqual([query, 400]);
+    }
+    await unchanged();
+  });
+
+  it.each(titled(ROUTES.filter(({ query }) => query)))(
+    'of each kind in the query is refused by %s',
+    async (_, route) => {
+      for (const name of Object.keys(route.query!(ids))) {
+        for (const wrong of ['', 'x', '\0', '[]', '{}', '-1', '1e9', ' ', 'null', 'true']) {
+          const { status } = await send(keeper, route, ids, undefined, { [name]: wrong });
+          expect([name, wrong, status]).toEqual([name, wrong, 400]);
+        }
+        const twice = `${addressOf(route, ids)}&${name}=${route.query!(ids)[name]}`;
+        expect([name, (await keeper.get(twice)).status]).toEqual([name, 400]);
+      }
+    },
+  );
+
+  it.each(titled(ROUTES.filter(({ names }) => names)))('for an id is refused by %s', async (_, route) => {
+    for (const name of route.names!) {
+      for (const wrong of ['x', UNKNOWN_ID.slice(1), `${UNKNOWN_ID}'`, ` ${UNKNOWN_ID}`, '%s']) {
+        const value = Array.isArray(route.body?.(ids)[name]) ? [wrong] : wrong;
+        const { status } = route.body
+          ? await send(keeper, route, ids, { ...route.body(ids), [name]: value })
+          : await send(keeper, route, ids, undefined, { [name]: wrong });
+        expect([name, wrong, status]).toEqual([name, wrong, 400]);
+      }
+    }
+    await unchanged();
+  });
+
+  it.each(titled(ROUTES.filter(({ method, body }) => method !== 'GET' && !body)))(
+    'where none belongs is refused by %s',
+    async (_, route) => {
+      for (const body of [{ x: 1 }, [1], 'x', 7])
+        expect([body, (await send(keeper, route, ids, body)).status]).toEqual([body, 400]);
+      await unchanged();
+    },
+  );
+
+  it('never brings the server down', async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await keeper.get(`/api/v1/hive/${ids.hive}/inspections`)).body.result.inspections).toEqual([
+      expect.objectContaining({ dateCreated: DAY }),
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const READY_WITHIN_MS = 20_000;
+const STOPPED_WITHIN_MS = 10_000;
+const POLL_MS = 50;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+export interface Server {
+  url: string;
+  env: Record<string, string>;
+  /** What the server has written to stdout and stderr so far. */
+  log(): string;
+  /** All mails to an address, newest first. */
+  mails(to: string): Promise<Mail[]>;
+  /** The newest mail to an address with `text` in it, once it is there. */
+  mail(to: string, text: string): Promise<Mail>;
+  close(): Promise<void>;
+}
+
+/** Asks until the answer is neither undefined nor an error, or throws what `failed` makes of the last error. */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined>,
+  failed: (last: unknown) => string,
+  withinMs = READY_WITHIN_MS,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  let last: unknown;
+  while (Date.now() < deadline) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      last = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(failed(last));
+}
+
+const administer = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(kill);
+};
+
+/** Starts the built API as a process of its own, on an empty database of its own. */
+export async function startServer(options: { env?: Record<string, string> } = {}): Promise<Server> {
+  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build:server\` first.`);
+  const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const database = new URL(process.env.TEST_DATABASE_URL!);
+  database.pathname = `/${name}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'kypseli-api-'));
+  const port = await freePort();
+  const env = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: database.href,
+    DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    FREE_HIVE_LIMIT: '100000',
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    ...options.env,
+  };
+  await administer(`CREATE DATABASE ${name}`);
+
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: dataDir,
+    env: { PATH, HOME, LANG, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const keep = (chunk: Buffer) => {
+    log += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+
+  const close = async () => {
+    await stop(child);
+    process.removeListener('exit', killed);
+    await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const ready = async () => {
+      if (child.exitCode !== null) return false;
+      return (await fetch(`${url}/readyz`)).ok || undefined;
+    };
+    const up = await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);
+    if (!up) throw new Error(`The server ended with code ${child.exitCode}:\n${log}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const mails = async (to: string) => {
+    const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[];
+    return all.filter((mail) => mail.to === to);
+  };
+  const mail = (to: string, text: string) =>
+    eventually(
+      async () => (await mails(to)).find((each) => each.text.includes(text)),
+      () => `No mail with ${text} came to ${to}.`,
+      5_000,
+    );
+  return { url, env, log: () => log, mails, mail, close };
+}
