@@ -39,6 +39,7 @@ export const issueText = (message: string | undefined): string | undefined => {
     return i18next.t('issue.passwordShort', { count: PASSWORD_MIN });
   if (message.startsWith(`Please use at most ${PASSWORD_MAX}`))
     return i18next.t('issue.passwordLong', { count: PASSWORD_MAX });
+  if (/^Too (big|small): expected (number|int)/.test(message)) return i18next.t('issue.range');
   if (message.startsWith('Too big')) return i18next.t('issue.tooLong');
   if (message.startsWith('Invalid input: expected number')) return i18next.t('issue.number');
   return message;

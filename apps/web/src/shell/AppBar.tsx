@@ -7,12 +7,13 @@ import { Logo } from '../ui/Logo';
 import styles from './AppBar.module.css';
 import { Avatar } from './Avatar';
 import { LanguageMenu } from './LanguageMenu';
-import { onDemand } from './OnDemand';
+import { lazyPart } from './lazy-part';
+import { OnDemand } from './OnDemand';
 import { useAppPath } from './paths';
 import { Selector } from './Selector';
 import { SyncSentence } from './SyncSentence';
 
-const Drawer = onDemand(async () => ({ default: (await import('./Drawer')).Drawer }));
+const drawer = lazyPart(async () => ({ default: (await import('./Drawer')).Drawer }));
 
 /** Menu, logo, language and the keeper; from 1024 px also the selector and the sync sentence. */
 export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
@@ -35,7 +36,7 @@ export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
       </div>
       <LanguageMenu />
       <Avatar />
-      <Drawer open={open} onClose={() => setOpen(false)} />
+      <OnDemand part={drawer.Part} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 };

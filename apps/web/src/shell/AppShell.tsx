@@ -5,7 +5,8 @@ import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadSlotProvider } from './HeadOverride';
-import { onDemand } from './OnDemand';
+import { lazyPart } from './lazy-part';
+import { OnDemand } from './OnDemand';
 import { closePlans, usePlansOffered } from './plans';
 import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
@@ -14,7 +15,7 @@ import { SelectionProvider } from './selection';
 /** Screens that look at all apiaries, and therefore at no chosen one. */
 const WITHOUT_SELECTOR = ['apiaries', 'notes', 'settings'];
 
-const PlansSheet = onDemand(async () => ({ default: (await import('./PlansSheet')).PlansSheet }));
+const plansSheet = lazyPart(async () => ({ default: (await import('./PlansSheet')).PlansSheet }));
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
 
@@ -48,7 +49,7 @@ export const AppShell = () => {
             <Outlet />
           </ErrorBoundary>
         </main>
-        <PlansSheet open={usePlansOffered()} onClose={closePlans} />
+        <OnDemand part={plansSheet.Part} open={usePlansOffered()} onClose={closePlans} />
       </HeadSlotProvider>
     </SelectionProvider>
   );

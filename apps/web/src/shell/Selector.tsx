@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../i18n/format';
 import { IconButton } from '../ui/IconButton';
-import { onDemand } from './OnDemand';
+import { lazyPart } from './lazy-part';
+import { OnDemand } from './OnDemand';
 import styles from './Selector.module.css';
 import { useSelection } from './selection';
 
-const ApiarySheet = onDemand(async () => ({ default: (await import('./ApiarySheet')).ApiarySheet }));
-const RoundSheet = onDemand(async () => ({ default: (await import('./RoundSheet')).RoundSheet }));
+const apiarySheet = lazyPart(async () => ({ default: (await import('./ApiarySheet')).ApiarySheet }));
+const roundSheet = lazyPart(async () => ({ default: (await import('./RoundSheet')).RoundSheet }));
 
 /** Which apiary and which round: two halves of one control. */
 export const Selector = () => {
@@ -64,8 +65,8 @@ export const Selector = () => {
         </div>
       </div>
       {formDirty && <p className={styles.dirty}>{t('selector.dirty')}</p>}
-      <ApiarySheet open={open === 'apiary'} onClose={close} />
-      <RoundSheet open={open === 'round'} onClose={close} />
+      <OnDemand part={apiarySheet.Part} open={open === 'apiary'} onClose={close} />
+      <OnDemand part={roundSheet.Part} open={open === 'round'} onClose={close} />
     </div>
   );
 };

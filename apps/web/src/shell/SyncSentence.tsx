@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useQueue } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
 import { say } from '../i18n/say';
-import { onDemand } from './OnDemand';
+import { lazyPart } from './lazy-part';
+import { OnDemand } from './OnDemand';
 import styles from './SyncSentence.module.css';
 
-const SyncSheet = onDemand(async () => ({ default: (await import('./SyncSheet')).SyncSheet }));
+const syncSheet = lazyPart(async () => ({ default: (await import('./SyncSheet')).SyncSheet }));
 
 /** Saving, waiting and failing as a sentence with a number; a button to what is unsent. */
 export const SyncSentence = () => {
@@ -36,7 +37,7 @@ export const SyncSentence = () => {
         {icon}
         <span aria-live="polite">{text}</span>
       </button>
-      <SyncSheet open={open} onClose={() => setOpen(false)} />
+      <OnDemand part={syncSheet.Part} open={open} onClose={() => setOpen(false)} />
     </>
   );
 };

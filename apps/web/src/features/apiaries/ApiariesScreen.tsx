@@ -1,2 +1,84 @@
-const ApiariesScreen = () => null;
+import type { Apiary } from '@kypseli/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppPath } from '../../shell/paths';
+import { useSelection } from '../../shell/selection';
+import { useTitle } from '../../shell/use-title';
+import { BottomBar } from '../../ui/BottomBar';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CombBox } from '../../ui/bees/CombBox';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { DESKTOP, useMedia } from '../../ui/use-media';
+import styles from './ApiariesScreen.module.css';
+import { ApiaryForm } from './ApiaryForm';
+import { ApiaryList } from './ApiaryList';
+import { DeleteApiary } from './DeleteApiary';
+import { YardPanel } from './YardPanel';
+
+/** What stands open over the list. */
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
+
+/** Where the yards are: add, edit, switch on or off, delete, open their hives. */
+const ApiariesScreen = () => {
+  const { t } = useTranslation(['apiaries', 'common']);
+  const { apiaries, apiary } = useSelection();
+  const appPath = useAppPath();
+  const desktop = useMedia(DESKTOP);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const add = () => setOpen({ kind: 'add' });
+  useTitle(t('title'));
+
+  const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
+  return (
+    <div className={styles.screen}>
+      <section className={styles.side}>
+        <header className={styles.head}>
+          <div>
+            <h1>{t('title')}</h1>
+            <p className={styles.total}>{t('total', { hives, count: apiaries.length })}</p>
+          </div>
+          {desktop && apiaries.length > 0 && (
+            <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
+          )}
+        </header>
+        {apiaries.length === 0 ? (
+          <EmptyState
+            drawing={<CombBox bees={null} size="large" />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button variant="honey" size="yard" icon={<IconPlus aria-hidden />} onClick={add}>
+                {t('add')}
+              </Button>
+            }
+          />
+        ) : (
+          <ApiaryList
+            onEdit={(edited) => setOpen({ kind: 'edit', apiary: edited })}
+            onDelete={(deleted) => setOpen({ kind: 'delete', apiary: deleted })}
+          />
+        )}
+      </section>
+      {desktop && apiary && <YardPanel apiary={apiary} />}
+      {!desktop && apiary && (
+        <BottomBar>
+          <IconButton look="boxed" size="yard" label={t('add')} icon={<IconPlus />} onClick={add} />
+          <ButtonLink to={appPath('hives')} variant="honey" size="yard" full>
+            {t('openHivesOf', { name: apiary.name })}
+          </ButtonLink>
+        </BottomBar>
+      )}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <ApiaryForm apiary={open.kind === 'edit' ? open.apiary : null} onClose={close} />
+      )}
+      {open?.kind === 'delete' && <DeleteApiary apiary={open.apiary} onClose={close} />}
+    </div>
+  );
+};
+
 export default ApiariesScreen;

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Apiary, ApiError, apiaries } from '@kypseli/contract';
+import { APIARY_FUNCTIONS } from '@kypseli/domain';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { errorText, fieldIssues, issueText } from '../../api/errors';
+import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/SelectField';
+import { Sheet } from '../../ui/Sheet';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast-store';
+import styles from './ApiaryForm.module.css';
+import { PlaceFields } from './PlaceFields';
+import { useApiaryCommands } from './use-apiary-commands';
+
+const Body = apiaries.establish.body!;
+export type ApiaryInput = z.input<typeof Body>;
+
+const valuesOf = (apiary: Apiary | null): ApiaryInput => ({
+  name: apiary?.name ?? '',
+  apiaryFunction: apiary?.apiaryFunction ?? 'FUNCTION_HARVEST',
+  hiveCount: 0,
+  forage: apiary?.forage ?? '',
+  description: apiary?.description ?? '',
+  lat: apiary?.lat ?? null,
+  lng: apiary?.lng ?? null,
+});
+
+/** Adds an apiary, or changes what is said of one. */
+export const ApiaryForm = ({ apiary, onClose }: { apiary: Apiary | null; onClose: () => void }) => {
+  const { t } = useTranslation(['apiaries', 'common']);
+  const { establish, describe } = useApiaryCommands();
+  const form = useForm({ resolver: zodResolver(Body), defaultValues: valuesOf(apiary) });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = form.handleSubmit(async ({ hiveCount, ...said }) => {
+    setFailure(null);
+    try {
+      await (apiary ? describe(apiary, said) : establish({ ...said, hiveCount }));
+      toast(t(apiary ? 'done.changed' : 'done.added', { name: said.name }));
+      onClose();
+    } catch (error) {
+      for (const { field, message } of fieldIssues(error)) form.setError(field as keyof ApiaryInput, { message });
+      // The limit of the free version is explained by the plans.
+      if (!(error instanceof ApiError && error.code === 'free_hive_limit')) setFailure(errorText(error));
+    }
+  });
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={apiary ? t('form.edit', { name: apiary.name }) : t('add')}
+      actions={
+        <>
+          <Button size="yard" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" form="apiary" variant="honey" size="yard" disabled={isSubmitting}>
+            {t(apiary ? 'common:action.save' : 'add')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id="apiary" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+          <TextField label={t('form.name')} error={issueText(errors.name?.message)} {...form.register('name')} />
+          <SelectField
+            label={t('form.function')}
+            options={APIARY_FUNCTIONS.map((value) => ({ value, label: t(`function.${value}`) }))}
+            {...form.register('apiaryFunction')}
+          />
+          {!apiary && (
+            <TextField
+              label={t('form.hiveCount')}
+              hint={t('form.hiveCountHint')}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={1000}
+              error={issueText(errors.hiveCount?.message)}
+              {...form.register('hiveCount', { valueAsNumber: true })}
+            />
+          )}
+          <TextField
+            label={t('form.forage')}
+            aside={t('common:optional')}
+            placeholder={t('form.forageExample')}
+            error={issueText(errors.forage?.message)}
+            {...form.register('forage')}
+          />
+          <TextArea
+            label={t('form.description')}
+            aside={t('common:optional')}
+            error={issueText(errors.description?.message)}
+            {...form.register('description')}
+          />
+          <PlaceFields />
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        </form>
+      </FormProvider>
+    </Sheet>
+  );
+};

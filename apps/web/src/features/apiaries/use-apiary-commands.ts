@@ -1,0 +1,75 @@
+import { type Apiary, apiaries, type CallInput } from '@kypseli/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../api/queries';
+import { useCommands } from '../../commands/use-commands';
+import { toast } from '../../ui/toast-store';
+
+export type NewApiary = CallInput<typeof apiaries.establish>['body'];
+export type ApiaryChanges = CallInput<typeof apiaries.describe>['body'];
+
+/** Changes the list of apiaries at once; what it gives back restores it. */
+const changing = (change: (list: Apiary[]) => Apiary[]) => (queryClient: QueryClient) => {
+  const before = queryClient.getQueryData<Apiary[]>(keys.apiaries);
+  if (before) queryClient.setQueryData<Apiary[]>(keys.apiaries, change(before));
+  return () => void queryClient.setQueryData(keys.apiaries, before);
+};
+
+const changingOne = (id: string, change: Partial<Apiary>) =>
+  changing((list) => list.map((apiary) => (apiary.id === id ? { ...apiary, ...change } : apiary)));
+
+const defined = (changes: ApiaryChanges): Partial<Apiary> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** What can be done to apiaries; forms wait for the answer and explain a refusal themselves. */
+export const useApiaryCommands = () => {
+  const { submit } = useCommands();
+  const { t } = useTranslation('apiaries');
+  const invalidates = [keys.apiaries];
+  return {
+    establish: (body: NewApiary) =>
+      submit({
+        route: apiaries.establish,
+        input: { body },
+        // It has no id yet; new yards make a line of their own.
+        apiaryId: 'new',
+        describe: { key: 'apiaries:describe.establish', values: { name: body.name } },
+        invalidates,
+        explain: 'form',
+      }),
+    describe: ({ id, name }: Apiary, changes: ApiaryChanges) =>
+      submit({
+        route: apiaries.describe,
+        input: { params: { id }, body: changes },
+        apiaryId: id,
+        describe: { key: 'apiaries:describe.describe', values: { name } },
+        apply: changingOne(id, defined(changes)),
+        invalidates,
+        explain: 'form',
+      }),
+    setActive: ({ id, name }: Apiary, active: boolean) => {
+      const put = (to: boolean) =>
+        submit({
+          route: apiaries.setActive,
+          input: { params: { id }, body: { active: to } },
+          apiaryId: id,
+          describe: { key: to ? 'apiaries:describe.activate' : 'apiaries:describe.deactivate', values: { name } },
+          apply: changingOne(id, { active: to }),
+          invalidates,
+        });
+      void put(active);
+      toast(t(active ? 'done.activated' : 'done.deactivated', { name }), {
+        action: { label: t('done.undo'), onSelect: () => void put(!active) },
+      });
+    },
+    remove: ({ id, name }: Apiary) =>
+      submit({
+        route: apiaries.delete,
+        input: { params: { id } },
+        apiaryId: id,
+        describe: { key: 'apiaries:describe.delete', values: { name } },
+        apply: changing((list) => list.filter((apiary) => apiary.id !== id)),
+        invalidates: [...invalidates, keys.subscription],
+      }),
+  };
+};
