@@ -6,8 +6,10 @@ import { AllowanceModule } from './allowance/allowance.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiariesModule } from './apiaries/apiaries.module.js';
 import { BillingModule } from './billing/billing.module.js';
+import { SeedDemo } from './demo/seed-demo.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { HivesModule } from './hives/hives.module.js';
+import { ImportsModule, ImportsModule } from './imports/imports.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -26,7 +28,7 @@ export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   global: true,
   controllers: [DocumentationController],
-  providers: [{ provide: CONFIG, useValue: config }],
+  providers: [{ provide: CONFIG, useValue: config }, SeedDemo],
   exports: [CONFIG],
   imports: [
     CqrsModule.forRoot(),
@@ -43,5 +45,7 @@ export const appModule = (config: Config): DynamicModule => ({
     ActionsModule,
     AnalyticsModule,
     BillingModule,
+    ImportsModule,
+    ImportsModule,
   ],
 });

@@ -2,13 +2,16 @@ import { Account } from './accounts/account.entity.js';
 import { MailToken } from './accounts/mail-token.entity.js';
 import { HiveReservation } from './allowance/hive-reservation.entity.js';
 import { Checkout } from './billing/checkout.entity.js';
+import { ImportRecord, ImportRecord } from './imports/import.entity.js';
+import { ImportsTable1763686800000 } from './imports/imports-table.migration.js';
 import { StateTables1763683200000 } from './migrations/1763683200000-state-tables.js';
+import { ImportsTable1763686800000 } from './migrations/1763686800000-imports-table.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
 import { Mail } from './platform/mail/mail.entity.js';
 
 /** The state tables of the server: what is neither an event nor made from events. */
-export const entities = [Account, MailToken, Session, IdempotencyClaim, Mail, HiveReservation, Checkout];
+export const entities = [Account, MailToken, Session, IdempotencyClaim, Mail, HiveReservation, Checkout, ImportRecord];
 
 /** In the order in which they are run; one that has been released is never changed. */
-export const migrations = [StateTables1763683200000];
+export const migrations = [StateTables1763683200000, ImportsTable1763686800000];
