@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(process.cwd(), 'apps/web/src/i18n');
+const LANGUAGES = ['en', 'el', 'es'];
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+const namespaces = readdirSync(join(FOLDER, 'en')).filter((name) => name.endsWith('.json'));
+
+type Texts = Map<string, string>;
+
+const flatten = (value: unknown, path: string[] = [], into: Texts = new Map()): Texts => {
+  if (typeof value === 'string') into.set(path.join('.'), value);
+  else
+    for (const [key, child] of Object.entries(value as Record<string, unknown>)) flatten(child, [...path, key], into);
+  return into;
+};
+
+const textsOf = (language: string, namespace: string) =>
+  flatten(JSON.parse(readFileSync(join(FOLDER, language, namespace), 'utf8')));
+
+/** Keys without their plural endings, since languages differ in how many forms they have. */
+const keysOf = (texts: Texts) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+
+const marksOf = (text: string) =>
+  [...new Set(text.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? [])].filter((mark) => mark !== '{{count}}').sort();
+
+/** Of each key, the placeholders and tags; `count` may be said in words by a plural form. */
+const placeholdersOf = (texts: Texts) => {
+  const marks: Record<string, string[]> = {};
+  for (const [key, text] of texts) marks[key.replace(PLURAL, '')] = marksOf(text);
+  return marks;
+};
+
+const pluralsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+describe.each(namespaces)('the texts of %s', (namespace) => {
+  const english = textsOf('en', namespace);
+
+  test.each(LANGUAGES)('are complete in %s, with the same placeholders', (language) => {
+    const texts = textsOf(language, namespace);
+    expect(keysOf(texts)).toEqual(keysOf(english));
+    expect(placeholdersOf(texts)).toEqual(placeholdersOf(english));
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('have every plural form of %s', (language) => {
+    const texts = textsOf(language, namespace);
+    const counted = [
+      ...new Set([...texts.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ''))),
+    ];
+    const missing = counted.flatMap((key) =>
+      pluralsOf(language)
+        .map((form) => `${key}_${form}`)
+        .filter((form) => !texts.has(form)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
