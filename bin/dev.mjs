@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync, watch } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFile, buildServer, workspaces } from './build.mjs';
@@ -75,7 +76,7 @@ for (const workspace of workspaces('server')) {
   });
 }
 startApi();
-web = spawn('npm', ['run', '--silent', 'dev', '-w', '@kypseli/web'], {
-  cwd: root,
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
+const webFolder = join(root, 'apps/web');
+// Not by npm, which would end and leave Vite behind.
+const vite = join(dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+web = spawn(process.execPath, [vite], { cwd: webFolder, stdio: ['ignore', 'inherit', 'inherit'] });
