@@ -9,7 +9,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { SeedDemo } from './demo/seed-demo.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { HivesModule } from './hives/hives.module.js';
-import { ImportsModule, ImportsModule } from './imports/imports.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -45,7 +45,6 @@ export const appModule = (config: Config): DynamicModule => ({
     ActionsModule,
     AnalyticsModule,
     BillingModule,
-    ImportsModule,
     ImportsModule,
   ],
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.js';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from './config.js';
+import { DEMO_EMAIL, DEMO_PASSWORD, SeedDemo } from './demo/seed-demo.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
 import { createLogger } from './platform/log.js';
 import type { Config } from './settings.js';
@@ -28,6 +29,18 @@ const readEnvironment = () => {
     process.exit(CONFIG_EXIT_CODE);
   }
 };
+
+/** Where to go and how to log in, for whoever started it. */
+const welcome = (config: Config, address: string): string =>
+  [
+    '',
+    `Kypseli runs at ${address}`,
+    ...(config.demo ? [`  log in as      ${DEMO_EMAIL}`, `  with           ${DEMO_PASSWORD}`] : []),
+    `  mail           ${address}/dev/mail`,
+    `  API            ${address}/api/docs`,
+    `  data           ${config.dataDir}`,
+    '',
+  ].join('\n');
 
 const start = async () => {
   const environment = readEnvironment();
@@ -57,7 +70,8 @@ const start = async () => {
   await app.listen(config.port, config.host);
   const address = await app.getUrl();
   if (config.port === 0) config.publicUrl = address;
-  console.log(`Kypseli listens at ${address}`);
+  if (config.demo) await app.get(SeedDemo).run();
+  console.log(welcome(config, address));
 };
 
 start().catch((error: unknown) => {

@@ -25,5 +25,6 @@ import { VerifyEmailHandler } from './verify-email.js';
     ChangeProfileHandler,
     CheckSubscriptionHandler,
   ],
+  exports: [Accounts],
 })
 export class AccountsModule {}

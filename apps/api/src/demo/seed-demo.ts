@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { Mapping } from '@kypseli/contract';
+import { addDays } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { Accounts } from '../accounts/accounts.repository.js';
+import { TERMS_VERSION } from '../accounts/terms.js';
+import { PlanAction } from '../actions/plan-action.js';
+import { BeginCheckout } from '../billing/begin-checkout.js';
+import { CompleteCheckout } from '../billing/complete-checkout.js';
+import { ImportFile } from '../imports/import-file.js';
+import { Passwords } from '../platform/auth/passwords.js';
+import { Clock, today } from '../platform/clock.js';
+import { idSequence } from '../platform/journal/command-context.js';
+import { createLogger } from '../platform/log.js';
+
+const log = createLogger('demo');
+
+export const DEMO_EMAIL = 'demo@kypseli.example';
+export const DEMO_PASSWORD = 'walking the yard';
+const TIMEZONE = 'Europe/Athens';
+
+/** Published field records; apps/api/data/demo/ATTRIBUTION.md names their authors and licences. */
+const FILES = ['inspections_2021', 'an_dat_up'];
+const dataFile = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url));
+
+/** A demo beekeeper on a yearly plan with real records; each step is left out where an earlier start has done it. */
+@Injectable()
+export class SeedDemo {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly commands: CommandBus,
+    private readonly imports: ImportFile,
+    private readonly clock: Clock,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+  ) {}
+
+  async run(): Promise<void> {
+    const accountId = (await this.accounts.byEmail(DEMO_EMAIL))?.id ?? (await this.makeAccount());
+    await this.subscribe(accountId);
+    for (const name of FILES) await this.importOnce(accountId, name);
+    await this.planWork(accountId);
+  }
+
+  private async makeAccount(): Promise<string> {
+    const now = this.clock.now();
+    const id = uuidv7({ msecs: now.getTime() });
+    await this.accounts.insert({
+      id,
+      firstname: 'Eleni',
+      lastname: 'Markou',
+      email: DEMO_EMAIL,
+      passwordHash: await this.passwords.hash(DEMO_PASSWORD),
+      language: 'en',
+      timezone: TIMEZONE,
+      address: null,
+      createdAt: now,
+      emailVerifiedAt: now,
+      termsAcceptedAt: now,
+      termsVersion: TERMS_VERSION,
+    });
+    return id;
+  }
+
+  private async subscribe(accountId: string): Promise<void> {
+    const { rowCount } = await this.pool.query('SELECT account_id FROM rm.subscriptions WHERE account_id = $1', [
+      accountId,
+    ]);
+    if (rowCount) return;
+    const { result } = await this.commands.execute(new BeginCheckout(accountId, 'yearly'));
+    await this.commands.execute(new CompleteCheckout(result.url.split('/').at(-1)!, '4242424242424242'));
+  }
+
+  private async importOnce(accountId: string, name: string): Promise<void> {
+    const filename = `${name}.csv`;
+    const { rowCount } = await this.pool.query(
+      "SELECT id FROM imports WHERE account_id = $1 AND filename = $2 AND state = 'done'",
+      [accountId, filename],
+    );
+    if (rowCount) return;
+    const { counts, problems } = await this.imports.importFile({
+      accountId,
+      userId: accountId,
+      file: dataFile(filename),
+      filename,
+      mapping: Mapping.parse(JSON.parse(dataFile(`${name}.mapping.json`).toString('utf8'))),
+    });
+    log.info({ filename, counts, problems: problems.length }, 'demo records imported');
+  }
+
+  /** Two pieces of work that lie ahead, so that the demo has something due. */
+  private async planWork(accountId: string): Promise<void> {
+    const { rows } = await this.pool.query<{ apiary_id: string; ids: string[] }>(
+      `SELECT apiary_id, (array_agg(id ORDER BY number_key COLLATE "C"))[1:4] AS ids FROM rm.hives
+       WHERE account_id = $1 AND NOT deleted AND apiary_id NOT IN (SELECT apiary_id FROM rm.actions WHERE account_id = $1)
+       GROUP BY apiary_id`,
+      [accountId],
+    );
+    const now = this.clock.now();
+    const day = today(TIMEZONE, now);
+    for (const { ids } of rows) {
+      const commandId = uuidv7({ msecs: now.getTime() });
+      const context = {
+        accountId,
+        userId: accountId,
+        commandId,
+        correlationId: commandId,
+        at: now,
+        today: day,
+        repeated: false,
+        newId: idSequence(commandId),
+        position: 0n,
+      };
+      const details = { substance: 'oxalic acid', route: 'trickled', withdrawalDays: 0 };
+      await this.commands.execute(
+        new PlanAction(context, { type: 'treatment', hive_ids: ids, initiated_at: addDays(day, 2), details }),
+      );
+    }
+  }
+}
