@@ -11,9 +11,30 @@ const shared = {
 export default {
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'libs', rootDir: '.', testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts'], globalSetup: './test/postgres.setup.mjs', globalTeardown: './test/postgres.teardown.mjs' },
-    { ...shared, displayName: 'api', rootDir: '.', testMatch: ['<rootDir>/apps/api/src/**/*.spec.ts', '<rootDir>/test/api/**/*.spec.ts'], globalSetup: './test/postgres.setup.mjs', globalTeardown: './test/postgres.teardown.mjs' },
-    { ...shared, displayName: 'browser', rootDir: '.', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], globalSetup: './test/postgres.setup.mjs', globalTeardown: './test/postgres.teardown.mjs' },
+    {
+      ...shared,
+      displayName: 'libs',
+      rootDir: '.',
+      testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts'],
+      globalSetup: './test/postgres.setup.mjs',
+      globalTeardown: './test/postgres.teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      rootDir: '.',
+      testMatch: ['<rootDir>/apps/api/src/**/*.spec.ts', '<rootDir>/test/api/**/*.spec.ts'],
+      globalSetup: './test/postgres.setup.mjs',
+      globalTeardown: './test/postgres.teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      rootDir: '.',
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      globalSetup: './test/postgres.setup.mjs',
+      globalTeardown: './test/postgres.teardown.mjs',
+    },
     { ...shared, displayName: 'faults', rootDir: '.', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
   ],
 };
