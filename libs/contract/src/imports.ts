@@ -176,6 +176,7 @@ export const imports = {
     params: IdInPath,
     body: z.strictObject({ mapping: Mapping }),
     answer,
+    errors: ['conflict'],
   }),
   run: route({
     method: 'POST',
