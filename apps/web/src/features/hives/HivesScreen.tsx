@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useApiaries } from '../../api/queries';
+import { useAppPath } from '../../shell/paths';
+import { useSelection } from '../../shell/selection';
+import { ButtonLink } from '../../ui/Button';
+import { CombBox } from '../../ui/bees/CombBox';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { HivesProvider } from './data/hives-context';
+import { HiveDialog } from './dialog/HiveDialog';
+import { HivesPage } from './list/HivesPage';
+
+/** Find stand-out hives, select alike ones, schedule work; `hives/{id}` opens one over the list. */
+const HivesScreen = () => {
+  const { t } = useTranslation('hives');
+  const { id } = useParams();
+  const appPath = useAppPath();
+  const { apiary } = useSelection();
+  const { isSuccess } = useApiaries();
+  if (!apiary)
+    return isSuccess ? (
+      <EmptyState
+        drawing={<CombBox bees={null} size="large" />}
+        title={t('empty.noApiary')}
+        text={t('empty.noApiaryText')}
+        action={
+          <ButtonLink variant="honey" size="yard" to={appPath('apiaries')}>
+            {t('empty.addApiary')}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <Skeleton />
+    );
+  return (
+    // Another apiary is another list: filter and selection begin anew.
+    <HivesProvider key={apiary.id} apiary={apiary}>
+      <HivesPage />
+      {id !== undefined && <HiveDialog id={id} />}
+    </HivesProvider>
+  );
+};
+
+export default HivesScreen;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { PLANNED_TYPES, type PlannedType } from './action-form';
+import { ACTION_ICONS } from './action-icons';
+import styles from './PlanActionSheet.module.css';
+
+interface TypeTilesProps {
+  value: PlannedType;
+  onChange: (type: PlannedType) => void;
+}
+
+/** What is to be done, as tiles with their icon. */
+export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
+  const { t } = useTranslation('actions');
+  return (
+    <fieldset className={styles.tiles} aria-label={t('plan.what')}>
+      {PLANNED_TYPES.map((type) => {
+        const Icon = ACTION_ICONS[type];
+        return (
+          <label key={type} className={styles.tile}>
+            <input
+              type="radio"
+              name="action-type"
+              className={styles.radio}
+              checked={type === value}
+              onChange={() => onChange(type)}
+            />
+            <Icon aria-hidden />
+            {t(`type.${type}`)}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

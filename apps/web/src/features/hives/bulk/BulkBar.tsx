@@ -1,0 +1,88 @@
+import { IconCalendarPlus, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { toast } from '../../../ui/toast-store';
+import { PlanActionSheet } from '../actions/PlanActionSheet';
+import { useHivesScreen } from '../data/hives-context';
+import { useDesktop } from '../data/use-desktop';
+import styles from './BulkBar.module.css';
+import { BulkHead } from './BulkHead';
+import { DeleteHives } from './DeleteHives';
+
+/** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
+export const BulkBar = () => {
+  const { t } = useTranslation(['hives', 'common']);
+  const desktop = useDesktop();
+  const { selection, commands, shown } = useHivesScreen();
+  const [open, setOpen] = useState<'plan' | 'delete' | null>(null);
+  const { hives } = selection;
+  const count = hives.length;
+  const activate = hives.every(({ active }) => !active);
+
+  const setActive = () => {
+    const changed = hives.filter(({ active }) => active !== activate).map(({ id }) => id);
+    commands.setActive(changed, activate);
+    selection.clear();
+    toast(t(activate ? 'bulk.activated' : 'bulk.deactivated', { count: changed.length }), {
+      action: { label: t('common:action.undo'), onSelect: () => void commands.setActive(changed, !activate) },
+    });
+  };
+  const keys = (
+    <>
+      <Button size={desktop ? 'normal' : 'yard'} icon={<IconPower aria-hidden />} onClick={setActive}>
+        {t(activate ? 'bulk.activate' : 'bulk.deactivate')}
+      </Button>
+      <Button
+        size={desktop ? 'normal' : 'yard'}
+        variant={desktop ? 'plain' : 'danger'}
+        icon={<IconTrash aria-hidden />}
+        onClick={() => setOpen('delete')}
+      >
+        {t('bulk.delete')}
+      </Button>
+    </>
+  );
+  const schedule = (
+    <Button
+      variant="honey"
+      size={desktop ? 'normal' : 'yard'}
+      full={!desktop}
+      icon={<IconCalendarPlus aria-hidden />}
+      onClick={() => setOpen('plan')}
+    >
+      {desktop ? t('bulk.scheduleShort') : t('bulk.schedule', { count })}
+    </Button>
+  );
+  return (
+    <>
+      {desktop ? (
+        <section className={styles.bar} aria-label={t('bulk.title', { count })}>
+          <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
+          <span className={styles.title} role="status">
+            {selection.hidden > 0
+              ? t('bulk.hidden', { selected: count, count: selection.hidden })
+              : t('bulk.title', { count })}
+          </span>
+          <span className={styles.numbers}>{hives.map(({ hiveNumber }) => hiveNumber).join(', ')}</span>
+          <button type="button" className={styles.all} onClick={selection.selectAll}>
+            {t('bulk.selectAll', { count: shown.length })}
+          </button>
+          {keys}
+          {schedule}
+        </section>
+      ) : (
+        <>
+          <BulkHead />
+          <section className={styles.foot} aria-label={t('bulk.title', { count })}>
+            {schedule}
+            <div className={styles.keys}>{keys}</div>
+          </section>
+        </>
+      )}
+      <PlanActionSheet open={open === 'plan'} onClose={() => setOpen(null)} hives={hives} onPlanned={selection.clear} />
+      <DeleteHives open={open === 'delete'} onClose={() => setOpen(null)} hives={hives} onDeleted={selection.clear} />
+    </>
+  );
+};

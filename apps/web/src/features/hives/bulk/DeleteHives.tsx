@@ -1,0 +1,45 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { toast } from '../../../ui/toast-store';
+import { useHivesScreen } from '../data/hives-context';
+
+interface DeleteHivesProps {
+  open: boolean;
+  onClose: () => void;
+  hives: readonly HiveWithStatus[];
+  onDeleted: () => void;
+}
+
+const NAMED = 6;
+/** Above this many the apiary's name is typed. */
+const TYPED_ABOVE = 10;
+
+/** Asks with the warning before hives are lost for good. */
+export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProps) => {
+  const { t } = useTranslation('hives');
+  const { apiary, commands } = useHivesScreen();
+  const count = hives.length;
+  const named = hives.slice(0, NAMED).map(({ hiveNumber }) => hiveNumber);
+  const rest = count - named.length;
+  const numbers = [named.join(', '), ...(rest > 0 ? [t('delete.more', { count: rest })] : [])].join(' ');
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('delete.confirm', { count })}
+      confirm={t('delete.confirm', { count })}
+      keep={t('delete.keep', { count })}
+      typed={count > TYPED_ABOVE ? apiary.name : undefined}
+      onConfirm={() => {
+        commands.remove(hives.map(({ id }) => id));
+        toast(t('bulk.deleted', { count }));
+        onDeleted();
+      }}
+    >
+      <p>{t('delete.about', { count, numbers, apiary: apiary.name })}</p>
+      <p>{t('delete.lost')}</p>
+      <p>{t('delete.title')}</p>
+    </ConfirmDialog>
+  );
+};

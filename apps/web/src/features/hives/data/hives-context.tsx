@@ -1,0 +1,104 @@
+import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useHives, useProfile } from '../../../api/queries';
+import { useSelection } from '../../../shell/selection';
+import { type Filter, limitsOf, matcherOf, NO_FILTER } from '../filter/filter';
+import { BY_NUMBER, type Sorting, sorted } from '../list/sorting';
+import { roundOf, todayIn, withoutEntry } from './round';
+import { useDesktop } from './use-desktop';
+import { type HiveCommands, useHiveCommands } from './use-hive-commands';
+import { type HiveSelection, useHiveSelection } from './use-hive-selection';
+import { type Yard, yardOf } from './yard';
+
+export interface HivesScreenState {
+  apiary: Apiary;
+  /** The round that is looked at, or the one that begins today; `started` tells which. */
+  round: { id: string; day: string; started: boolean };
+  /** Whether today could still begin a round. */
+  canStartRound: boolean;
+  today: string;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+  /** All hives in order of number. */
+  hives: readonly HiveWithStatus[];
+  yard: Yard;
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+  /** The hives that match, in the order of the list. */
+  shown: readonly HiveWithStatus[];
+  filtered: boolean;
+  sorting: Sorting;
+  setSorting: (sorting: Sorting) => void;
+  selection: HiveSelection;
+  commands: HiveCommands;
+}
+
+const Context = createContext<HivesScreenState | null>(null);
+const NONE: HiveWithStatus[] = [];
+
+/** Another screen may send a keeper here with a filter: "Show 15 below average". */
+const sentFilter = (state: unknown): Filter => {
+  const sent = (state as { filter?: Partial<Filter> } | null)?.filter;
+  return sent ? { ...NO_FILTER, ...sent, ranges: { ...NO_FILTER.ranges, ...sent.ranges } } : NO_FILTER;
+};
+
+/** What the hive list, its filter, its selection and an open hive share. */
+export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
+  const { group, groupId, groups } = useSelection();
+  const { data: profile } = useProfile();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const desktop = useDesktop();
+  const query = useHives(apiary.id, groupId);
+  const [filter, setFilter] = useState(() => sentFilter(state));
+  const [sorting, setSorting] = useState(BY_NUMBER);
+  const commands = useHiveCommands(apiary.id);
+
+  const today = todayIn(profile?.timezone);
+  const canStartRound = groupId !== undefined && !groups.some(({ initiate_at }) => initiate_at === today);
+  const started = group !== null && !(canStartRound && params.get('round') === 'new');
+  const round = useMemo(() => {
+    const { id, initiate_at } = started && group ? group : roundOf(apiary.id, today);
+    return { id, day: initiate_at, started };
+  }, [started, group, apiary.id, today]);
+
+  const hives = useMemo(() => {
+    const all = query.data ?? NONE;
+    return started ? all : all.filter(({ moved }) => !moved).map(withoutEntry);
+  }, [query.data, started]);
+  const yard = useMemo(() => yardOf(hives), [hives]);
+  // The sliders answer at once; a list of thousands follows when there is time.
+  const applied = useDeferredValue(filter);
+  const order = desktop ? sorting : BY_NUMBER;
+  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
+  const selection = useHiveSelection(hives, shown);
+
+  const value: HivesScreenState = {
+    apiary,
+    round,
+    canStartRound,
+    today,
+    loading: query.isPending,
+    failed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+    hives,
+    yard,
+    filter,
+    setFilter,
+    shown,
+    filtered: limitsOf(filter).length > 0,
+    sorting,
+    setSorting,
+    selection,
+    commands,
+  };
+  return <Context value={value}>{children}</Context>;
+};
+
+export const useHivesScreen = (): HivesScreenState => {
+  const state = useContext(Context);
+  if (!state) throw new Error('useHivesScreen needs the HivesProvider.');
+  return state;
+};

@@ -1,0 +1,91 @@
+import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
+import { byHiveNumber } from '@kypseli/domain';
+import { useMemo } from 'react';
+import { keys } from '../../../api/queries';
+import { useCommands } from '../../../commands/use-commands';
+import { changeCachedHives, changeHives } from './cached-hives';
+import { inBatches } from './in-batches';
+
+/** What can be done to the hives of an apiary, each shown at once in every cached round. */
+export const useHiveCommands = (apiaryId: string) => {
+  const { submit } = useCommands();
+  return useMemo(() => {
+    const invalidates = [keys.hives(apiaryId)];
+    const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId)];
+    return {
+      star: (hive: HiveWithStatus, starred: boolean) =>
+        submit({
+          route: routes.setStarred,
+          input: { params: { id: hive.id }, body: { starred } },
+          apiaryId,
+          describe: { key: 'hives:command.star', values: { number: hive.hiveNumber } },
+          apply: (client) =>
+            changeCachedHives(
+              client,
+              apiaryId,
+              changeHives(new Set([hive.id]), (one) => ({ ...one, starred })),
+            ),
+          invalidates,
+        }),
+
+      setActive: (ids: readonly string[], active: boolean) =>
+        inBatches(ids, (batch) =>
+          submit({
+            route: routes.setManyActive,
+            input: { body: { hives_selected: batch, active } },
+            apiaryId,
+            describe: {
+              key: active ? 'hives:command.activate' : 'hives:command.deactivate',
+              values: { count: batch.length },
+            },
+            apply: (client) =>
+              changeCachedHives(
+                client,
+                apiaryId,
+                changeHives(new Set(batch), (one) => ({ ...one, active })),
+              ),
+            invalidates,
+          }),
+        ),
+
+      remove: (ids: readonly string[]) =>
+        inBatches(ids, (batch) =>
+          submit({
+            route: routes.deleteMany,
+            input: { body: { hives_selected: batch } },
+            apiaryId,
+            describe: { key: 'hives:command.delete', values: { count: batch.length } },
+            apply: (client) =>
+              changeCachedHives(client, apiaryId, (hives) => hives.filter(({ id }) => !batch.includes(id))),
+            invalidates: withCounts,
+          }),
+        ),
+
+      edit: (hive: HiveWithStatus, change: { hiveNumber: string; tags: string[] }) =>
+        submit({
+          route: routes.edit,
+          input: { params: { id: hive.id }, body: change },
+          apiaryId,
+          describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
+          apply: (client) =>
+            changeCachedHives(client, apiaryId, (hives) =>
+              changeHives(new Set([hive.id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
+            ),
+          invalidates,
+          explain: 'form',
+        }),
+
+      /** The server gives the numbers, so that nothing is shown before it has. */
+      add: (body: { count: number } | { hiveNumber: string; tags: string[] }) =>
+        submit({
+          route: routes.add,
+          input: { body: { apiary_id: apiaryId, ...body } },
+          apiaryId,
+          describe: { key: 'hives:command.add', values: { count: 'count' in body ? body.count : 1 } },
+          invalidates: withCounts,
+          explain: 'form',
+        }),
+    };
+  }, [apiaryId, submit]);
+};
+export type HiveCommands = ReturnType<typeof useHiveCommands>;

@@ -1,0 +1,44 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+export interface HiveSelection {
+  ids: ReadonlySet<string>;
+  /** In order of number, also those that the filter hides. */
+  hives: HiveWithStatus[];
+  hidden: number;
+  /** With `range` all from the last one touched. */
+  toggle: (id: string, range: boolean) => void;
+  selectAll: () => void;
+  clear: () => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which hives are selected; it survives a change of the filter. */
+export const useHiveSelection = (all: readonly HiveWithStatus[], shown: readonly HiveWithStatus[]): HiveSelection => {
+  const [ids, setIds] = useState(NONE);
+  const last = useRef<string | null>(null);
+  const order = useRef(shown);
+  order.current = shown;
+
+  const toggle = useCallback((id: string, range: boolean) => {
+    const list = order.current;
+    const [a, b] = [list.findIndex((hive) => hive.id === last.current), list.findIndex((hive) => hive.id === id)];
+    last.current = id;
+    setIds((now) => {
+      if (range && a >= 0 && b >= 0)
+        return new Set([...now, ...list.slice(Math.min(a, b), Math.max(a, b) + 1).map((hive) => hive.id)]);
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const selectAll = useCallback(() => setIds((now) => new Set([...now, ...order.current.map(({ id }) => id)])), []);
+  const clear = useCallback(() => setIds(NONE), []);
+
+  return useMemo(() => {
+    const hives = ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id));
+    const visible = new Set(shown.map(({ id }) => id));
+    return { ids, hives, hidden: hives.filter(({ id }) => !visible.has(id)).length, toggle, selectAll, clear };
+  }, [ids, all, shown, toggle, selectAll, clear]);
+};

@@ -1,0 +1,43 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { FILTER_RANGES, type FilterRange, type GeneralStatus, STATUSES, statistics } from '@kypseli/domain';
+
+export type Measure = FilterRange;
+/** In the order in which a keeper counts them. */
+export const MEASURES: readonly Measure[] = ['populationFrames', 'broodFrames', 'honeycombs', 'harvestedFrames'];
+
+export const STATUS_PARTS = [...STATUSES, 'none'] as const;
+export type StatusPart = (typeof STATUS_PARTS)[number];
+
+export const partOf = (status: GeneralStatus | null): StatusPart => status ?? 'none';
+
+export type Averages = Record<Measure, number | null>;
+
+/** The values of a measure that were recorded. */
+export const recordedValues = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number[] =>
+  hives.map((hive) => hive[measure]).filter((value) => typeof value === 'number');
+
+export const averageOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number | null =>
+  statistics(recordedValues(hives, measure).map((value) => ({ value }))).average;
+
+/** What the yard as a whole shows in a round; the hives come in order of number. */
+export const yardOf = (hives: readonly HiveWithStatus[]) => {
+  const expected = hives.filter((hive) => hive.inspection_id !== null || (hive.active && !hive.moved));
+  const statuses = Object.fromEntries(STATUS_PARTS.map((part) => [part, 0])) as Record<StatusPart, number>;
+  for (const hive of hives) statuses[partOf(hive.generalStatus)] += 1;
+  return {
+    averages: Object.fromEntries(FILTER_RANGES.map((range) => [range, averageOf(hives, range)])) as Averages,
+    statuses,
+    inspected: hives.filter((hive) => hive.inspection_id !== null).length,
+    expected: expected.length,
+    /** The first hive without an entry in this round. */
+    next: expected.find((hive) => hive.inspection_id === null) ?? null,
+  };
+};
+export type Yard = ReturnType<typeof yardOf>;
+
+/** The next hive without an entry, going on from `after` and starting again at the top. */
+export const nextToInspect = (hives: readonly HiveWithStatus[], after: string): HiveWithStatus | null => {
+  const at = hives.findIndex(({ id }) => id === after);
+  const open = (hive: HiveWithStatus) => hive.inspection_id === null && hive.active && !hive.moved && hive.id !== after;
+  return [...hives.slice(at + 1), ...hives.slice(0, Math.max(at, 0))].find(open) ?? null;
+};

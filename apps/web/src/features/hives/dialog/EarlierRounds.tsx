@@ -1,0 +1,40 @@
+import type { Inspection } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { useSelection } from '../../../shell/selection';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import styles from './StatusTab.module.css';
+
+/** The hive's earlier rounds; a touch puts the whole screen on that round. */
+export const EarlierRounds = ({ inspections }: { inspections: readonly Inspection[] }) => {
+  const { t } = useTranslation('hives');
+  const { frames } = useNumbers();
+  const { selectGroup, groups } = useSelection();
+  if (inspections.length === 0) return null;
+  return (
+    <section className={styles.earlier}>
+      <h2>{t('view.older')}</h2>
+      <ul>
+        {inspections.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={styles.round}
+              disabled={!groups.some(({ id }) => id === one.group_id)}
+              onClick={() => selectGroup(one.group_id)}
+            >
+              <span className={styles.roundWords}>
+                <StatusMark status={one.generalStatus} size={20} />
+                {roundDate(one.dateCreated)}
+              </span>
+              <CombBox bees={one.populationFrames} brood={one.broodFrames} boxes={one.boxes} size="table" />
+              <span className={styles.bees}>{one.populationFrames === null ? '–' : frames(one.populationFrames)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { HiveWithStatus } from '@kypseli/contract';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NumberPlate } from '../../../ui/bees/NumberPlate';
+import { IconButton } from '../../../ui/IconButton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './HiveDialog.module.css';
+import { useNeighbours } from './use-neighbours';
+import { useOpenHive } from './use-open-hive';
+
+/** The head of the form: the plate, and the hives beside it. */
+export const FormHead = ({ hive }: { hive: HiveWithStatus }) => {
+  const { t } = useTranslation('inspection');
+  const { show } = useOpenHive();
+  const { previous, next } = useNeighbours(hive.id);
+  return (
+    <header className={`${styles.head} ${styles.plain}`}>
+      <IconButton label={t('close')} icon={<IconX />} onClick={() => show(hive.id, {})} />
+      <Dialog.Title className={styles.title}>
+        <VisuallyHidden>{t('title')} </VisuallyHidden>
+        <NumberPlate number={hive.hiveNumber} size="head" />
+      </Dialog.Title>
+      <div className={styles.arrows}>
+        {previous}
+        {next}
+      </div>
+    </header>
+  );
+};

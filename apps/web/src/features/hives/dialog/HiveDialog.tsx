@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
+import { EmptyState } from '../../../ui/EmptyState';
+import { useHivesScreen } from '../data/hives-context';
+import { useDesktop } from '../data/use-desktop';
+import { InspectionForm } from '../inspection/InspectionForm';
+import { FormHead } from './FormHead';
+import styles from './HiveDialog.module.css';
+import { HiveHead } from './HiveHead';
+import { HiveViews } from './HiveViews';
+import { useOpenHive } from './use-open-hive';
+
+/** One hive: over the whole phone, beside the list on desktop. The address names it. */
+export const HiveDialog = ({ id }: { id: string }) => {
+  const { t } = useTranslation('hives');
+  const desktop = useDesktop();
+  const { hives, loading, round } = useHivesScreen();
+  const { inspecting, close } = useOpenHive();
+  const hive = hives.find((one) => one.id === id);
+  if (loading) return null;
+  return (
+    <Dialog.Root
+      open
+      modal={!desktop}
+      disablePointerDismissal
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          className={classes(styles.popup, inspecting && styles.wide)}
+          finalFocus={() => document.querySelector<HTMLElement>(`[data-hive="${id}"]`)}
+        >
+          {hive === undefined ? (
+            <>
+              <Dialog.Title className={styles.hidden}>{t('dialog.gone')}</Dialog.Title>
+              <EmptyState title={t('dialog.gone')} action={<Button onClick={close}>{t('dialog.back')}</Button>} />
+            </>
+          ) : inspecting ? (
+            <>
+              <FormHead hive={hive} />
+              {/* Another hive or day is another form. */}
+              <InspectionForm key={`${hive.id}${round.day}`} hive={hive} />
+            </>
+          ) : (
+            <>
+              <HiveHead hive={hive} />
+              <HiveViews key={hive.id} hive={hive} />
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

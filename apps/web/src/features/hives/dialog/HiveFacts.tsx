@@ -1,0 +1,92 @@
+import type { HiveWithStatus, Inspection } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { QueenMark } from '../../../ui/bees/QueenMark';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { useTaskWords } from '../actions/use-task-words';
+import { useTasks } from '../actions/use-tasks';
+import { manyMites } from '../data/mites';
+import { RATINGS, TEMPERS } from '../inspection/fields';
+import { Fact } from './Fact';
+import styles from './StatusTab.module.css';
+
+const RATES = {
+  alcohol_wash: 'varroa.per100',
+  sugar_shake: 'varroa.per100',
+  natural_drop: 'varroa.perDay',
+  drone_brood: 'varroa.perCells',
+} as const;
+
+/** What else the round recorded, and the last treatment with the day of its harvest. */
+export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
+  const { t } = useTranslation(['hives', 'inspection']);
+  const { frames, hundredths } = useNumbers();
+  const { data: done = [] } = useTasks(hiveId, true);
+  const { detailsOf, titleOf } = useTaskWords();
+  const treatment = done.find(({ type }) => type === 'treatment');
+  const { varroa, queenYear, queenColor, queenSeen, eggsSeen, queenCells } = shown;
+
+  const queen = [
+    queenYear,
+    queenSeen === null ? null : t(queenSeen ? 'view.seen' : 'view.notSeen'),
+    eggsSeen === null ? null : t(eggsSeen ? 'view.eggs' : 'view.noEggs'),
+    queenCells ? t('view.queenCells', { count: queenCells }) : null,
+  ].filter((word) => word !== null);
+  const counts = [
+    { label: t('view.harvested'), value: shown.harvestedFrames },
+    { label: t('view.pollen'), value: shown.pollenFrames },
+    { label: t('view.droneBrood'), value: shown.droneBroodFrames },
+    { label: t('view.topBox'), value: shown.topBoxFrames },
+  ].filter(({ value }) => value !== null);
+  const until = treatment?.details.noHarvestUntil;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('view.queen')}>
+        {queen.length > 0 || queenColor !== null ? (
+          <>
+            <QueenMark year={queenYear} color={queenColor} size={28} decorative={queenYear !== null} />
+            {queen.join(', ')}
+          </>
+        ) : null}
+      </Fact>
+      <Fact
+        label={varroa === null ? t('view.varroa') : t(`varroa.${varroa.method}`)}
+        warning={varroa !== null && manyMites(varroa)}
+      >
+        {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}
+      </Fact>
+      <Fact label={t('view.weight')}>{shown.weightKg !== null && t('view.kg', { value: frames(shown.weightKg) })}</Fact>
+      {counts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value !== null && frames(value)}
+        </Fact>
+      ))}
+      {RATINGS.map((name) => {
+        const rating = shown[name];
+        return (
+          rating !== null && (
+            <Fact key={name} label={t(`inspection:${name}`)}>
+              {t(`status.${rating}`)}
+            </Fact>
+          )
+        );
+      })}
+      {TEMPERS.map((name) => {
+        const level = shown[name];
+        return (
+          level !== null && (
+            <Fact key={name} label={t(`inspection:${name}`)}>
+              {t(`inspection:level.${level}`)}
+            </Fact>
+          )
+        );
+      })}
+      {treatment && (
+        <Fact label={t('view.treatment')}>
+          {detailsOf(treatment) || titleOf(treatment)}
+          {typeof until === 'string' && <span>{t('view.noHarvest', { date: roundDate(until) })}</span>}
+        </Fact>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,65 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { HiveWithStatus } from '@kypseli/contract';
+import { IconDotsVertical, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { NumberPlate } from '../../../ui/bees/NumberPlate';
+import { IconButton } from '../../../ui/IconButton';
+import { Menu } from '../../../ui/Menu';
+import { DeleteHives } from '../bulk/DeleteHives';
+import { useHivesScreen } from '../data/hives-context';
+import { EditHiveSheet } from '../edit/EditHiveSheet';
+import { StarKey } from '../list/StarKey';
+import styles from './HiveDialog.module.css';
+import { useOpenHive } from './use-open-hive';
+
+/** Plate, apiary and round, star, and what else can be done to this hive. */
+export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
+  const { t } = useTranslation('hives');
+  const { apiary, round, commands } = useHivesScreen();
+  const { close } = useOpenHive();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const number = hive.hiveNumber;
+  return (
+    <header className={styles.head}>
+      <IconButton label={t('dialog.back')} icon={<IconX />} onClick={close} />
+      <Dialog.Title className={styles.title}>
+        <NumberPlate number={number} size="head" />
+      </Dialog.Title>
+      <p className={styles.words}>
+        <b>{apiary.name}</b>
+        <span>{roundDate(round.day)}</span>
+      </p>
+      <div className={styles.keys}>
+        <StarKey hive={hive} onStar={commands.star} />
+        <Menu
+          trigger={<IconButton label={t('dialog.more', { number })} icon={<IconDotsVertical />} />}
+          items={[
+            {
+              key: 'edit',
+              label: t('edit.menu'),
+              icon: <IconPencil aria-hidden />,
+              onSelect: () => setOpen('edit'),
+            },
+            {
+              key: 'active',
+              label: t(hive.active ? 'bulk.deactivate' : 'bulk.activate'),
+              icon: <IconPower aria-hidden />,
+              onSelect: () => void commands.setActive([hive.id], !hive.active),
+            },
+            {
+              key: 'delete',
+              label: t('bulk.delete'),
+              icon: <IconTrash aria-hidden />,
+              danger: true,
+              onSelect: () => setOpen('delete'),
+            },
+          ]}
+        />
+      </div>
+      <EditHiveSheet hive={hive} open={open === 'edit'} onClose={() => setOpen(null)} />
+      <DeleteHives open={open === 'delete'} onClose={() => setOpen(null)} hives={[hive]} onDeleted={close} />
+    </header>
+  );
+};

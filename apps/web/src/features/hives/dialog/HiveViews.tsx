@@ -1,0 +1,50 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { IconClipboardList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppPath } from '../../../shell/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { Tabs } from '../../../ui/Tabs';
+import { ActionsTab } from '../actions/ActionsTab';
+import { GraphsTab } from '../graphs/GraphsTab';
+import styles from './HiveDialog.module.css';
+import { StatusTab } from './StatusTab';
+import { useNeighbours } from './use-neighbours';
+import { useOpenHive } from './use-open-hive';
+
+/** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
+export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
+  const { t } = useTranslation('hives');
+  const appPath = useAppPath();
+  const { tab, show, pathOf } = useOpenHive();
+  const { previous, next } = useNeighbours(hive.id);
+  const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
+  return (
+    <>
+      <div className={styles.views}>
+        <Tabs
+          label={t('dialog.tabs', { number: hive.hiveNumber })}
+          value={tab}
+          onChange={(chosen) => show(hive.id, { tab: chosen })}
+          tabs={[
+            { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} />) },
+            { value: 1, label: t('dialog.actions'), panel: panel(<ActionsTab hive={hive} />) },
+            { value: 2, label: t('dialog.graphs'), panel: panel(<GraphsTab hive={hive} />) },
+          ]}
+        />
+      </div>
+      <footer className={styles.foot}>
+        {previous}
+        <ButtonLink
+          variant="honey"
+          size="yard"
+          icon={<IconClipboardList aria-hidden />}
+          to={appPath(pathOf(hive.id, { inspect: true }))}
+        >
+          {t(hive.inspection_id === null ? 'dialog.newInspection' : 'dialog.correct')}
+        </ButtonLink>
+        {next}
+      </footer>
+    </>
+  );
+};

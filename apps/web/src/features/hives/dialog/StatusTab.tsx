@@ -1,0 +1,75 @@
+import type { HiveWithStatus, Inspection } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PageError } from '../../../ui/PageError';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useHivesScreen } from '../data/hives-context';
+import { useInspections } from '../data/use-inspections';
+import { HiveWords } from '../list/HiveWords';
+import { EarlierRounds } from './EarlierRounds';
+import { HiveFacts } from './HiveFacts';
+import { HiveFigures } from './HiveFigures';
+import styles from './StatusTab.module.css';
+
+/** Since when the status stands, or what it was before. */
+const useSince = (shown: HiveWithStatus | Inspection, history: readonly Inspection[]) => {
+  const { t } = useTranslation('hives');
+  const rated = history.filter(
+    ({ dateCreated, generalStatus }) => generalStatus !== null && dateCreated < (shown.dateCreated ?? ''),
+  );
+  const before = rated[0];
+  if (!before?.generalStatus || shown.generalStatus === null) return null;
+  if (before.generalStatus !== shown.generalStatus)
+    return t('view.before', { status: t(`status.${before.generalStatus}`), date: roundDate(before.dateCreated) });
+  const turned = rated.findIndex(({ generalStatus }) => generalStatus !== shown.generalStatus);
+  const first = turned === -1 ? rated.at(-1) : rated[turned - 1];
+  return t('view.since', { date: roundDate((first ?? before).dateCreated) });
+};
+
+/** How a hive stands in the round on show, against its yard, and how it got there. */
+export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
+  const { t } = useTranslation('hives');
+  const { round } = useHivesScreen();
+  const { data: history, isPending, isError, refetch } = useInspections(hive.id);
+  const inspected = hive.inspection_id !== null;
+  const earlier = (history ?? []).filter(({ dateCreated }) => dateCreated < round.day);
+  const shown = inspected ? hive : (earlier[0] ?? null);
+  const since = useSince(shown ?? hive, history ?? []);
+
+  if (!inspected && isPending) return <Skeleton rows={4} height={72} />;
+  if (!inspected && isError) return <PageError failed={t('view.failed')} onRetry={() => void refetch()} />;
+  if (shown === null)
+    return (
+      <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('view.never')} text={t('view.neverText')} />
+    );
+  return (
+    <div className={styles.status}>
+      {!inspected && (
+        <p className={styles.notYet}>
+          <b>{t('view.notInRound')}.</b> {t('view.lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
+        </p>
+      )}
+      <header className={styles.head}>
+        <StatusMark status={shown.generalStatus} size={36} />
+        <div className={styles.words}>
+          <h2 className={styles.word}>{t(`status.${shown.generalStatus ?? 'none'}`)}</h2>
+          {since && <p className={styles.since}>{since}</p>}
+        </div>
+        <CombBox bees={shown.populationFrames} brood={shown.broodFrames} boxes={shown.boxes} size="large" />
+      </header>
+      <HiveWords hive={hive} />
+      <HiveFigures shown={shown} compared={inspected} />
+      <HiveFacts shown={shown} hiveId={hive.id} />
+      {shown.note && (
+        <article className={styles.note}>
+          <p className={styles.since}>{t('view.note', { date: roundDate(shown.dateCreated ?? '') })}</p>
+          <p>{shown.note}</p>
+        </article>
+      )}
+      <EarlierRounds inspections={earlier} />
+    </div>
+  );
+};

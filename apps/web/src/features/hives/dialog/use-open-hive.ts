@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useGo } from '../../../shell/paths';
+
+export type HiveTab = 0 | 1 | 2;
+
+const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
+
+/** What the address says of the open hive: `?tab=` of its views, `?inspect=1` its form, `?round=new` the round that begins today. */
+export const useOpenHive = () => {
+  const [params] = useSearchParams();
+  const go = useGo();
+  const inNewRound = params.get('round') === 'new';
+  const inspecting = params.get('inspect') === '1';
+  const tab = tabOf(params.get('tab'));
+
+  const pathOf = useCallback(
+    (id: string | null, view: { tab?: HiveTab; inspect?: boolean } = {}) => {
+      const query = new URLSearchParams();
+      if (view.tab) query.set('tab', String(view.tab));
+      if (view.inspect) query.set('inspect', '1');
+      if (inNewRound) query.set('round', 'new');
+      return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
+    },
+    [inNewRound],
+  );
+  return {
+    tab,
+    inspecting,
+    pathOf,
+    show: (id: string, view: { tab?: HiveTab; inspect?: boolean }) => go(pathOf(id, view), { replace: true }),
+    close: () => go(pathOf(null)),
+  };
+};

@@ -1,0 +1,71 @@
+import { ApiError, type HiveWithStatus } from '@kypseli/contract';
+import { HiveNumber } from '@kypseli/domain';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorText, issueText } from '../../../api/errors';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast-store';
+import { useHivesScreen } from '../data/hives-context';
+import styles from './EditSheets.module.css';
+import { splitTags, tagsFit } from './split-tags';
+
+interface EditHiveSheetProps {
+  hive: HiveWithStatus;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Renumbers a hive and gives it tags. */
+export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
+  const { t } = useTranslation('hives');
+  const { commands } = useHivesScreen();
+  const { register, handleSubmit, formState, setError } = useForm({
+    values: { number: hive.hiveNumber, tags: hive.tags.join(', ') },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = handleSubmit(async ({ number, tags }) => {
+    try {
+      await commands.edit(hive, { hiveNumber: number.trim(), tags: splitTags(tags) });
+      onClose();
+      toast(t('edit.saved', { number: number.trim() }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setError('number', { message: errorText(error) });
+    }
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('edit.title', { number: hive.hiveNumber })}
+      actions={
+        <Button variant="honey" size="yard" type="submit" form="edit-hive" disabled={isSubmitting}>
+          {t('edit.save')}
+        </Button>
+      }
+    >
+      <form id="edit-hive" className={styles.form} onSubmit={save} noValidate>
+        <TextField
+          label={t('edit.number')}
+          autoComplete="off"
+          error={errors.number?.message}
+          {...register('number', {
+            validate: (typed) => {
+              const parsed = HiveNumber.safeParse(typed);
+              return parsed.success || (issueText(parsed.error.issues[0]?.message) ?? false);
+            },
+          })}
+        />
+        <TextField
+          label={t('edit.tags')}
+          hint={t('edit.tagsHint')}
+          autoComplete="off"
+          error={errors.tags?.message}
+          {...register('tags', { validate: (typed) => tagsFit(splitTags(typed)) || t('edit.tooManyTags') })}
+        />
+      </form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,39 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useHivesScreen } from '../data/hives-context';
+import styles from './FilterChips.module.css';
+import { limitsOf, without } from './filter';
+import { useLimitText } from './use-limit-texts';
+import type { SliderEnds } from './use-slider-ends';
+
+/** What limits the list, each to be taken away by a touch. */
+export const FilterChips = ({ ends }: { ends: SliderEnds }) => {
+  const { t } = useTranslation('hives');
+  const { filter, setFilter, hives, shown } = useHivesScreen();
+  const limitText = useLimitText(filter, ends);
+  // What stands in the search field needs no second mention.
+  const limits = limitsOf(filter).filter((name) => name !== 'keyword');
+  if (limits.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      <ul className={styles.list} aria-label={t('filter.chips')}>
+        {limits.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={t('filter.remove', { limit: limitText(name) })}
+              onClick={() => setFilter(without(filter, name))}
+            >
+              {limitText(name)}
+              <IconX size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.count} role="status">
+        {t('list.match', { shown: shown.length, count: hives.length })}
+      </span>
+    </div>
+  );
+};

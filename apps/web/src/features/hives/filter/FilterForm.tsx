@@ -1,0 +1,131 @@
+import { QUEEN_AGES, queenYearOf, STATUSES } from '@kypseli/domain';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PressStrip } from '../../../ui/bees/PressStrip';
+import { QueenMark } from '../../../ui/bees/QueenMark';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { Chips } from '../../../ui/Chips';
+import { Segments } from '../../../ui/Segments';
+import { useHivesScreen } from '../data/hives-context';
+import { MEASURES } from '../data/yard';
+import styles from './FilterForm.module.css';
+import { MeasureRange } from './MeasureRange';
+import type { SliderEnds } from './use-slider-ends';
+
+const asWord = (flag: boolean | null) => (flag === null ? 'all' : flag ? 'yes' : 'no');
+const asFlag = (word: 'all' | 'yes' | 'no' | null) => (word === 'yes' ? true : word === 'no' ? false : null);
+
+/** All limits of the hive list, for the sheet on phones and the panel on desktop. */
+export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compact?: boolean }) => {
+  const { t } = useTranslation('hives');
+  const { hives, yard, round, filter, setFilter } = useHivesScreen();
+  const tags = [...new Set(hives.flatMap((hive) => hive.tags))].sort();
+  const ages = QUEEN_AGES.map((age) => {
+    const born = queenYearOf(age, round.day);
+    const count = hives.filter((hive) => hive.queenAge === age).length;
+    return {
+      value: age,
+      name: `${born ?? t('age.older')}: ${t('list.all', { count })}`,
+      content: (
+        <>
+          {born !== null && <QueenMark year={born} size={compact ? 24 : 28} decorative />}
+          {born === null ? <span>{t('age.older')}</span> : !compact && <span>{born}</span>}
+          <span className={styles.count}>{count}</span>
+        </>
+      ),
+    };
+  });
+  const statuses = STATUSES.map((status) => ({
+    value: status,
+    name: t('list.part', { status: t(`status.${status}`), count: yard.statuses[status] }),
+    content: (
+      <>
+        <span className={styles.markAndCount}>
+          <StatusMark status={status} size={compact ? 20 : 22} /> {yard.statuses[status]}
+        </span>
+        {!compact && <span className={styles.word}>{t(`status.${status}`)}</span>}
+      </>
+    ),
+  }));
+  const starred = (
+    <Segments
+      label={t('filter.starred')}
+      value={asWord(filter.starred)}
+      options={[
+        { value: 'all', label: t('filter.all') },
+        {
+          value: 'yes',
+          label: t('filter.yes'),
+          icon: <IconStarFilled size={18} aria-hidden />,
+        },
+        { value: 'no', label: t('filter.no') },
+      ]}
+      onChange={(word) => setFilter({ ...filter, starred: asFlag(word) })}
+    />
+  );
+  return (
+    <div className={styles.form}>
+      {compact && (
+        <section className={styles.section}>
+          <h3>{t('filter.starred')}</h3>
+          {starred}
+        </section>
+      )}
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h3>{t('filter.status')}</h3>
+          {!compact && <span className={styles.aside}>{t('filter.anyNumber')}</span>}
+        </div>
+        <PressStrip
+          label={t('filter.status')}
+          tall={!compact}
+          parts={statuses}
+          pressed={filter.status}
+          onChange={(status) => setFilter({ ...filter, status })}
+        />
+      </section>
+      <section className={styles.section}>
+        <h3>{t('filter.queenBorn')}</h3>
+        <PressStrip
+          label={t('filter.queenBorn')}
+          parts={ages}
+          pressed={filter.queenAge}
+          onChange={(queenAge) => setFilter({ ...filter, queenAge })}
+        />
+      </section>
+      {MEASURES.map((measure) => (
+        <MeasureRange key={measure} measure={measure} ends={ends[measure]} />
+      ))}
+      {!compact && (
+        <section className={styles.inline}>
+          <h3>{t('filter.starred')}</h3>
+          {starred}
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section className={styles.section}>
+          <h3>{t('filter.tags')}</h3>
+          <Chips
+            label={t('filter.tags')}
+            values={filter.tags}
+            options={tags.map((tag) => ({ value: tag, label: tag }))}
+            onChange={(chosen) => setFilter({ ...filter, tags: chosen })}
+          />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h3>{t('filter.active')}</h3>
+        <Segments
+          label={t('filter.active')}
+          value={asWord(filter.active)}
+          options={[
+            { value: 'all', label: t('filter.all') },
+            { value: 'yes', label: t('filter.activeOnly') },
+            { value: 'no', label: t('filter.inactiveOnly') },
+          ]}
+          onChange={(word) => setFilter({ ...filter, active: asFlag(word) })}
+        />
+      </section>
+    </div>
+  );
+};

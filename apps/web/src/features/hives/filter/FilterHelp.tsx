@@ -1,0 +1,30 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../../api/storage';
+import styles from './FilterHelp.module.css';
+
+const KEY = 'kypseli.hives.help';
+
+/** What the filter is for, over the list until it was read once. */
+export const FilterHelp = () => {
+  const { t } = useTranslation('hives');
+  const [read, setRead] = useState(() => storage.get(KEY) !== null);
+  if (read) return null;
+  return (
+    <div className={styles.help}>
+      <IconInfoCircle size={20} aria-hidden />
+      <p>{t('filter.help')}</p>
+      <button
+        type="button"
+        className={styles.dismiss}
+        onClick={() => {
+          storage.set(KEY, 'read');
+          setRead(true);
+        }}
+      >
+        {t('filter.dismissHelp')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { useHivesScreen } from '../data/hives-context';
+import { FilterForm } from './FilterForm';
+import { NO_FILTER } from './filter';
+import { useSliderEnds } from './use-slider-ends';
+
+/** The filter from below; the list behind it follows at once, and the key counts while dragging. */
+export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation(['hives', 'common']);
+  const { apiary, round, hives, shown, setFilter } = useHivesScreen();
+  const ends = useSliderEnds(apiary.id, round.started ? round.id : null, hives, open);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('filter.title')}
+      lead={t('filter.help')}
+      actions={
+        <>
+          <Button size="yard" onClick={() => setFilter(NO_FILTER)}>
+            {t('filter.reset')}
+          </Button>
+          <Button size="yard" variant="honey" onClick={onClose} style={{ flexGrow: 3 }}>
+            {t('filter.show', { count: shown.length })}
+          </Button>
+        </>
+      }
+    >
+      <FilterForm ends={ends} />
+    </Sheet>
+  );
+};

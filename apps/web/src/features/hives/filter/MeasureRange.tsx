@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RangeSlider } from '../../../ui/bees/RangeSlider';
+import { useHivesScreen } from '../data/hives-context';
+import { type Measure, recordedValues } from '../data/yard';
+import styles from './FilterForm.module.css';
+
+interface MeasureRangeProps {
+  measure: Measure;
+  ends: { min: number; max: number };
+}
+
+/** One measure's slider; where the round recorded nothing of it there is nothing to narrow down. */
+export const MeasureRange = ({ measure, ends }: MeasureRangeProps) => {
+  const { t } = useTranslation('hives');
+  const { hives, yard, filter, setFilter } = useHivesScreen();
+  const values = useMemo(() => recordedValues(hives, measure), [hives, measure]);
+  const label = t(`measure.${measure}`);
+  if (values.length === 0)
+    return (
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h3>{label}</h3>
+          <span className={styles.aside}>{t('filter.notInRound')}</span>
+        </div>
+        <p className={styles.none}>{t('filter.nothingToNarrow', ends)}</p>
+      </section>
+    );
+  return (
+    <RangeSlider
+      label={label}
+      min={ends.min}
+      max={ends.max}
+      value={filter.ranges[measure]}
+      values={values}
+      average={yard.averages[measure]}
+      onChange={(range) => setFilter({ ...filter, ranges: { ...filter.ranges, [measure]: range } })}
+    />
+  );
+};

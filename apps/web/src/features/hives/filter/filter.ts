@@ -1,0 +1,63 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { hiveMatcher, type QueenAge } from '@kypseli/domain';
+import { MEASURES, type Measure, type StatusPart } from '../data/yard';
+
+export type Range = [number, number];
+
+/** The filter as the screen knows it: `none` is "not recorded", a range at both ends is null. */
+export interface Filter {
+  keyword: string;
+  starred: boolean | null;
+  active: boolean | null;
+  tags: string[];
+  status: StatusPart[];
+  queenAge: QueenAge[];
+  ranges: Record<Measure, Range | null>;
+}
+
+export const NO_FILTER: Filter = {
+  keyword: '',
+  starred: null,
+  active: null,
+  tags: [],
+  status: [],
+  queenAge: [],
+  ranges: { populationFrames: null, broodFrames: null, honeycombs: null, harvestedFrames: null },
+};
+
+/** A test for hives; the domain's, and beside it "not recorded", which only this screen asks for. */
+export const matcherOf = (filter: Filter): ((hive: HiveWithStatus) => boolean) => {
+  const { status, ranges, ...rest } = filter;
+  const matches = hiveMatcher({ ...rest, ...ranges });
+  return (hive) => (status.length === 0 || status.includes(hive.generalStatus ?? 'none')) && matches(hive);
+};
+
+export type LimitName = Exclude<keyof Filter, 'ranges'> | Measure;
+
+const isRange = (name: LimitName): name is Measure => (MEASURES as readonly string[]).includes(name);
+
+/** The filter without one of its limits. */
+export const without = (filter: Filter, name: LimitName): Filter =>
+  isRange(name) ? { ...filter, ranges: { ...filter.ranges, [name]: null } } : { ...filter, [name]: NO_FILTER[name] };
+
+/** The limits that are set, in the order in which they are shown. */
+export const limitsOf = (filter: Filter): LimitName[] => [
+  ...(filter.keyword.trim() === '' ? [] : (['keyword'] as const)),
+  ...(filter.status.length === 0 ? [] : (['status'] as const)),
+  ...(filter.queenAge.length === 0 ? [] : (['queenAge'] as const)),
+  ...MEASURES.filter((measure) => filter.ranges[measure] !== null),
+  ...(filter.starred === null ? [] : (['starred'] as const)),
+  ...(filter.active === null ? [] : (['active'] as const)),
+  ...(filter.tags.length === 0 ? [] : (['tags'] as const)),
+];
+
+const only = (filter: Filter, name: LimitName): Filter =>
+  isRange(name)
+    ? { ...NO_FILTER, ranges: { ...NO_FILTER.ranges, [name]: filter.ranges[name] } }
+    : { ...NO_FILTER, [name]: filter[name] };
+
+/** The limit that by itself leaves the fewest hives. */
+export const narrowestOf = (filter: Filter, hives: readonly HiveWithStatus[]): LimitName | null => {
+  const left = limitsOf(filter).map((name) => ({ name, count: hives.filter(matcherOf(only(filter, name))).length }));
+  return left.sort((a, b) => a.count - b.count)[0]?.name ?? null;
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import type { Measure } from '../data/yard';
+import type { Filter, LimitName } from './filter';
+
+/** Each limit of a filter in words: "Bees from 12". `ends` are the sliders' ends. */
+export const useLimitText = (filter: Filter, ends: Record<Measure, { min: number; max: number }>) => {
+  const { t, i18n } = useTranslation('hives');
+  const { frames } = useNumbers();
+  const list = (words: string[]) => new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words);
+  return (name: LimitName): string => {
+    switch (name) {
+      case 'keyword':
+        return t('filter.limit.keyword', { text: filter.keyword.trim() });
+      case 'starred':
+        return t(filter.starred ? 'filter.limit.starred' : 'filter.limit.notStarred');
+      case 'active':
+        return t(filter.active ? 'filter.limit.active' : 'filter.limit.inactive');
+      case 'tags':
+        return t('filter.limit.tags', { text: list(filter.tags) });
+      case 'status':
+        return t('filter.limit.generalStatus', { text: list(filter.status.map((part) => t(`status.${part}`))) });
+      case 'queenAge':
+        return t('filter.limit.queenAge', { text: list(filter.queenAge.map((age) => t(`age.${age}`))) });
+      default: {
+        const [from, to] = filter.ranges[name] ?? [ends[name].min, ends[name].max];
+        const values = { measure: t(`short.${name}`), from: frames(from), to: frames(to) };
+        if (to >= ends[name].max) return t('filter.limit.from', values);
+        return t(from <= ends[name].min ? 'filter.limit.to' : 'filter.limit.between', values);
+      }
+    }
+  };
+};

@@ -1,0 +1,42 @@
+import type { Inspection } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { Stepper } from '../../../ui/bees/Stepper';
+import { useHivesScreen } from '../data/hives-context';
+import { averageOf } from '../data/yard';
+import type { EntryErrors } from './entry-errors';
+import { type Entry, STEPPED } from './fields';
+import styles from './InspectionForm.module.css';
+
+interface FrameSteppersProps {
+  entry: Entry;
+  last: Inspection | null;
+  errors: EntryErrors;
+  onChange: (change: Partial<Entry>) => void;
+}
+
+/** The frames by steppers, and the box that they fill. */
+export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersProps) => {
+  const { t } = useTranslation('inspection');
+  const { hives } = useHivesScreen();
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('frames')}</h2>
+        <CombBox bees={entry.populationFrames} brood={entry.broodFrames} boxes={entry.boxes} />
+      </div>
+      {STEPPED.map(({ name, label }) => (
+        <div key={name} className={styles.line}>
+          <Stepper
+            label={t(label)}
+            value={entry[name]}
+            last={last?.[name] ?? null}
+            average={averageOf(hives, name)}
+            error={errors[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,97 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../api/errors';
+import { useGo } from '../../../shell/paths';
+import { useSelection } from '../../../shell/selection';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast-store';
+import { useHivesScreen } from '../data/hives-context';
+import { useDesktop } from '../data/use-desktop';
+import { useInspections } from '../data/use-inspections';
+import { nextToInspect } from '../data/yard';
+import { draft } from './draft';
+import { type EntryErrors, errorsOf } from './entry-errors';
+import { FormNotes } from './FormNotes';
+import { FrameSteppers } from './FrameSteppers';
+import { changesOf, recordedOf, withoutNulls } from './fields';
+import styles from './InspectionForm.module.css';
+import { MoreFields } from './MoreFields';
+import { QueenFields } from './QueenFields';
+import { StatusTiles } from './StatusTiles';
+import { useEntry } from './use-entry';
+import { useRecord } from './use-record';
+import { useStatusKeys } from './use-status-keys';
+
+/** One hive, with gloves, in under half a minute: status, frames, queen, and the rest folded away. */
+export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
+  const { t } = useTranslation('inspection');
+  const go = useGo();
+  const desktop = useDesktop();
+  const { round, hives } = useHivesScreen();
+  const { selectGroup } = useSelection();
+  const { data: history = [] } = useInspections(hive.id);
+  const form = useEntry(hive, round.day);
+  const record = useRecord();
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const page = useRef<HTMLFormElement>(null);
+  const { entry, set } = form;
+  const correction = hive.inspection_id !== null;
+  const last = history.find(({ dateCreated }) => dateCreated < round.day) ?? null;
+  const next = nextToInspect(hives, hive.id);
+  useStatusKeys((generalStatus) => set({ generalStatus }));
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const texts = { nothing: t('nothing'), badNumber: t('badNumber'), incompleteVarroa: t('incompleteVarroa') };
+    const found = errorsOf(entry, texts, issueText);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      // Where the error stands may still be folded away; it is there after this render.
+      requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const fields = recordedOf(entry);
+    const given = correction ? changesOf(fields, recordedOf(form.recorded)) : withoutNulls(fields);
+    if (Object.keys(given).length > 0) {
+      const { day } = round;
+      // A refusal must not cost what was entered: the draft is there again.
+      record(hive, given).catch(() => draft.keep(hive.id, day, entry));
+      form.reset();
+      draft.forget(hive.id, day);
+      selectGroup(round.id);
+      toast(t(next ? 'saved' : 'savedLast', { number: hive.hiveNumber }));
+    }
+    go(next && !correction ? `hives/${next.id}?inspect=1` : `hives/${hive.id}`, { replace: true });
+  };
+
+  return (
+    <form ref={page} className={styles.form} onSubmit={save} noValidate data-inspection>
+      <div className={styles.body}>
+        <FormNotes hive={hive} fromDraft={form.fromDraft && form.dirty} onDiscard={form.reset} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <StatusTiles value={entry.generalStatus} onChange={(generalStatus) => set({ generalStatus })} />
+            <FrameSteppers entry={entry} last={last} errors={errors} onChange={set} />
+          </div>
+          <div className={styles.column}>
+            <QueenFields entry={entry} day={round.day} last={last} errors={errors} onChange={set} />
+            <MoreFields entry={entry} last={last} errors={errors} onChange={set} />
+          </div>
+        </div>
+        {desktop && <p className={styles.keys}>{t('keys')}</p>}
+      </div>
+      <footer className={styles.foot}>
+        {errors.all && (
+          <p className={styles.error} role="alert">
+            {errors.all}
+          </p>
+        )}
+        <Button variant="honey" size="yard" full type="submit" icon={<IconCheck aria-hidden />}>
+          {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
+        </Button>
+      </footer>
+    </form>
+  );
+};

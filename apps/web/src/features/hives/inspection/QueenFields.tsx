@@ -1,0 +1,60 @@
+import type { Inspection } from '@kypseli/contract';
+import { yearOf } from '@kypseli/domain';
+import { useTranslation } from 'react-i18next';
+import { QueenMark } from '../../../ui/bees/QueenMark';
+import type { EntryErrors } from './entry-errors';
+import type { Entry } from './fields';
+import styles from './QueenFields.module.css';
+import { YesNo } from './YesNo';
+
+interface QueenFieldsProps {
+  entry: Entry;
+  day: string;
+  last: Inspection | null;
+  errors: EntryErrors;
+  onChange: (change: Partial<Entry>) => void;
+}
+
+/** A queen rarely sees a sixth year. */
+const YEARS = 5;
+
+/** Seen, eggs, and the year by its mark. */
+export const QueenFields = ({ entry, day, last, errors, onChange }: QueenFieldsProps) => {
+  const { t } = useTranslation('inspection');
+  const newest = yearOf(day);
+  const years = Array.from({ length: YEARS }, (_, age) => newest - age);
+  if (entry.queenYear !== null && !years.includes(entry.queenYear)) years.push(entry.queenYear);
+  return (
+    <section className={styles.queen}>
+      <div className={styles.head}>
+        <h2>{t('queen')}</h2>
+        <span>{last?.queenYear ? t('lastQueen', { year: last.queenYear }) : t('yearOfBirth')}</span>
+      </div>
+      <div className={styles.pair}>
+        <YesNo label={t('queenSeen')} value={entry.queenSeen} onChange={(queenSeen) => onChange({ queenSeen })} />
+        <YesNo label={t('eggsSeen')} value={entry.eggsSeen} onChange={(eggsSeen) => onChange({ eggsSeen })} />
+      </div>
+      <fieldset
+        className={styles.years}
+        aria-label={t('yearOfBirth')}
+        aria-invalid={errors.queenYear ? true : undefined}
+      >
+        {years.map((year) => (
+          <label key={year} className={styles.year}>
+            <input
+              type="radio"
+              name="queen-year"
+              className={styles.radio}
+              checked={entry.queenYear === year}
+              onChange={() => onChange({ queenYear: year, queenAge: null })}
+              onClick={() => entry.queenYear === year && onChange({ queenYear: null })}
+            />
+            <QueenMark year={year} decorative />
+            {year}
+          </label>
+        ))}
+      </fieldset>
+      {errors.queenYear && <p className={styles.error}>{errors.queenYear}</p>}
+    </section>
+  );
+};

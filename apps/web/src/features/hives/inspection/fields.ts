@@ -1,0 +1,156 @@
+import type { Inspection } from '@kypseli/contract';
+import type { GeneralStatus, InspectionFields, LEVELS, Varroa } from '@kypseli/domain';
+
+export const STEPPED = [
+  { name: 'populationFrames', label: 'bees' },
+  { name: 'broodFrames', label: 'brood' },
+  { name: 'honeycombs', label: 'honeycombs' },
+  { name: 'harvestedFrames', label: 'harvested' },
+  { name: 'pollenFrames', label: 'pollen' },
+] as const;
+
+export const RATINGS = [
+  'queenQuality',
+  'pollenCollection',
+  'honeyCollection',
+  'propolisCollection',
+  'diseaseTolerance',
+] as const;
+export const TEMPERS = ['aggressiveness', 'swarmingTendency'] as const;
+
+type Level = (typeof LEVELS)[number];
+
+/** What the form holds: null is not entered. Numbers that are typed stay as typed until they are read. */
+export interface Entry {
+  generalStatus: GeneralStatus | null;
+  populationFrames: number | null;
+  broodFrames: number | null;
+  honeycombs: number | null;
+  harvestedFrames: number | null;
+  pollenFrames: number | null;
+  droneBroodFrames: number | null;
+  topBoxFrames: number | null;
+  boxes: number | null;
+  queenSeen: boolean | null;
+  eggsSeen: boolean | null;
+  queenYear: number | null;
+  queenAge: 'older' | null;
+  queenCells: number | null;
+  queenQuality: GeneralStatus | null;
+  pollenCollection: GeneralStatus | null;
+  honeyCollection: GeneralStatus | null;
+  propolisCollection: GeneralStatus | null;
+  diseaseTolerance: GeneralStatus | null;
+  aggressiveness: Level | null;
+  swarmingTendency: Level | null;
+  varroaMethod: Varroa['method'];
+  mites: string;
+  sample: string;
+  weight: string;
+  note: string;
+}
+
+export const EMPTY_ENTRY: Entry = {
+  generalStatus: null,
+  populationFrames: null,
+  broodFrames: null,
+  honeycombs: null,
+  harvestedFrames: null,
+  pollenFrames: null,
+  droneBroodFrames: null,
+  topBoxFrames: null,
+  boxes: null,
+  queenSeen: null,
+  eggsSeen: null,
+  queenYear: null,
+  queenAge: null,
+  queenCells: null,
+  queenQuality: null,
+  pollenCollection: null,
+  honeyCollection: null,
+  propolisCollection: null,
+  diseaseTolerance: null,
+  aggressiveness: null,
+  swarmingTendency: null,
+  varroaMethod: 'alcohol_wash',
+  mites: '',
+  sample: '',
+  weight: '',
+  note: '',
+};
+
+type Recorded = Pick<
+  Inspection,
+  Exclude<keyof Entry, 'varroaMethod' | 'mites' | 'sample' | 'weight' | 'note' | 'queenAge'>
+> &
+  Pick<Inspection, 'varroa' | 'weightKg' | 'note' | 'queenAge'>;
+
+const typed = (value: number | undefined | null) => (value === undefined || value === null ? '' : String(value));
+
+/** A recorded inspection as the form takes it, to be corrected. */
+export const entryOf = (recorded: Recorded): Entry => ({
+  ...(Object.fromEntries(
+    Object.keys(EMPTY_ENTRY).map((key) => [key, recorded[key as keyof Recorded] ?? EMPTY_ENTRY[key as keyof Entry]]),
+  ) as unknown as Entry),
+  // This year and last year follow from the year of birth; only an open age stands for itself.
+  queenAge: recorded.queenYear === null && recorded.queenAge === 'older' ? 'older' : null,
+  varroaMethod: recorded.varroa?.method ?? 'alcohol_wash',
+  mites: typed(recorded.varroa?.mites),
+  sample: typed(recorded.varroa?.sample ?? recorded.varroa?.days),
+  weight: typed(recorded.weightKg),
+  note: recorded.note ?? '',
+});
+
+/** A typed number with comma or point; null for nothing, undefined for what is no number. */
+export const numberOf = (text: string): number | null | undefined => {
+  const clean = text.trim().replace(',', '.');
+  if (clean === '') return null;
+  return /^\d*\.?\d+$|^\d+\.$/.test(clean) ? Math.round(Number(clean) * 10_000) / 10_000 : undefined;
+};
+
+/** The mite count if it is complete, null if none was entered, undefined if something is missing. */
+export const varroaOf = ({ varroaMethod, mites, sample }: Entry): Varroa | null | undefined => {
+  const [count, of] = [numberOf(mites), numberOf(sample)];
+  if (count === null && of === null) return null;
+  if (typeof count !== 'number' || typeof of !== 'number' || of <= 0) return undefined;
+  if (varroaMethod === 'natural_drop') return { method: varroaMethod, mites: count, days: of };
+  return { method: varroaMethod, mites: count, sample: of };
+};
+
+/** The form's content as the contract takes it; what is not a number stays out and is complained about first. */
+export const recordedOf = (entry: Entry): InspectionFields => {
+  const { varroaMethod: _, mites: __, sample: ___, weight, note, ...plain } = entry;
+  return {
+    ...plain,
+    varroa: varroaOf(entry) ?? null,
+    weightKg: numberOf(weight) ?? null,
+    note: note.trim() === '' ? null : note.trim(),
+  };
+};
+
+/** Only what was entered, for a first record; in a correction null clears. */
+export const withoutNulls = (fields: InspectionFields): InspectionFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as InspectionFields;
+
+/** Only what differs from what was recorded. */
+export const changesOf = (fields: InspectionFields, before: InspectionFields): InspectionFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof InspectionFields] ?? null),
+    ),
+  ) as InspectionFields;
+
+export const isEmpty = (entry: Entry): boolean => Object.keys(withoutNulls(recordedOf(entry))).length === 0;
+
+const MORE = [
+  'queenCells',
+  'droneBroodFrames',
+  'topBoxFrames',
+  ...RATINGS,
+  ...TEMPERS,
+] as const satisfies readonly (keyof Entry)[];
+
+/** How much was entered in the folded part. */
+export const filledInMore = (entry: Entry): number =>
+  MORE.filter((name) => entry[name] !== null).length +
+  [entry.mites, entry.weight, entry.note].filter((text) => text.trim() !== '').length;

@@ -1,0 +1,103 @@
+import {
+  type HiveWithStatus,
+  type Inspection,
+  type InspectionGroup,
+  inspectionId,
+  inspections,
+} from '@kypseli/contract';
+import {
+  type InspectionFields,
+  mergeFields,
+  type RecordedFields,
+  readFields,
+  RecordedFields as Shape,
+} from '@kypseli/domain';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { keys } from '../../../api/queries';
+import { useCommands } from '../../../commands/use-commands';
+import { useHivesScreen } from '../data/hives-context';
+
+/** What a list row or an inspection records, without what follows from it. */
+const recordedFrom = (row: HiveWithStatus): RecordedFields => {
+  const given = Object.entries(row).filter(([key, value]) => key in Shape.shape && value !== null);
+  const fields = Object.fromEntries(given) as RecordedFields;
+  if (fields.queenYear !== undefined) fields.queenAge = undefined;
+  if (row.varroa) {
+    const { rate: _, ...count } = row.varroa;
+    fields.varroa = count as RecordedFields['varroa'];
+  }
+  return fields;
+};
+
+/** Records or corrects the inspection of a hive in the round on show; list and history show it at once. */
+export const useRecord = () => {
+  const { submit } = useCommands();
+  const { apiary, round, hives } = useHivesScreen();
+
+  return (hive: HiveWithStatus, given: InspectionFields): Promise<unknown> => {
+    const { id: groupId, day } = round;
+    const correction = hive.inspection_id !== null;
+    const id = hive.inspection_id ?? inspectionId(groupId, hive.id);
+
+    const apply = (client: QueryClient) => {
+      const undo: (() => void)[] = [];
+      const change = <T>(key: QueryKey, to: (now: T | undefined) => T | undefined) => {
+        const before = client.getQueryData<T>(key);
+        const next = to(before);
+        if (next === undefined) return;
+        client.setQueryData<T>(key, next);
+        undo.push(() =>
+          before === undefined
+            ? client.removeQueries({ queryKey: key, exact: true })
+            : client.setQueryData(key, before),
+        );
+      };
+      const listed = client.getQueryData<HiveWithStatus[]>(keys.hives(apiary.id, groupId));
+      const row = listed?.find((one) => one.id === hive.id) ?? hive;
+      const fields = readFields(mergeFields(recordedFrom(row), given, day), day);
+
+      change<HiveWithStatus[]>(keys.hives(apiary.id, groupId), (now) =>
+        (now ?? [...hives]).map((one) =>
+          one.id === hive.id ? { ...one, ...fields, inspection_id: id, dateCreated: day } : one,
+        ),
+      );
+      change<InspectionGroup[]>(keys.groups(apiary.id), (now = []) => {
+        const known = now.some((group) => group.id === groupId);
+        const groups = known ? now : [...now, { id: groupId, initiate_at: day, count: 0 }];
+        return groups
+          .map((group) => (group.id === groupId && !correction ? { ...group, count: group.count + 1 } : group))
+          .sort((a, b) => b.initiate_at.localeCompare(a.initiate_at));
+      });
+      change<Inspection[]>(keys.inspections(hive.id), (now) => {
+        if (!now) return undefined;
+        const one = { id, group_id: groupId, apiary_id: apiary.id, hive_id: hive.id, dateCreated: day };
+        const recorded: Inspection = { ...one, recorded_at: new Date().toISOString(), ...fields };
+        return [...now.filter((other) => other.id !== id), recorded].sort((a, b) =>
+          b.dateCreated.localeCompare(a.dateCreated),
+        );
+      });
+      return () => {
+        for (const step of undo.reverse()) step();
+      };
+    };
+    const common = {
+      apiaryId: apiary.id,
+      describe: { key: 'inspection:command', values: { number: hive.hiveNumber } },
+      apply,
+      invalidates: [
+        keys.groups(apiary.id),
+        keys.hives(apiary.id),
+        keys.inspections(hive.id),
+        keys.analytics(apiary.id),
+        keys.apiaries,
+      ],
+    };
+    return correction
+      ? submit({ ...common, route: inspections.correct, input: { params: { id }, body: given } })
+      : submit({
+          ...common,
+          route: inspections.record,
+          input: { params: { id: hive.id }, body: { ...given, date: day } },
+        });
+  };
+};

@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { useHivesScreen } from '../data/hives-context';
+import { useDesktop } from '../data/use-desktop';
+import { HiveRow } from './HiveRow';
+import { HiveRows } from './HiveRows';
+import { HiveTable } from './HiveTable';
+import { useArrowKeys } from './use-arrow-keys';
+import { useColumns } from './use-columns';
+
+const ROW = 102;
+/** The columns that stay beside an open hive. */
+const BESIDE = ['generalStatus', 'populationFrames'];
+
+/** The hives that match: rows on phones, a table on desktop; arrow keys go from one to the next. */
+export const HiveList = () => {
+  const desktop = useDesktop();
+  const { id } = useParams();
+  const { apiary, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
+  const { columns } = useColumns();
+  const { ids, toggle } = selection;
+  const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
+  const onKeyDown = useArrowKeys();
+  const row = { onToggle: toggle, onStar };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within
+    <div onKeyDown={onKeyDown}>
+      {desktop ? (
+        <HiveTable
+          hives={shown}
+          columns={id === undefined ? columns : columns.filter(({ key }) => BESIDE.includes(key))}
+          averages={yard.averages}
+          apiary={apiary.name}
+          selected={ids}
+          current={id}
+          sorting={sorting}
+          onSort={setSorting}
+          {...row}
+        />
+      ) : (
+        <HiveRows hives={shown} height={ROW} role="list">
+          {(hive, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the list draws only the items in sight
+            <div key={hive.id} role="listitem" aria-setsize={shown.length} aria-posinset={index + 1}>
+              <HiveRow
+                hive={hive}
+                average={yard.averages.populationFrames}
+                selected={ids.has(hive.id)}
+                current={hive.id === id}
+                {...row}
+              />
+            </div>
+          )}
+        </HiveRows>
+      )}
+    </div>
+  );
+};

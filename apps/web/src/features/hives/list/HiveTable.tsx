@@ -1,0 +1,96 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that come and go by position
+// biome-ignore-all lint/a11y/useFocusableInteractive: what is focused are the keys and links within
+import type { HiveWithStatus } from '@kypseli/contract';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Averages } from '../data/yard';
+import type { Column } from './columns';
+import { HiveRows } from './HiveRows';
+import styles from './HiveTable.module.css';
+import { HiveTableRow } from './HiveTableRow';
+import { nextSorting, type Sorting } from './sorting';
+
+interface HiveTableProps {
+  hives: readonly HiveWithStatus[];
+  columns: readonly Column[];
+  averages: Averages;
+  apiary: string;
+  selected: ReadonlySet<string>;
+  current: string | undefined;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  onToggle: (id: string, range: boolean) => void;
+  onStar: (hive: HiveWithStatus, starred: boolean) => void;
+}
+
+const ROW = 54;
+const STAR = [48, 0] as const;
+const HIVE = [112, 0.4] as const;
+/** As the stylesheet has them. */
+const GAP = 10;
+const EDGES = 12;
+
+/** Rows of 54 on desktop: sorted by any head, the plate column first. */
+export const HiveTable = (props: HiveTableProps) => {
+  const { hives, columns, averages, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
+  const { t } = useTranslation('hives');
+  const widths = [STAR, HIVE, ...columns.map(({ width }) => width)];
+  const template = widths.map(([least, share]) => `minmax(${least}px, ${share}fr)`).join(' ');
+  const least = widths.reduce((sum, [width]) => sum + width + GAP, EDGES);
+  const heads = [
+    { key: 'hive', word: t('table.hive'), align: undefined },
+    ...columns.map(({ key, head, align }) => ({ key, word: t(head), align })),
+  ];
+  const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <div
+      className={styles.table}
+      role="table"
+      aria-label={t('table.name', { apiary })}
+      aria-rowcount={hives.length + 1}
+      style={{ '--columns': template, '--least': `${least}px` } as CSSProperties}
+    >
+      <div className={styles.heads} role="row" aria-rowindex={1}>
+        <span role="columnheader" className={styles.head} aria-label={t('table.star')} />
+        {heads.map(({ key, word, align }) => {
+          const on = sorting.key === key;
+          return (
+            <span
+              key={key}
+              role="columnheader"
+              className={styles.head}
+              data-align={align}
+              aria-sort={on ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+            >
+              <button
+                type="button"
+                className={styles.sort}
+                data-on={on || undefined}
+                onClick={() => onSort(nextSorting(sorting, key))}
+              >
+                {word}
+                {on && <Arrow size={16} aria-hidden />}
+              </button>
+            </span>
+          );
+        })}
+      </div>
+      <HiveRows hives={hives} height={ROW} role="rowgroup">
+        {(hive, index) => (
+          <HiveTableRow
+            key={hive.id}
+            hive={hive}
+            index={index}
+            columns={columns}
+            averages={averages}
+            selected={selected.has(hive.id)}
+            current={hive.id === current}
+            onToggle={onToggle}
+            onStar={onStar}
+          />
+        )}
+      </HiveRows>
+    </div>
+  );
+};

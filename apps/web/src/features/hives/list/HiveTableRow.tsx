@@ -1,0 +1,52 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold rows that come and go by position
+// biome-ignore-all lint/a11y/useFocusableInteractive: what is focused are the keys and links within
+import type { HiveWithStatus } from '@kypseli/contract';
+import { memo } from 'react';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import type { Averages } from '../data/yard';
+import type { Column } from './columns';
+import styles from './HiveTable.module.css';
+import { OpenHive } from './OpenHive';
+import { PlateKey } from './PlateKey';
+import { StarKey } from './StarKey';
+
+interface HiveTableRowProps {
+  hive: HiveWithStatus;
+  index: number;
+  columns: readonly Column[];
+  averages: Averages;
+  selected: boolean;
+  current: boolean;
+  onToggle: (id: string, range: boolean) => void;
+  onStar: (hive: HiveWithStatus, starred: boolean) => void;
+}
+
+export const HiveTableRow = memo((props: HiveTableRowProps) => {
+  const { hive, index, columns, averages, selected, current, onToggle, onStar } = props;
+  const numbers = useNumbers();
+  return (
+    <div
+      className={styles.row}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-selected={selected || undefined}
+    >
+      <span role="cell" className={styles.above}>
+        <StarKey hive={hive} onStar={onStar} />
+      </span>
+      <span role="cell" className={styles.hive}>
+        <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
+        <span className={styles.above}>
+          <PlateKey hive={hive} selected={selected} onToggle={onToggle} size="table" />
+        </span>
+      </span>
+      {columns.map(({ key, align, cell }) => (
+        <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>
+          {cell(hive, { numbers, averages })}
+        </span>
+      ))}
+    </div>
+  );
+});
+HiveTableRow.displayName = 'HiveTableRow';

@@ -1,0 +1,34 @@
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { IconButton } from '../../../ui/IconButton';
+import { useHivesScreen } from '../data/hives-context';
+import styles from './HivesFoot.module.css';
+import { InspectNext } from './InspectNext';
+
+/** Under the thumb: how far the round is, and the next hive to open. */
+export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
+  const { t } = useTranslation('hives');
+  const { tenths } = useNumbers();
+  const { yard } = useHivesScreen();
+  const average = yard.averages.populationFrames;
+  return (
+    <div className={styles.foot}>
+      <p className={styles.words}>
+        <span>
+          <Trans
+            t={t}
+            i18nKey="list.inspected"
+            values={{ inspected: yard.inspected, total: yard.expected }}
+            components={{ b: <b /> }}
+          />
+        </span>
+        {average !== null && <span>{t('list.average', { value: tenths(average) })}</span>}
+      </p>
+      <div className={styles.keys}>
+        <IconButton look="boxed" size="yard" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
+        <InspectNext variant="honey" size="yard" tail={<IconArrowRight aria-hidden />} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { IconClipboardList, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { IconButton } from '../../../ui/IconButton';
+import { useHivesScreen } from '../data/hives-context';
+import { ColumnMenu } from './ColumnMenu';
+import styles from './HivesHead.module.css';
+import { InspectNext } from './InspectNext';
+
+/** How many match as the title, what the round shows, and what can be done with the table. */
+export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
+  const { t } = useTranslation('hives');
+  const { tenths } = useNumbers();
+  const { hives, shown, filtered, yard, selection, loading } = useHivesScreen();
+  if (loading || hives.length === 0) return <h1 className={styles.title}>{t('list.title')}</h1>;
+  const average = yard.averages.populationFrames;
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>
+        {filtered
+          ? t('list.some', { shown: shown.length, count: hives.length })
+          : t('list.all', { count: hives.length })}
+      </h1>
+      <p className={styles.summary}>
+        {average === null
+          ? t('list.summaryOnly', { inspected: yard.inspected })
+          : t('list.summary', { inspected: yard.inspected, average: tenths(average) })}
+      </p>
+      <div className={styles.keys}>
+        <ColumnMenu />
+        <IconButton look="boxed" label={t('table.print')} icon={<IconPrinter />} onClick={() => window.print()} />
+        <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
+          {t('list.add')}
+        </Button>
+        <InspectNext
+          variant={selection.hives.length > 0 ? 'plain' : 'honey'}
+          icon={<IconClipboardList aria-hidden />}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button } from '../../../ui/Button';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PageError } from '../../../ui/PageError';
+import { Skeleton } from '../../../ui/Skeleton';
+import { BulkBar } from '../bulk/BulkBar';
+import { useHivesScreen } from '../data/hives-context';
+import { useDesktop } from '../data/use-desktop';
+import { useOpenHive } from '../dialog/use-open-hive';
+import { AddHivesSheet } from '../edit/AddHivesSheet';
+import { FilterChips } from '../filter/FilterChips';
+import { FilterPanel } from '../filter/FilterPanel';
+import { useSliderEnds } from '../filter/use-slider-ends';
+import { HiveList } from './HiveList';
+import { HivesFoot } from './HivesFoot';
+import { HivesHead } from './HivesHead';
+import styles from './HivesPage.module.css';
+import { HivesTools } from './HivesTools';
+import { NewRoundNote } from './NewRoundNote';
+import { NoMatch } from './NoMatch';
+
+/** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
+export const HivesPage = () => {
+  const { t } = useTranslation(['hives', 'common']);
+  const desktop = useDesktop();
+  const { apiary, round, hives, shown, loading, failed, retry, selection } = useHivesScreen();
+  const open = useParams().id !== undefined;
+  const { inspecting } = useOpenHive();
+  const [adding, setAdding] = useState(false);
+  const ends = useSliderEnds(apiary.id, round.started ? round.id : null, hives, false);
+  const add = () => setAdding(true);
+
+  const content = () => {
+    if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
+    if (loading) return <Skeleton rows={8} height={desktop ? 54 : 102} />;
+    if (hives.length === 0)
+      return (
+        <EmptyState
+          drawing={<CombBox bees={null} size="large" />}
+          title={t('empty.yard', { apiary: apiary.name })}
+          text={t('empty.yardText')}
+          action={
+            <Button variant="honey" size="yard" onClick={add}>
+              {t('list.add')}
+            </Button>
+          }
+        />
+      );
+    return shown.length === 0 ? <NoMatch ends={ends} /> : <HiveList />;
+  };
+  const filled = hives.length > 0;
+  return (
+    <div className={styles.page} data-open={open ? (inspecting ? 'form' : 'hive') : undefined}>
+      {desktop && filled && !open && <FilterPanel />}
+      <div className={styles.main} data-bare={!filled || undefined}>
+        {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
+        {filled && (
+          <div className={styles.between}>
+            <NewRoundNote />
+            <FilterChips ends={ends} />
+          </div>
+        )}
+        {content()}
+        {selection.hives.length > 0 ? <BulkBar /> : !desktop && filled && <HivesFoot onAdd={add} />}
+      </div>
+      <AddHivesSheet open={adding} onClose={() => setAdding(false)} />
+    </div>
+  );
+};

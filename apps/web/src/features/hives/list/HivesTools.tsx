@@ -1,0 +1,38 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { useHivesScreen } from '../data/hives-context';
+import { FilterHelp } from '../filter/FilterHelp';
+import { FilterSheet } from '../filter/FilterSheet';
+import { limitsOf } from '../filter/filter';
+import { HiveSearch } from './HiveSearch';
+import styles from './HivesTools.module.css';
+import { StatusStrip } from './StatusStrip';
+
+/** Search, filter and the status strip over the rows of a phone. */
+export const HivesTools = () => {
+  const { t } = useTranslation('hives');
+  const { filter } = useHivesScreen();
+  const [open, setOpen] = useState(false);
+  const limits = limitsOf(filter).filter((name) => name !== 'keyword').length;
+  return (
+    <div className={styles.tools}>
+      <h1 className={styles.title}>{t('list.title')}</h1>
+      <div className={styles.line}>
+        <HiveSearch />
+        <Button
+          icon={<IconAdjustmentsHorizontal aria-hidden />}
+          aria-haspopup="dialog"
+          aria-label={limits > 0 ? t('filter.openWith', { count: limits }) : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {t('filter.open')}
+        </Button>
+      </div>
+      <StatusStrip />
+      <FilterHelp />
+      <FilterSheet open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+};

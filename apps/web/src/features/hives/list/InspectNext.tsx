@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppPath } from '../../../shell/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { useHivesScreen } from '../data/hives-context';
+import styles from './InspectNext.module.css';
+
+interface InspectNextProps {
+  variant: 'honey' | 'plain';
+  size?: 'normal' | 'yard';
+  icon?: ReactNode;
+  tail?: ReactNode;
+}
+
+/** Opens the form of the first hive without an entry; when all have one, begins a round. */
+export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => {
+  const { t } = useTranslation('hives');
+  const appPath = useAppPath();
+  const { yard, round, canStartRound, hives } = useHivesScreen();
+  const look = { variant, size, icon } as const;
+  if (yard.next) {
+    const inRound = round.started ? '' : '&round=new';
+    return (
+      <ButtonLink {...look} to={appPath(`hives/${yard.next.id}?inspect=1${inRound}`)} className={styles.next}>
+        {t('list.next', { number: yard.next.hiveNumber })} {tail}
+      </ButtonLink>
+    );
+  }
+  if (!canStartRound || hives.length === 0) return null;
+  return (
+    <ButtonLink {...look} to={appPath('hives?round=new')} className={styles.next}>
+      {t('list.newRound')} {tail}
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAppPath } from '../../../shell/paths';
+import styles from './OpenHive.module.css';
+
+interface OpenHiveProps {
+  id: string;
+  number: string;
+  current: boolean;
+}
+
+/** The link that fills a row; plate and star lie above it. */
+export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
+  const { t } = useTranslation('hives');
+  const appPath = useAppPath();
+  return (
+    <Link
+      to={appPath(`hives/${id}`)}
+      className={styles.open}
+      aria-label={t('row.open', { number })}
+      aria-current={current || undefined}
+      data-hive={id}
+      preventScrollReset
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PressStrip } from '../../../ui/bees/PressStrip';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { useHivesScreen } from '../data/hives-context';
+import { STATUS_PARTS } from '../data/yard';
+
+/** How many hives stand in each status; each part filters. */
+export const StatusStrip = () => {
+  const { t } = useTranslation('hives');
+  const { yard, filter, setFilter } = useHivesScreen();
+  return (
+    <PressStrip
+      label={t('list.strip')}
+      parts={STATUS_PARTS.map((part) => ({
+        value: part,
+        name: t('list.part', { status: t(`status.${part}`), count: yard.statuses[part] }),
+        content: (
+          <>
+            <StatusMark status={part === 'none' ? null : part} size={20} />
+            {yard.statuses[part]}
+          </>
+        ),
+      }))}
+      pressed={filter.status}
+      onChange={(status) => setFilter({ ...filter, status })}
+    />
+  );
+};

@@ -1,0 +1,121 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { STATUSES } from '@kypseli/domain';
+import type { ReactNode } from 'react';
+import { roundDate } from '../../../i18n/format';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { Delta } from '../../../ui/bees/Delta';
+import { QueenMark } from '../../../ui/bees/QueenMark';
+import type { Numbers } from '../../../ui/bees/use-numbers';
+import type { Averages } from '../data/yard';
+import { Mites } from './Mites';
+import { StatusCell } from './StatusCell';
+
+export interface CellContext {
+  numbers: Numbers;
+  averages: Averages;
+}
+
+export interface Column {
+  key: string;
+  /** Of the `hives` texts. */
+  head:
+    | 'table.status'
+    | 'table.boxes'
+    | 'short.populationFrames'
+    | 'short.broodFrames'
+    | 'short.honeycombs'
+    | 'short.harvestedFrames'
+    | 'table.queen'
+    | 'table.mites'
+    | 'table.weight'
+    | 'table.inspected';
+  /** At least so many pixels, and this share of what is left. */
+  width: readonly [number, number];
+  align?: 'end' | 'centre';
+  sort: (hive: HiveWithStatus) => number | string | null;
+  cell: (hive: HiveWithStatus, context: CellContext) => ReactNode;
+  /** Not among the columns that a keeper finds at first. */
+  extra?: boolean;
+}
+
+const DASH = '–';
+const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = false): Column => ({
+  key,
+  head: `short.${key}`,
+  width: [56, 0.7],
+  align: 'end',
+  sort: (hive) => hive[key],
+  cell: (hive, { numbers }) => (hive[key] === null ? DASH : <b>{numbers.tenths(hive[key])}</b>),
+  extra,
+});
+
+/** The table's columns after star and plate. */
+export const COLUMNS: readonly Column[] = [
+  {
+    key: 'generalStatus',
+    head: 'table.status',
+    width: [140, 1.6],
+    sort: (hive) => (hive.generalStatus === null ? null : STATUSES.indexOf(hive.generalStatus)),
+    cell: (hive) => <StatusCell hive={hive} />,
+  },
+  {
+    key: 'boxes',
+    head: 'table.boxes',
+    width: [92, 0.2],
+    sort: (hive) => hive.boxes,
+    cell: (hive) => <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} size="table" />,
+  },
+  {
+    key: 'populationFrames',
+    head: 'short.populationFrames',
+    width: [94, 0.8],
+    align: 'end',
+    sort: (hive) => hive.populationFrames,
+    cell: (hive, { numbers, averages }) =>
+      hive.populationFrames === null ? (
+        DASH
+      ) : (
+        <>
+          <b>{numbers.frames(hive.populationFrames)}</b>
+          <span data-delta>
+            <Delta value={hive.populationFrames} average={averages.populationFrames} />
+          </span>
+        </>
+      ),
+  },
+  frames('broodFrames'),
+  frames('honeycombs'),
+  frames('harvestedFrames', true),
+  {
+    key: 'queenYear',
+    head: 'table.queen',
+    width: [58, 0.5],
+    align: 'centre',
+    sort: (hive) => hive.queenYear,
+    cell: (hive) => <QueenMark year={hive.queenYear} color={hive.queenColor} size={26} />,
+  },
+  {
+    key: 'varroa',
+    head: 'table.mites',
+    width: [82, 0.7],
+    align: 'end',
+    sort: (hive) => hive.varroa?.rate ?? null,
+    cell: (hive) => <Mites varroa={hive.varroa} />,
+  },
+  {
+    key: 'weightKg',
+    head: 'table.weight',
+    width: [56, 0.7],
+    align: 'end',
+    sort: (hive) => hive.weightKg,
+    cell: (hive, { numbers }) => (hive.weightKg === null ? DASH : <b>{numbers.tenths(hive.weightKg)}</b>),
+  },
+  {
+    key: 'dateCreated',
+    head: 'table.inspected',
+    width: [96, 0.3],
+    align: 'end',
+    sort: (hive) => hive.dateCreated,
+    cell: (hive) => (hive.dateCreated === null ? DASH : <span data-quiet>{roundDate(hive.dateCreated)}</span>),
+  },
+];
