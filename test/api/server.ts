@@ -88,10 +88,12 @@ export async function startServer(options: { env?: Record<string, string> } = {}
   database.pathname = `/${name}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'kypseli-api-'));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const env = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
+    PUBLIC_URL: url,
     DATABASE_URL: database.href,
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
@@ -117,20 +119,23 @@ export async function startServer(options: { env?: Record<string, string> } = {}
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
 
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
   const close = async () => {
+    const early = ended();
     await stop(child);
     process.removeListener('exit', killed);
     await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     rmSync(dataDir, { recursive: true, force: true });
+    if (early)
+      throw new Error(`The server ended by itself (${child.exitCode ?? child.signalCode}):\n${log.slice(-5_000)}`);
   };
-  const url = `http://127.0.0.1:${port}`;
   try {
     const ready = async () => {
-      if (child.exitCode !== null) return false;
-      return (await fetch(`${url}/readyz`)).ok || undefined;
+      if (ended()) return 'ended';
+      return (await fetch(`${url}/readyz`)).ok ? 'ready' : undefined;
     };
-    const up = await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);
-    if (!up) throw new Error(`The server ended with code ${child.exitCode}:\n${log}`);
+    await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);
+    if (ended()) throw new Error('The server ended while it started.');
   } catch (error) {
     await close();
     throw error;

@@ -10,7 +10,7 @@ let yard: Yard;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
 });
-afterAll(() => server.close());
+afterAll(() => server?.close());
 beforeEach(async () => {
   keeper = await newKeeper(server);
   yard = await newYard(keeper, ['10', '9', 'A1']);

@@ -9,7 +9,7 @@ let keeper: Keeper;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
 });
-afterAll(() => server.close());
+afterAll(() => server?.close());
 beforeEach(async () => {
   keeper = await newKeeper(server);
 });

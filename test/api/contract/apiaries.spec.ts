@@ -6,7 +6,7 @@ let keeper: Keeper;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.close());
+afterAll(() => server?.close());
 beforeEach(async () => {
   keeper = await newKeeper(server);
 });

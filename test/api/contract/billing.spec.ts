@@ -6,7 +6,7 @@ let keeper: Keeper;
 beforeAll(async () => {
   server = await startServer({ env: { FREE_HIVE_LIMIT: '5' } });
 });
-afterAll(() => server.close());
+afterAll(() => server?.close());
 beforeEach(async () => {
   keeper = await newKeeper(server);
 });

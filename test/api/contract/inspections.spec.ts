@@ -11,7 +11,7 @@ let hive: string;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
 });
-afterAll(() => server.close());
+afterAll(() => server?.close());
 beforeEach(async () => {
   keeper = await newKeeper(server);
   yard = await newYard(keeper, 2);
