@@ -20,8 +20,12 @@ const load = async (language: Language): Promise<void> => {
     i18next.addResourceBundle(language, namespace, bundle, true, true);
 };
 
+let fallbacksWanted = false;
 /** The fallbacks are loaded only once something is missing; a test keeps that from happening. */
 const loadFallbacks = () => {
+  // A key that no language has would otherwise ask for ever.
+  if (fallbacksWanted) return;
+  fallbacksWanted = true;
   void Promise.all(FALLBACK.map(load)).then(() => i18next.emit('languageChanged', i18next.language));
 };
 

@@ -20,7 +20,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup className={styles.drawer}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Avatar large />
             <div className={styles.who}>
               <Dialog.Title className={styles.name}>{user && `${user.firstname} ${user.lastname}`}</Dialog.Title>
@@ -32,7 +32,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
               </p>
             </div>
             <Dialog.Close render={<IconButton label={t('common:action.close')} icon={<IconX />} />} />
-          </header>
+          </div>
           <nav className={styles.nav} aria-label={t('drawer.label')}>
             <DrawerLink to="apiaries" icon={<IconMapPin />} onGo={onClose}>
               {t('screen.apiaries')}
@@ -45,10 +45,10 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
               {t('screen.inspectionAnalysis')}
             </DrawerLink>
           </nav>
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             <ThemeChoice />
             <Logout />
-          </footer>
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

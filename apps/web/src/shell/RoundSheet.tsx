@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../i18n/format';
+import { classes } from '../ui/classes';
 import { Sheet } from '../ui/Sheet';
 import styles from './ChoiceList.module.css';
 import { useSelection } from './selection';
@@ -15,7 +16,7 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           <li key={group.id}>
             <button
               type="button"
-              className={styles.choice}
+              className={classes(styles.choice, styles.dated)}
               aria-current={group.id === chosen?.id || undefined}
               onClick={() => {
                 selectGroup(group.id);

@@ -21,19 +21,21 @@ interface SegmentsProps<T extends string> {
   clearable?: boolean;
   /** Words longer than half the control stand below each other. */
   stacked?: boolean;
+  /** Icons above smaller words, where four of them share a narrow drawer. */
+  tall?: boolean;
   onInk?: boolean;
   disabled?: boolean;
 }
 
 /** Two to four exclusive words; arrow keys work, as the system's radio buttons lie beneath. */
 export const Segments = <T extends string>(props: SegmentsProps<T>) => {
-  const { label, value, options, onChange, clearable, stacked, onInk, disabled } = props;
+  const { label, value, options, onChange, clearable, stacked, tall, onInk, disabled } = props;
   const name = useId();
   return (
     <fieldset
       aria-label={label}
       disabled={disabled}
-      className={classes(styles.segments, stacked && styles.stacked, onInk && styles.onInk)}
+      className={classes(styles.segments, stacked && styles.stacked, tall && styles.tall, onInk && styles.onInk)}
     >
       {options.map((option) => (
         <label key={option.value} className={styles.segment} lang={option.lang}>

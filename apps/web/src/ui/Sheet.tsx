@@ -32,16 +32,16 @@ export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', hea
           <Dialog.Popup className={styles.popup}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden />}
             {head ?? (
-              <header className={styles.head}>
+              <div className={styles.head}>
                 <div className={styles.titles}>
                   <Dialog.Title className={styles.title}>{title}</Dialog.Title>
                   {lead && <Dialog.Description className={styles.lead}>{lead}</Dialog.Description>}
                 </div>
                 <Dialog.Close render={<IconButton label={t('action.close')} icon={<IconX />} />} />
-              </header>
+              </div>
             )}
             <div className={styles.body}>{children}</div>
-            {actions && <footer className={styles.actions}>{actions}</footer>}
+            {actions && <div className={styles.actions}>{actions}</div>}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 /** What the server refused, above the button. */
 export const Failure = ({ text }: { text: string | null }) => (
-  <div role="alert">
+  <div role="alert" className={styles.alert}>
     {text && (
       <p className={styles.failure}>
         <IconAlertCircle size={20} aria-hidden />

@@ -16,7 +16,7 @@ interface SignInFrameProps {
 
 /** A yard drawn from comb boxes on ink, the form on wax. */
 export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'shell']);
   return (
     <div className={styles.frame}>
       <header className={classes(styles.ink, !yardOnPhone && styles.short)} data-theme="dark">
@@ -46,9 +46,9 @@ export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) 
         </p>
       </header>
       <div className={styles.wax}>
-        <div className={styles.languageOnDesktop}>
+        <section className={styles.languageOnDesktop} aria-label={t('shell:languages')}>
           <LanguageSegments />
-        </div>
+        </section>
         <main className={styles.main}>{children}</main>
         <Footer />
       </div>

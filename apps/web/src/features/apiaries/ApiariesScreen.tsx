@@ -1,5 +1,5 @@
 import type { Apiary } from '@kypseli/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
@@ -69,7 +69,9 @@ const ApiariesScreen = () => {
         <BottomBar>
           <IconButton look="boxed" size="yard" label={t('add')} icon={<IconPlus />} onClick={add} />
           <ButtonLink to={appPath('hives')} variant="honey" size="yard" full>
-            {t('openHivesOf', { name: apiary.name })}
+            <span className={styles.openHives}>
+              {t('openHivesOf', { name: apiary.name })} <IconArrowRight aria-hidden />
+            </span>
           </ButtonLink>
         </BottomBar>
       )}

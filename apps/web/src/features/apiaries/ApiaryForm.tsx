@@ -68,7 +68,12 @@ export const ApiaryForm = ({ apiary, onClose }: { apiary: Apiary | null; onClose
     >
       <FormProvider {...form}>
         <form id="apiary" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-          <TextField label={t('form.name')} error={issueText(errors.name?.message)} {...form.register('name')} />
+          <TextField
+            label={t('form.name')}
+            maxLength={100}
+            error={errors.name && t('form.nameMissing')}
+            {...form.register('name')}
+          />
           <SelectField
             label={t('form.function')}
             options={APIARY_FUNCTIONS.map((value) => ({ value, label: t(`function.${value}`) }))}
