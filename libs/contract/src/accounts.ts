@@ -22,9 +22,11 @@ export const Timezone = z
   .meta({ examples: ['Europe/Athens'] });
 
 const required = (message: string) => ({ error: message });
-/** `schema`, but absent, empty and null say what to do. */
-const entered = (message: string, max: number) =>
-  z.string(required(message)).trim().min(1, message).max(max).pipe(text(1, max));
+/** A text of at most `max` units; absent, empty and null say what to do. */
+const entered = (message: string, max: number) => text(1, max, message);
+
+/** An address as typed; whatever it is, it names an account or none. */
+const TypedEmail = entered('Please enter your email!', 254).toLowerCase();
 
 export const Email = z
   .string(required('Please enter your email!'))
@@ -86,12 +88,7 @@ export const accounts = {
     access: 'anyone',
     summary: 'Log in with e-mail and password',
     body: z.strictObject({
-      email: z
-        .string(required('Please enter your email!'))
-        .trim()
-        .toLowerCase()
-        .min(1, 'Please enter your email!')
-        .max(254),
+      email: TypedEmail,
       password: TypedPassword,
     }),
     answer: result(Session),

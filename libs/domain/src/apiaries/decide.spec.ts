@@ -263,7 +263,10 @@ describe('any sequence of commands', () => {
             if (!(error instanceof DomainError)) throw error;
           }
           expect(state).toEqual(before);
-          for (const { type, data } of events) expect((apiaryEvents[type].schema as ZodType).parse(data)).toEqual(data);
+          for (const { type, data } of events) {
+            const schema: ZodType = apiaryEvents[type].schema;
+            expect(schema.parse(data)).toEqual(data);
+          }
           state = structuredClone(events).reduce(evolveApiary, state);
           log.push(...events);
           const keys = [...state.hives.values()].map((hive) => uniqueKey(hive.number));

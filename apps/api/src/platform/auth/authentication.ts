@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import { validate } from 'uuid';
 import { CONFIG, type Config } from '../../settings.js';
+import { Clock } from '../clock.js';
 import type { Caller } from '../http/caller.js';
 import { Refusal } from '../http/refusal.js';
 import { Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './sessions.js';
@@ -29,6 +31,7 @@ export class Authentication {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly sessions: Sessions,
+    clock: Clock,
   ) {
     this.strategy = new Strategy(
       {
@@ -37,9 +40,14 @@ export class Authentication {
         algorithms: ['HS256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
+        ignoreExpiration: true,
+        jsonWebTokenOptions: { ignoreNotBefore: true },
       },
-      ({ jti }: { jti?: unknown }, done) => {
-        if (typeof jti !== 'string') return done(null, false);
+      ({ jti, exp, nbf }: { jti?: unknown; exp?: unknown; nbf?: unknown }, done) => {
+        // By our clock, which may be set.
+        const now = clock.now().getTime() / 1000;
+        if (typeof jti !== 'string' || !validate(jti)) return done(null, false);
+        if (typeof exp !== 'number' || typeof nbf !== 'number' || now < nbf || now >= exp) return done(null, false);
         this.sessions.find(jti).then(
           (caller) => done(null, caller ?? false),
           (error: unknown) => done(error, false),

@@ -55,7 +55,10 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
   if (error instanceof StoreUnavailable || isUnavailable(error)) return answer('unavailable', TRY_AGAIN, [], 1);
   if (thrown instanceof HttpException && thrown.getStatus() === 404)
     return answer('not_found', 'There is nothing here.');
+  // Nest wraps what Fastify throws before a handler runs.
   const status = thrown instanceof HttpException ? thrown.getStatus() : (error.statusCode ?? 500);
+  if (status === 413) return answer(...FASTIFY.FST_ERR_CTP_BODY_TOO_LARGE!);
+  if (status === 415) return answer(...FASTIFY.FST_ERR_CTP_INVALID_MEDIA_TYPE!);
   if (status >= 400 && status < 500) return answer('validation_failed', error.message);
   log.error({ err: error, correlationId }, 'a request failed');
   return answer('internal', `Something went wrong here. Please report ${correlationId}.`);
