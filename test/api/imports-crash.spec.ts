@@ -44,7 +44,7 @@ it('an import goes on after its worker was killed, and counts what both attempts
   form.append('file', new Blob([records()]), 'heath.csv');
   const headers = { authorization: `JWT ${keeper.token}` };
   const uploaded = await fetch(`${server.url}/api/v1/imports`, { method: 'POST', headers, body: form });
-  const { id } = (await uploaded.json()).result.import;
+  const { id } = ((await uploaded.json()) as { result: { import: { id: string } } }).result.import;
   expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
   const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
 

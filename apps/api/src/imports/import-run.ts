@@ -14,7 +14,7 @@ import { ImportWriter } from './import-writer.js';
 import { Imports, NO_COUNTS } from './imports.repository.js';
 import { KnownObjects } from './known-objects.js';
 import { mapRows } from './map-rows.js';
-import { type ImportPlan, newHivesOf, type PlannedRound, planImport } from './plan-import.js';
+import { newHivesOf, type PlannedRound, planRounds, planYards, type YardPlan } from './plan-import.js';
 import { readCsv } from './read-csv.js';
 import type { MappedRows } from './visit.js';
 
@@ -43,15 +43,15 @@ export class ImportRun {
    * What the file means now, and what the account lacks of it.
    * @throws Refusal validation_failed when the mapping does not fit
    */
-  async prepare(record: ImportRecord): Promise<{ mapped: MappedRows; plan: ImportPlan }> {
+  async prepare(record: ImportRecord): Promise<{ mapped: MappedRows; plan: YardPlan }> {
     const table = await readCsv(await this.imports.fileOf(record.id));
     const mapped = await mapRows(table, record.mapping!, lastRecordableDay(this.clock.now()));
     const known = await this.known.of(record.accountId, mapped.visits);
-    return { mapped, plan: planImport(record.accountId, mapped.visits, known) };
+    return { mapped, plan: await planYards(record.accountId, mapped.visits, known) };
   }
 
   /** Holds room for the hives that a run will add. @throws Refusal free_hive_limit */
-  async reserve(record: ImportRecord, plan: ImportPlan): Promise<void> {
+  async reserve(record: ImportRecord, plan: YardPlan): Promise<void> {
     await this.allowance.reserve(contextOf(record), newHivesOf(plan));
   }
 
@@ -69,7 +69,7 @@ export class ImportRun {
     });
     const begun = new Set<string>();
     let written = 0;
-    for (const batch of inBatches(plan.rounds)) {
+    for (const batch of inBatches(await planRounds(mapped.visits, plan))) {
       if (stopping()) throw new Interrupted('The server is stopping.');
       await this.writeRounds(context, batch, counts, begun);
       written += batch.reduce((sum, { visits }) => sum + visits.length, 0);
@@ -81,7 +81,7 @@ export class ImportRun {
   }
 
   /** All of them in one append, so that a reservation covers every hive until it is let go. */
-  private async writeYards(context: CommandContext, { yards }: ImportPlan, counts: ImportCounts): Promise<void> {
+  private async writeYards(context: CommandContext, { yards }: YardPlan, counts: ImportCounts): Promise<void> {
     const made = new Map<string, { isNew: boolean; hives: number }>();
     const parts = yards.map((yard) => ({
       of: apiaryStream,

@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportProblem, Mapping } from '@kypseli/contract';
 import { HiveNumber, uniqueKey } from '@kypseli/domain';
 import { type CompiledMapping, compileMapping, meaningKey } from './compile-mapping.js';
+import { inTurns } from './in-turns.js';
 import { mergeVisits } from './merge-visits.js';
 import type { Table, TableRow } from './read-csv.js';
 import type { CellOf } from './read-source.js';
@@ -13,8 +13,6 @@ const MAX_TAG = 50;
 const MAX_TAGS = 20;
 /** Field notes use it for a row about the whole apiary. */
 const WHOLE_APIARY = 'all';
-/** Rows between two turns of the event loop, so that other requests are answered meanwhile. */
-const ROWS_AT_ONCE = 500;
 
 /**
  * What the rows of a file mean by a mapping: visits, one for each hive and day, and every problem with its row.
@@ -26,15 +24,16 @@ export const mapRows = async (table: Table, mapping: Mapping, lastDay: string): 
   const visits: ImportedVisit[] = [];
   const problems: ImportProblem[] = [];
   let skipped = 0;
-  for (const [index, row] of table.rows.entries()) {
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe();
-    const read = readRow(row, compiled, table.columns.length, lastDay);
-    visits.push(...read.visits);
-    for (const problem of read.problems) problems.push(problemOf(row.row, problem));
-    skipped += read.skipped;
+  for await (const rows of inTurns(table.rows)) {
+    for (const row of rows) {
+      const read = readRow(row, compiled, table.columns.length, lastDay);
+      visits.push(...read.visits);
+      for (const problem of read.problems) problems.push(problemOf(row.row, problem));
+      skipped += read.skipped;
+    }
   }
-  const merged = mergeVisits(visits);
-  problems.push(...merged.problems);
+  const merged = await mergeVisits(visits);
+  for (const problem of merged.problems) problems.push(problem);
   problems.sort((a, b) => a.row - b.row);
   return { visits: merged.visits, problems, skipped: skipped + merged.skipped };
 };

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '@kypseli/contract';
 import { type RecordedFields, uniqueKey } from '@kypseli/domain';
+import { inTurns } from './in-turns.js';
 import { keep } from './read-visit.js';
 import { type ImportedVisit, type MappedRows, problemOf, Unusable } from './visit.js';
 
@@ -12,17 +13,19 @@ const keyOf = ({ apiary, hiveNumber, day }: ImportedVisit) =>
  * Makes one visit of several rows about the same hive and day: notes and kept texts are joined, other fields
  * complete each other. A row that contradicts an earlier one is left out, since nobody here knows who is right.
  */
-export const mergeVisits = (visits: ImportedVisit[]): MappedRows => {
+export const mergeVisits = async (visits: ImportedVisit[]): Promise<MappedRows> => {
   const byHiveAndDay = new Map<string, ImportedVisit>();
   const problems: ImportProblem[] = [];
-  for (const visit of visits) {
-    const key = keyOf(visit);
-    const before = byHiveAndDay.get(key);
-    try {
-      byHiveAndDay.set(key, before ? merge(before, visit) : visit);
-    } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      problems.push(problemOf(visit.rows[0]!, error));
+  for await (const some of inTurns(visits)) {
+    for (const visit of some) {
+      const key = keyOf(visit);
+      const before = byHiveAndDay.get(key);
+      try {
+        byHiveAndDay.set(key, before ? merge(before, visit) : visit);
+      } catch (error) {
+        if (!(error instanceof Unusable)) throw error;
+        problems.push(problemOf(visit.rows[0]!, error));
+      }
     }
   }
   return { visits: [...byHiveAndDay.values()], problems, skipped: problems.length };

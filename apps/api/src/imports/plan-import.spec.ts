@@ -3,7 +3,7 @@ import { Mapping } from '@kypseli/contract';
 import { type ApiaryEvent, evolveApiary, noApiary, type RoundEvent } from '@kypseli/domain';
 import { decideImportedRound, decideYard } from './decide-import.js';
 import { mapRows } from './map-rows.js';
-import { type ImportPlan, type Known, newHivesOf, planImport } from './plan-import.js';
+import { type Known, newHivesOf, type PlannedRound, planRounds, planYards, type YardPlan } from './plan-import.js';
 import { readCsv } from './read-csv.js';
 import type { ImportedVisit } from './visit.js';
 
@@ -13,6 +13,14 @@ const published = async (file: string) => {
   const table = await readCsv(readFileSync(new URL(`apps/api/data/demo/${file}.csv`, root)));
   const mapping = JSON.parse(readFileSync(new URL(`apps/api/data/demo/${file}.mapping.json`, root), 'utf8'));
   return (await mapRows(table, Mapping.parse(mapping), '2026-11-22')).visits;
+};
+
+interface Plan extends YardPlan {
+  rounds: PlannedRound[];
+}
+const planImport = async (visits: ImportedVisit[], known: Known): Promise<Plan> => {
+  const plan = await planYards(ACCOUNT, visits, known);
+  return { ...plan, rounds: await planRounds(visits, plan) };
 };
 
 /** A log in memory, to write plans to. */
@@ -36,7 +44,7 @@ const journal = () => {
       return [{ id, name: state.description!.name, hives }];
     }),
   });
-  const write = ({ yards, rounds }: ImportPlan) => {
+  const write = ({ yards, rounds }: Plan) => {
     const counts = { apiaries: 0, yardEvents: 0, rounds: 0, inspections: 0, unchanged: 0 };
     for (const yard of yards) {
       counts.apiaries += Number(yard.isNew);
@@ -60,10 +68,10 @@ describe.each([
   it('is written once; the same file again changes nothing', async () => {
     const visits = await published(file);
     const log = journal();
-    const plan = planImport(ACCOUNT, visits, log.known());
+    const plan = await planImport(visits, log.known());
     expect(newHivesOf(plan)).toBe(hives);
     expect(log.write(plan)).toEqual({ apiaries, yardEvents: 2 * apiaries, rounds, inspections, unchanged: 0 });
-    const again = planImport(ACCOUNT, visits, log.known());
+    const again = await planImport(visits, log.known());
     expect(newHivesOf(again)).toBe(0);
     expect(log.write(again)).toEqual({ apiaries: 0, yardEvents: 0, rounds: 0, inspections: 0, unchanged: inspections });
   });
@@ -85,9 +93,8 @@ describe('made-up visits', () => {
     gone: new Set(),
   });
 
-  it('reuses an apiary by name and a hive by number, without case, and adds tags', () => {
-    const { yards, rounds } = planImport(
-      ACCOUNT,
+  it('reuses an apiary by name and a hive by number, without case, and adds tags', async () => {
+    const { yards, rounds } = await planImport(
       [visit({ hiveNumber: '7A', tags: ['B'] })],
       home([['7a', { id: 'hive-1', tags: ['A'] }]]),
     );
@@ -97,43 +104,41 @@ describe('made-up visits', () => {
     expect(rounds[0]!.visits[0]!.hiveId).toBe('hive-1');
   });
 
-  it('adds a hive once, with the tags of all its rows', () => {
-    const { yards } = planImport(
-      ACCOUNT,
-      [visit({ tags: ['A'] }), visit({ day: '2022-06-01', tags: ['B'] })],
-      home([]),
-    );
+  it('adds a hive once, with the tags of all its rows', async () => {
+    const { yards } = await planImport([visit({ tags: ['A'] }), visit({ day: '2022-06-01', tags: ['B'] })], home([]));
     expect(yards[0]!.add).toEqual([{ hiveId: expect.any(String), number: '7a', tags: ['A', 'B'] }]);
   });
 
-  it('finds a hive again that it made and that was moved since', () => {
-    const made = planImport(ACCOUNT, [visit()], home([])).yards[0]!.add[0]!.hiveId;
+  it('finds a hive again that it made and that was moved since', async () => {
+    const made = (await planImport([visit()], home([]))).yards[0]!.add[0]!.hiveId;
     const known = { ...home([]), standing: new Set([made]) };
-    const { yards, rounds } = planImport(ACCOUNT, [visit()], known);
+    const { yards, rounds } = await planImport([visit()], known);
     expect(yards[0]!.add).toEqual([]);
     expect(rounds[0]!.visits[0]!.hiveId).toBe(made);
   });
 
-  it('never gives the id of a deleted hive or apiary again', () => {
+  it('never gives the id of a deleted hive or apiary again', async () => {
     const none: Known = { apiaries: [], standing: new Set(), gone: new Set() };
-    const first = planImport(ACCOUNT, [visit()], none).yards[0]!;
-    const second = planImport(ACCOUNT, [visit()], { ...none, gone: new Set([first.apiaryId]) }).yards[0]!;
+    const first = (await planImport([visit()], none)).yards[0]!;
+    const second = (await planImport([visit()], { ...none, gone: new Set([first.apiaryId]) })).yards[0]!;
     expect(second.apiaryId).not.toBe(first.apiaryId);
-    const hive = (gone: string[]) =>
-      planImport(ACCOUNT, [visit()], { ...none, gone: new Set(gone) }).yards[0]!.add[0]!.hiveId;
-    expect(hive([first.add[0]!.hiveId])).not.toBe(first.add[0]!.hiveId);
+    const hive = async (gone: string[]) =>
+      (await planImport([visit()], { ...none, gone: new Set(gone) })).yards[0]!.add[0]!.hiveId;
+    expect(await hive([first.add[0]!.hiveId])).not.toBe(first.add[0]!.hiveId);
   });
 
-  it('completes what is recorded and never replaces it', () => {
+  it('completes what is recorded and never replaces it', async () => {
     const log = journal();
-    const record = (fields: ImportedVisit['fields']) =>
-      log.write(planImport(ACCOUNT, [visit({ fields })], log.known()));
-    record({ populationFrames: 8, extra: { Open: '9:00' } });
-    expect(record({ populationFrames: 9, broodFrames: 3, extra: { Open: '10:00', Close: '9:10' } })).toMatchObject({
+    const record = async (fields: ImportedVisit['fields']) =>
+      log.write(await planImport([visit({ fields })], log.known()));
+    await record({ populationFrames: 8, extra: { Open: '9:00' } });
+    expect(
+      await record({ populationFrames: 9, broodFrames: 3, extra: { Open: '10:00', Close: '9:10' } }),
+    ).toMatchObject({
       inspections: 1,
       rounds: 0,
     });
-    const round = planImport(ACCOUNT, [visit()], log.known()).rounds[0]!;
+    const round = (await planImport([visit()], log.known())).rounds[0]!;
     expect(log.of<RoundEvent>(round.roundId).at(-1)).toMatchObject({
       type: 'InspectionCorrected',
       data: { fields: { populationFrames: 8, broodFrames: 3, extra: { Open: '9:00', Close: '9:10' } } },

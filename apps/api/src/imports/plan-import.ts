@@ -1,5 +1,6 @@
 import { importedId, inspectionId, roundId } from '@kypseli/contract';
 import { type RecordedFields, uniqueKey } from '@kypseli/domain';
+import { inTurns } from './in-turns.js';
 import type { ImportedVisit } from './visit.js';
 
 /** An apiary that is not deleted, with the hives that stand there by the unique key of their number. */
@@ -41,38 +42,51 @@ export interface PlannedRound {
   visits: PlannedVisit[];
 }
 
-/** What is to be written, before anything is: yards first, then rounds by day. */
-export interface ImportPlan {
+/** The yards of an import, and where each of its visits belongs. */
+export interface YardPlan {
   yards: PlannedYard[];
-  rounds: PlannedRound[];
+  /** In the order of the visits. */
+  places: { apiaryId: string; hiveId: string }[];
 }
 
 const MAX_TAGS = 20;
 
 /**
- * Plans an import for an account: an apiary of the same name and a hive of the same number are reused (without
- * case), ids of new ones follow from the content, so that the same file plans the same again.
+ * Plans what an account lacks of the yards and hives that visits name: an apiary of the same name and a hive of the
+ * same number are reused (without case), ids of new ones follow from the content, so that the same file plans the
+ * same again.
  */
-export const planImport = (accountId: string, visits: ImportedVisit[], known: Known): ImportPlan => {
+export const planYards = async (accountId: string, visits: ImportedVisit[], known: Known): Promise<YardPlan> => {
   const yards = new Map<string, Yard>();
-  const rounds = new Map<string, PlannedRound>();
-  for (const visit of visits) {
-    const key = uniqueKey(visit.apiary);
-    const yard = yards.get(key) ?? openYard(accountId, visit.apiary, known);
-    yards.set(key, yard);
-    const hiveId = hiveIn(yard, accountId, visit, known);
-    const id = roundId(yard.plan.apiaryId, visit.day);
-    const round = rounds.get(id) ?? { roundId: id, apiaryId: yard.plan.apiaryId, day: visit.day, visits: [] };
-    rounds.set(id, round);
-    round.visits.push({ hiveId, inspectionId: inspectionId(id, hiveId), fields: visit.fields });
+  const places: YardPlan['places'] = [];
+  for await (const some of inTurns(visits)) {
+    for (const visit of some) {
+      const key = uniqueKey(visit.apiary);
+      const yard = yards.get(key) ?? openYard(accountId, visit.apiary, known);
+      yards.set(key, yard);
+      places.push({ apiaryId: yard.plan.apiaryId, hiveId: hiveIn(yard, accountId, visit, known) });
+    }
   }
-  return {
-    yards: [...yards.values()].map(({ plan }) => plan),
-    rounds: [...rounds.values()].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
-  };
+  return { yards: [...yards.values()].map(({ plan }) => plan), places };
 };
 
-export const newHivesOf = (plan: ImportPlan): number => plan.yards.reduce((sum, { add }) => sum + add.length, 0);
+/** The rounds of an import, oldest day first. */
+export const planRounds = async (visits: ImportedVisit[], { places }: YardPlan): Promise<PlannedRound[]> => {
+  const rounds = new Map<string, PlannedRound>();
+  let next = 0;
+  for await (const some of inTurns(visits)) {
+    for (const { day, fields } of some) {
+      const { apiaryId, hiveId } = places[next++]!;
+      const key = `${apiaryId} ${day}`;
+      const round = rounds.get(key) ?? { roundId: roundId(apiaryId, day), apiaryId, day, visits: [] };
+      rounds.set(key, round);
+      round.visits.push({ hiveId, inspectionId: inspectionId(round.roundId, hiveId), fields });
+    }
+  }
+  return [...rounds.values()].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+};
+
+export const newHivesOf = ({ yards }: YardPlan): number => yards.reduce((sum, { add }) => sum + add.length, 0);
 
 interface Yard {
   plan: PlannedYard;
