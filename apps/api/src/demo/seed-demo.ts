@@ -23,7 +23,7 @@ export const DEMO_PASSWORD = 'walking the yard';
 const TIMEZONE = 'Europe/Athens';
 
 /** Published field records; apps/api/data/demo/ATTRIBUTION.md names their authors and licences. */
-const FILES = ['inspections_2021', 'an_dat_up'];
+const FILES = ['an_dat_up', 'inspections_2021'];
 const dataFile = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url));
 
 /** A demo beekeeper on a yearly plan with real records; each step is left out where an earlier start has done it. */
