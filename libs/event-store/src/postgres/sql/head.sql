@@ -18,5 +18,5 @@ BEGIN
      AND l.classid::bigint >> 16 = __mark_tag__
      AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database());
 
-  RETURN coalesce((SELECT max(e.position) FROM __schema__.events e WHERE e.position <= mark), 0);
+  RETURN coalesce((SELECT max(e.position) FROM __schema__.events e WHERE e.position <= least(mark, held)), 0);
 END $$;
