@@ -1,7 +1,7 @@
 import { WrongExpectedRevision } from '../errors.js';
 import type { ExpectedRevision } from '../port.js';
-import type { StoreUnderTest } from './index.js';
 import { ids, readEverything, sampleEvent, sampleEvents } from './samples.js';
+import type { StoreUnderTest } from './store-under-test.js';
 
 export function appendCases(under: () => StoreUnderTest): void {
   test('any: appends to a new and to an existing stream', async () => {

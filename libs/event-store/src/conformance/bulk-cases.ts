@@ -1,6 +1,6 @@
 import { MAX_BULK_EVENTS, type StreamAppend } from '../port.js';
-import type { StoreUnderTest } from './index.js';
 import { ids, readEverything, sampleEvents } from './samples.js';
+import type { StoreUnderTest } from './store-under-test.js';
 
 const part = (stream: string, count: number, expected: StreamAppend['expected'] = 'any'): StreamAppend => ({
   stream,

@@ -1,23 +1,13 @@
-import type { EventStore } from '../port.js';
 import { appendCases } from './append-cases.js';
 import { bulkCases } from './bulk-cases.js';
 import { readCases } from './read-cases.js';
+import type { Differences, StoreUnderTest } from './store-under-test.js';
 import { subscribeCases } from './subscribe-cases.js';
 import { tombstoneCases } from './tombstone-cases.js';
 
 export { sampleEvent, sampleEvents } from './samples.js';
 
-export interface StoreUnderTest {
-  store: EventStore;
-  close(): Promise<void>;
-  /** Another instance on the same log, as a second process would have. */
-  openSecond?: () => Promise<EventStore>;
-}
-
-export interface Differences {
-  /** EventStoreDB shows a tombstoned stream in the whole log until it is scavenged. */
-  tombstoneStaysInLog?: boolean;
-}
+export type { Differences, StoreUnderTest };
 
 /** Registers, with Jest's globals, everything that the port promises; each test gets an empty store of its own. */
 export function describeEventStore(

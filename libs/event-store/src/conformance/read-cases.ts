@@ -1,5 +1,5 @@
-import type { StoreUnderTest } from './index.js';
 import { ids, readEverything, sampleEvent, sampleEvents } from './samples.js';
+import type { StoreUnderTest } from './store-under-test.js';
 
 export function readCases(under: () => StoreUnderTest): void {
   test('gives back what was appended, with its place and time', async () => {

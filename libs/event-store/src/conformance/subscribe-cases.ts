@@ -1,5 +1,5 @@
-import type { StoreUnderTest } from './index.js';
 import { collect, ids, readEverything, sampleEvents } from './samples.js';
+import type { StoreUnderTest } from './store-under-test.js';
 
 export function subscribeCases(under: () => StoreUnderTest): void {
   test('an empty log: one empty batch that is caught up', async () => {

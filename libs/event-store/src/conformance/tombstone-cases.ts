@@ -1,6 +1,6 @@
 import { StreamDeleted } from '../errors.js';
-import type { Differences, StoreUnderTest } from './index.js';
 import { ids, readEverything, sampleEvents } from './samples.js';
+import type { Differences, StoreUnderTest } from './store-under-test.js';
 
 export function tombstoneCases(under: () => StoreUnderTest, { tombstoneStaysInLog = false }: Differences): void {
   test('afterwards no append succeeds, whatever it expects, also a repeated one', async () => {

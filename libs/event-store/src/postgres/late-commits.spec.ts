@@ -9,6 +9,7 @@ const APPENDS = 40;
 
 let database: TestDatabase;
 let store: PostgresEventStore;
+const open: PoolClient[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -18,8 +19,19 @@ beforeEach(async () => {
   store = PostgresEventStore.create({ pool: database.pool });
   await store.migrate();
 });
-afterEach(() => store.close());
+afterEach(async () => {
+  // A test that failed half-way must not leave the next one waiting for its locks.
+  for (const client of open.splice(0)) client.release(true);
+  await store.close();
+});
 afterAll(() => database.drop());
+
+async function begin(): Promise<PoolClient> {
+  const client = await database.pool.connect();
+  open.push(client);
+  await client.query('BEGIN');
+  return client;
+}
 
 /** The append function inside whatever transaction the client is in. */
 async function rawAppend(client: PoolClient, stream: string, event: NewEvent): Promise<void> {
@@ -69,8 +81,7 @@ test('control: a commit that comes late is lost on the naive reader and delivere
   const late = sampleEvent();
   const early = sampleEvent();
   await store.append('apiary-0', [first], { expected: 'any' });
-  const client = await database.pool.connect();
-  await client.query('BEGIN');
+  const client = await begin();
   await rawAppend(client, 'apiary-1', late); // draws position 2 and stays open
   await store.append('apiary-2', [early], { expected: 'any' }); // position 3, committed first
   await Promise.all([naive.read(), ours.read()]);
@@ -79,7 +90,6 @@ test('control: a commit that comes late is lost on the naive reader and delivere
   expect(await store.head()).toBe(1n);
 
   await client.query('COMMIT');
-  client.release();
   await Promise.all([naive.read(), ours.read()]);
   expect(naive.seen).not.toContain(late.id); // lost for ever
   expect(ours.seen).toEqual([first.id, late.id, early.id]);
@@ -87,28 +97,24 @@ test('control: a commit that comes late is lost on the naive reader and delivere
 
 test('an append that rolls back holds readers up only until then', async () => {
   const event = sampleEvent();
-  const client = await database.pool.connect();
-  await client.query('BEGIN');
+  const client = await begin();
   await rawAppend(client, 'apiary-1', sampleEvent());
   await store.append('apiary-2', [event], { expected: 'any' });
   expect(await store.head()).toBe(0n);
   await client.query('ROLLBACK');
-  client.release();
   expect(ids(await readEverything(store))).toEqual([event.id]);
 });
 
 test('long transactions that do not append, and appends in other schemas, hold nobody up', async () => {
   const other = PostgresEventStore.create({ pool: database.pool, schema: 'es_other' });
   await other.migrate();
-  const client = await database.pool.connect();
-  await client.query('BEGIN');
+  const client = await begin();
   await client.query('CREATE TABLE busy AS SELECT 1 AS one');
   await client.query('SELECT es_other.hold_mark()');
   const event = sampleEvent();
   await store.append('apiary-1', [event], { expected: 'any' });
   expect(ids(await readEverything(store))).toEqual([event.id]);
   await client.query('ROLLBACK');
-  client.release();
 });
 
 test('16 writers that sleep in their transactions and roll back: a subscription sees every commit, in order', async () => {
@@ -120,6 +126,7 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
 
   async function write(writer: number): Promise<void> {
     const client = await database.pool.connect();
+    open.push(client);
     for (let i = 0; i < APPENDS; i++) {
       const event = sampleEvent();
       await client.query('BEGIN');
@@ -130,7 +137,6 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
       await client.query(commit ? 'COMMIT' : 'ROLLBACK');
       if (commit) committed.add(event.id);
     }
-    client.release();
   }
   const reading = (async () => {
     for await (const { events } of store.subscribe({ after: 0n, batchSize: 50, signal: abort.signal })) {
