@@ -24,15 +24,15 @@ const useVerification = (token: string | null): Outcome => {
     if (token === null || asked.current === token) return;
     asked.current = token;
     client.call(accounts.verifyEmail, { body: { token } }).then(
-      () => {
-        setOutcome({ state: 'confirmed' });
-        session.update({ emailVerified: true });
-      },
+      () => setOutcome({ state: 'confirmed' }),
       (error: unknown) => setOutcome({ state: 'refused', error }),
     );
   }, [token]);
   return outcome;
 };
+
+/** Only on leaving: a keeper who is already logged in would be sent on before reading the sentence. */
+const nowVerified = () => session.update({ emailVerified: true });
 
 const ConfirmedScreen = () => {
   const { t } = useTranslation(['accounts', 'common']);
@@ -49,7 +49,7 @@ const ConfirmedScreen = () => {
           <>
             <IconCircleCheck size={56} aria-hidden />
             <h1>{t('confirmed.title')}</h1>
-            <ButtonLink to={appPath('login')} variant="honey" size="yard">
+            <ButtonLink to={appPath('login')} variant="honey" size="yard" onClick={nowVerified}>
               {t('login.title')}
             </ButtonLink>
           </>

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorText, fieldIssues, issueText } from '../../api/errors';
+import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
 import { Sheet } from '../../ui/Sheet';
@@ -33,6 +34,7 @@ const valuesOf = (apiary: Apiary | null): ApiaryInput => ({
 export const ApiaryForm = ({ apiary, onClose }: { apiary: Apiary | null; onClose: () => void }) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { establish, describe } = useApiaryCommands();
+  const { selectApiary } = useSelection();
   const form = useForm({ resolver: zodResolver(Body), defaultValues: valuesOf(apiary) });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +42,8 @@ export const ApiaryForm = ({ apiary, onClose }: { apiary: Apiary | null; onClose
   const send = form.handleSubmit(async ({ hiveCount, ...said }) => {
     setFailure(null);
     try {
-      await (apiary ? describe(apiary, said) : establish({ ...said, hiveCount }));
+      if (apiary) await describe(apiary, said);
+      else selectApiary((await establish({ ...said, hiveCount })).result.apiary.id);
       toast(t(apiary ? 'done.changed' : 'done.added', { name: said.name }));
       onClose();
     } catch (error) {
