@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
 import styles from './Toast.module.css';
@@ -20,7 +21,8 @@ export const Toaster = () => {
   }, [message, held]);
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
-  return (
+  // Beside the page, so that it also stands above what is open over it.
+  return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
       {message && (
         <div key={message.id} className={styles.toast} {...hold} {...release}>
@@ -41,6 +43,7 @@ export const Toaster = () => {
           <IconButton label={t('action.close')} icon={<IconX />} onClick={dismissToast} />
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 };

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { toast } from '../../../ui/toast-store';
 import { PlanActionSheet } from '../actions/PlanActionSheet';
 import { useHivesScreen } from '../data/hives-context';
+import { useBottomBar } from '../data/use-bottom-bar';
 import { useDesktop } from '../data/use-desktop';
 import styles from './BulkBar.module.css';
 import { BulkHead } from './BulkHead';
@@ -16,6 +17,7 @@ export const BulkBar = () => {
   const { t } = useTranslation(['hives', 'common']);
   const desktop = useDesktop();
   const { selection, commands, shown } = useHivesScreen();
+  const bar = useBottomBar();
   const [open, setOpen] = useState<'plan' | 'delete' | null>(null);
   const { hives } = selection;
   const count = hives.length;
@@ -58,7 +60,7 @@ export const BulkBar = () => {
   return (
     <>
       {desktop ? (
-        <section className={styles.bar} aria-label={t('bulk.title', { count })}>
+        <section ref={bar} className={styles.bar} aria-label={t('bulk.title', { count })}>
           <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
           <span className={styles.title} role="status">
             {selection.hidden > 0
@@ -75,7 +77,7 @@ export const BulkBar = () => {
       ) : (
         <>
           <BulkHead />
-          <section className={styles.foot} aria-label={t('bulk.title', { count })}>
+          <section ref={bar} className={styles.foot} aria-label={t('bulk.title', { count })}>
             {schedule}
             <div className={styles.keys}>{keys}</div>
           </section>

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { HeadOverride } from '../../../shell/HeadOverride';
 import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './BulkBar.module.css';
 
-/** The app bar turned ink while hives are selected on a phone. */
+/** The app bar turned ink while hives are selected on a phone; it stays in sight while the rows scroll. */
 export const BulkHead = () => {
   const { t } = useTranslation('hives');
   const { apiary, hives, shown, filtered, selection } = useHivesScreen();
@@ -14,21 +15,27 @@ export const BulkHead = () => {
     ? t('bulk.ofFiltered', { count: shown.length, apiary: apiary.name })
     : t('bulk.ofAll', { count: hives.length, apiary: apiary.name });
   return (
-    <HeadOverride>
-      <div className={styles.head}>
-        <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
-        <p className={styles.words} role="status">
-          <b className={styles.selected}>
-            {selection.hidden > 0
-              ? t('bulk.hidden', { selected: count, count: selection.hidden })
-              : t('bulk.selected', { count })}
-          </b>
-          <span className={styles.of}>{of}</span>
-        </p>
-        <button type="button" className={styles.selectAll} onClick={selection.selectAll}>
-          {t('bulk.selectAll', { count: shown.length })}
-        </button>
-      </div>
-    </HeadOverride>
+    <>
+      <HeadOverride>
+        <div className={styles.place} />
+      </HeadOverride>
+      {createPortal(
+        <section className={styles.head} aria-label={t('bulk.title', { count })}>
+          <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
+          <p className={styles.words} role="status">
+            <b className={styles.selected}>
+              {selection.hidden > 0
+                ? t('bulk.hidden', { selected: count, count: selection.hidden })
+                : t('bulk.selected', { count })}
+            </b>
+            <span className={styles.of}>{of}</span>
+          </p>
+          <button type="button" className={styles.selectAll} onClick={selection.selectAll}>
+            {t('bulk.selectAll', { count: shown.length })}
+          </button>
+        </section>,
+        document.body,
+      )}
+    </>
   );
 };

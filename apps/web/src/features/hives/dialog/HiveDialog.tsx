@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { classes } from '../../../ui/classes';
@@ -18,6 +19,7 @@ export const HiveDialog = ({ id }: { id: string }) => {
   const desktop = useDesktop();
   const { hives, loading, round } = useHivesScreen();
   const { inspecting, close } = useOpenHive();
+  const popup = useRef<HTMLDivElement>(null);
   const hive = hives.find((one) => one.id === id);
   if (loading) return null;
   return (
@@ -31,6 +33,8 @@ export const HiveDialog = ({ id }: { id: string }) => {
     >
       <Dialog.Portal>
         <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
           className={classes(styles.popup, inspecting && styles.wide)}
           finalFocus={() => document.querySelector<HTMLElement>(`[data-hive="${id}"]`)}
         >

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { HiveWithStatus } from '@kypseli/contract';
-import { IconDotsVertical, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import { IconClipboardText, IconDotsVertical, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
@@ -18,7 +18,7 @@ import { useOpenHive } from './use-open-hive';
 export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const { apiary, round, commands } = useHivesScreen();
-  const { close } = useOpenHive();
+  const { close, show } = useOpenHive();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const number = hive.hiveNumber;
   return (
@@ -36,6 +36,16 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
         <Menu
           trigger={<IconButton label={t('dialog.more', { number })} icon={<IconDotsVertical />} />}
           items={[
+            ...(hive.inspection_id === null
+              ? []
+              : [
+                  {
+                    key: 'correct',
+                    label: t('dialog.correct'),
+                    icon: <IconClipboardText aria-hidden />,
+                    onSelect: () => show(hive.id, { inspect: true }),
+                  },
+                ]),
             {
               key: 'edit',
               label: t('edit.menu'),

@@ -6,6 +6,8 @@ import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Tabs } from '../../../ui/Tabs';
 import { ActionsTab } from '../actions/ActionsTab';
+import { useHivesScreen } from '../data/hives-context';
+import { useBottomBar } from '../data/use-bottom-bar';
 import { GraphsTab } from '../graphs/GraphsTab';
 import styles from './HiveDialog.module.css';
 import { StatusTab } from './StatusTab';
@@ -17,6 +19,11 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
   const { tab, show, pathOf } = useOpenHive();
+  const bar = useBottomBar();
+  const { canStartRound } = useHivesScreen();
+  const inspected = hive.inspection_id !== null;
+  // What this round has of the hive is done; another inspection is one of today.
+  const begins = inspected && canStartRound;
   const { previous, next } = useNeighbours(hive.id);
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (
@@ -33,15 +40,15 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           ]}
         />
       </div>
-      <footer className={styles.foot}>
+      <footer ref={bar} className={styles.foot}>
         {previous}
         <ButtonLink
           variant="honey"
           size="yard"
           icon={<IconClipboardList aria-hidden />}
-          to={appPath(pathOf(hive.id, { inspect: true }))}
+          to={appPath(pathOf(hive.id, { inspect: true, newRound: begins || undefined }))}
         >
-          {t(hive.inspection_id === null ? 'dialog.newInspection' : 'dialog.correct')}
+          {t(inspected && !begins ? 'dialog.correct' : 'dialog.newInspection')}
         </ButtonLink>
         {next}
       </footer>

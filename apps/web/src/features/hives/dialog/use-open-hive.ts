@@ -4,6 +4,13 @@ import { useGo } from '../../../shell/paths';
 
 export type HiveTab = 0 | 1 | 2;
 
+interface HiveView {
+  tab?: HiveTab;
+  inspect?: boolean;
+  /** Left out: as it is. */
+  newRound?: boolean;
+}
+
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
 /** What the address says of the open hive: `?tab=` of its views, `?inspect=1` its form, `?round=new` the round that begins today. */
@@ -15,11 +22,11 @@ export const useOpenHive = () => {
   const tab = tabOf(params.get('tab'));
 
   const pathOf = useCallback(
-    (id: string | null, view: { tab?: HiveTab; inspect?: boolean } = {}) => {
+    (id: string | null, view: HiveView = {}) => {
       const query = new URLSearchParams();
       if (view.tab) query.set('tab', String(view.tab));
       if (view.inspect) query.set('inspect', '1');
-      if (inNewRound) query.set('round', 'new');
+      if (view.newRound ?? inNewRound) query.set('round', 'new');
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
     },
     [inNewRound],
@@ -28,7 +35,7 @@ export const useOpenHive = () => {
     tab,
     inspecting,
     pathOf,
-    show: (id: string, view: { tab?: HiveTab; inspect?: boolean }) => go(pathOf(id, view), { replace: true }),
+    show: (id: string, view: HiveView) => go(pathOf(id, view), { replace: true }),
     close: () => go(pathOf(null)),
   };
 };

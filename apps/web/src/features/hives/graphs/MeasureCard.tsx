@@ -7,9 +7,9 @@ import { client } from '../../../api/client';
 import { keys } from '../../../api/queries';
 import { roundDate } from '../../../i18n/format';
 import { lazyPart } from '../../../shell/lazy-part';
+import { Button } from '../../../ui/Button';
 import { Delta } from '../../../ui/bees/Delta';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { IconButton } from '../../../ui/IconButton';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useHivesScreen } from '../data/hives-context';
@@ -81,12 +81,14 @@ export const MeasureCard = ({ hiveId, measure, range }: MeasureCardProps) => {
           </Suspense>
         </div>
       )}
-      <IconButton
+      <Button
         className={styles.switch}
-        label={t(asTable ? 'graphs.chart' : 'graphs.table')}
-        icon={asTable ? <IconChartLine /> : <IconTable />}
+        variant="quiet"
+        icon={asTable ? <IconChartLine size={20} aria-hidden /> : <IconTable size={20} aria-hidden />}
         onClick={() => setAsTable(!asTable)}
-      />
+      >
+        {t(asTable ? 'graphs.chart' : 'graphs.table')}
+      </Button>
     </section>
   );
 };

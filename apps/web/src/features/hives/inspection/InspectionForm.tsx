@@ -8,6 +8,7 @@ import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
+import { useBottomBar } from '../data/use-bottom-bar';
 import { useDesktop } from '../data/use-desktop';
 import { useInspections } from '../data/use-inspections';
 import { nextToInspect } from '../data/yard';
@@ -35,6 +36,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const form = useEntry(hive, round.day);
   const record = useRecord();
   const [errors, setErrors] = useState<EntryErrors>({});
+  const bar = useBottomBar();
   const page = useRef<HTMLFormElement>(null);
   const { entry, set } = form;
   const correction = hive.inspection_id !== null;
@@ -82,7 +84,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
         </div>
         {desktop && <p className={styles.keys}>{t('keys')}</p>}
       </div>
-      <footer className={styles.foot}>
+      <footer ref={bar} className={styles.foot}>
         {errors.all && (
           <p className={styles.error} role="alert">
             {errors.all}

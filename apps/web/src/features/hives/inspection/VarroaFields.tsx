@@ -61,7 +61,7 @@ export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
       </div>
       <p className={styles.rate} data-many={many || undefined} aria-live="polite">
         {rate === null ? t('rateMissing') : t(RATES[rate.method], { value: hundredths(rate.rate) })}
-        {many && ` ${t('rateMany')}`}
+        {many && `. ${t('rateMany')}`}
       </p>
     </div>
   );

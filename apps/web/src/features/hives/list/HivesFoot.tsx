@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
+import { useBottomBar } from '../data/use-bottom-bar';
 import styles from './HivesFoot.module.css';
 import { InspectNext } from './InspectNext';
 
@@ -10,10 +11,11 @@ import { InspectNext } from './InspectNext';
 export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
+  const bar = useBottomBar();
   const { yard } = useHivesScreen();
   const average = yard.averages.populationFrames;
   return (
-    <div className={styles.foot}>
+    <div ref={bar} className={styles.foot}>
       <p className={styles.words}>
         <span>
           <Trans

@@ -1,5 +1,6 @@
 import { IconClipboardList, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
@@ -11,6 +12,7 @@ import { InspectNext } from './InspectNext';
 /** How many match as the title, what the round shows, and what can be done with the table. */
 export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
+  const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
   const { hives, shown, filtered, yard, selection, loading } = useHivesScreen();
   if (loading || hives.length === 0) return <h1 className={styles.title}>{t('list.title')}</h1>;
@@ -34,7 +36,7 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
           {t('list.add')}
         </Button>
         <InspectNext
-          variant={selection.hives.length > 0 ? 'plain' : 'honey'}
+          variant={selection.hives.length > 0 || open ? 'plain' : 'honey'}
           icon={<IconClipboardList aria-hidden />}
         />
       </div>

@@ -54,7 +54,7 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'generalStatus',
     head: 'table.status',
-    width: [140, 1.6],
+    width: [176, 1.6],
     sort: (hive) => (hive.generalStatus === null ? null : STATUSES.indexOf(hive.generalStatus)),
     cell: (hive) => <StatusCell hive={hive} />,
   },
@@ -73,7 +73,10 @@ export const COLUMNS: readonly Column[] = [
     sort: (hive) => hive.populationFrames,
     cell: (hive, { numbers, averages }) =>
       hive.populationFrames === null ? (
-        DASH
+        <>
+          {DASH}
+          <span data-delta />
+        </>
       ) : (
         <>
           <b>{numbers.frames(hive.populationFrames)}</b>
