@@ -133,6 +133,29 @@ describe('the published files', () => {
       Object.fromEntries(apiaries.map((one: { name: string; hiveCount: number }) => [one.name, one.hiveCount])),
     ).toEqual({ Shaw: 42, Wire: 35, 'Shooting Range': 50, Turfgrass: 50 });
 
+    // What the authors printed, from what the public API reads: mites per 100 bees on day 2 of hives without issues.
+    const first: { tags: string[]; varroa: { mites: number; sample: number } | null; extra: Record<string, string> }[] =
+      [];
+    for (const { id } of apiaries) {
+      const { body: groups } = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: id });
+      const oldest = groups.result.inspections.at(-1).id;
+      const { body: shown } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}&group_id=${oldest}`);
+      first.push(...shown.result.hives);
+    }
+    expect(first.filter(({ extra }) => extra.QL === '1')).toHaveLength(9);
+    expect(first.filter(({ extra }) => extra.DL === '1')).toHaveLength(4);
+    const sound = first.filter(({ extra }) => extra.issues === '0');
+    const meanRate = (hives: typeof first) => {
+      const rates = hives.flatMap(({ varroa }) => (varroa ? [(100 * varroa.mites) / varroa.sample] : []));
+      return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+    };
+    expect(sound).toHaveLength(117);
+    expect(Math.abs(meanRate(sound) - 1.42)).toBeLessThanOrEqual(0.005);
+    expect(Math.abs(meanRate(sound.filter(({ tags }) => tags.includes('5x OA Dribble'))) - 0.89)).toBeLessThanOrEqual(
+      0.005,
+    );
+    expect(Math.abs(meanRate(sound.filter(({ tags }) => tags.includes('HopGuard'))) - 2.05)).toBeLessThanOrEqual(0.005);
+
     const again = await importing(keeper, splits(), true);
     expect(again.counts).toMatchObject({
       apiaries: 0,

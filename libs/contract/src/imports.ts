@@ -141,7 +141,7 @@ export const imports = {
     kind: 'command',
     access: 'keeper',
     status: 201,
-    summary: 'Upload a file of records, with a mapping if it is known',
+    summary: 'Upload a file of records, with a mapping if it is known; an account keeps its 20 newest drafts',
     upload: true,
     answer,
     errors: ['payload_too_large', 'unsupported_media_type'],

@@ -1,9 +1,8 @@
-import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { createLogger } from '../platform/log.js';
 import { CONFIG, type Config } from '../settings.js';
-import { ImportRun } from './import-run.js';
+import { ImportRun, Interrupted } from './import-run.js';
 import { Imports } from './imports.repository.js';
 
 export const IMPORTS_QUEUE = 'imports';
@@ -30,7 +29,10 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     this.jobs.work(
       IMPORTS_QUEUE,
       async ({ data }) => this.process((data as { importId: string }).importId),
-      ({ importId }) => void this.imports.fail(importId!, FAILED).catch(logged),
+      ({ importId }, error) => {
+        // The next process goes on where this one was stopped.
+        if (!(error instanceof Interrupted)) void this.imports.fail(importId!, FAILED).catch(logged);
+      },
     );
     // A queue can lose a job, a row cannot.
     void this.reconcile();
@@ -49,7 +51,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.run.complete(record, () => this.stopping);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isFinal(error)) throw error;
       await this.imports.fail(importId, error.message);
     }
   }
@@ -66,7 +68,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
 
 const logged = (error: unknown) => log.warn({ err: error }, 'running imports could not be looked after');
 
-const isRefused = (error: unknown): error is Error => {
-  const code = (error as { code?: string }).code ?? '';
-  return code in ERROR_STATUS && ERROR_STATUS[code as ErrorCode] < 500;
-};
+/** Refusals that another attempt would meet again; a hive number that was taken meanwhile is planned anew. */
+const FINAL = new Set<string | undefined>(['free_hive_limit', 'validation_failed']);
+
+const isFinal = (error: unknown): error is Error => FINAL.has((error as { code?: string }).code);

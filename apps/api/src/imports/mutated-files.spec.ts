@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { Mapping } from '@kypseli/contract';
+import fc from 'fast-check';
+import { Refusal } from '../platform/http/refusal.js';
+import { mapRows } from './map-rows.js';
+import { readCsv } from './read-csv.js';
+
+const root = new URL('../../../../', import.meta.url);
+const files = ['inspections_2021', 'an_dat_up'].map((name) => ({
+  bytes: readFileSync(new URL(`apps/api/data/demo/${name}.csv`, root)),
+  mapping: Mapping.parse(JSON.parse(readFileSync(new URL(`apps/api/data/demo/${name}.mapping.json`, root), 'utf8'))),
+}));
+
+/** Bytes that mean something to a reader of tables or of text. */
+const byte = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(...Buffer.from(',;\n\r\t-+.eE09 é')) },
+  { weight: 10, arbitrary: fc.integer({ min: 0x20, max: 0xff }) },
+  { weight: 1, arbitrary: fc.constantFrom(0x00, 0x22, 0x1b) },
+);
+const edit = fc.record({
+  at: fc.noBias(fc.integer({ min: 0, max: 1_000_000 })),
+  cut: fc.nat(30),
+  put: fc.array(byte, { maxLength: 8 }),
+});
+
+const mutated = (bytes: Buffer, edits: { at: number; cut: number; put: number[] }[]) =>
+  edits.reduce((now, { at, cut, put }) => {
+    const start = Math.floor((at / 1_000_000) * now.length);
+    return Buffer.concat([now.subarray(0, start), Buffer.from(put), now.subarray(start + cut)]);
+  }, bytes);
+
+it('a damaged file is refused with a reason, or each of its rows is in a visit or a problem', async () => {
+  let read = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 6 }), async (file, edits) => {
+      try {
+        const table = await readCsv(mutated(file.bytes, edits));
+        const { visits, problems } = await mapRows(table, file.mapping, '2026-11-22');
+        const told = new Set([...visits.flatMap(({ rows }) => rows), ...problems.map(({ row }) => row)]);
+        expect(table.rows.filter(({ row }) => !told.has(row))).toEqual([]);
+        read++;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }),
+    { numRuns: 80 },
+  );
+  expect(read).toBeGreaterThan(10);
+}, 120_000);
