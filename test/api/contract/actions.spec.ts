@@ -9,10 +9,10 @@ let keeper: Keeper;
 let yard: Yard;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
+  keeper = await newKeeper(server);
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
-  keeper = await newKeeper(server);
   yard = await newYard(keeper, ['10', '9', 'A1']);
 });
 
@@ -52,7 +52,9 @@ describe('planning', () => {
   it('is for today in the keeper’s time zone where no day is given', async () => {
     expect(await planned({})).toMatchObject({ initiated_at: TODAY_IN_ATHENS, title: null, details: {} });
     await keeper.patch('/api/accounts/v1/profile', { timezone: 'America/New_York' });
-    expect(await planned({})).toMatchObject({ initiated_at: '2026-05-19' });
+    const elsewhere = await planned({});
+    await keeper.patch('/api/accounts/v1/profile', { timezone: 'Europe/Athens' });
+    expect(elsewhere).toMatchObject({ initiated_at: '2026-05-19' });
   });
 
   it('names a hive once', async () => {

@@ -8,11 +8,9 @@ let server: Server;
 let keeper: Keeper;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
   keeper = await newKeeper(server);
 });
+afterAll(() => server?.close());
 
 /** Records one round: the fields of each hive in turn, undefined where a hive is not inspected. */
 const round = async (yard: Yard, date: string, fields: (object | undefined)[]) => {
@@ -256,8 +254,7 @@ it.each([
   { field: 'broodFramesS', date_to: 'x' },
   { field: 'broodFramesS', limit: 5 },
 ])('there are no metrics of %j', async (body) => {
-  const yard = await newYard(keeper, 1);
-  const answer = await metrics({ apiary_id: yard.id, ...body });
+  const answer = await metrics({ apiary_id: UNKNOWN_ID, ...body });
   expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
 });
 
@@ -314,7 +311,7 @@ describe('the filter', () => {
   let ten: string;
   let nine: string;
   let a1: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     yard = await newYard(keeper, ['10', '9', 'A1']);
     [ten, nine, a1] = yard.hives as [string, string, string];
     await keeper.patch(`/api/v1/hives/${ten}`, { tags: ['Βορράς', 'weak'] });
