@@ -1,4 +1,3 @@
-import { allRoutes, type Route } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
@@ -7,6 +6,7 @@ import { validate } from 'uuid';
 import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
 import type { Caller } from '../http/caller.js';
+import { contractRoute } from '../http/contract-route.js';
 import { Refusal } from '../http/refusal.js';
 import { Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './sessions.js';
 
@@ -17,8 +17,6 @@ const extract = ExtractJwt.fromExtractors([
   ExtractJwt.fromAuthHeaderWithScheme('JWT'),
   ExtractJwt.fromAuthHeaderAsBearerToken(),
 ]);
-
-const routeOf = new Map<string, Route>(allRoutes.map((route) => [`${route.method} ${route.path}`, route]));
 
 /**
  * Asks for a session before a body is read, so that 401 and 403 come before 413, 415 and 400. Which route asks
@@ -58,8 +56,7 @@ export class Authentication {
 
   /** The hook on every request. @throws Refusal unauthenticated, email_not_verified, terms_not_accepted */
   readonly onRequest = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const route = routeOf.get(`${method} ${request.routeOptions.url}`);
+    const route = contractRoute(request);
     if (!route || route.access === 'anyone') return;
     const caller = await this.callerOf(request);
     request.caller = caller;

@@ -26,7 +26,7 @@ const FASTIFY: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
   FST_ERR_BAD_URL: ['validation_failed', 'The address holds an escape that is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is no such object.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing here.'],
 };
 
 const DISK_FULL = '53100';
@@ -45,10 +45,12 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
     statusCode?: number;
   };
   const code = error.code ?? '';
+  // One sentence for all: it must not tell an unknown object from another account's.
+  if (code === 'not_found') return answer('not_found', 'There is nothing here.');
   if (code in ERROR_STATUS) return answer(code as ErrorCode, error.message, error.issues, error.retryAfter);
   const known = FASTIFY[code];
   if (known) return answer(...known);
-  if (error instanceof StreamDeleted) return answer('not_found', 'There is no such object.');
+  if (error instanceof StreamDeleted) return answer('not_found', 'There is nothing here.');
   if (error instanceof WrongExpectedRevision)
     return answer('conflict', 'This was changed by someone else at the same time. Please try again.');
   if (code === DISK_FULL) return answer('storage_full', 'The server has no room left.', [], 30);

@@ -14,6 +14,7 @@ export class Refusal extends Error {
   }
 }
 
+/** `what` is for the log; a client is told the same of everything that it cannot see. */
 export const notFound = (what: string): Refusal => new Refusal('not_found', `There is no such ${what}.`);
 
 /** Thrown when a command is stored but its effect is not yet readable: answered 202 with the same headers. */

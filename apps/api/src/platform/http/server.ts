@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { contractRoute } from './contract-route.js';
 import { errorAnswer, sendError } from './errors.filter.js';
 import { Refusal } from './refusal.js';
 import { MAX_UPLOAD_BYTES } from './upload.js';
@@ -49,6 +50,12 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
     } catch {
       done(malformed());
     }
+  });
+  fastify.addHook('preParsing', async (request, _reply, payload) => {
+    const multipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
+    if (multipart && !contractRoute(request)?.upload)
+      throw new Refusal('unsupported_media_type', 'Please send JSON (application/json).');
+    return payload;
   });
   await fastify.register(multipart, {
     limits: {
