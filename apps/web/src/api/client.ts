@@ -6,5 +6,5 @@ export const client = createClient({
   baseUrl: '',
   token: () => session.get()?.token ?? null,
   fetch: (...request) => fetch(...request),
-  onUnauthenticated: () => session.end(),
+  onUnauthenticated: () => session.end('refusal'),
 });

@@ -28,7 +28,8 @@ const stored = (): Session | null => {
 };
 
 let current = stored();
-let byChoice = false;
+/** Why the last session ended: the keeper's choice, or the server no longer knows it. */
+let ended: 'choice' | 'refusal' | null = null;
 const listeners = new Set<() => void>();
 
 const set = (session: Session | null) => {
@@ -40,7 +41,7 @@ const set = (session: Session | null) => {
 export const session = {
   get: () => current,
   begin(started: Session) {
-    byChoice = false;
+    ended = null;
     set(started);
   },
   /** What the profile or the gate has told since. */
@@ -48,14 +49,13 @@ export const session = {
     if (current) set({ ...current, ...change });
   },
   /** Forgets the token, the user and all that was read. Unsent work is the command queue's, and stays there. */
-  end(choice = false) {
-    byChoice = choice;
+  end(why: 'choice' | 'refusal') {
+    ended = why;
     storage.clear();
     set(null);
     queryClient.clear();
   },
-  /** The keeper logged out, so the next login begins afresh. */
-  endedByChoice: () => byChoice,
+  ended: () => ended,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -7,13 +7,12 @@ import { Logo } from '../ui/Logo';
 import styles from './AppBar.module.css';
 import { Avatar } from './Avatar';
 import { LanguageMenu } from './LanguageMenu';
-import { lazyPart } from './lazy-part';
 import { OnDemand } from './OnDemand';
 import { useAppPath } from './paths';
 import { Selector } from './Selector';
 import { SyncSentence } from './SyncSentence';
 
-const drawer = lazyPart(async () => ({ default: (await import('./Drawer')).Drawer }));
+const drawer = async () => (await import('./Drawer')).Drawer;
 
 /** Menu, logo, language and the keeper; from 1024 px also the selector and the sync sentence. */
 export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
@@ -36,7 +35,7 @@ export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
       </div>
       <LanguageMenu />
       <Avatar />
-      <OnDemand part={drawer.Part} open={open} onClose={() => setOpen(false)} />
+      <OnDemand load={drawer} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 };

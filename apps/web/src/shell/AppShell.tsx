@@ -5,7 +5,6 @@ import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadSlotProvider } from './HeadOverride';
-import { lazyPart } from './lazy-part';
 import { OnDemand } from './OnDemand';
 import { closePlans, usePlansOffered } from './plans';
 import { SelectorRow } from './SelectorRow';
@@ -15,7 +14,7 @@ import { SelectionProvider } from './selection';
 /** Screens that look at all apiaries, and therefore at no chosen one. */
 const WITHOUT_SELECTOR = ['apiaries', 'notes', 'settings'];
 
-const plansSheet = lazyPart(async () => ({ default: (await import('./PlansSheet')).PlansSheet }));
+const plansSheet = async () => (await import('./PlansSheet')).PlansSheet;
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
 
@@ -28,7 +27,10 @@ export const AppShell = () => {
   const hasSelector = !WITHOUT_SELECTOR.includes(screen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
-  useEffect(() => window.scrollTo(0, 0), [screen]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, [screen]);
 
   return (
     <SelectionProvider>
@@ -49,7 +51,7 @@ export const AppShell = () => {
             <Outlet />
           </ErrorBoundary>
         </main>
-        <OnDemand part={plansSheet.Part} open={usePlansOffered()} onClose={closePlans} />
+        <OnDemand load={plansSheet} open={usePlansOffered()} onClose={closePlans} />
       </HeadSlotProvider>
     </SelectionProvider>
   );

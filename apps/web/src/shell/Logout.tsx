@@ -13,7 +13,7 @@ const leave = () => {
   // The server forgets the session too; should it not be reached, the token is gone from here all the same.
   void client.call(accounts.logout, { body: {} }).catch(() => undefined);
   discardUnsent();
-  session.end(true);
+  session.end('choice');
 };
 
 /** Ends the session; with unsent work it asks first and says how much. */

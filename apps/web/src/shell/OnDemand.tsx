@@ -1,18 +1,48 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../ui/toast-store';
 
-interface Surface {
+export interface Surface {
   open: boolean;
   onClose: () => void;
 }
 
-/** A drawer or sheet whose code is fetched when it is first opened, so that the first screen does not wait for it. */
-export const OnDemand = ({ part: Part, ...surface }: Surface & { part: ComponentType<Surface> }) => {
-  const [needed, setNeeded] = useState(surface.open);
-  if (surface.open && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Part {...surface} />
-    </Suspense>
-  );
+type Load = () => Promise<ComponentType<Surface>>;
+
+/** How long the first screen has to settle before what may be opened next is fetched. */
+const IDLE = 2500;
+
+/**
+ * A drawer or sheet whose code the first screen does not wait for: fetched soon after, or when it is opened.
+ * One that cannot be fetched says so and leaves the screen as it is.
+ */
+export const OnDemand = ({ load, ...surface }: Surface & { load: Load }) => {
+  const { t } = useTranslation();
+  const [Part, setPart] = useState<ComponentType<Surface> | null>(null);
+  const { open, onClose } = surface;
+
+  useEffect(() => {
+    if (Part) return;
+    const timer = setTimeout(
+      () =>
+        void load().then(
+          (part) => setPart(() => part),
+          () => undefined,
+        ),
+      IDLE,
+    );
+    return () => clearTimeout(timer);
+  }, [Part, load]);
+
+  useEffect(() => {
+    if (!open || Part) return;
+    load().then(
+      (part) => setPart(() => part),
+      () => {
+        toast(t('pageError.chunk'), { kind: 'refused' });
+        onClose();
+      },
+    );
+  }, [open, Part, load, onClose, t]);
+  return Part && <Part {...surface} />;
 };

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../i18n/format';
 import { IconButton } from '../ui/IconButton';
-import { lazyPart } from './lazy-part';
 import { OnDemand } from './OnDemand';
 import styles from './Selector.module.css';
 import { useSelection } from './selection';
 
-const apiarySheet = lazyPart(async () => ({ default: (await import('./ApiarySheet')).ApiarySheet }));
-const roundSheet = lazyPart(async () => ({ default: (await import('./RoundSheet')).RoundSheet }));
+const apiarySheet = async () => (await import('./ApiarySheet')).ApiarySheet;
+const roundSheet = async () => (await import('./RoundSheet')).RoundSheet;
 
 /** Which apiary and which round: two halves of one control. */
 export const Selector = () => {
@@ -65,8 +64,8 @@ export const Selector = () => {
         </div>
       </div>
       {formDirty && <p className={styles.dirty}>{t('selector.dirty')}</p>}
-      <OnDemand part={apiarySheet.Part} open={open === 'apiary'} onClose={close} />
-      <OnDemand part={roundSheet.Part} open={open === 'round'} onClose={close} />
+      <OnDemand load={apiarySheet} open={open === 'apiary'} onClose={close} />
+      <OnDemand load={roundSheet} open={open === 'round'} onClose={close} />
     </div>
   );
 };

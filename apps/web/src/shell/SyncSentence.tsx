@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useQueue } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
 import { say } from '../i18n/say';
-import { lazyPart } from './lazy-part';
 import { OnDemand } from './OnDemand';
 import styles from './SyncSentence.module.css';
 
-const syncSheet = lazyPart(async () => ({ default: (await import('./SyncSheet')).SyncSheet }));
+const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;
 
 /** Saving, waiting and failing as a sentence with a number; a button to what is unsent. */
 export const SyncSentence = () => {
@@ -37,7 +36,7 @@ export const SyncSentence = () => {
         {icon}
         <span aria-live="polite">{text}</span>
       </button>
-      <OnDemand part={syncSheet.Part} open={open} onClose={() => setOpen(false)} />
+      <OnDemand load={syncSheet} open={open} onClose={() => setOpen(false)} />
     </>
   );
 };

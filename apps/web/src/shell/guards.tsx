@@ -27,6 +27,7 @@ export const KeeperOnly = () => {
   const appPath = useAppPath();
   const { pathname, search } = useLocation();
   if (useSession()) return <Outlet />;
-  const from = session.endedByChoice() ? undefined : withoutLanguage(pathname) + search;
+  // Who logged out begins afresh at the next login.
+  const from = session.ended() === 'choice' ? undefined : withoutLanguage(pathname) + search;
   return <Navigate to={appPath('login')} state={{ from } satisfies CameFrom} replace />;
 };

@@ -31,6 +31,8 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   const [formDirty, setFormDirty] = useState(false);
 
   const apiary = apiaries.find(({ id }) => id === chosenApiary) ?? firstOf(apiaries);
+  // Chosen by itself once; switching it off must not lead elsewhere.
+  if (chosenApiary === null && apiary) setChosenApiary(apiary.id);
   const { data: groups } = useGroups(apiary?.id);
   const group = groups?.find(({ id }) => id === chosenGroup) ?? groups?.[0] ?? null;
 

@@ -16,7 +16,7 @@ const Gate = () => {
     <PlainPage>
       <div className={styles.gate}>
         {missing && !missing.emailVerified ? <VerifyEmail email={missing.email} /> : <AcceptTerms />}
-        <Button variant="quiet" onClick={() => session.end(true)}>
+        <Button variant="quiet" onClick={() => session.end('choice')}>
           {t('gate.logout')}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { awaitedMail } from './awaited-mail';
 import { Failure } from './Failure';
 import styles from './form.module.css';
 import { ResendMail } from './ResendMail';
+import { SessionOver } from './SessionOver';
 import { SignInFrame } from './SignInFrame';
 import { useAccountForm } from './use-account-form';
 
@@ -40,6 +41,7 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
             {awaited && <ResendMail email={awaited} />}
           </div>
         )}
+        <SessionOver />
         <h1 className={styles.title}>{t('login.title')}</h1>
         <TextField
           label={t('field.email')}

@@ -13,7 +13,10 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
   const [wide] = useState(() => window.matchMedia('(min-width: 1024px)').matches);
   useTitle(data?.title ?? '…');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its top
-  useEffect(() => window.scrollTo(0, 0), [page]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void window.scrollTo(0, 0);
+  }, [page]);
   return (
     <PlainPage>
       {data && (

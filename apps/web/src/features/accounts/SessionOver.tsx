@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { session } from '../../api/session';
+import { getState } from '../../commands/queue-state';
+import styles from './form.module.css';
+
+/** Said after the server no longer knew the session: that it is over, and what is safe. */
+export const SessionOver = () => {
+  const { t } = useTranslation('accounts');
+  if (session.ended() !== 'refusal') return null;
+  const unsent = getState().entries.length;
+  return (
+    <div className={styles.notice} role="status">
+      <strong>{t('login.over')}</strong>
+      {unsent > 0 && <p>{t('login.kept', { count: unsent })}</p>}
+    </div>
+  );
+};
