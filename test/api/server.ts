@@ -10,6 +10,7 @@ import pg from 'pg';
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 20_000;
 const STOPPED_WITHIN_MS = 10_000;
+const MAILED_WITHIN_MS = 15_000;
 const POLL_MS = 50;
 
 export interface Mail {
@@ -149,7 +150,7 @@ export async function startServer(options: { env?: Record<string, string> } = {}
     eventually(
       async () => (await mails(to)).find((each) => each.text.includes(text)),
       () => `No mail with ${text} came to ${to}.`,
-      5_000,
+      MAILED_WITHIN_MS,
     );
   return { url, env, log: () => log, mails, mail, close };
 }

@@ -59,7 +59,7 @@ describe('registering', () => {
         return list.length === 2 ? list : undefined;
       },
       () => 'The owner was not told.',
-      5_000,
+      15_000,
     );
     expect(mails[0]!.text).not.toContain('/confirmed?token=');
     const stolen = await as(server).post(LOGIN, { email: person.email, password: 'another-password-1' });
@@ -151,7 +151,7 @@ describe('verifying the e-mail', () => {
     await eventually(
       async () => ((await server.mails(person.email)).length === 2 ? true : undefined),
       () => 'No second mail came.',
-      5_000,
+      15_000,
     );
     await verify(server, person);
 

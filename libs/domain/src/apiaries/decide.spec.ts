@@ -252,7 +252,7 @@ describe('any sequence of commands', () => {
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         let nextId = 0;
         let state = evolveApiary(noApiary(), established);
-        const log = [established];
+        const log: ApiaryEvent[] = [established];
         for (const each of commands) {
           if (each.type === 'AddHives') for (const hive of each.hives) hive.hiveId = `h${nextId++}`;
           const before = structuredClone(state);
