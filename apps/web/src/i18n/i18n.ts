@@ -4,20 +4,36 @@ import { preload } from 'react-dom';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language } from './language';
 
-const texts = {
+type Texts = Record<Language, () => Promise<{ default: Record<string, object> }>>;
+
+const visitorTexts: Texts = {
   en: () => import('./en'),
   el: () => import('./el'),
   es: () => import('./es'),
+};
+const keeperTexts: Texts = {
+  en: () => import('./en/keeper'),
+  el: () => import('./el/keeper'),
+  es: () => import('./es/keeper'),
 };
 
 /** Where a text is missing, English answers, then Greek. */
 const FALLBACK: Language[] = ['en', 'el'];
 
-const load = async (language: Language): Promise<void> => {
-  if (i18next.hasResourceBundle(language, 'common')) return;
+/** Whether the texts of the keepers' screens are wanted as well. */
+let forKeeper = false;
+
+const add = async (language: Language, texts: Texts): Promise<void> => {
   const { default: namespaces } = await texts[language]();
   for (const [namespace, bundle] of Object.entries(namespaces))
     i18next.addResourceBundle(language, namespace, bundle, true, true);
+};
+
+const load = async (language: Language): Promise<void> => {
+  const wanted = [];
+  if (!i18next.hasResourceBundle(language, 'common')) wanted.push(add(language, visitorTexts));
+  if (forKeeper && !i18next.hasResourceBundle(language, 'hives')) wanted.push(add(language, keeperTexts));
+  await Promise.all(wanted);
 };
 
 let fallbacksWanted = false;
@@ -27,6 +43,12 @@ const loadFallbacks = () => {
   if (fallbacksWanted) return;
   fallbacksWanted = true;
   void Promise.all(FALLBACK.map(load)).then(() => i18next.emit('languageChanged', i18next.language));
+};
+
+/** The texts of the keepers' screens, from now on in whatever language is spoken. */
+export const speakToKeeper = async (language: Language | null): Promise<void> => {
+  forKeeper = true;
+  if (language) await load(language);
 };
 
 /** Loads a language's texts and makes it the one that is spoken. */

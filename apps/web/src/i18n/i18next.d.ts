@@ -1,10 +1,11 @@
 import 'i18next';
-import type english from './en';
+import type visitor from './en';
+import type keeper from './en/keeper';
 
 /** A key that no English text has does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof english;
+    resources: typeof visitor & typeof keeper;
   }
 }

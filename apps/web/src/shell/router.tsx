@@ -1,14 +1,19 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { isReady, session } from '../api/session';
+import { speakToKeeper } from '../i18n/i18n';
 import type { LegalPage } from '../legal/load-legal';
 import { Skeleton } from '../ui/Skeleton';
 import { FirstLoad } from './FirstLoad';
 import { KeeperOnly, LoggedOutOnly, VisitorOnly } from './guards';
+import { languageOf } from './LanguageGate';
 import { lazyPart } from './lazy-part';
 import { useAppPath } from './paths';
 
-const shell = lazyPart(async () => ({ default: (await import('./AppShell')).AppShell }));
+const shell = lazyPart(async () => {
+  const [{ AppShell }] = await Promise.all([import('./AppShell'), speakToKeeper(languageOf(window.location.pathname))]);
+  return { default: AppShell };
+});
 const gate = lazyPart(() => import('../features/accounts/Gate'));
 const login = lazyPart<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'));
 const signUp = lazyPart(() => import('../features/accounts/SignUpScreen'));
@@ -19,8 +24,11 @@ const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
 
 // The first screen's parts are on their way before the texts are there.
-if (isReady(session.get())) for (const part of [shell, hives]) part.preload();
-else login.preload();
+if (!isReady(session.get())) login.preload();
+else {
+  shell.preload();
+  if (!/apiaries|analysis/.test(window.location.pathname)) hives.preload();
+}
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
 

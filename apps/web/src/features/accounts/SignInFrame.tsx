@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../shell/Footer';
 import { LanguageSegments } from '../../shell/LanguageSegments';
-import { CombBox } from '../../ui/bees/CombBox';
+import { CombDrawing } from '../../ui/bees/CombDrawing';
 import { classes } from '../../ui/classes';
 import { Logo } from '../../ui/Logo';
 import styles from './SignInFrame.module.css';
@@ -30,7 +30,7 @@ export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) 
         <div className={styles.yard} role="img" aria-label={t('yard.name', { count: YARD.length })}>
           {YARD.map(([number, bees, brood]) => (
             <span key={number} className={styles.hive} aria-hidden>
-              <CombBox bees={bees} brood={brood} size="login" />
+              <CombDrawing bees={bees} brood={brood} size="login" />
               <span className={styles.number}>{number}</span>
             </span>
           ))}

@@ -1,7 +1,8 @@
 import type { Apiary } from '@kypseli/contract';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../shell/lazy-part';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useTitle } from '../../shell/use-title';
@@ -12,10 +13,14 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { DESKTOP, useMedia } from '../../ui/use-media';
 import styles from './ApiariesScreen.module.css';
-import { ApiaryForm } from './ApiaryForm';
 import { ApiaryList } from './ApiaryList';
-import { DeleteApiary } from './DeleteApiary';
 import { YardPanel } from './YardPanel';
+
+const form = lazyPart(async () => ({ default: (await import('./ApiaryForm')).ApiaryForm }));
+const deletion = lazyPart(async () => ({ default: (await import('./DeleteApiary')).DeleteApiary }));
+
+/** How long the first screen has to settle before what may be opened next is fetched. */
+const IDLE = 2500;
 
 /** What stands open over the list. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
@@ -30,6 +35,11 @@ const ApiariesScreen = () => {
   const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'add' });
   useTitle(t('title'));
+  // Both must open without a signal.
+  useEffect(() => {
+    const timer = setTimeout(() => [form, deletion].forEach((part) => part.preload()), IDLE);
+    return () => clearTimeout(timer);
+  }, []);
 
   const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
   return (
@@ -75,10 +85,12 @@ const ApiariesScreen = () => {
           </ButtonLink>
         </BottomBar>
       )}
-      {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <ApiaryForm apiary={open.kind === 'edit' ? open.apiary : null} onClose={close} />
-      )}
-      {open?.kind === 'delete' && <DeleteApiary apiary={open.apiary} onClose={close} />}
+      <Suspense fallback={null}>
+        {(open?.kind === 'add' || open?.kind === 'edit') && (
+          <form.Part apiary={open.kind === 'edit' ? open.apiary : null} onClose={close} />
+        )}
+        {open?.kind === 'delete' && <deletion.Part apiary={open.apiary} onClose={close} />}
+      </Suspense>
     </div>
   );
 };

@@ -4,7 +4,6 @@ import { APIARY_FUNCTIONS } from '@kypseli/domain';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { errorText, fieldIssues, issueText } from '../../api/errors';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
@@ -15,12 +14,11 @@ import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast-store';
 import styles from './ApiaryForm.module.css';
 import { PlaceFields } from './PlaceFields';
-import { useApiaryCommands } from './use-apiary-commands';
+import { type NewApiary, useApiaryCommands } from './use-apiary-commands';
 
 const Body = apiaries.establish.body!;
-export type ApiaryInput = z.input<typeof Body>;
 
-const valuesOf = (apiary: Apiary | null): ApiaryInput => ({
+const valuesOf = (apiary: Apiary | null): NewApiary => ({
   name: apiary?.name ?? '',
   apiaryFunction: apiary?.apiaryFunction ?? 'FUNCTION_HARVEST',
   hiveCount: 0,
@@ -47,7 +45,7 @@ export const ApiaryForm = ({ apiary, onClose }: { apiary: Apiary | null; onClose
       toast(t(apiary ? 'done.changed' : 'done.added', { name: said.name }));
       onClose();
     } catch (error) {
-      for (const { field, message } of fieldIssues(error)) form.setError(field as keyof ApiaryInput, { message });
+      for (const { field, message } of fieldIssues(error)) form.setError(field as keyof NewApiary, { message });
       // The limit of the free version is explained by the plans.
       if (!(error instanceof ApiError && error.code === 'free_hive_limit')) setFailure(errorText(error));
     }

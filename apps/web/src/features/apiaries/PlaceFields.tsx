@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../api/errors';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import type { ApiaryInput } from './ApiaryForm';
 import styles from './ApiaryForm.module.css';
+import type { NewApiary } from './use-apiary-commands';
 
 /** About a metre; more would only be noise of the receiver. */
 const DECIMALS = 5;
@@ -17,7 +17,7 @@ const coordinate = (value: unknown): number | null =>
 /** Where the yard stands: coordinates by hand, or where the keeper stands now. */
 export const PlaceFields = () => {
   const { t } = useTranslation(['apiaries', 'common']);
-  const { register, setValue, formState } = useFormContext<ApiaryInput>();
+  const { register, setValue, formState } = useFormContext<NewApiary>();
   const [said, setSaid] = useState('');
 
   const locate = () => {

@@ -6,6 +6,7 @@ import { roundDate } from '../../i18n/format';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { CombBox } from '../../ui/bees/CombBox';
+import { NumberPlate } from '../../ui/bees/NumberPlate';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { YardFacts } from './YardFacts';
@@ -20,6 +21,7 @@ export const YardPanel = ({ apiary }: { apiary: Apiary }) => {
   const appPath = useAppPath();
   const { group, groupId } = useSelection();
   const { data: hives } = useHives(apiary.id, groupId);
+  const counted = hives?.some(({ populationFrames, broodFrames }) => populationFrames !== null || broodFrames !== null);
   return (
     <section className={styles.panel} aria-label={apiary.name}>
       <header className={styles.head}>
@@ -33,13 +35,14 @@ export const YardPanel = ({ apiary }: { apiary: Apiary }) => {
       <YardFacts apiary={apiary} />
       {!hives && <Skeleton rows={3} height={72} />}
       {hives?.length === 0 && <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('yard.empty')} />}
+      {group && hives && hives.length > 0 && !counted && <p className={styles.note}>{t('yard.notCounted')}</p>}
       {hives && hives.length > 0 && (
         <ul className={styles.yard}>
           {hives.slice(0, DRAWN).map((hive) => (
             <li key={hive.id}>
               <Link to={appPath(`hives/${hive.id}`)} className={styles.hive}>
-                <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} />
-                <span className={styles.number}>{hive.hiveNumber}</span>
+                {counted && <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} />}
+                <NumberPlate number={hive.hiveNumber} look={hive.inspection_id ? 'ink' : 'dashed'} size="table" />
               </Link>
             </li>
           ))}
