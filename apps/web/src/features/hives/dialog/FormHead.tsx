@@ -15,7 +15,7 @@ export const FormHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { show } = useOpenHive();
   const { previous, next } = useNeighbours(hive.id);
   return (
-    <header className={`${styles.head} ${styles.plain}`}>
+    <div className={`${styles.head} ${styles.plain}`}>
       <IconButton label={t('close')} icon={<IconX />} onClick={() => show(hive.id, {})} />
       <Dialog.Title className={styles.title}>
         <VisuallyHidden>{t('title')} </VisuallyHidden>
@@ -25,6 +25,6 @@ export const FormHead = ({ hive }: { hive: HiveWithStatus }) => {
         {previous}
         {next}
       </div>
-    </header>
+    </div>
   );
 };

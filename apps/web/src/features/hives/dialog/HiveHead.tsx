@@ -22,7 +22,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const number = hive.hiveNumber;
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <IconButton label={t('dialog.back')} icon={<IconX />} onClick={close} />
       <Dialog.Title className={styles.title}>
         <NumberPlate number={number} size="head" />
@@ -70,6 +70,6 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
       </div>
       <EditHiveSheet hive={hive} open={open === 'edit'} onClose={() => setOpen(null)} />
       <DeleteHives open={open === 'delete'} onClose={() => setOpen(null)} hives={[hive]} onDeleted={close} />
-    </header>
+    </div>
   );
 };

@@ -40,7 +40,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           ]}
         />
       </div>
-      <footer ref={bar} className={styles.foot}>
+      <div ref={bar} className={styles.foot}>
         {previous}
         <ButtonLink
           variant="honey"
@@ -51,7 +51,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           {t(inspected && !begins ? 'dialog.correct' : 'dialog.newInspection')}
         </ButtonLink>
         {next}
-      </footer>
+      </div>
     </>
   );
 };

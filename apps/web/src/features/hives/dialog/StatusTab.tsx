@@ -52,14 +52,14 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
           <b>{t('view.notInRound')}.</b> {t('view.lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
         </p>
       )}
-      <header className={styles.head}>
+      <div className={styles.head}>
         <StatusMark status={shown.generalStatus} size={36} />
         <div className={styles.words}>
           <h2 className={styles.word}>{t(`status.${shown.generalStatus ?? 'none'}`)}</h2>
           {since && <p className={styles.since}>{since}</p>}
         </div>
         <CombBox bees={shown.populationFrames} brood={shown.broodFrames} boxes={shown.boxes} size="large" />
-      </header>
+      </div>
       <HiveWords hive={hive} />
       <HiveFigures shown={shown} compared={inspected} />
       <HiveFacts shown={shown} hiveId={hive.id} />

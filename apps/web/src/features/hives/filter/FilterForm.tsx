@@ -30,7 +30,7 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
         <>
           {born !== null && <QueenMark year={born} size={compact ? 24 : 28} decorative />}
           {born === null ? <span>{t('age.older')}</span> : !compact && <span>{born}</span>}
-          <span className={styles.count}>{count}</span>
+          <span className={compact ? styles.count : styles.countBelow}>{count}</span>
         </>
       ),
     };
@@ -89,6 +89,7 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
         <PressStrip
           label={t('filter.queenBorn')}
           parts={ages}
+          tall={!compact}
           pressed={filter.queenAge}
           onChange={(queenAge) => setFilter({ ...filter, queenAge })}
         />

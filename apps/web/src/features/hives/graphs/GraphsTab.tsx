@@ -11,9 +11,10 @@ import { SPANS, type Span, spanOf } from './spans';
 /** This hive against its yard over time, one measure a card. */
 export const GraphsTab = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
-  const { today } = useHivesScreen();
+  const { round } = useHivesScreen();
   const [span, setSpan] = useState<Span>('y1');
-  const range = spanOf(span, today);
+  // Up to the round on show: what lies after it is not known in it.
+  const range = spanOf(span, round.day);
   return (
     <div className={styles.tab}>
       <Segments

@@ -56,7 +56,7 @@ export const MeasureCard = ({ hiveId, measure, range }: MeasureCardProps) => {
   const first = data[0] ?? last;
   return (
     <section className={styles.card}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div>
           <h2>{title}</h2>
           <p className={styles.caption}>
@@ -67,7 +67,7 @@ export const MeasureCard = ({ hiveId, measure, range }: MeasureCardProps) => {
           <span className={styles.value}>{frames(last.value)}</span>
           <Delta value={last.value} average={last.apiary_average} />
         </div>
-      </header>
+      </div>
       {asTable ? (
         <MeasureTable title={title} data={data} />
       ) : (

@@ -6,7 +6,7 @@ export const SPANS = [
 ] as const;
 export type Span = (typeof SPANS)[number]['key'];
 
-/** The days from so many months ago until today. */
+/** The days from so many months before `today` on. */
 export const spanOf = (span: Span, today: string): { from: string; to: string } => {
   const months = SPANS.find(({ key }) => key === span)?.months ?? 12;
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);

@@ -1,6 +1,6 @@
-import type { HiveWithStatus } from '@kypseli/contract';
+import type { HiveWithStatus, Inspection } from '@kypseli/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/errors';
 import { useGo } from '../../../shell/paths';
@@ -18,12 +18,15 @@ import { FormNotes } from './FormNotes';
 import { FrameSteppers } from './FrameSteppers';
 import { changesOf, recordedOf, withoutNulls } from './fields';
 import styles from './InspectionForm.module.css';
+import { lastKnown } from './last-known';
 import { MoreFields } from './MoreFields';
 import { QueenFields } from './QueenFields';
 import { StatusTiles } from './StatusTiles';
 import { useEntry } from './use-entry';
 import { useRecord } from './use-record';
 import { useStatusKeys } from './use-status-keys';
+
+const NONE: Inspection[] = [];
 
 /** One hive, with gloves, in under half a minute: status, frames, queen, and the rest folded away. */
 export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
@@ -32,7 +35,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const desktop = useDesktop();
   const { round, hives } = useHivesScreen();
   const { selectGroup } = useSelection();
-  const { data: history = [] } = useInspections(hive.id);
+  const { data: history = NONE } = useInspections(hive.id);
   const form = useEntry(hive, round.day);
   const record = useRecord();
   const [errors, setErrors] = useState<EntryErrors>({});
@@ -40,7 +43,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const page = useRef<HTMLFormElement>(null);
   const { entry, set } = form;
   const correction = hive.inspection_id !== null;
-  const last = history.find(({ dateCreated }) => dateCreated < round.day) ?? null;
+  const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
   const next = nextToInspect(hives, hive.id);
   useStatusKeys((generalStatus) => set({ generalStatus }));
 
@@ -84,7 +87,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
         </div>
         {desktop && <p className={styles.keys}>{t('keys')}</p>}
       </div>
-      <footer ref={bar} className={styles.foot}>
+      <div ref={bar} className={styles.foot}>
         {errors.all && (
           <p className={styles.error} role="alert">
             {errors.all}
@@ -93,7 +96,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
         <Button variant="honey" size="yard" full type="submit" icon={<IconCheck aria-hidden />}>
           {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 };

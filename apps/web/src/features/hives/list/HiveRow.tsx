@@ -5,12 +5,12 @@ import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
-import { useNumbers } from '../../../ui/bees/use-numbers';
 import styles from './HiveRow.module.css';
 import { HiveWords } from './HiveWords';
 import { OpenHive } from './OpenHive';
 import { PlateKey } from './PlateKey';
 import { StarKey } from './StarKey';
+import { useRowFigures } from './use-row-figures';
 
 export interface HiveRowProps {
   hive: HiveWithStatus;
@@ -24,13 +24,7 @@ export interface HiveRowProps {
 /** Two lines on a phone: plate, status, star; box, bees with their distance, brood, honey, queen. */
 export const HiveRow = memo(({ hive, average, selected, current, onToggle, onStar }: HiveRowProps) => {
   const { t } = useTranslation('hives');
-  const { frames } = useNumbers();
-  const figures = [
-    { key: 'bees', value: hive.populationFrames },
-    { key: 'brood', value: hive.broodFrames },
-    { key: 'honey', value: hive.honeycombs },
-  ] as const;
-  const counted = figures.some(({ value }) => value !== null);
+  const figures = useRowFigures(hive);
   return (
     <div className={styles.row} data-selected={selected || undefined} data-inactive={!hive.active || undefined}>
       <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
@@ -40,7 +34,7 @@ export const HiveRow = memo(({ hive, average, selected, current, onToggle, onSta
       <span className={styles.status}>
         <StatusMark status={hive.generalStatus} />
         <span className={styles.word}>{t(`status.${hive.generalStatus ?? 'none'}`)}</span>
-        <HiveWords hive={hive} />
+        {figures !== null && <HiveWords hive={hive} />}
       </span>
       <span className={styles.star}>
         <StarKey hive={hive} onStar={onStar} />
@@ -48,20 +42,23 @@ export const HiveRow = memo(({ hive, average, selected, current, onToggle, onSta
       <span className={styles.comb}>
         <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} />
       </span>
-      {counted ? (
-        <span className={styles.figures}>
-          {figures.map(({ key, value }) => (
+      {figures === null ? (
+        <span className={styles.notYet}>
+          {t(hive.inspection_id === null ? 'row.notYet' : 'comb.empty')}
+          <HiveWords hive={hive} />
+        </span>
+      ) : (
+        <span className={styles.figures} data-counted={figures[0]?.key === 'bees' || undefined}>
+          {figures.map(({ key, value, text, unit }) => (
             <span key={key} className={styles.figure}>
               <span className={styles.value}>
-                {value === null ? '–' : frames(value)}
+                {text}
                 {key === 'bees' && <Delta value={value} average={average} />}
               </span>
-              <span className={styles.unit}>{t(`unit.${key}`)}</span>
+              <span className={styles.unit}>{unit}</span>
             </span>
           ))}
         </span>
-      ) : (
-        <span className={styles.notYet}>{t(hive.inspection_id === null ? 'row.notYet' : 'comb.empty')}</span>
       )}
       <span className={styles.queen}>
         <QueenMark year={hive.queenYear} color={hive.queenColor} />

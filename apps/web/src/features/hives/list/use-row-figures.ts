@@ -1,0 +1,34 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+
+export interface RowFigure {
+  key: string;
+  value: number | null;
+  text: string;
+  unit: string;
+}
+
+/**
+ * The three figures of a row: bees, brood, honey. Where a round counted no frames, what it did record:
+ * a quick count from the top, the weight, the mites. The two are never mixed. Nothing recorded is null.
+ */
+export const useRowFigures = (hive: HiveWithStatus): RowFigure[] | null => {
+  const { t } = useTranslation('hives');
+  const { frames } = useNumbers();
+  const figure = (key: 'bees' | 'brood' | 'honey' | 'top' | 'kg' | 'mites', value: number | null) => ({
+    key,
+    value,
+    text: value === null ? '–' : frames(value),
+    unit: t(`unit.${key}`),
+  });
+  const counted = [
+    figure('bees', hive.populationFrames),
+    figure('brood', hive.broodFrames),
+    figure('honey', hive.honeycombs),
+  ];
+  if (counted.some(({ value }) => value !== null)) return counted;
+  const mites = hive.varroa?.method === 'natural_drop' ? null : (hive.varroa?.rate ?? null);
+  const others = [figure('top', hive.topBoxFrames), figure('kg', hive.weightKg), figure('mites', mites)];
+  return others.some(({ value }) => value !== null) ? others : null;
+};
