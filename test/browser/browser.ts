@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Keeper } from '../api/client.js';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+export type Size = typeof PHONE;
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)),
+    args: ARGS,
+  });
+
+/** A page of a context of its own; what goes wrong in it is kept in `problems`. */
+export const openPage = async (
+  browser: Browser,
+  viewport: Size,
+  options: Parameters<Browser['newContext']>[0] = {},
+) => {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return { context, page, problems };
+};
+
+/** Puts a session into the browser the way a login does. */
+export const logInAs = async (context: BrowserContext, { token, person }: Keeper): Promise<void> => {
+  const session = { token, email: person.email, emailVerified: true, hasAcceptedTerms: true };
+  await context.addInitScript((value) => {
+    const { localStorage } = globalThis as unknown as { localStorage: Storage };
+    if (!localStorage.getItem('kypseli.session')) localStorage.setItem('kypseli.session', value);
+  }, JSON.stringify(session));
+};
+
+const FAILURES = new URL('../../.tmp/browser/', import.meta.url);
+
+/** A step of a story: where it fails, a picture of the page is kept, and the steps after it are not tried. */
+export const story = (page: () => Page, problems: () => string[]) => {
+  let failed: string | null = null;
+  return (name: string, work: () => Promise<void>): void => {
+    test(name, async () => {
+      if (failed) throw new Error(`Not tried: the story ended at “${failed}”.`);
+      try {
+        await work();
+      } catch (error) {
+        failed = name;
+        mkdirSync(FAILURES, { recursive: true });
+        await page().screenshot({ path: new URL(`${name.replaceAll(/\W+/g, '-')}.png`, FAILURES).pathname });
+        throw new Error(`${error}\nThe page said: ${problems().join('; ') || 'nothing'}`, { cause: error });
+      }
+    });
+  };
+};
+
+/** What sticks out of the page, or is cut off inside its box; an empty list is right. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) => `${element.tagName}.${element.className} "${element.textContent?.slice(0, 60)}"`;
+    const root = document.scrollingElement!;
+    if (root.scrollWidth > root.clientWidth) found.push(`the page scrolls sideways: ${root.scrollWidth}`);
+    for (const element of document.querySelectorAll('button, a, label, h1, h2, h3, legend, th')) {
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0 || style.visibility === 'hidden') continue;
+      if (style.position === 'absolute' && box.width <= 1) continue;
+      const cut = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'visible';
+      if (cut && style.textOverflow !== 'ellipsis') found.push(`cut off: ${name(element)}`);
+    }
+    return found;
+  });
+
+/** The violations that axe finds, by rule and place. */
+export const accessibilityViolations = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+};
+
+/** Waits until nothing is loading: no request under way, no skeleton, fonts there. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('[aria-busy=true]')
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready);
+};

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import type { Keeper } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { accessibilityViolations, DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE } from './browser.js';
+import { KEEPER_SCREENS, openScreen, type Screen, VISITOR_SCREENS } from './screens.js';
+import { keeperWithRecords } from './yard.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let hiveId: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const records = await keeperWithRecords(server);
+  keeper = records.keeper;
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${records.shaw.id}`)).body.result;
+  hiveId = hives[3].id;
+  await keeper.post('/api/generalAction', { type: 'feeding', hive_ids: [hiveId], details: { feed: 'syrup_1_1', amount: 2, unit: 'l' } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const look = async (screen: Screen, language: string, size: typeof PHONE, theme: 'light' | 'dark', loggedIn: boolean) => {
+  const { context, page, problems } = await openPage(browser, size, { colorScheme: theme, timezoneId: 'Europe/Athens' });
+  try {
+    if (loggedIn) await logInAs(context, keeper);
+    await openScreen(page, server.url, language, screen, hiveId);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path({ hiveId }).split('?')[0]}`));
+    expect({
+      overflowing: await overflowing(page),
+      axe: await accessibilityViolations(page),
+      problems: problems.filter((problem) => !/status of 400/.test(problem)),
+    }).toEqual({ overflowing: [], axe: [], problems: [] });
+  } finally {
+    await context.close();
+  }
+};
+
+/** Each language and size once: Greek is the longest, Spanish has its own breaks, the desktop its own layout. */
+const VIEWS = [
+  ['el', 'phone', PHONE, 'light'],
+  ['es', 'phone', PHONE, 'dark'],
+  ['el', 'desktop', DESKTOP, 'light'],
+] as const;
+
+describe.each(VIEWS)('every screen in %s on a %s', (language, _, size, theme) => {
+  test.each(VISITOR_SCREENS)('$name fits, reads and says nothing wrong', (screen) =>
+    look(screen, language, size, theme, false),
+  );
+  test.each(KEEPER_SCREENS)('$name fits, reads and says nothing wrong', (screen) =>
+    look(screen, language, size, theme, true),
+  );
+});

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core';
+import { newPerson, verificationToken } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { accessibilityViolations, launchBrowser, openPage, overflowing, PHONE, settle, story } from './browser.js';
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ env: { FREE_HIVE_LIMIT: '5' } }), launchBrowser()]);
+  ({ page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A key, whether it is a button or leads to an address. */
+const button = (name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+const step = story(
+  () => page,
+  () => problems,
+);
+const person = newPerson({ firstname: 'Eleni', lastname: 'Markou' });
+
+/** Status, bees and brood of each hive; the average is 8.3 frames of bees. */
+const SEEN = [
+  ['Excellent', 12, 5],
+  ['Good', 10, 4],
+  ['Good', 9.5, 4.5],
+  ['Moderate', 6, 2],
+  ['Bad', 4, 0.5],
+] as const;
+
+const count = async (label: RegExp, value: number) => {
+  const stepper = page.getByRole('spinbutton', { name: label });
+  await stepper.focus();
+  await page.keyboard.press('ArrowUp');
+  for (let at = 0.5; at < value; at += 0.5) await page.keyboard.press('ArrowUp');
+};
+
+/** The steps of one story: each begins where the one before ended. */
+describe('a beekeeper’s first round, on a phone', () => {
+  step('signs up and is asked to verify the address', async () => {
+    await page.goto(`${server.url}/`);
+    await page.waitForURL(/\/en\/login$/);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await button('Sign up').click();
+    await page.getByText('Please enter your first name!').waitFor();
+    await page.getByText('Please enter your last name!').waitFor();
+    await page.getByText('Please enter your email!').waitFor();
+    await page.getByText('Please enter your password!').waitFor();
+    await page.getByLabel('First name').fill(person.firstname);
+    await page.getByLabel('Last name').fill(person.lastname);
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await button('Sign up').click();
+    await page.getByText('Invalid email address.').waitFor();
+    await page.getByLabel('Email').fill(person.email);
+    await button('Sign up').click();
+    await page.getByText('Please accept the terms of use.').waitFor();
+    await page.getByRole('checkbox').check();
+    await button('Sign up').click();
+    await page.waitForURL(/\/en\/login\/new/);
+    await page.getByText('We have sent an email to your inbox.').first().waitFor();
+  });
+
+  step('opens the mail, confirms, and logs in', async () => {
+    const token = await verificationToken(server, person.email);
+    await page.goto(`${server.url}/en/confirmed?token=${token}`);
+    await page.getByText('Your email address is confirmed!').waitFor();
+    await page.goto(`${server.url}/en/login`);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await button('Log in').click();
+    await page.getByText('Invalid email or password!').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await button('Log in').click();
+    await page.waitForURL(/\/en\/hives/);
+  });
+
+  step('adds an apiary with five hives, and is told of the limit beyond', async () => {
+    await page.goto(`${server.url}/en/apiaries`);
+    await page.getByText('Where do your bees stand?').waitFor();
+    await button('Add apiary').first().click();
+    await page.getByLabel('Name').fill('Hymettus');
+    await page.getByLabel('Hives to create').fill('6');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add apiary' }).click();
+    await page.getByText('You have reached the maximum number of hives allowed in the free version.').first().waitFor();
+    await page.getByText('Please select your subscription.').first().waitFor();
+    await page.reload();
+    await button('Add apiary').first().click();
+    await page.getByLabel('Name').fill('Hymettus');
+    await page.getByLabel('Hives to create').fill('5');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add apiary' }).click();
+    await page
+      .getByRole('link', { name: /Open hives/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/en\/hives/);
+    await page.getByText('0 of 5').waitFor();
+  });
+
+  step('records five inspections, one after the other', async () => {
+    await button(/New round|Inspect next/).click();
+    for (const [index, [status, bees, brood]] of SEEN.entries()) {
+      const save = button(index < 4 ? `Save, next ${index + 2}` : /^Save$/);
+      await save.waitFor();
+      await page.locator('label', { hasText: status }).click();
+      await count(/^Bees/, bees);
+      await count(/^Brood/, brood);
+      await save.click();
+    }
+    await button('Correct inspection').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('5 of 5').waitFor();
+    await page.getByText(/Everything is saved/).filter({ visible: true }).waitFor();
+    await page.getByText('yard average 8.3 frames').waitFor();
+  });
+
+  step('filters the weak hives', async () => {
+    await button('Filter').click();
+    const most = page.getByRole('slider', { name: 'Frames of bees, at most' });
+    await most.focus();
+    await page.keyboard.press('Home');
+    for (let at = 0; at < 7; at += 0.5) await page.keyboard.press('ArrowRight');
+    await button('Show 2 hives').click();
+    await button('Open hive 4').waitFor();
+    expect(await button(/^Open hive/).count()).toBe(2);
+  });
+
+  step('plans a treatment for them', async () => {
+    await page.getByRole('checkbox', { name: 'Select hive 4' }).click();
+    await page.getByRole('checkbox', { name: 'Select hive 5' }).click();
+    await button('Schedule action for 2 hives').click();
+    await page.getByRole('radio', { name: 'Treatment' }).or(button('Treatment')).first().click();
+    await page.getByLabel('Active substance').fill('oxalic acid');
+    await button('Tomorrow')
+      .or(page.getByRole('radio', { name: 'Tomorrow' }))
+      .first()
+      .click();
+    await button('Plan for 2 hives').click();
+    await page.getByText(/planned for 2 hives/).waitFor();
+    await page.goto(`${server.url}/en/hives`);
+    await button('Open hive 5').click();
+    await page.getByRole('tab', { name: /Actions/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/oxalic acid/)
+      .first()
+      .waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/tomorrow/i)
+      .first()
+      .waitFor();
+  });
+
+  step('sees the analysis of the round', async () => {
+    await page.goto(`${server.url}/en/inspection_analysis`);
+    await page.getByRole('heading', { name: 'Inspection analysis' }).waitFor();
+    await page.getByText('8.30').first().waitFor();
+    await page.getByText('3 above average').first().waitFor();
+    await page.getByText('2 below average').first().waitFor();
+    await settle(page);
+    expect(await overflowing(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  step('nothing went wrong behind the screens', async () => {
+    const expected = /status of (401|402)/;
+    expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+  });
+});
