@@ -1,0 +1,40 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../i18n/format';
+import { useTitle } from '../../shell/use-title';
+import { Button } from '../../ui/Button';
+import styles from './AnalysisHead.module.css';
+
+interface AnalysisHeadProps {
+  round?: { apiary: string; inspected: number; total: number; day: string };
+  onPrint?: () => void;
+}
+
+/** The screen's name, and how much of the yard its round has seen. */
+export const AnalysisHead = ({ round, onPrint }: AnalysisHeadProps) => {
+  const { t } = useTranslation('analysis');
+  useTitle(t('head.title'));
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{t('head.title')}</h1>
+      {round && (
+        <p className={styles.summary}>
+          <span className={styles.short}>{t('head.short', { inspected: round.inspected, count: round.total })}</span>
+          <span className={styles.whole}>
+            {t('head.summary', {
+              apiary: round.apiary,
+              inspected: round.inspected,
+              count: round.total,
+              date: roundDate(round.day),
+            })}
+          </span>
+        </p>
+      )}
+      {onPrint && (
+        <Button className={styles.print} icon={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
+          {t('head.print')}
+        </Button>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Apiary, InspectionGroup } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { PageError } from '../../ui/PageError';
+import { useMedia } from '../../ui/use-media';
+import { AnalysisHead } from './AnalysisHead';
+import { RoundCards } from './cards/RoundCards';
+import { useRound } from './data/use-round';
+import { PhoneRound } from './phone/PhoneRound';
+import styles from './RoundAnalysis.module.css';
+import { usePrint } from './use-print';
+
+const PHONE = '(max-width: 600px)';
+const CARDS = [
+  'generalStatus',
+  'queenColor',
+  'populationFrames',
+  'honeycombs',
+  'broodFrames',
+  'harvestedFrames',
+] as const;
+/** Side by side with the full count, so that nobody takes the one for the other. */
+const CARDS_WITH_QUICK_COUNT = [...CARDS.slice(0, 3), 'topBoxFrames', ...CARDS.slice(3)] as const;
+
+/** A round's cards: all of them where there is room, one measure at a time on phones. */
+export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: InspectionGroup }) => {
+  const { t } = useTranslation('analysis');
+  const round = useRound(apiary.id, group);
+  const { printing, print } = usePrint();
+  const phone = useMedia(PHONE);
+  const retryAll = () => {
+    for (const { retry } of round.all) retry();
+  };
+  if (round.all.every(({ failed }) => failed)) return <PageError failed={t('failed')} onRetry={retryAll} />;
+
+  const status = round.status.data;
+  const counted = status ? status.recorded + status.not_recorded : apiary.hiveCount;
+  const total = Math.max(counted, group.count);
+  return (
+    <div className={styles.page}>
+      <AnalysisHead
+        round={{ apiary: apiary.name, inspected: group.count, total, day: group.initiate_at }}
+        onPrint={print}
+      />
+      {phone && !printing ? (
+        <PhoneRound round={round} group={group} onPrint={print} />
+      ) : (
+        <div className={styles.grid}>
+          <RoundCards round={round} group={group} shown={round.hasQuickCount ? CARDS_WITH_QUICK_COUNT : CARDS} />
+        </div>
+      )}
+    </div>
+  );
+};

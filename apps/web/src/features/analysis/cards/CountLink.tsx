@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAppPath } from '../../../shell/paths';
+import styles from './CountLink.module.css';
+
+interface CountLinkProps {
+  name: string;
+  /** The filter that the hives screen begins with. */
+  state: object;
+  children: ReactNode;
+}
+
+/** A number of hives that leads to just these, with a target for gloves around it. */
+export const CountLink = ({ name, state, children }: CountLinkProps) => {
+  const appPath = useAppPath();
+  return (
+    <Link to={appPath('hives')} state={state} className={styles.link} aria-label={name} title={name}>
+      {children}
+    </Link>
+  );
+};

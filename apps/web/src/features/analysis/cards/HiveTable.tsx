@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAppPath } from '../../../shell/paths';
+import { NumberPlate } from '../../../ui/bees/NumberPlate';
+import { classes } from '../../../ui/classes';
+import styles from './HiveTable.module.css';
+
+interface HiveTableProps {
+  title: string;
+  /** The first is the hive's. */
+  columns: readonly string[];
+  rows: readonly { id: string; hiveNumber: string; cells: readonly { name: string; content: ReactNode }[] }[];
+  numeric?: boolean;
+}
+
+/** What a chart shows, hive by hive; the plate opens the hive. */
+export const HiveTable = ({ title, columns, rows, numeric }: HiveTableProps) => {
+  const appPath = useAppPath();
+  return (
+    <div className={styles.scroll}>
+      <table className={classes(styles.table, numeric && styles.numeric)} aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, hiveNumber, cells }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={appPath(`hives/${id}`)} className={styles.hive}>
+                  <NumberPlate number={hiveNumber} look="outline" size="small" />
+                </Link>
+              </th>
+              {cells.map(({ name, content }) => (
+                <td key={name}>{content}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

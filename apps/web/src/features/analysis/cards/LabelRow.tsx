@@ -1,0 +1,59 @@
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { classes } from '../../../ui/classes';
+import type { HiveMark } from '../data/fields';
+import { HiveMarkLink } from '../marks/HiveMarkLink';
+import { useFigures } from '../use-figures';
+import styles from './LabelRow.module.css';
+import type { LabelGroup } from './label-group';
+
+interface LabelRowProps extends Omit<LabelGroup, 'key' | 'color'> {
+  nameOf: (hive: HiveMark) => string;
+  /** In place of marks that would be too many; its share is that of the longest, 0 to 1. */
+  bar: { share: number; color: string } | null;
+}
+
+/** More marks than this stand below their word where the card is narrow. */
+const MANY = 12;
+
+/** One word of a card: its marks, how many they are, and their share of what was recorded. */
+export const LabelRow = (props: LabelRowProps) => {
+  const { word, together, count, percentage, hives, mark, nameOf, bar, linked } = props;
+  const { count: written } = useNumbers();
+  const { percent } = useFigures();
+  const number = (
+    <>
+      <span className={styles.together}>{together}</span>
+      <span className={styles.number}>{written(count)}</span>
+    </>
+  );
+  const unnamed = Array.from({ length: count }, (_, index) => index);
+  return (
+    <li className={classes(styles.row, !bar && count > MANY && styles.many)}>
+      <span className={styles.word}>{word}</span>
+      <span className={styles.marks}>
+        {bar ? (
+          <>
+            <span className={styles.sample}>{mark}</span>
+            <span className={styles.track}>
+              <span className={styles.bar} style={{ width: `${bar.share * 100}%`, background: bar.color }} />
+            </span>
+          </>
+        ) : hives === null ? (
+          unnamed.map((index) => (
+            <span key={index} className={styles.unnamed}>
+              {mark}
+            </span>
+          ))
+        ) : (
+          hives.map((hive) => (
+            <HiveMarkLink key={hive.id} id={hive.id} name={nameOf(hive)}>
+              {mark}
+            </HiveMarkLink>
+          ))
+        )}
+      </span>
+      <span className={styles.count}>{linked && count > 0 ? linked(number) : number}</span>
+      <span className={styles.share}>{percentage !== null && percent(percentage)}</span>
+    </li>
+  );
+};

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { HiveMark } from '../data/fields';
+import { HiveTable } from './HiveTable';
+
+interface LabelTableProps {
+  title: string;
+  groups: readonly { word: string; hives: readonly HiveMark[] | null }[];
+}
+
+/** Each hive with its word. */
+export const LabelTable = ({ title, groups }: LabelTableProps) => {
+  const { t } = useTranslation('analysis');
+  const rows = groups.flatMap(({ word, hives }) =>
+    (hives ?? []).map(({ id, hiveNumber }) => ({ id, hiveNumber, cells: [{ name: title, content: word }] })),
+  );
+  return <HiveTable title={title} columns={[t('table.hive'), title]} rows={rows} />;
+};

@@ -1,0 +1,72 @@
+import type { NumberMetrics } from '@kypseli/contract';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shell/lazy-part';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import type { Measure } from '../data/fields';
+import { Card, CardNote } from './Card';
+import { EmptyMeasure } from './EmptyMeasure';
+import { Figures } from './Figures';
+import styles from './MeasureCard.module.css';
+import { MeasureTable } from './MeasureTable';
+import { SidePart } from './SidePart';
+import { TableToggle } from './TableToggle';
+
+const chart = lazyPart<{ title: string; measure: Measure; metrics: NumberMetrics }>(
+  () => import('../charts/MeasureChart'),
+);
+chart.preload();
+
+interface MeasureCardProps {
+  measure: Measure;
+  metrics: NumberMetrics;
+}
+
+/** A counted measure: average, weakest, strongest, the yard drawn hive by hive, and who stands out. */
+export const MeasureCard = ({ measure, metrics }: MeasureCardProps) => {
+  const { t } = useTranslation('analysis');
+  const { count } = useNumbers();
+  const [asTable, setAsTable] = useState(false);
+  const title = t(`card.${measure}`);
+  const recorded = (
+    <CardNote under>
+      {t('measure.recorded', { count: metrics.recorded, missing: count(metrics.not_recorded) })}
+    </CardNote>
+  );
+  if (metrics.recorded === 0 && measure !== 'topBoxFrames')
+    return (
+      <Card title={title} aside={recorded}>
+        <EmptyMeasure field={measure} />
+      </Card>
+    );
+
+  const equal = metrics.recorded - metrics.above_average.count - metrics.below_average.count;
+  return (
+    <Card
+      title={title}
+      aside={
+        <>
+          <Figures metrics={metrics} />
+          {recorded}
+        </>
+      }
+      foot={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
+    >
+      {measure === 'topBoxFrames' && <CardNote under>{t('card.quick')}</CardNote>}
+      {asTable ? (
+        <MeasureTable title={title} metrics={metrics} />
+      ) : (
+        <div className={styles.chart}>
+          <Suspense fallback={null}>
+            <chart.Part title={title} measure={measure} metrics={metrics} />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.sides}>
+        <SidePart side="above" measure={measure} metrics={metrics} />
+        <SidePart side="below" measure={measure} metrics={metrics} />
+      </div>
+      {equal > 0 && <p className={styles.equal}>{t('measure.equal', { count: equal })}</p>}
+    </Card>
+  );
+};

@@ -1,0 +1,42 @@
+import type { LabelMetrics } from '@kypseli/contract';
+import { STATUSES } from '@kypseli/domain';
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { MARKS_AT_MOST } from '../data/fields';
+import { withStatus } from '../data/hives-link';
+import { CountLink } from './CountLink';
+import { LabelCard } from './LabelCard';
+import type { LabelGroup } from './label-group';
+
+/** General status; each number leads to its hives. */
+export const StatusCard = ({ metrics }: { metrics: LabelMetrics }) => {
+  const { t } = useTranslation('analysis');
+  const groupOf = (status: (typeof STATUSES)[number] | 'none'): LabelGroup => {
+    const found = metrics.metrics.find(({ label }) => label === status);
+    const count = found?.count ?? metrics.not_recorded;
+    const word = t(`status.${status}`);
+    return {
+      key: status,
+      word,
+      together: t(`statusCount.${status}`, { count }),
+      count,
+      percentage: found?.percentage ?? null,
+      hives: found?.hives ?? null,
+      mark: <StatusMark status={status === 'none' ? null : status} />,
+      color: status === 'none' ? 'none' : `var(--status-${status})`,
+      linked: (number) => (
+        <CountLink name={t('showStatus', { status: word, count })} state={withStatus(status)}>
+          {number}
+        </CountLink>
+      ),
+    };
+  };
+  return (
+    <LabelCard
+      field="generalStatus"
+      metrics={metrics}
+      note={metrics.recorded > MARKS_AT_MOST ? t('card.everyBar') : t('card.everyMark')}
+      groups={[...STATUSES.map(groupOf), groupOf('none')]}
+    />
+  );
+};

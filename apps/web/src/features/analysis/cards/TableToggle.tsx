@@ -1,0 +1,27 @@
+import { IconChartHistogram, IconTable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import styles from './TableToggle.module.css';
+
+interface TableToggleProps {
+  card: string;
+  asTable: boolean;
+  onChange: (asTable: boolean) => void;
+}
+
+/** The same as a table and back. */
+export const TableToggle = ({ card, asTable, onChange }: TableToggleProps) => {
+  const { t } = useTranslation('analysis');
+  const words = asTable ? t('card.chart') : t('card.table');
+  return (
+    <Button
+      variant="quiet"
+      className={styles.toggle}
+      aria-label={`${words}: ${card}`}
+      icon={asTable ? <IconChartHistogram size={20} aria-hidden /> : <IconTable size={20} aria-hidden />}
+      onClick={() => onChange(!asTable)}
+    >
+      {words}
+    </Button>
+  );
+};

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { useAppPath } from '../../../shell/paths';
+import { classes } from '../../../ui/classes';
+import type { Measure } from '../data/fields';
+import { withValuesOf } from '../data/hives-link';
+import { useMark } from '../marks/MarkGroup';
+import type { ChartMark } from './chart-mark';
+import styles from './MarkShape.module.css';
+
+interface MarkShapeProps {
+  measure: Measure;
+  mark: ChartMark;
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  onShow: (mark: ChartMark | null) => void;
+}
+
+/** A cell that opens its hive, or a bar that leads to its hives. */
+export const MarkShape = ({ measure, mark, name, x, y, width, height, onShow }: MarkShapeProps) => {
+  const appPath = useAppPath();
+  const { onFocus, ...rover } = useMark(mark.key);
+  const [hive, ...others] = mark.hives;
+  const state = withValuesOf(measure, mark.hives);
+  const pointer = { onPointerEnter: () => onShow(mark), onPointerLeave: () => onShow(null) };
+  const rectangle = (
+    <rect className={classes(styles.mark, styles[mark.side])} x={x} y={y} width={width} height={height} rx={1.5} />
+  );
+  // Hives cannot be filtered by every measure; the table then names those of a bar.
+  if (!hive || (others.length > 0 && state === null))
+    return (
+      <g aria-hidden {...pointer}>
+        {rectangle}
+      </g>
+    );
+  return (
+    <Link
+      {...(others.length === 0 ? { to: appPath(`hives/${hive.id}`) } : { to: appPath('hives'), state })}
+      className={styles.link}
+      aria-label={name}
+      {...rover}
+      {...pointer}
+      onFocus={() => {
+        onFocus();
+        onShow(mark);
+      }}
+      onBlur={() => onShow(null)}
+    >
+      {rectangle}
+    </Link>
+  );
+};

@@ -1,0 +1,52 @@
+import type { NumberMetrics } from '@kypseli/contract';
+import { useState } from 'react';
+import type { Measure } from '../data/fields';
+import { MarkGroup } from '../marks/MarkGroup';
+import type { ChartMark } from './chart-mark';
+import { Drawing, TOP } from './Drawing';
+import styles from './MeasureChart.module.css';
+import { Readout } from './Readout';
+import { useMarkTexts } from './use-mark-texts';
+import { usePlan } from './use-plan';
+import { useWidth } from './use-width';
+
+interface MeasureChartProps {
+  title: string;
+  measure: Measure;
+  metrics: NumberMetrics;
+}
+
+/** One cell a hive at its exact value, the average as a dashed line; bars where cells would be too many. */
+const MeasureChart = ({ title, measure, metrics }: MeasureChartProps) => {
+  const { ref, width } = useWidth();
+  const [shown, setShown] = useState<ChartMark | null>(null);
+  const plan = usePlan(metrics, width);
+  const texts = useMarkTexts(plan.kind, title);
+
+  return (
+    <MarkGroup label={texts.group} first={plan.marks[0]?.key} className={styles.chart}>
+      <div ref={ref}>
+        {width > 0 && (
+          <Drawing
+            title={title}
+            measure={measure}
+            average={metrics.average}
+            plan={plan}
+            width={width}
+            onShow={setShown}
+          />
+        )}
+      </div>
+      {shown && (
+        <Readout
+          x={plan.counts + plan.margin + shown.value * plan.pxPerUnit}
+          y={TOP + (plan.end - shown.to) * plan.pxPerHive}
+          width={width}
+          text={texts.short(shown)}
+        />
+      )}
+    </MarkGroup>
+  );
+};
+
+export default MeasureChart;

@@ -1,0 +1,17 @@
+import type { FilterRange, GeneralStatus } from '@kypseli/domain';
+import type { HiveValue, Measure } from './fields';
+
+/** What the hives screen takes as its first filter, as state of the navigation. */
+interface HivesState {
+  filter: { status?: (GeneralStatus | 'none')[]; ranges?: Partial<Record<FilterRange, [number, number]>> };
+}
+
+export const withStatus = (status: GeneralStatus | 'none'): HivesState => ({ filter: { status: [status] } });
+
+/** The hives of a measure from the lowest to the highest of these values; null where hives have no such filter. */
+export const withValuesOf = (measure: Measure, hives: readonly HiveValue[]): HivesState | null => {
+  if (measure === 'topBoxFrames' || hives.length === 0) return null;
+  const values = hives.map(({ value }) => value);
+  const range: [number, number] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+  return { filter: { ranges: { [measure]: range } } };
+};

@@ -1,0 +1,48 @@
+import { analytics, type CallOutput, type LabelMetrics, type NumberMetrics } from '@kypseli/contract';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client';
+import { keys } from '../../../api/queries';
+import type { LabelField, Measure } from './fields';
+
+type Answer = CallOutput<typeof analytics.metrics>['result'];
+
+const isLabels = (answer: Answer): answer is LabelMetrics => 'field' in answer && !('average' in answer);
+const isNumbers = (answer: Answer): answer is NumberMetrics => 'field' in answer && 'average' in answer;
+
+/** What a card knows of its measure while it loads, once it is there, and when it failed. */
+export interface Loaded<T> {
+  data: T | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+const useMetrics = <T extends Answer>(
+  round: { apiaryId: string; groupId: string },
+  field: LabelField | Measure,
+  is: (answer: Answer) => answer is T,
+  enabled = true,
+): Loaded<T> => {
+  const { apiaryId, groupId } = round;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...keys.analytics(apiaryId), groupId, field],
+    queryFn: async ({ signal }) => {
+      const body = { apiary_id: apiaryId, ig_id: groupId, field };
+      const { result } = await client.call(analytics.metrics, { body }, { signal });
+      if (!is(result)) throw new Error(`The answer is not of ${field}.`);
+      return result;
+    },
+    enabled,
+  });
+  return { data, failed: isError && data === undefined, retry: () => void refetch() };
+};
+
+/** A word per hive: status or queen colour. */
+export const useLabels = (round: { apiaryId: string; groupId: string }, field: LabelField): Loaded<LabelMetrics> =>
+  useMetrics(round, field, isLabels);
+
+/** A number per hive: frames of a kind. */
+export const useNumbersOf = (
+  round: { apiaryId: string; groupId: string },
+  field: Measure,
+  enabled = true,
+): Loaded<NumberMetrics> => useMetrics(round, field, isNumbers, enabled);

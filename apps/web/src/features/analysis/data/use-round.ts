@@ -1,0 +1,26 @@
+import type { InspectionGroup } from '@kypseli/contract';
+import { useLabels, useNumbersOf } from './use-metrics';
+
+/** One round at a glance: two words and four full counts a hive, each asked for once. */
+export const useRound = (apiaryId: string, group: InspectionGroup) => {
+  const round = { apiaryId, groupId: group.id };
+  const status = useLabels(round, 'generalStatus');
+  const queens = useLabels(round, 'queenColor');
+  const populationFrames = useNumbersOf(round, 'populationFrames');
+  const broodFrames = useNumbersOf(round, 'broodFrames');
+  const honeycombs = useNumbersOf(round, 'honeycombs');
+  const harvestedFrames = useNumbersOf(round, 'harvestedFrames');
+  // A hive that was inspected without a full count may have been counted from the top.
+  const full = populationFrames.data;
+  const hasGaps = full !== undefined && full.not_recorded > 0 && group.count > full.recorded;
+  const topBoxFrames = useNumbersOf(round, 'topBoxFrames', hasGaps);
+  const measures = { populationFrames, broodFrames, honeycombs, harvestedFrames, topBoxFrames };
+  return {
+    status,
+    queens,
+    measures,
+    hasQuickCount: (topBoxFrames.data?.recorded ?? 0) > 0,
+    all: [status, queens, populationFrames, broodFrames, honeycombs, harvestedFrames],
+  };
+};
+export type Round = ReturnType<typeof useRound>;

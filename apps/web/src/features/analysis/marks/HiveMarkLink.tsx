@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAppPath } from '../../../shell/paths';
+import styles from './HiveMarkLink.module.css';
+import { useMark } from './MarkGroup';
+
+interface HiveMarkLinkProps {
+  id: string;
+  /** Read out, and shown while the pointer rests on it. */
+  name: string;
+  children: ReactNode;
+}
+
+/** A mark that opens its hive. */
+export const HiveMarkLink = ({ id, name, children }: HiveMarkLinkProps) => {
+  const appPath = useAppPath();
+  return (
+    <Link to={appPath(`hives/${id}`)} className={styles.mark} aria-label={name} title={name} {...useMark(id)}>
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Measure } from '../data/fields';
+import styles from './MeasureChips.module.css';
+
+/** What a phone shows one of at a time. */
+export type Choice = Measure | 'queenColor';
+
+interface MeasureChipsProps {
+  value: Choice;
+  options: readonly Choice[];
+  onChange: (value: Choice) => void;
+}
+
+/** One measure at a time; the row scrolls sideways. */
+export const MeasureChips = ({ value, options, onChange }: MeasureChipsProps) => {
+  const { t } = useTranslation('analysis');
+  const name = useId();
+  return (
+    <fieldset aria-label={t('chip.label')} className={styles.chips}>
+      {options.map((option) => (
+        <label key={option} className={styles.chip}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={option === value}
+            onChange={({ target }) => {
+              onChange(option);
+              target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
+            }}
+          />
+          {t(`chip.${option}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

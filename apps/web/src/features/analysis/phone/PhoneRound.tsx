@@ -1,0 +1,29 @@
+import type { InspectionGroup } from '@kypseli/contract';
+import { useState } from 'react';
+import { RoundCards } from '../cards/RoundCards';
+import type { Round } from '../data/use-round';
+import { type Choice, MeasureChips } from './MeasureChips';
+import { PhoneFoot } from './PhoneFoot';
+
+const ALWAYS: readonly Choice[] = ['populationFrames', 'broodFrames', 'honeycombs', 'harvestedFrames', 'queenColor'];
+
+interface PhoneRoundProps {
+  round: Round;
+  group: InspectionGroup;
+  onPrint: () => void;
+}
+
+/** Status, then one measure at a time. */
+export const PhoneRound = ({ round, group, onPrint }: PhoneRoundProps) => {
+  const [chosen, setChosen] = useState<Choice>('populationFrames');
+  const options: readonly Choice[] = round.hasQuickCount ? [...ALWAYS, 'topBoxFrames'] : ALWAYS;
+  const choice = options.includes(chosen) ? chosen : 'populationFrames';
+  return (
+    <>
+      <RoundCards round={round} group={group} shown={['generalStatus']} />
+      <MeasureChips value={choice} options={options} onChange={setChosen} />
+      <RoundCards round={round} group={group} shown={[choice]} />
+      <PhoneFoot choice={choice} measures={round.measures} onPrint={onPrint} />
+    </>
+  );
+};
