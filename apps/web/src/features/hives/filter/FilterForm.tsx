@@ -95,7 +95,7 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
         />
       </section>
       {MEASURES.map((measure) => (
-        <MeasureRange key={measure} measure={measure} ends={ends[measure]} />
+        <MeasureRange key={measure} measure={measure} ends={ends[measure]} compact={compact} />
       ))}
       {!compact && (
         <section className={styles.inline}>

@@ -8,10 +8,11 @@ import styles from './FilterForm.module.css';
 interface MeasureRangeProps {
   measure: Measure;
   ends: { min: number; max: number };
+  compact: boolean;
 }
 
 /** One measure's slider; where the round recorded nothing of it there is nothing to narrow down. */
-export const MeasureRange = ({ measure, ends }: MeasureRangeProps) => {
+export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
   const { t } = useTranslation('hives');
   const { hives, yard, filter, setFilter } = useHivesScreen();
   const values = useMemo(() => recordedValues(hives, measure), [hives, measure]);
@@ -21,9 +22,9 @@ export const MeasureRange = ({ measure, ends }: MeasureRangeProps) => {
       <section className={styles.section}>
         <div className={styles.head}>
           <h3>{label}</h3>
-          <span className={styles.aside}>{t('filter.notInRound')}</span>
+          {!compact && <span className={styles.aside}>{t('filter.notInRound')}</span>}
         </div>
-        <p className={styles.none}>{t('filter.nothingToNarrow', ends)}</p>
+        <p className={styles.none}>{compact ? t('filter.notInRound') : t('filter.nothingToNarrow', ends)}</p>
       </section>
     );
   return (

@@ -4,6 +4,7 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Averages } from '../data/yard';
 import type { Column } from './columns';
 import { HiveRows } from './HiveRows';
@@ -52,7 +53,9 @@ export const HiveTable = (props: HiveTableProps) => {
       style={{ '--columns': template, '--least': `${least}px` } as CSSProperties}
     >
       <div className={styles.heads} role="row" aria-rowindex={1}>
-        <span role="columnheader" className={styles.head} aria-label={t('table.star')} />
+        <span role="columnheader" className={styles.head}>
+          <VisuallyHidden>{t('table.star')}</VisuallyHidden>
+        </span>
         {heads.map(({ key, word, align }) => {
           const on = sorting.key === key;
           return (

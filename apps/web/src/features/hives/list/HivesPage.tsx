@@ -64,7 +64,11 @@ export const HivesPage = () => {
           </div>
         )}
         {content()}
-        {selection.hives.length > 0 ? <BulkBar /> : !desktop && filled && <HivesFoot onAdd={add} />}
+        {selection.hives.length > 0 && !(desktop && open) ? (
+          <BulkBar />
+        ) : (
+          !desktop && filled && <HivesFoot onAdd={add} />
+        )}
       </div>
       <AddHivesSheet open={adding} onClose={() => setAdding(false)} />
     </div>
