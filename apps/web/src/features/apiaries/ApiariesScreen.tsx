@@ -37,7 +37,10 @@ const ApiariesScreen = () => {
   useTitle(t('title'));
   // Both must open without a signal.
   useEffect(() => {
-    const timer = setTimeout(() => [form, deletion].forEach((part) => part.preload()), IDLE);
+    const timer = setTimeout(() => {
+      form.preload();
+      deletion.preload();
+    }, IDLE);
     return () => clearTimeout(timer);
   }, []);
 

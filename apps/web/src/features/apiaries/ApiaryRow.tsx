@@ -27,6 +27,11 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
     last ? t('lastRound', { date: roundDate(last) }) : t('noRound'),
     ...(active ? [] : [t('inactive')]),
   ];
+  const toggle = () => {
+    // It stays chosen, wherever the list now puts it.
+    onChoose();
+    setActive(apiary, !active);
+  };
   return (
     <li className={classes(styles.row, chosen && styles.chosen)}>
       <button type="button" className={styles.choose} aria-expanded={chosen} onClick={onChoose}>
@@ -44,7 +49,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
           <Button icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
             {t('common:action.edit')}
           </Button>
-          <Button icon={<IconPower size={20} aria-hidden />} onClick={() => setActive(apiary, !active)}>
+          <Button icon={<IconPower size={20} aria-hidden />} onClick={toggle}>
             {t(active ? 'deactivate' : 'activate')}
           </Button>
           <Button variant="danger" icon={<IconTrash size={20} aria-hidden />} onClick={onDelete}>

@@ -8,6 +8,7 @@ import { useSelection } from '../../shell/selection';
 import { CombBox } from '../../ui/bees/CombBox';
 import { NumberPlate } from '../../ui/bees/NumberPlate';
 import { EmptyState } from '../../ui/EmptyState';
+import { PageError } from '../../ui/PageError';
 import { Skeleton } from '../../ui/Skeleton';
 import { YardFacts } from './YardFacts';
 import styles from './YardPanel.module.css';
@@ -20,7 +21,7 @@ export const YardPanel = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const appPath = useAppPath();
   const { group, groupId } = useSelection();
-  const { data: hives } = useHives(apiary.id, groupId);
+  const { data: hives, isError, refetch } = useHives(apiary.id, groupId);
   const counted = hives?.some(({ populationFrames, broodFrames }) => populationFrames !== null || broodFrames !== null);
   return (
     <section className={styles.panel} aria-label={apiary.name}>
@@ -29,11 +30,12 @@ export const YardPanel = ({ apiary }: { apiary: Apiary }) => {
         <p className={styles.round}>
           {group
             ? t('yard.round', { date: roundDate(group.initiate_at), count: group.count, total: apiary.hiveCount })
-            : t('noRound')}
+            : groupId === null && t('noRound')}
         </p>
       </header>
       <YardFacts apiary={apiary} />
-      {!hives && <Skeleton rows={3} height={72} />}
+      {isError && !hives && <PageError failed={t('common:pageError.hives')} onRetry={() => void refetch()} />}
+      {!isError && !hives && <Skeleton rows={3} height={72} />}
       {hives?.length === 0 && <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('yard.empty')} />}
       {group && hives && hives.length > 0 && !counted && <p className={styles.note}>{t('yard.notCounted')}</p>}
       {hives && hives.length > 0 && (
