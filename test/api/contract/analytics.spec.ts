@@ -238,6 +238,19 @@ describe('the metrics of a season', () => {
     expect(await season(yard, { ...one, date_from: '2027-01-01', date_to: '2027-12-31' })).toEqual([]);
   });
 
+  it('leave out a round whose hives are all deleted', async () => {
+    const yard = await newYard(keeper, 2);
+    await round(yard, '2026-04-01', [{ broodFrames: 1 }]);
+    await round(yard, DAY, [{ broodFrames: 1 }, { broodFrames: 3 }]);
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [yard.hives[0]] });
+    expect(await season(yard, { field: 'broodFramesS' })).toEqual([
+      expect.objectContaining({ ig_date: DAY, ig_avg: 3, recorded: 1 }),
+    ]);
+    expect(await season(yard, { field: 'generalStatus' })).toEqual([
+      expect.objectContaining({ ig_date: DAY, not_recorded: 1 }),
+    ]);
+  });
+
   it('are empty for a yard without rounds', async () => {
     expect(await season(await newYard(keeper, 2), { field: 'populationFramesS' })).toEqual([]);
   });

@@ -129,18 +129,22 @@ describe('an idempotency key', () => {
   });
 
   it('belongs to its first body, path and method', async () => {
-    const yard = await newYard(keeper, 1);
+    const yard = await newYard(keeper, 2);
     const key = randomUUID();
     const headers = { 'idempotency-key': key };
     await add(yard, key, { hiveNumber: 'A1' });
+    const starring = { 'idempotency-key': randomUUID() };
+    const star = (hive?: string) => keeper.post(`${HIVES}/${hive}/updatestarred`, { starred: true }, starring);
+    await star(yard.hives[0]);
     const others = [
+      await star(yard.hives[1]),
       await add(yard, key, { hiveNumber: 'A2' }),
       await keeper.post(APIARIES, YARD, headers),
       await keeper.patch(`${HIVES}/${yard.hives[0]}`, { hiveNumber: 'A1' }, headers),
       await keeper.delete(`${APIARIES}/${yard.id}`, undefined, headers),
     ];
     expect(others.map(outcome)).toEqual(others.map(() => [422, 'idempotency_key_reused']));
-    expect(await numbersIn(yard)).toEqual(['1', 'A1']);
+    expect(await numbersIn(yard)).toEqual(['1', '2', 'A1']);
   });
 
   it('belongs to its account', async () => {

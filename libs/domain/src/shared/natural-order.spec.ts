@@ -30,7 +30,7 @@ describe('naturalKey', () => {
     { numbers: ['22-1', '22-002', '22-10', '23-1'] },
     { numbers: ['7', '7-b', '7a', '7α', '8'] },
     { numbers: ['ας1', 'ΑΣ2', 'ασ3'] },
-    { numbers: ['9'.repeat(19), '9'.repeat(20)] },
+    { numbers: ['99', '1234567890', '9'.repeat(19), '9'.repeat(20)] },
     { numbers: ['\uff5e', '\u{1f41d}'] },
   ])('sorts $numbers as they stand', ({ numbers }) => {
     const sorted = [...numbers].reverse().sort((a, b) => compareCodePoints(naturalKey(a), naturalKey(b)));
