@@ -39,11 +39,10 @@ const look = async (screen: Screen, language: string, size: typeof PHONE, theme:
   }
 };
 
-/** Each language and size once: Greek is the longest, Spanish has its own breaks, the desktop its own layout. */
+/** Greek is the longest and is seen on the narrow phone; Spanish on the desktop, and in the dark. */
 const VIEWS = [
   ['el', 'phone', PHONE, 'light'],
-  ['es', 'phone', PHONE, 'dark'],
-  ['el', 'desktop', DESKTOP, 'light'],
+  ['es', 'desktop', DESKTOP, 'dark'],
 ] as const;
 
 describe.each(VIEWS)('every screen in %s on a %s', (language, _, size, theme) => {

@@ -77,10 +77,10 @@ export const BulkBar = () => {
       ) : (
         <>
           <BulkHead />
-          <section ref={bar} className={styles.foot} aria-label={t('bulk.title', { count })}>
+          <div ref={bar} className={styles.foot}>
             {schedule}
             <div className={styles.keys}>{keys}</div>
-          </section>
+          </div>
         </>
       )}
       <PlanActionSheet open={open === 'plan'} onClose={() => setOpen(null)} hives={hives} onPlanned={selection.clear} />
