@@ -1,0 +1,14 @@
+import { times } from '../report.js';
+import { sample } from '../sampling.js';
+import type { Measure } from './bench.js';
+
+/** All hives of the yard off and on again, each time one call. */
+export const measureBulkToggle: Measure = async ({ options, connection, yard }) => [
+  times(
+    `toggle of ${yard.hives.length.toLocaleString('en')} hives in one call`,
+    await sample(options.seconds, (nth) =>
+      connection.post('/api/v1/hives/updateactivemult', { hives_selected: yard.hives, active: nth % 2 === 1 }),
+    ),
+    { atMost: 10 },
+  ),
+];

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { checksumOf, READ_SIDE_VERSION, schemaOf } from '../../../apps/api/src/platform/projections/read-side.js';
+import { rebuild } from '../../../apps/api/src/platform/projections/rebuild.js';
+import { projections } from '../../../apps/api/src/read-models/projections.js';
+import { figure } from '../report.js';
+import type { Measure } from './bench.js';
+
+const SCHEMA = 'rm_bench';
+const TIMES = 3;
+
+const isAsLive = async (pool: pg.Pool): Promise<boolean> => {
+  const client = await pool.connect();
+  try {
+    const live = await checksumOf(client, schemaOf(READ_SIDE_VERSION), projections);
+    return isDeepStrictEqual(await checksumOf(client, SCHEMA, projections), live);
+  } finally {
+    client.release();
+  }
+};
+
+/** All read models from event 0 beside the live ones, as a start with a new version does; the middle one of three. */
+export const measureRebuild: Measure = async ({ pool, store }) => {
+  const { rows } = await pool.query<{ events: number }>('SELECT count(*)::int AS events FROM es.events');
+  const { events } = rows[0]!;
+  const rates: number[] = [];
+  for (let i = 0; i < TIMES; i++) {
+    const began = performance.now();
+    await rebuild(pool, store, projections, SCHEMA);
+    rates.push((1000 * events) / (performance.now() - began));
+  }
+  if (!(await isAsLive(pool))) throw new Error('The rebuilt read models differ from the live ones.');
+  const middle = rates.sort((a, b) => a - b)[Math.floor(TIMES / 2)]!;
+  return [
+    figure(`rebuild of the read models, ${events.toLocaleString('en')} events`, 'events/s', middle, {
+      atLeast: 100_000,
+    }),
+  ];
+};

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  hives: number;
+  rounds: number;
+  /** How long each call is repeated; the warm-up before it comes on top. */
+  seconds: number;
+}
+
+const RANGES = { hives: [1, 1000], rounds: [1, 50], seconds: [1, 60] } as const;
+
+const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2]
+
+  --hives    hives of the yard, 1 to 1000
+  --rounds   inspection rounds of the yard, one a week, 1 to 50
+  --seconds  how long each call is repeated, 1 to 60
+`;
+
+const exit = (code: number, text: string): never => {
+  (code === 0 ? console.log : console.error)(text);
+  process.exit(code);
+};
+
+const wholeNumber = (name: keyof Options, text: string): number => {
+  const [least, most] = RANGES[name];
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  return exit(2, `--${name}: expected a whole number from ${least} to ${most}\n\n${USAGE}`);
+};
+
+const parse = (args: string[]) => {
+  const text = (value: string) => ({ type: 'string', default: value }) as const;
+  try {
+    return parseArgs({
+      args,
+      options: {
+        hives: text('1000'),
+        rounds: text('12'),
+        seconds: text('2'),
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return exit(2, `${(error as Error).message}\n\n${USAGE}`);
+  }
+};
+
+/** The options of the command line; ends the process on one that cannot be used. */
+export const readOptions = (args: string[]): Options => {
+  const { help, ...given } = parse(args);
+  if (help) exit(0, USAGE);
+  return {
+    hives: wholeNumber('hives', given.hives),
+    rounds: wholeNumber('rounds', given.rounds),
+    seconds: wholeNumber('seconds', given.seconds),
+  };
+};

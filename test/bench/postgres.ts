@@ -1,0 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.js';
+
+/** What test/postgres.setup.mjs sweeps: the next test run removes what a killed run of ours left. */
+const PREFIX = 'kypseli-test-';
+
+/** A fresh PostgreSQL that keeps what it has committed (fsync on), named in TEST_DATABASE_URL for `startServer`. */
+export const startPostgres = async (): Promise<{ stop(): Promise<void> }> => {
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error, durability: 'safe' });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return {
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds of one call, over `count` calls. */
+export interface Sample {
+  p50: number;
+  p95: number;
+  count: number;
+}
+
+/** One call; told how many there were before it, the warm-up included. */
+export type Work = (nth: number) => Promise<unknown>;
+
+const WARM_UP = 0.25;
+const WARM_UP_CALLS = 10;
+const CALLS_AT_MOST = 100_000;
+
+const percentile = (ascending: number[], share: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))]!;
+
+const sampleOf = (times: number[]): Sample => {
+  if (times.length === 0) throw new Error('Nothing was left to measure after the warm-up.');
+  const ascending = times.sort((a, b) => a - b);
+  return { p50: percentile(ascending, 0.5), p95: percentile(ascending, 0.95), count: ascending.length };
+};
+
+/**
+ * Repeats works in turns, one call after the other, for about `seconds` each, so that all of them meet the same
+ * machine. What runs before the measured calls (a quarter of the time, or 10 calls) is not counted.
+ */
+export const sampleInTurns = async (seconds: number, works: Work[], callsAtMost = CALLS_AT_MOST): Promise<Sample[]> => {
+  const times = works.map((): number[] => []);
+  const began = performance.now();
+  const warmUntil = began + seconds * works.length * 1000 * WARM_UP;
+  let until = Number.POSITIVE_INFINITY;
+  for (let nth = 0; nth < callsAtMost && performance.now() < until; nth++) {
+    const warm = nth >= Math.min(WARM_UP_CALLS, callsAtMost / 2) && performance.now() >= warmUntil;
+    if (warm && until === Number.POSITIVE_INFINITY) until = performance.now() + seconds * works.length * 1000;
+    for (const [i, work] of works.entries()) {
+      const before = performance.now();
+      await work(nth);
+      if (warm) times[i]!.push(performance.now() - before);
+    }
+  }
+  return times.map(sampleOf);
+};
+
+/** Repeats one work for about `seconds`. */
+export const sample = async (seconds: number, work: Work, callsAtMost?: number): Promise<Sample> =>
+  (await sampleInTurns(seconds, [work], callsAtMost))[0]!;

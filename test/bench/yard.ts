@@ -1,0 +1,108 @@
+import { eventId, inspectionId, roundId } from '@kypseli/contract';
+import { addDays, decideRound, type InspectionFields, noRound, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
+import { createCodec, type EventStore, type NewEvent, withCodec } from '@kypseli/event-store';
+import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
+import type pg from 'pg';
+import { eventRegistry } from '../../apps/api/src/streams.js';
+import { eventually } from '../api/server.js';
+import type { Connection } from './connection.js';
+import type { Options } from './options.js';
+
+const DAYS_BETWEEN_ROUNDS = 7;
+
+export interface Yard {
+  accountId: string;
+  id: string;
+  /** Ids of the hives, by their numbers. */
+  hives: string[];
+  /** Newest first; the newest is a week ago. */
+  rounds: { id: string; day: string }[];
+  /** The keeper's day, of which there is no round yet. */
+  today: string;
+}
+
+/** The log as the server writes and reads it: validated and encrypted. */
+export const openStore = (pool: pg.Pool): EventStore =>
+  withCodec(PostgresEventStore.create({ pool }), createCodec(eventRegistry, PostgresKeyRing.create({ pool })));
+
+/** What a keeper says of one hive: about the fields of the form, different for every hive and round. */
+export const visit = (hive: number, round: number): InspectionFields => {
+  const n = hive * 7 + round * 3;
+  return {
+    generalStatus: STATUSES[n % STATUSES.length],
+    queenYear: 2020 + (n % 4),
+    queenColor: QUEEN_COLORS[n % QUEEN_COLORS.length],
+    populationFrames: (n % 21) / 2,
+    broodFrames: (n % 13) / 2,
+    honeycombs: n % 9,
+    harvestedFrames: n % 4,
+    queenSeen: n % 3 === 0,
+    eggsSeen: n % 2 === 0,
+    ...(n % 10 === 0 ? { note: `Looks well; the brood is even on frames ${1 + (n % 5)} to 8.` } : {}),
+  };
+};
+
+const recorded = (yard: Yard, round: Yard['rounds'][number], nth: number): NewEvent[] => {
+  const stream = `round-${round.id}`;
+  const commandId = roundId(stream, 'bench');
+  const metadata = {
+    accountId: yard.accountId,
+    userId: yard.accountId,
+    commandId,
+    $correlationId: commandId,
+    $causationId: commandId,
+    at: `${round.day}T10:00:00.000Z`,
+  };
+  return yard.hives.map((hiveId, hive) => {
+    const of = {
+      inspectionId: inspectionId(round.id, hiveId),
+      roundId: round.id,
+      apiaryId: yard.id,
+      hiveId,
+      day: round.day,
+    };
+    const [event] = decideRound(noRound(), { type: 'RecordInspection', of, given: visit(hive, nth) });
+    const { type, data } = event!;
+    const id = eventId(yard.accountId, commandId, stream, hive);
+    return { id, type, schemaVersion: eventRegistry[type].version, data, metadata };
+  });
+};
+
+/** Establishes a yard over HTTP and records its rounds in the log, one append each; all of it is readable then. */
+export const fillYard = async (
+  connection: Connection,
+  pool: pg.Pool,
+  store: EventStore,
+  { hives, rounds }: Options,
+): Promise<Yard> => {
+  const established = await connection.post('/api/v1/apiaries', {
+    apiaryFunction: 'FUNCTION_HARVEST',
+    name: 'Hymettus',
+    hiveCount: hives,
+  });
+  const { id } = JSON.parse(established.toString()).result.apiary;
+  const found = await pool.query<{ id: string; account_id: string }>(
+    'SELECT id, account_id FROM rm.hives WHERE apiary_id = $1 ORDER BY number_key COLLATE "C"',
+    [id],
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const days = Array.from({ length: rounds }, (_, i) => addDays(today, -DAYS_BETWEEN_ROUNDS * (i + 1)));
+  const yard: Yard = {
+    accountId: found.rows[0]!.account_id,
+    id,
+    hives: found.rows.map((hive) => hive.id),
+    rounds: days.map((day) => ({ id: roundId(id, day), day })),
+    today,
+  };
+  let position = 0n;
+  for (const [nth, round] of yard.rounds.entries()) {
+    const events = recorded(yard, round, nth);
+    const [result] = await store.appendMany([{ stream: `round-${round.id}`, events, expected: 'no_stream' }]);
+    position = result!.position;
+  }
+  await eventually(
+    () => connection.get('/api/v1/apiaries', { 'x-min-position': position.toString() }),
+    (last) => `The inspections did not become readable: ${last}`,
+  );
+  return yard;
+};
