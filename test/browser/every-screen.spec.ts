@@ -16,15 +16,28 @@ beforeAll(async () => {
   keeper = records.keeper;
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${records.shaw.id}`)).body.result;
   hiveId = hives[3].id;
-  await keeper.post('/api/generalAction', { type: 'feeding', hive_ids: [hiveId], details: { feed: 'syrup_1_1', amount: 2, unit: 'l' } });
+  await keeper.post('/api/generalAction', {
+    type: 'feeding',
+    hive_ids: [hiveId],
+    details: { feed: 'syrup_1_1', amount: 2, unit: 'l' },
+  });
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
 
-const look = async (screen: Screen, language: string, size: typeof PHONE, theme: 'light' | 'dark', loggedIn: boolean) => {
-  const { context, page, problems } = await openPage(browser, size, { colorScheme: theme, timezoneId: 'Europe/Athens' });
+const look = async (
+  screen: Screen,
+  language: string,
+  size: typeof PHONE,
+  theme: 'light' | 'dark',
+  loggedIn: boolean,
+) => {
+  const { context, page, problems } = await openPage(browser, size, {
+    colorScheme: theme,
+    timezoneId: 'Europe/Athens',
+  });
   try {
     if (loggedIn) await logInAs(context, keeper);
     await openScreen(page, server.url, language, screen, hiveId);

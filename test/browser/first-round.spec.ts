@@ -116,7 +116,10 @@ describe('a beekeeper’s first round, on a phone', () => {
     await button('Correct inspection').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('5 of 5').waitFor();
-    await page.getByText(/Everything is saved/).filter({ visible: true }).waitFor();
+    await page
+      .getByText(/Everything is saved/)
+      .filter({ visible: true })
+      .waitFor();
     await page.getByText('yard average 8.3 frames').waitFor();
   });
 

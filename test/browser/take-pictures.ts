@@ -1,0 +1,75 @@
+/** `npm run screens`: pictures of the main screens, with real records, into docs/screens. */
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { startServer } from '../api/server.js';
+import setup from '../postgres.setup.mjs';
+import teardown from '../postgres.teardown.mjs';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { keeperWithRecords } from './yard.js';
+
+const FOLDER = new URL('../../docs/screens/', import.meta.url);
+const ROUND = '2022/05/24';
+
+const chooseRound = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /2022\/\d\d\/\d\d/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const loaded = page.waitForResponse((response) => response.url().includes('/api/'));
+  await page.getByRole('dialog').getByText(ROUND).first().click();
+  await loaded;
+  await settle(page);
+};
+
+const openFilter = async (page: Page) => {
+  await chooseRound(page);
+  await page.getByRole('button', { name: 'Filtro' }).first().click();
+};
+
+type Picture = [
+  name: string,
+  path: string,
+  language: string,
+  size: typeof PHONE,
+  theme: 'light' | 'dark',
+  open?: (page: Page) => Promise<void>,
+];
+
+const pictures = (hiveId: string): Picture[] => [
+  ['login-phone-el', 'login', 'el', PHONE, 'light'],
+  ['login-desktop-en', 'login', 'en', DESKTOP, 'light'],
+  ['hives-phone-en', 'hives', 'en', PHONE, 'light', chooseRound],
+  ['hives-phone-el-dark', 'hives', 'el', PHONE, 'dark', chooseRound],
+  ['hives-desktop-en', 'hives', 'en', DESKTOP, 'light', chooseRound],
+  ['filter-phone-es', 'hives', 'es', PHONE, 'light', openFilter],
+  ['hive-status-phone-en-dark', `hives/${hiveId}`, 'en', PHONE, 'dark', undefined],
+  ['inspection-form-phone-el', `hives/${hiveId}?inspect=1`, 'el', PHONE, 'light', undefined],
+  ['apiaries-desktop-es', 'apiaries', 'es', DESKTOP, 'light', undefined],
+  ['inspection-analysis-desktop-en', 'inspection_analysis', 'en', DESKTOP, 'light', chooseRound],
+  ['inspection-analysis-phone-el', 'inspection_analysis', 'el', PHONE, 'light', chooseRound],
+];
+
+await setup();
+const server = await startServer();
+const browser = await launchBrowser();
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  const { keeper, shaw } = await keeperWithRecords(server);
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${shaw.id}`)).body.result;
+  for (const [name, path, language, size, colorScheme, open] of pictures(hives[3].id)) {
+    const { context, page } = await openPage(browser, size, { colorScheme, timezoneId: 'Europe/Athens' });
+    if (!name.startsWith('login')) await logInAs(context, keeper);
+    await page.goto(`${server.url}/${language}/${path}`);
+    await settle(page);
+    await open?.(page);
+    await settle(page);
+    await page.screenshot({ path: new URL(`${name}.png`, FOLDER).pathname });
+    console.log(`docs/screens/${name}.png`);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.close();
+  await teardown();
+}
