@@ -55,12 +55,14 @@ const start = async () => {
   };
   const app = await createApp(config);
 
+  let seeding: Promise<void> = Promise.resolve();
   // Stop accepting, drain, workers, database: in this order, and the embedded database last of all.
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    await seeding.catch(() => undefined);
     await app.close();
     await database.stop();
     process.exit(0);
@@ -70,7 +72,8 @@ const start = async () => {
   await app.listen(config.port, config.host);
   const address = await app.getUrl();
   if (config.port === 0) config.publicUrl = address;
-  if (config.demo) await app.get(SeedDemo).run();
+  if (config.demo) seeding = app.get(SeedDemo).run();
+  await seeding;
   console.log(welcome(config, address));
 };
 
