@@ -5,6 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { appModule } from './app.module.js';
 import { openApiDocument } from './documentation/openapi.js';
 import { Authentication } from './platform/auth/authentication.js';
+import { setDeadline } from './platform/http/deadline.js';
 import { acceptBodies, createAdapter, setHeaders } from './platform/http/server.js';
 import { serveWebApp } from './platform/http/web-app.js';
 import type { Config } from './settings.js';
@@ -19,6 +20,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   const fastify = app.getHttpAdapter().getInstance();
   await acceptBodies(fastify as never);
   setHeaders(fastify as never);
+  setDeadline(fastify as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   SwaggerModule.setup('api/docs', app, openApiDocument(config.publicUrl) as never, {
     jsonDocumentUrl: '',

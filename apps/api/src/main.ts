@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from './config.js';
 import { DEMO_EMAIL, DEMO_PASSWORD, SeedDemo } from './demo/seed-demo.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
+import { drain } from './platform/http/drain.js';
 import { createLogger } from './platform/log.js';
 import type { Config } from './settings.js';
 
@@ -53,28 +55,42 @@ const start = async () => {
     databaseUrl: database.url,
     jwtSecret: environment.jwtSecret ?? keptSecret(dataDir),
   };
-  const app = await createApp(config);
+  let app: NestFastifyApplication | undefined;
 
-  let seeding: Promise<void> = Promise.resolve();
   // Stop accepting, drain, workers, database: in this order, and the embedded database last of all.
   let stopping = false;
-  const stop = async (signal: string) => {
+  const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'stopping');
-    await seeding.catch(() => undefined);
-    await app.close();
+    try {
+      if (app) {
+        await drain(app);
+        await app.close();
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the server did not stop as it should');
+    }
     await database.stop();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      void stop(0);
+    });
 
-  await app.listen(config.port, config.host);
-  const address = await app.getUrl();
-  if (config.port === 0) config.publicUrl = address;
-  if (config.demo) seeding = app.get(SeedDemo).run();
-  await seeding;
-  console.log(welcome(config, address));
+  try {
+    app = await createApp(config);
+    await app.listen(config.port, config.host);
+    const address = await app.getUrl();
+    if (config.port === 0) config.publicUrl = address;
+    if (config.demo) await app.get(SeedDemo).run();
+    console.log(welcome(config, address));
+  } catch (error) {
+    // Whatever fails because everything is being stopped is no failure.
+    if (!stopping) log.fatal({ err: error }, 'the server could not start');
+    await stop(1);
+  }
 };
 
 start().catch((error: unknown) => {

@@ -85,7 +85,7 @@ export class HiveAllowance {
       return await add(() => this.reserve(context, hives));
     } catch (error) {
       // In doubt whether the hives were stored, the reservation stays until the sweeper knows.
-      if (isRefused(error)) await this.release(context.commandId);
+      if (isRefused(error)) await this.release(context);
       throw error;
     }
   }
@@ -117,8 +117,11 @@ export class HiveAllowance {
     });
   }
 
-  private async release(commandId: string): Promise<void> {
-    await this.pool.query('DELETE FROM hive_reservations WHERE command_id = $1', [commandId]);
+  private async release({ accountId, commandId }: CommandContext): Promise<void> {
+    await this.pool.query('DELETE FROM hive_reservations WHERE account_id = $1 AND command_id = $2', [
+      accountId,
+      commandId,
+    ]);
   }
 }
 

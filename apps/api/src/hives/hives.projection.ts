@@ -88,8 +88,12 @@ export const hivesProjection: Projection = {
   },
   /** Hives that can be counted need no reservation any more. */
   live: async (client, events) => {
-    const commands = events.filter(({ type }) => type === 'HivesAdded').map(({ metadata }) => metadata.commandId);
-    if (commands.length > 0)
-      await client.query('DELETE FROM public.hive_reservations WHERE command_id = ANY($1)', [commands]);
+    const by = events.filter(({ type }) => type === 'HivesAdded').map(({ metadata }) => metadata);
+    if (by.length > 0)
+      await client.query(
+        `DELETE FROM public.hive_reservations WHERE (account_id, command_id) IN
+           (SELECT account_id, command_id FROM unnest($1::uuid[], $2::uuid[]) AS added (account_id, command_id))`,
+        [by.map(({ accountId }) => accountId), by.map(({ commandId }) => commandId)],
+      );
   },
 };

@@ -23,7 +23,7 @@ export class SetHivesActiveHandler implements ICommandHandler<SetHivesActive> {
   ) {}
 
   async execute({ context, input }: SetHivesActive) {
-    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, input.hives_selected);
+    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, input.hives_selected, context.repeated);
     await this.journal.change(apiaryStream, apiaryId, context, (state) =>
       decideApiary(state, { type: 'SetHivesActive', apiaryId, hiveIds, active: input.active }),
     );

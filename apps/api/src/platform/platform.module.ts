@@ -5,6 +5,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import pg from 'pg';
 import { CONFIG, type Config } from '../settings.js';
 import { Clock, makeClock } from './clock.js';
+import { PROJECTION_POOL } from './database/database.module.js';
 import { ProcessLock } from './database/process-lock.js';
 import { HealthController } from './health/health.controller.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
@@ -36,9 +37,9 @@ export class PlatformModule implements OnApplicationShutdown {
   static with(events: EventRegistry, projections: Projection[]) {
     const eventStore = {
       provide: EVENT_STORE,
-      inject: [pg.Pool, KEY_RING],
-      useFactory: async (pool: pg.Pool, keys: KeyRing) => {
-        const store = PostgresEventStore.create({ pool });
+      inject: [pg.Pool, PROJECTION_POOL, KEY_RING],
+      useFactory: async (pool: pg.Pool, tailPool: pg.Pool, keys: KeyRing) => {
+        const store = PostgresEventStore.create({ pool, tailPool });
         await store.migrate();
         return withCodec(store, createCodec(events, keys));
       },

@@ -29,6 +29,8 @@ const BATCH = 500;
 export interface PostgresEventStoreOptions {
   /** The caller's, who also ends it and handles its 'error' event. Connections must reach the primary. */
   pool: Pool;
+  /** Where the log is read, default `pool`: a pool of its own does not queue behind the caller's other work. */
+  tailPool?: Pool;
   /** A plain lower-case name, default `es`. */
   schema?: string;
 }
@@ -47,13 +49,14 @@ export class PostgresEventStore implements EventStore {
 
   private constructor(
     private readonly pool: Pool,
+    tailPool: Pool,
     private readonly sql: SchemaSql,
   ) {
     const { schema, tag } = sql;
     const channel = `event_store_${tag}`;
     this.#source = {
-      readHead: () => readHead(pool, schema),
-      readStretch: (stretch) => readStretch(pool, schema, stretch),
+      readHead: () => readHead(tailPool, schema),
+      readStretch: (stretch) => readStretch(tailPool, schema, stretch),
     };
     this.#heads = new SharedHead(this.#source, this.#wakeUps);
     this.#notifier = new Notifier(pool, channel, this.#id);
@@ -61,8 +64,8 @@ export class PostgresEventStore implements EventStore {
   }
 
   /** Opens no connection yet. RangeError for a schema that is not a plain lower-case name. */
-  static create({ pool, schema = 'es' }: PostgresEventStoreOptions): PostgresEventStore {
-    return new PostgresEventStore(pool, schemaSql(schema));
+  static create({ pool, tailPool = pool, schema = 'es' }: PostgresEventStoreOptions): PostgresEventStore {
+    return new PostgresEventStore(pool, tailPool, schemaSql(schema));
   }
 
   /** Creates or updates schema, tables and functions; safe from many processes at once. Once before anything else. */

@@ -18,7 +18,13 @@ export const createDataSource = (url: string): DataSource =>
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,
-    extra: { max: 5, application_name: 'kypseli-state' },
+    extra: {
+      max: 5,
+      application_name: 'kypseli-state',
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 30_000,
+      query_timeout: 35_000,
+    },
     poolErrorHandler: (error: Error) => log.warn({ err: error }, 'a state connection was lost'),
   });
 
@@ -39,22 +45,37 @@ const providePool = {
     createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost')),
 };
 
+/** The injection token of the projector's own pool: readers wait for it, so it must not queue behind their requests. */
+export const PROJECTION_POOL = Symbol('projection-pool');
+
+const provideProjectionPool = {
+  provide: PROJECTION_POOL,
+  inject: [CONFIG],
+  useFactory: (config: Config) =>
+    createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost'), 4),
+};
+
 @Injectable()
 class Connections implements OnApplicationShutdown {
   constructor(
     @Inject(DataSource) private readonly source: DataSource,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(PROJECTION_POOL) private readonly projectionPool: pg.Pool,
   ) {}
 
   /** Last of all: every other part has let go of its connections in an earlier hook. */
   async onApplicationShutdown(): Promise<void> {
     await this.source.destroy();
+    await this.projectionPool.end();
     await this.pool.end();
   }
 }
 
 @Global()
-@Module({ providers: [provideDataSource, providePool, Connections], exports: [DataSource, pg.Pool] })
+@Module({
+  providers: [provideDataSource, providePool, provideProjectionPool, Connections],
+  exports: [DataSource, pg.Pool, PROJECTION_POOL],
+})
 export class DatabaseModule {}
 
 export const repositoryOf = <T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Repository<T> =>

@@ -16,14 +16,17 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** The pool of the journal, the read models and the claims; TypeORM keeps a small one of its own. */
-export const createPool = (connectionString: string, onError: (error: Error) => void): pg.Pool => {
+export const createPool = (connectionString: string, onError: (error: Error) => void, max = 20): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
-    max: 20,
+    max,
     types,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 30_000,
+    // A server that is there but never answers: the connection is given up after its own limit has passed.
+    query_timeout: 35_000,
+    keepAlive: true,
     application_name: 'kypseli',
   });
   // An idle connection that the server ends would otherwise end the process.

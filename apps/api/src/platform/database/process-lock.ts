@@ -9,12 +9,14 @@ const log = createLogger('process-lock');
 /** "KYPP": the class of the advisory locks by which processes are known to be alive. */
 const CLASS = 0x4b595050;
 const RETRY_MS = 250;
+const CONNECT_MS = 5_000;
 
 /** A number that other processes can ask after: its session lock lives exactly as long as this process is connected. */
 @Injectable()
 export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   readonly number = randomInt(1, 2 ** 31 - 1);
   private client: pg.Client | null = null;
+  private retry?: NodeJS.Timeout;
   private closed = false;
 
   constructor(
@@ -28,6 +30,7 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
   }
 
@@ -41,17 +44,31 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async hold(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.config.databaseUrl, application_name: 'kypseli-process' });
+    const client = new pg.Client({
+      connectionString: this.config.databaseUrl,
+      application_name: 'kypseli-process',
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
     client.on('error', (error) => log.warn({ err: error }, 'the process lock was lost'));
-    client.on('end', () => this.reconnect());
-    await client.connect();
-    await client.query('SELECT pg_advisory_lock($1, $2)', [CLASS, this.number]);
+    try {
+      await client.connect();
+      // The session before may not have noticed yet that it is gone: then its lock is asked for again.
+      const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS held', [CLASS, this.number]);
+      if (!rows[0].held) throw new Error('the lock is still held by the connection before');
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.client = client;
+    // Only of a connection that held the lock: one that failed to connect ends, too, and is tried again by its caller.
+    client.once('end', () => this.reconnect());
+    if (this.closed) await client.end();
   }
 
   private reconnect(): void {
     if (this.closed) return;
-    setTimeout(() => {
+    this.retry = setTimeout(() => {
       this.hold().catch(() => this.reconnect());
     }, RETRY_MS).unref();
   }

@@ -27,7 +27,7 @@ export class HealthController {
   async ready() {
     await this.pool.query('SELECT 1');
     const head = await this.store.head();
-    const lag = head - this.projector.position;
+    const lag = head - (await this.projector.progress());
     if (this.projector.failure) throw new Refusal('unavailable', this.projector.failure, [], 60);
     if (lag > MAX_LAG) throw new Refusal('unavailable', `The read models are ${lag} positions behind.`, [], 5);
     return { status: 'ready', head: head.toString(), lag: (lag < 0n ? 0n : lag).toString() };

@@ -8,7 +8,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Clock, today } from '../clock.js';
-import { Claims, type StoredAnswer } from '../idempotency/claims.js';
+import { Claims, type Leave, type StoredAnswer } from '../idempotency/claims.js';
 import { type CommandContext, idSequence } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
@@ -31,6 +31,7 @@ export class CommandInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (route) await this.projector.holdsWhatWasTold();
     if (route?.kind === 'query') await this.awaitMinPosition(request);
     if (route?.kind !== 'command') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -63,8 +64,19 @@ export class CommandInterceptor implements NestInterceptor {
 
   private async claimed(key: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
     const { accountId } = request.caller!;
-    const claim = await this.claims.claim(accountId, key, fingerprint(request));
-    if (claim.answer) return replay(reply, key, claim.answer);
+    return this.claims.during(accountId, key, fingerprint(request), async (claim) =>
+      claim.answer ? replay(reply, key, claim.answer) : this.first(key, claim, request, reply, work),
+    );
+  }
+
+  private async first(
+    key: string,
+    claim: Leave,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const { accountId } = request.caller!;
     const command = this.begin(request, key, claim.seed, claim.at, claim.repeated);
     try {
       const { body, whole } = await this.answer(reply, command, work);
@@ -75,7 +87,9 @@ export class CommandInterceptor implements NestInterceptor {
       else await this.claims.release(accountId, key);
       return body;
     } catch (error) {
-      await (isRefusal(error) ? this.claims.drop(accountId, key) : this.claims.release(accountId, key));
+      // A refusal after something was stored, or perhaps was by an earlier attempt, must not free the key's seed.
+      const untouched = isRefusal(error) && !claim.repeated && command.position === 0n;
+      await (untouched ? this.claims.drop(accountId, key) : this.claims.release(accountId, key));
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { Issue } from '@kypseli/domain';
 import { StoreUnavailable, StreamDeleted, WrongExpectedRevision } from '@kypseli/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { willPass } from '../database/failures.js';
 import { createLogger } from '../log.js';
 
 const log = createLogger('http');
@@ -32,10 +33,6 @@ const FASTIFY: Record<string, [ErrorCode, string]> = {
 const DISK_FULL = '53100';
 const TRY_AGAIN = 'The service is not available right now. Nothing was lost; please try again.';
 
-const isUnavailable = (error: { code?: unknown; message?: string }): boolean =>
-  /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code ?? '')) ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
-
 /** Every failure as the contract's envelope; the one place that turns errors into HTTP. */
 export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer => {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
@@ -53,8 +50,9 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
   if (error instanceof StreamDeleted) return answer('not_found', 'There is nothing here.');
   if (error instanceof WrongExpectedRevision)
     return answer('conflict', 'This was changed by someone else at the same time. Please try again.');
-  if (code === DISK_FULL) return answer('storage_full', 'The server has no room left.', [], 30);
-  if (error instanceof StoreUnavailable || isUnavailable(error)) return answer('unavailable', TRY_AGAIN, [], 1);
+  if (code === DISK_FULL || (error.cause as { code?: string } | undefined)?.code === DISK_FULL)
+    return answer('storage_full', 'The server has no room left.', [], 30);
+  if (error instanceof StoreUnavailable || willPass(error)) return answer('unavailable', TRY_AGAIN, [], 1);
   if (thrown instanceof HttpException && thrown.getStatus() === 404)
     return answer('not_found', 'There is nothing here.');
   // Nest wraps what Fastify throws before a handler runs.

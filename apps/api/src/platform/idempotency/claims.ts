@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
-import { createLogger } from '../log.js';
-
-const log = createLogger('claims');
 
 export interface StoredAnswer {
   status: number;
@@ -15,8 +12,11 @@ export interface StoredAnswer {
   position: string;
 }
 
-/** Either the first answer, or leave to work: the seed and instant of the first attempt. */
-export type Claimed = { answer: StoredAnswer } | { answer: null; seed: string; at: Date; repeated: boolean };
+/** Leave to work, with the seed and instant of the first attempt. */
+export type Leave = { answer: null; seed: string; at: Date; repeated: boolean };
+
+/** Either the first answer, or leave to work. */
+export type Claimed = { answer: StoredAnswer } | Leave;
 
 interface Row {
   fingerprint: string;
@@ -28,15 +28,14 @@ interface Row {
   position: string | null;
 }
 
-const KEPT_DAYS = 30;
-const SWEEP_MS = 60 * 60 * 1000;
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
 
 /** The claims of idempotency keys: at most one attempt at a time, and one answer for good. */
 @Injectable()
-export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private sweeper?: NodeJS.Timeout;
+export class Claims {
+  /** The keys at work in this process: a row that names this process and is not among them was left by a failure. */
+  private readonly atWork = new Set<string>();
 
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
@@ -44,28 +43,31 @@ export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly clock: Clock,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'old claims were not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.sweeper);
-  }
-
-  /** A key is kept for 30 days; after that it is as good as new. */
-  private async sweep(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    await this.pool.query('DELETE FROM idempotency_claims WHERE claimed_at < $1', [before]);
-  }
-
   /**
-   * Waits while another attempt is at work; takes over where its process is gone.
+   * Does `work` while no other attempt of the key is at work here, or answers what a first attempt was answered.
+   * What became of the claim is for `work` to say (store, drop, release); where even that fails, the next attempt
+   * takes it over.
    * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
    */
-  async claim(accountId: string, key: string, fingerprint: string): Promise<Claimed> {
+  async during<T>(
+    accountId: string,
+    key: string,
+    fingerprint: string,
+    work: (claimed: Claimed) => Promise<T>,
+  ): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
+    const name = `${accountId} ${key}`;
+    while (this.atWork.has(name)) await pause(deadline);
+    this.atWork.add(name);
+    try {
+      return await work(await this.claim(accountId, key, fingerprint, deadline));
+    } finally {
+      this.atWork.delete(name);
+    }
+  }
+
+  /** Waits while another process is at work on it; takes over where that is gone. */
+  private async claim(accountId: string, key: string, fingerprint: string, deadline: number): Promise<Claimed> {
     for (;;) {
       const seed = uuidv7({ msecs: this.clock.now().getTime() });
       const at = this.clock.now();
@@ -83,9 +85,7 @@ export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown
         return { answer: { status: found.status, body: found.body!, position: found.position! } };
       if (await this.takeOver(accountId, key, found.worker))
         return { answer: null, seed: found.seed, at: found.claimed_at, repeated: true };
-      if (Date.now() > deadline)
-        throw new Refusal('unavailable', 'An earlier attempt of this request is still at work.', [], 1);
-      await wait(POLL_MS);
+      await pause(deadline);
     }
   }
 
@@ -119,7 +119,7 @@ export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async takeOver(accountId: string, key: string, worker: number | null): Promise<boolean> {
-    if (worker !== null && (await this.process.isAlive(worker))) return false;
+    if (worker !== null && worker !== this.process.number && (await this.process.isAlive(worker))) return false;
     const { rowCount } = await this.pool.query(
       `UPDATE idempotency_claims SET worker = $3
        WHERE account_id = $1 AND key = $2 AND status IS NULL AND worker IS NOT DISTINCT FROM $4`,
@@ -128,3 +128,9 @@ export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown
     return rowCount === 1;
   }
 }
+
+const pause = async (deadline: number): Promise<void> => {
+  if (Date.now() > deadline)
+    throw new Refusal('unavailable', 'An earlier attempt of this request is still at work.', [], 1);
+  await wait(POLL_MS);
+};

@@ -36,8 +36,10 @@ export class Journal {
     before?: () => Promise<void>,
   ): Promise<Event[]> {
     const stream = `${of.category}-${id}`;
-    const events = await this.turns.take(stream, () => this.decideAndAppend(of, stream, context, decide, before));
-    await this.projector.caughtUpTo(context.position);
+    const { events, upTo } = await this.turns.take(stream, () =>
+      this.decideAndAppend(of, stream, context, decide, before),
+    );
+    await this.projector.caughtUpTo(upTo);
     return events;
   }
 
@@ -47,25 +49,31 @@ export class Journal {
     context: CommandContext,
     decide: (state: State) => Event[],
     before?: () => Promise<void>,
-  ): Promise<Event[]> {
+  ): Promise<{ events: Event[]; upTo: bigint }> {
     for (let attempt = 1; ; attempt++) {
       const { folded, own } = await this.load(of, stream, context);
       if (own.length > 0) {
         raise(context, own.at(-1)!.position);
-        return own as unknown as Event[];
+        return { events: own as unknown as Event[], upTo: folded.position };
       }
       if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
       await before?.();
       const decided = decide(folded.state);
-      if (decided.length === 0) return [];
+      // What made the command needless must be readable as well: it may have been stored a moment ago.
+      if (decided.length === 0) return { events: [], upTo: folded.position };
       const events = decided.map((event, index) => this.describe(of, stream, context, event, index));
       try {
-        const { position, revision } = await this.store.append(stream, events, {
+        const { position, revision, duplicate } = await this.store.append(stream, events, {
           expected: folded.revision < 0n ? 'no_stream' : folded.revision,
         });
         raise(context, position);
-        this.remember(of, stream, folded, decided, revision, context.accountId);
-        return decided;
+        if (duplicate) {
+          // An attempt given up for lost has stored its own after all, perhaps decided on an older state.
+          this.cache.forget(stream);
+          continue;
+        }
+        this.remember(of, stream, folded, decided, { revision, position, accountId: context.accountId });
+        return { events: decided, upTo: position };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) this.cache.forget(stream);
         if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
@@ -81,12 +89,15 @@ export class Journal {
     context: CommandContext,
   ): Promise<{ folded: Folded<State>; own: RecordedEvent[] }> {
     const cached = context.repeated ? undefined : this.cache.get<State>(stream);
-    const folded = cached ?? { state: of.initial(), revision: -1n, accountId: null };
+    const folded = cached ?? { state: of.initial(), revision: -1n, position: 0n, accountId: null };
     const tail = await this.store.readStream(stream, { from: folded.revision + 1n });
+    // Kept only once it is whole: the fold changes the state in place and may fail in between.
+    this.cache.forget(stream);
     for (const event of tail) {
       if (event.revision !== folded.revision + 1n) continue;
       folded.state = of.evolve(folded.state, event as unknown as Event);
       folded.revision = event.revision;
+      folded.position = event.position;
       folded.accountId = event.metadata.accountId;
     }
     this.cache.put(stream, folded);
@@ -98,16 +109,12 @@ export class Journal {
     stream: string,
     folded: Folded<State>,
     decided: Event[],
-    revision: bigint,
-    accountId: string,
+    now: Omit<Folded<State>, 'state'>,
   ): void {
-    if (folded.revision + BigInt(decided.length) !== revision) {
-      this.cache.forget(stream);
-      return;
-    }
+    this.cache.forget(stream);
+    if (folded.revision + BigInt(decided.length) !== now.revision) return;
     for (const event of decided) folded.state = of.evolve(folded.state, event);
-    folded.revision = revision;
-    folded.accountId = accountId;
+    this.cache.put(stream, Object.assign(folded, now));
   }
 
   private describe<State, Event extends { type: string; data: object }>(

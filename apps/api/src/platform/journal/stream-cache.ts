@@ -2,6 +2,8 @@
 export interface Folded<State> {
   state: State;
   revision: bigint;
+  /** Of its last event; 0n is before the first. */
+  position: bigint;
   /** Whose stream it is; null while it has no events. */
   accountId: string | null;
 }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Batch, EventStore } from '@kypseli/event-store';
+import { type Batch, type EventStore, InvalidEvent } from '@kypseli/event-store';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
+import { PROJECTION_POOL } from '../database/database.module.js';
+import { willPass } from '../database/failures.js';
 import { inTransaction } from '../database/transaction.js';
 import { Refusal, StillProjecting } from '../http/refusal.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
@@ -40,7 +42,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   position = 0n;
 
   constructor(
-    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(PROJECTION_POOL) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(PROJECTIONS) private readonly projections: Projection[],
   ) {}
@@ -48,6 +50,8 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     await this.prepare();
     this.running = this.run();
+    // What was stored before this start is readable before the first request, unless a long catching up lies ahead.
+    await this.reaches(await this.store.head());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -66,9 +70,27 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       throw new Refusal('unavailable', 'The requested position is not readable yet. Please try again.', [], 1);
   }
 
-  private async reaches(position: bigint): Promise<boolean> {
-    const reached = this.waiters.until(position, PATIENCE_MS);
-    if (!this.active) void this.followPeer();
+  /**
+   * After a crash of the database the read models may lack what had been acknowledged; until they hold it again,
+   * nobody may read or decide by them.
+   * @throws Refusal unavailable when that takes longer than 2 s
+   */
+  async holdsWhatWasTold(): Promise<void> {
+    if (!(await this.whenReached(this.waiters.untilTold(PATIENCE_MS))))
+      throw new Refusal('unavailable', 'The service is recovering. Nothing was lost; please try again.', [], 1);
+  }
+
+  /** The position that the read models hold, whichever process projects. */
+  async progress(): Promise<bigint> {
+    return this.active ? this.position : this.readCheckpoint();
+  }
+
+  private reaches(position: bigint): Promise<boolean> {
+    return this.whenReached(this.waiters.until(position, PATIENCE_MS));
+  }
+
+  private whenReached(reached: Promise<boolean>): Promise<boolean> {
+    if (!this.active && this.waiters.someoneWaits) void this.followPeer();
     return reached;
   }
 
@@ -141,8 +163,12 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         await this.whileLocked(signal);
       } catch (error) {
         if (signal.aborted) return;
-        log.warn({ err: error }, 'the projector starts again');
+        if (error instanceof InvalidEvent) {
+          this.failure = error.message;
+          log.fatal({ err: error }, 'an event cannot be decoded');
+        } else log.warn({ err: error }, 'the projector starts again');
       }
+      if (this.active) this.waiters.restart(0n);
       this.active = false;
       await wait(200, undefined, { signal }).catch(() => undefined);
     }
@@ -154,15 +180,17 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     const onLost = () => lost.abort();
     holder.on('error', onLost);
     holder.on('end', onLost);
+    let held = true;
     try {
       const { rows } = await holder.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...LOCK]);
-      if (!rows[0]!.held) return;
+      held = rows[0]!.held;
+      if (!held) return;
       await this.follow(AbortSignal.any([signal, lost.signal]));
     } finally {
       holder.off('error', onLost);
       holder.off('end', onLost);
       // Ending the connection frees the lock, whatever state it is in.
-      holder.release(true);
+      holder.release(held);
     }
   }
 
@@ -184,7 +212,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         return await this.applyOnce(batch.events, batch.checkpoint, from);
       } catch (error) {
-        if (error instanceof Fenced || isConnectionLoss(error)) throw error;
+        if (error instanceof Fenced || willPass(error)) throw error;
         if (attempt < TRIES) continue;
         await this.stopAtPoison(batch, from, error);
         throw error;
@@ -201,7 +229,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         position = event.position;
         this.advance(position);
       } catch (error) {
-        if (error instanceof Fenced || isConnectionLoss(error)) throw error;
+        if (error instanceof Fenced || willPass(error)) throw error;
         this.failure = `event ${event.id} (${event.type}) at position ${event.position} cannot be projected`;
         log.fatal({ err: cause, event: event.id, type: event.type, stream: event.stream }, this.failure);
         return;
@@ -224,12 +252,3 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 }
-
-const isConnectionLoss = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? '';
-  return (
-    /^(08|57P|53)/.test(code) ||
-    /^(ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
-    /Connection terminated|timeout/i.test(String(error))
-  );
-};

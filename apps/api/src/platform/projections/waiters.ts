@@ -6,6 +6,8 @@ interface Waiter {
 /** Those who wait until the read models hold a position. */
 export class Waiters {
   private reached = 0n;
+  /** The furthest that somebody may have been told to be readable. */
+  private told = 0n;
   private waiting: Waiter[] = [];
 
   /** True as soon as `position` is reached, false after `ms`. */
@@ -31,14 +33,21 @@ export class Waiters {
     return this.waiting.length > 0;
   }
 
-  /** A database that crashed may have lost the last projected batch: what was reached before counts no more. */
+  /** True unless the read models have fallen back behind what was told; then as `until`. */
+  untilTold(ms: number): Promise<boolean> {
+    return this.until(this.told, ms);
+  }
+
+  /** A database that crashed may have lost the last projected batches: what was reached before counts no more. */
   restart(position: bigint): void {
-    this.reached = position;
+    this.reached = 0n;
+    this.advance(position);
   }
 
   advance(position: bigint): void {
     if (position <= this.reached) return;
     this.reached = position;
+    if (position > this.told) this.told = position;
     const ready = this.waiting.filter((waiter) => waiter.position <= position);
     if (ready.length === 0) return;
     this.waiting = this.waiting.filter((waiter) => waiter.position > position);

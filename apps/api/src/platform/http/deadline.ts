@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './errors.filter.js';
+import { Refusal } from './refusal.js';
+
+/** Nobody waits longer for an answer, whatever hangs behind it. */
+const DEADLINE_MS = 9_000;
+
+/** Only bodies that are sent in parts, and answers that have begun, may take longer. */
+const isUpload = (type: string | undefined): boolean => type?.startsWith('multipart/') ?? false;
+
+/** Answers 503 for a request that has none in time; what its work still answers then is dropped. */
+export const setDeadline = (fastify: FastifyInstance): void => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (isUpload(request.headers['content-type'])) return;
+    const timer = setTimeout(() => {
+      if (reply.sent || reply.raw.headersSent) return;
+      sendError(reply, new Refusal('unavailable', 'This took too long. Please try again.', [], 1));
+    }, DEADLINE_MS).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+};

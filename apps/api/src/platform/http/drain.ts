@@ -1,0 +1,21 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** A request under way gets this long; a stream that never ends is cut off then. */
+const PATIENCE_MS = 2_500;
+const IDLE_MS = 20;
+
+/**
+ * Stops accepting and lets running requests end, while everything behind them still works: before Nest stops the
+ * projector, for which a running command may be waiting.
+ */
+export const drain = async (app: NestFastifyApplication): Promise<void> => {
+  const server = app.getHttpServer();
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A kept-alive connection is closed as soon as it is between two requests.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  const cutOff = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cutOff);
+};
