@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readState } from './platform/embedded-postgres/cluster.js';
+import type { Attempt } from './verify/check-writes.js';
+import { describeReport } from './verify/report.js';
+import { createOracle } from './verify/verify.js';
+
+const USAGE = `node apps/api/dist/verify.js [--writes <file>] [--json]
+
+Checks the log, rebuilds every read model beside the live ones and compares them. The database is DATABASE_URL, or
+the embedded one that runs in DATA_DIR (.data). --writes: a JSON array of attempted writes to find in the log.
+Exit 0: all is as promised; 1: it is not.`;
+
+/** Of DATABASE_URL, else of the cluster in DATA_DIR. */
+const databaseUrl = (): string => {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const state = readState(dataDir);
+  if (!state)
+    throw new Error(
+      `There is no database in ${dataDir} (${join(dataDir, 'postgres.json')}): set DATABASE_URL or DATA_DIR.`,
+    );
+  return `postgres://postgres:${state.password}@127.0.0.1:${state.port}/kypseli`;
+};
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { writes: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const attempts = values.writes ? (JSON.parse(readFileSync(values.writes, 'utf8')) as Attempt[]) : [];
+  const oracle = createOracle(databaseUrl());
+  try {
+    const report = await oracle.verify(attempts);
+    console.log(values.json ? JSON.stringify(report) : describeReport(report));
+    process.exitCode = report.findings.length === 0 ? 0 : 1;
+  } finally {
+    await oracle.close();
+  }
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
