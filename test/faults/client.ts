@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerProcess } from './server-process.js';
+
+export interface Answer {
+  /** 0: nobody answered. */
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they expect
+  body: any;
+  position: bigint;
+  retryAfter: string | null;
+}
+
+/** No answer of the server may take longer. */
+export const PATIENCE_MS = 10_000;
+
+/** One request; a connection that breaks is an answer of status 0. */
+export const send = async (
+  server: ServerProcess,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: object,
+  key?: string,
+  patience = PATIENCE_MS,
+): Promise<Answer> => {
+  try {
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `JWT ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text ? JSON.parse(text) : null,
+      position: BigInt(response.headers.get('x-event-position') ?? 0),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError')
+      throw new Error(`${method} ${path} was not answered within ${patience} ms`);
+    return { status: 0, body: null, position: 0n, retryAfter: null };
+  }
+};
+
+/** As clients do when many come at once: asks again with the same key after 503, and is patient. */
+export const persist = async (
+  server: ServerProcess,
+  token: string,
+  method: string,
+  path: string,
+  body: object,
+  key: string,
+): Promise<Answer> => {
+  for (;;) {
+    const answer = await send(server, token, method, path, body, key, 60_000);
+    if (answer.status !== 503 && answer.status !== 0) return answer;
+  }
+};
+
+export interface Keeper {
+  accountId: string;
+  token: string;
+}
+
+/** Registers, verifies by the mail's link, accepts the terms and logs in. */
+export const newKeeper = async (server: ServerProcess): Promise<Keeper> => {
+  const email = `${randomUUID()}@example.org`;
+  const password = `drones-and-queens-${email}`;
+  const ask = async (method: string, path: string, body?: object, token?: string) => {
+    const { status, body: answer } = await send(server, token, method, path, body);
+    if (status >= 300 || status === 0)
+      throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  await ask('POST', '/api/v1/register', { firstname: 'Ada', lastname: 'Lem', email, password, terms_accepted: true });
+  const mails = (await ask('GET', '/dev/mail.json')) as { to: string; text: string }[];
+  const link = /confirmed\?token=([^\s&]+)/.exec(mails.find(({ to }) => to === email)!.text)!;
+  await ask('POST', '/api/accounts/v1/verify-email', { token: decodeURIComponent(link[1]!) });
+  const { token } = (await ask('POST', '/auth/jwt/login', { email, password })).result;
+  const { user } = (await ask('GET', '/api/accounts/v1/profile', undefined, token)).result;
+  return { accountId: user.id, token };
+};

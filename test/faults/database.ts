@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** Rows of one statement, on a connection of its own. */
+export const ask = async <Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: url, application_name: 'faults' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Ends backends of the server whose application name is like `names`; answers how many. */
+export const terminate = async (url: string, names = 'kypseli%'): Promise<number> => {
+  const rows = await ask(
+    url,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE $1 AND pid <> pg_backend_pid()',
+    [names],
+  );
+  return rows.length;
+};

@@ -1,0 +1,223 @@
+import type { Answer } from './client.js';
+
+/** One write: the request, the events that it must store, and what the writer knows once it is acknowledged. */
+export interface Operation {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  types: string[];
+  holds: string[];
+  learn?: (answer: Answer['body']) => void;
+}
+
+interface Hive {
+  id: string;
+  starred: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What one beekeeper knows of his yard and does next, by dice. Only he changes these objects, so every write has an
+ * effect and its events are known beforehand; `sharedYard` is where several add hives at once.
+ */
+export class Beekeeping {
+  private hives: Hive[] = [];
+  private flock: string[] = [];
+  private flockActive = true;
+  private yards: string[] = [];
+  private open: string[] = [];
+  private records: string[] = [];
+  private day = 0;
+  private made = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly random: () => number,
+    private readonly yard: string,
+    private readonly sharedYard: string,
+  ) {}
+
+  /** Always possible: it asks for nothing but the yard. */
+  next(): Operation {
+    const possible = [
+      () => this.addHive(this.sharedYard),
+      () => this.addHive(this.yard),
+      () => this.establish(),
+      () => this.describe(),
+      ...(this.flock.length === 0 ? [() => this.addFlock()] : [() => this.toggleFlock()]),
+      ...(this.hives.length > 0
+        ? [() => this.record(), () => this.record(), () => this.star(), () => this.tag(), () => this.plan()]
+        : []),
+      ...(this.hives.length > 5 ? [() => this.deleteHive()] : []),
+      ...(this.records.length > 0 ? [() => this.correct(), () => this.removeRecord()] : []),
+      ...(this.open.length > 0 ? [() => this.complete()] : []),
+      ...(this.yards.length > 1 ? [() => this.deleteYard()] : []),
+    ];
+    return this.any(possible)();
+  }
+
+  private any<T>(list: T[]): T {
+    return list[Math.floor(this.random() * list.length)]!;
+  }
+
+  private take<T>(list: T[]): T {
+    return list.splice(Math.floor(this.random() * list.length), 1)[0]!;
+  }
+
+  private mark(): string {
+    return `${this.name}-${++this.made}`;
+  }
+
+  private addHive(apiaryId: string): Operation {
+    const mark = this.mark();
+    return {
+      method: 'POST',
+      path: '/api/v1/hives',
+      body: { apiary_id: apiaryId, tags: [mark] },
+      types: ['HivesAdded'],
+      holds: [mark, apiaryId],
+      learn: ({ result }) => {
+        if (apiaryId === this.yard) this.hives.push({ id: result.hives[0].id, starred: false });
+      },
+    };
+  }
+
+  private addFlock(): Operation {
+    return {
+      method: 'POST',
+      path: '/api/v1/hives',
+      body: { apiary_id: this.yard, count: 20 },
+      types: ['HivesAdded'],
+      holds: [this.yard],
+      learn: ({ result }) => {
+        this.flock = result.hives.map(({ id }: { id: string }) => id);
+      },
+    };
+  }
+
+  private toggleFlock(): Operation {
+    this.flockActive = !this.flockActive;
+    return {
+      method: 'POST',
+      path: '/api/v1/hives/updateactivemult',
+      body: { hives_selected: this.flock, active: this.flockActive },
+      types: [this.flockActive ? 'HivesActivated' : 'HivesDeactivated'],
+      holds: this.flock,
+    };
+  }
+
+  private star(): Operation {
+    const hive = this.any(this.hives);
+    hive.starred = !hive.starred;
+    return {
+      method: 'POST',
+      path: `/api/v1/hives/${hive.id}/updatestarred`,
+      body: { starred: hive.starred },
+      types: [hive.starred ? 'HivesStarred' : 'HivesUnstarred'],
+      holds: [hive.id],
+    };
+  }
+
+  private tag(): Operation {
+    const mark = this.mark();
+    const { id } = this.any(this.hives);
+    return {
+      method: 'PATCH',
+      path: `/api/v1/hives/${id}`,
+      body: { tags: [mark] },
+      types: ['HiveTagged'],
+      holds: [id, mark],
+    };
+  }
+
+  private deleteHive(): Operation {
+    const { id } = this.take(this.hives);
+    // What was recorded of it can no more be corrected.
+    this.records = [];
+    return {
+      method: 'POST',
+      path: '/api/v1/hives/deletemult',
+      body: { hives_selected: [id] },
+      types: ['HivesDeleted'],
+      holds: [id],
+    };
+  }
+
+  private record(): Operation {
+    const note = this.mark();
+    const { id } = this.any(this.hives);
+    const date = new Date(Date.now() - ++this.day * DAY_MS).toISOString().slice(0, 10);
+    return {
+      method: 'POST',
+      path: `/api/v1/hive/${id}/inspections`,
+      body: { date, note, broodFrames: Math.floor(this.random() * 20) / 2 },
+      types: ['InspectionRecorded'],
+      holds: [id, date, note],
+      learn: ({ result }) => this.records.push(result.inspection.id),
+    };
+  }
+
+  private correct(): Operation {
+    const note = this.mark();
+    const id = this.any(this.records);
+    return {
+      method: 'PATCH',
+      path: `/api/v1/inspections/${id}`,
+      body: { note },
+      types: ['InspectionCorrected'],
+      holds: [id, note],
+    };
+  }
+
+  private removeRecord(): Operation {
+    const id = this.take(this.records);
+    return { method: 'DELETE', path: `/api/v1/inspections/${id}`, types: ['InspectionRemoved'], holds: [id] };
+  }
+
+  private plan(): Operation {
+    const title = this.mark();
+    const { id } = this.any(this.hives);
+    return {
+      method: 'POST',
+      path: '/api/generalAction',
+      body: { type: 'task', title, hive_ids: [id], details: { text: title } },
+      types: ['ActionPlanned'],
+      holds: [id, title],
+      learn: ({ result }) => this.open.push(result.task.id),
+    };
+  }
+
+  private complete(): Operation {
+    const id = this.take(this.open);
+    return { method: 'POST', path: `/api/generalActionHide/${id}`, body: {}, types: ['ActionCompleted'], holds: [id] };
+  }
+
+  private establish(): Operation {
+    const name = this.mark();
+    return {
+      method: 'POST',
+      path: '/api/v1/apiaries',
+      body: { apiaryFunction: 'FUNCTION_HARVEST', name, hiveCount: 2 },
+      types: ['ApiaryEstablished', 'HivesAdded'],
+      holds: [name],
+      learn: ({ result }) => this.yards.push(result.apiary.id),
+    };
+  }
+
+  private describe(): Operation {
+    const forage = this.mark();
+    return {
+      method: 'PATCH',
+      path: `/api/v1/apiaries/${this.yard}`,
+      body: { forage },
+      types: ['ApiaryDescribed'],
+      holds: [forage],
+    };
+  }
+
+  private deleteYard(): Operation {
+    const id = this.take(this.yards);
+    return { method: 'DELETE', path: `/api/v1/apiaries/${id}`, types: ['ApiaryDeleted'], holds: [id] };
+  }
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
+import type { Report } from '../../apps/api/src/verify/report.js';
+import { type Keeper, newKeeper, send } from './client.js';
+import { ask } from './database.js';
+import { ServerProcess } from './server-process.js';
+
+const VERIFY = fileURLToPath(new URL('../../apps/api/dist/verify.js', import.meta.url));
+
+/** What the other tests must never find is done here on purpose: a check that cannot fail says nothing. */
+describe('the oracle', () => {
+  let server: ServerProcess;
+  let keeper: Keeper;
+  let apiaryId: string;
+  let attempts: Attempt[];
+
+  /** The program as an operator runs it, with the attempted writes in a file. */
+  const verify = (): { exitCode: number | null; report: Report } => {
+    const writes = join(server.dataDir, 'writes.json');
+    writeFileSync(writes, JSON.stringify(attempts));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY, '--json', '--writes', writes], {
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    });
+    if (!stdout) throw new Error(stderr);
+    return { exitCode: status, report: JSON.parse(stdout) as Report };
+  };
+
+  const messages = () => verify().report.findings.map(({ check, message }) => `${check}: ${message}`);
+
+  const addHive = (tag: string, key?: string) =>
+    send(server, keeper.token, 'POST', '/api/v1/hives', { apiary_id: apiaryId, tags: [tag] }, key);
+
+  /** As an acknowledged write of a new keeper's, so that each test breaks objects of its own. */
+  beforeEach(async () => {
+    keeper = await newKeeper(server);
+    attempts = [];
+    const acknowledge = (commandId: string, types: string[], holds: string[]) =>
+      attempts.push({ accountId: keeper.accountId, commandId, types, holds, acknowledged: true });
+    const [yard, hive] = [randomUUID(), randomUUID()];
+    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 0 };
+    const { body: answer } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', body, yard);
+    apiaryId = answer.result.apiary.id;
+    acknowledge(yard, ['ApiaryEstablished'], ['Hymettus']);
+    await addHive('marked', hive);
+    acknowledge(hive, ['HivesAdded'], ['marked', apiaryId]);
+  });
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+  }, 60_000);
+
+  afterAll(() => server.dispose());
+
+  it('finds nothing where nothing is wrong, and leaves no scratch schema', async () => {
+    const { exitCode, report } = verify();
+    expect(report).toMatchObject({ events: 2, streams: 1, writes: 2, findings: [] });
+    expect(exitCode).toBe(0);
+    const scratch = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'rm\\_verify%'";
+    expect(await ask(server.databaseUrl, scratch)).toEqual([]);
+  });
+
+  it('names a read model that was tampered with, and exits with 1', async () => {
+    const rename = 'UPDATE rm_v1.apiaries SET name = $2 WHERE id = $1';
+    await ask(server.databaseUrl, rename, [apiaryId, 'Parnitha']);
+    const { exitCode, report } = verify();
+    expect(report.findings).toEqual([{ check: 'read-models', message: expect.stringMatching(/^apiaries differs/) }]);
+    expect(exitCode).toBe(1);
+    await ask(server.databaseUrl, rename, [apiaryId, 'Hymettus']);
+  });
+
+  it('names a write that was made again without its key', async () => {
+    await addHive('marked');
+    expect(messages()).toEqual([expect.stringMatching(/^writes: HivesAdded by command .* were never asked for$/)]);
+  });
+
+  it('names a write that was stored with something else than was sent', async () => {
+    attempts[1]!.holds = ['another mark'];
+    expect(messages()).toEqual([expect.stringMatching(/^writes: .* stored without "another mark"$/)]);
+  });
+
+  it('names acknowledged writes that are lost, and the hole that they leave', async () => {
+    await addHive('later', attempts[0]!.commandId);
+    const erase = (revision: number) =>
+      ask(
+        server.databaseUrl,
+        `BEGIN; SET LOCAL event_store.erasing = 'on';
+         DELETE FROM es.events WHERE stream = 'apiary-${apiaryId}' AND revision = ${revision}; COMMIT`,
+      );
+    await erase(1);
+    expect(messages()).toEqual([
+      expect.stringMatching(/^read-models: hives differs/),
+      expect.stringMatching(/^read-models: placements differs/),
+      `writes: command ${attempts[1]!.commandId} stored [] where [HivesAdded] was due`,
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * npm run faults [-- <file>]: the full sizes of the fault tests, in parts until all are reached. What is reached is
+ * kept in the file (.data/faults/reached.json), so that a run can be interrupted and goes on where it was.
+ * FAULTS_CHUNK: how many faults in one part (100). FAULTS_SEED: the seed of the next part.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const file = resolve(process.argv[2] ?? join(root, '.data/faults/reached.json'));
+const FULL = { 'kill-server': 2_000, 'kill-postgres': 500, projector: 1_000, race: 10_000 };
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;
+
+const reached = (fault) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))[fault]?.done ?? 0;
+  } catch {
+    return 0;
+  }
+};
+
+mkdirSync(dirname(file), { recursive: true });
+if (run('node', ['bin/build.mjs']) !== 0) process.exit(1);
+for (const [fault, full] of Object.entries(FULL)) {
+  while (reached(fault) < full) {
+    const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'faults', '--runInBand', `/${fault}.spec`];
+    const chunk = fault === 'race' ? 500 : 100;
+    const status = run('node', jest, {
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      FAULTS_FILE: file,
+      FAULTS_CHUNK: process.env.FAULTS_CHUNK ?? String(chunk),
+    });
+    if (status !== 0) process.exit(1);
+  }
+  console.log(`${fault}: ${reached(fault)} of ${full} reached`);
+}

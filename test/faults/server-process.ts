@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const READY_MS = 30_000;
+const POLL_MS = 10;
+
+/** Asks again until the answer is not undefined. */
+export const until = async <T>(what: string, ask: () => Promise<T | undefined> | T | undefined, ms = READY_MS) => {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`Waited ${ms} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A real server with an embedded PostgreSQL in a folder of its own, to be killed and started again at one address. */
+export class ServerProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'kypseli-faults-'));
+  url = '';
+  private env: NodeJS.ProcessEnv = {};
+  private running?: ChildProcess;
+  private standby?: ChildProcess;
+  private said = '';
+
+  static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    if (!existsSync(MAIN)) throw new Error('apps/api/dist is missing: run `node bin/build.mjs` first.');
+    const server = new ServerProcess();
+    const port = await freePort();
+    server.url = `http://127.0.0.1:${port}`;
+    // Started as root, PostgreSQL runs as another user, who has to pass through.
+    chmodSync(server.dataDir, 0o711);
+    server.env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: server.dataDir,
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      FREE_HIVE_LIMIT: '1000000',
+      ...env,
+    };
+    await server.start();
+    return server;
+  }
+
+  /** What the server wrote, of all its lives. */
+  get log(): string {
+    return this.said;
+  }
+
+  get pid(): number {
+    return this.running!.pid!;
+  }
+
+  /** Undefined while it runs. */
+  get exitCode(): number | null | undefined {
+    const { exitCode, signalCode } = this.running!;
+    return exitCode === null && signalCode === null ? undefined : exitCode;
+  }
+
+  /** The superuser's address of the embedded database. */
+  get databaseUrl(): string {
+    const { password, port } = JSON.parse(readFileSync(join(this.dataDir, 'postgres.json'), 'utf8'));
+    return `postgres://postgres:${password}@127.0.0.1:${port}/kypseli`;
+  }
+
+  /** The process id of the embedded PostgreSQL's postmaster; undefined when it was stopped. */
+  get postmaster(): number | undefined {
+    const { cluster } = JSON.parse(readFileSync(join(this.dataDir, 'postgres.json'), 'utf8'));
+    const file = resolve(this.dataDir, cluster, 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+  }
+
+  /** Starts it and resolves when it answers; the next one is loaded meanwhile. */
+  async start(): Promise<void> {
+    const child = this.standby ?? this.load();
+    this.running = child;
+    child.stdin!.write('start\n');
+    this.standby = this.load();
+    await until('the server to answer', async () => {
+      if (this.exitCode !== undefined)
+        throw new Error(`The server ended with ${this.exitCode}:\n${this.said.slice(-3000)}`);
+      return (await this.answers()) || undefined;
+    });
+  }
+
+  /** Whether the process takes requests. */
+  async answers(path = '/healthz'): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}${path}`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Sends the signal and resolves with the exit code when the process is gone. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.running!;
+    if (this.exitCode !== undefined) return child.exitCode;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    return (await gone)[0] as number | null;
+  }
+
+  /** Ends what still runs, PostgreSQL too, and removes the folder. */
+  async dispose(): Promise<void> {
+    this.standby?.kill('SIGKILL');
+    await this.end('SIGTERM');
+    const left = this.postmaster;
+    if (left) {
+      process.kill(left, 'SIGINT');
+      await until('PostgreSQL to end', () => this.postmaster === undefined || undefined);
+    }
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private load(): ChildProcess {
+    const child = spawn(process.execPath, [STANDBY], { env: this.env, stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stdin!.on('error', () => undefined);
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (chunk) => {
+        this.said = (this.said + chunk).slice(-200_000);
+      });
+    return child;
+  }
+}

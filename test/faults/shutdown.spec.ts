@@ -1,0 +1,38 @@
+import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { ServerProcess } from './server-process.js';
+import { Writers } from './writers.js';
+
+const STOPPED_WITHIN_MS = 5_000;
+
+describe('SIGTERM while writing over kept-alive connections', () => {
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+  }, 60_000);
+
+  afterAll(async () => {
+    Writers.dismiss();
+    await server.dispose();
+  });
+
+  it('lets running requests end, then stops PostgreSQL, and exits with 0 within 5 s', async () => {
+    const writers = await Writers.on(server, 1);
+    writers.begin();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(server.postmaster).toBeDefined();
+    const began = Date.now();
+    const ended = writers.end();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(Date.now() - began).toBeLessThan(STOPPED_WITHIN_MS);
+    await ended;
+    expect(server.postmaster).toBeUndefined();
+    // Whatever was sent was answered: nobody lost a connection, nobody was put off with 202.
+    expect(writers.unanswered).toBe(0);
+    await server.start();
+    await writers.settle();
+    const oracle = createOracle(server.databaseUrl);
+    expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
+    await oracle.close();
+  }, 60_000);
+});

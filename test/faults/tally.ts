@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What full runs have reached so far, kept in a file, so that they can be interrupted and add up. */
+interface Reached {
+  done: number;
+  writes: number;
+  seeds: number[];
+}
+
+const FILE = process.env.FAULTS_FILE;
+const CHUNK = Number(process.env.FAULTS_CHUNK ?? 100);
+
+const readAll = (): Record<string, Reached> => {
+  try {
+    return JSON.parse(readFileSync(FILE!, 'utf8')) as Record<string, Reached>;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * How often a fault is to be made in this run: its smoke size or, with FAULTS_FILE, the next part of what its full
+ * size still lacks. The seed is printed, and FAULTS_SEED sets it.
+ */
+export const plan = (fault: string, { smoke, full }: { smoke: number; full: number }) => {
+  const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const before = FILE ? (readAll()[fault]?.done ?? 0) : 0;
+  const times = FILE ? Math.max(0, Math.min(CHUNK, full - before)) : smoke;
+  return {
+    times,
+    seed,
+    /** Adds what was done and found good, and prints the total. */
+    done(writes: number, figures: Record<string, unknown> = {}): void {
+      const told = Object.entries(figures).map(([name, value]) => `, ${name} ${value}`);
+      process.stderr.write(`${fault}: ${times} times, ${writes} acknowledged writes${told.join('')}, seed ${seed}\n`);
+      if (!FILE) return;
+      const all = readAll();
+      const reached = all[fault] ?? { done: 0, writes: 0, seeds: [] };
+      all[fault] = { done: reached.done + times, writes: reached.writes + writes, seeds: [...reached.seeds, seed] };
+      mkdirSync(dirname(FILE), { recursive: true });
+      writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
+      process.stderr.write(`${fault}: ${all[fault].done} of ${full} reached\n`);
+    },
+  };
+};

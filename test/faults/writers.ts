@@ -1,0 +1,181 @@
+import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
+import { type Answer, type Keeper, newKeeper, send } from './client.js';
+import { dice, uuidOf } from './dice.js';
+import { Beekeeping, type Operation } from './operations.js';
+import { type ServerProcess, until } from './server-process.js';
+
+const ACCEPTED = 202;
+/** Acknowledged writes whose keys are sent again now and then. */
+const REMEMBERED = 50;
+
+interface Sent {
+  operation: Operation;
+  attempt: Attempt;
+  answer?: { status: number; body: string };
+}
+
+/** A beekeeper who writes without a pause, one write after the other, each until it is acknowledged. */
+class Writer {
+  readonly attempts: Attempt[] = [];
+  readonly acknowledged: Sent[] = [];
+  retried = 0;
+  pending?: Sent;
+
+  constructor(
+    private readonly server: ServerProcess,
+    private readonly keeper: Keeper,
+    private readonly beekeeping: Beekeeping,
+    private readonly random: () => number,
+  ) {}
+
+  /** Writes until told to stop; what then has no answer stays pending. A refusal is a fault: none is due here. */
+  async write(stopped: () => boolean): Promise<void> {
+    while (!stopped()) {
+      if (this.pending) this.retried++;
+      this.pending ??= this.plan();
+      if (!(await this.attempt(this.pending))) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Sends what is pending until it is acknowledged. */
+  async settle(): Promise<void> {
+    await until('a pending write to be acknowledged', async () => {
+      if (!this.pending) return true;
+      this.retried++;
+      return (await this.attempt(this.pending)) || undefined;
+    });
+  }
+
+  /** Sends some acknowledged writes again and tells of the answers that are not the first ones. */
+  async repeat(count: number): Promise<string[]> {
+    const faults: string[] = [];
+    for (let i = 0; i < count && this.acknowledged.length > 0; i++) {
+      const sent = this.acknowledged[Math.floor(this.random() * this.acknowledged.length)]!;
+      const { status, body } = await this.send(sent);
+      const first = sent.answer!;
+      if (status !== first.status || JSON.stringify(body) !== first.body)
+        faults.push(`${sent.attempt.commandId}: ${status} ${JSON.stringify(body)} after ${first.status} ${first.body}`);
+    }
+    return faults;
+  }
+
+  private plan(): Sent {
+    const operation = this.beekeeping.next();
+    const { types, holds } = operation;
+    const attempt: Attempt = {
+      accountId: this.keeper.accountId,
+      commandId: uuidOf(this.random),
+      types,
+      holds,
+      acknowledged: false,
+    };
+    this.attempts.push(attempt);
+    return { operation, attempt };
+  }
+
+  /** True when it is acknowledged. */
+  private async attempt(sent: Sent): Promise<boolean> {
+    const answer = await this.send(sent);
+    if (answer.status === 0 || answer.status === 503) return false;
+    // Stored for good, though not yet readable: the whole answer comes with the next attempt.
+    if (answer.status === ACCEPTED) sent.attempt.acknowledged = true;
+    if (answer.status === ACCEPTED) return false;
+    if (answer.status >= 300)
+      throw new Error(
+        `${sent.operation.method} ${sent.operation.path} answered ${answer.status} ${JSON.stringify(answer.body)}`,
+      );
+    sent.attempt.acknowledged = true;
+    sent.answer = { status: answer.status, body: JSON.stringify(answer.body) };
+    sent.operation.learn?.(answer.body);
+    this.acknowledged.push(sent);
+    if (this.acknowledged.length > REMEMBERED) this.acknowledged.shift();
+    this.pending = undefined;
+    return true;
+  }
+
+  private send({ operation, attempt }: Sent): Promise<Answer> {
+    const { method, path, body } = operation;
+    return send(this.server, this.keeper.token, method, path, body, attempt.commandId);
+  }
+}
+
+/** Some beekeepers of two accounts, each account with a yard that they share, who write to one server. */
+export class Writers {
+  private static all: Writers[] = [];
+  private stopping = false;
+  private working: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly writers: Writer[],
+    private readonly setUp: Attempt[],
+  ) {}
+
+  static async on(server: ServerProcess, seed: number, count = 6): Promise<Writers> {
+    const random = dice(seed);
+    const keepers = [await newKeeper(server), await newKeeper(server)];
+    const setUp: Attempt[] = [];
+    const yard = async ({ accountId, token }: Keeper, name: string): Promise<string> => {
+      const commandId = uuidOf(random);
+      const body = { apiaryFunction: 'FUNCTION_HARVEST', name, hiveCount: 0 };
+      const { body: answer } = await send(server, token, 'POST', '/api/v1/apiaries', body, commandId);
+      setUp.push({ accountId, commandId, types: ['ApiaryEstablished'], holds: [name], acknowledged: true });
+      return answer.result.apiary.id;
+    };
+    const shared = [await yard(keepers[0]!, 'shared-0'), await yard(keepers[1]!, 'shared-1')];
+    const writers: Writer[] = [];
+    for (let i = 0; i < count; i++) {
+      const name = `keeper-${i}`;
+      const keeper = keepers[i % 2]!;
+      const own = dice(seed + 1 + i);
+      const beekeeping = new Beekeeping(name, own, await yard(keeper, name), shared[i % 2]!);
+      writers.push(new Writer(server, keeper, beekeeping, own));
+    }
+    const all = new Writers(writers, setUp);
+    Writers.all.push(all);
+    return all;
+  }
+
+  /** All that was ever attempted. */
+  get attempts(): Attempt[] {
+    return [...this.setUp, ...this.writers.flatMap(({ attempts }) => attempts)];
+  }
+
+  get acknowledged(): number {
+    return this.attempts.filter(({ acknowledged }) => acknowledged).length;
+  }
+
+  get retried(): number {
+    return this.writers.reduce((sum, { retried }) => sum + retried, 0);
+  }
+
+  /** Writers whose last request got no answer, or not a whole one. */
+  get unanswered(): number {
+    return this.writers.filter(({ pending }) => pending !== undefined).length;
+  }
+
+  begin(): void {
+    this.stopping = false;
+    this.working = Promise.all(this.writers.map((writer) => writer.write(() => this.stopping)));
+    // Whoever ends it hears of it.
+    this.working.catch(() => undefined);
+  }
+
+  /** No new writes; resolves when those under way have got their answer or lost their connection. */
+  async end(): Promise<void> {
+    this.stopping = true;
+    await this.working;
+  }
+
+  /** After a failed test: whoever still writes stops. */
+  static dismiss(): void {
+    for (const writers of Writers.all) writers.stopping = true;
+  }
+
+  async settle(): Promise<void> {
+    await Promise.all(this.writers.map((writer) => writer.settle()));
+  }
+
+  async repeat(count: number): Promise<string[]> {
+    return (await Promise.all(this.writers.map((writer) => writer.repeat(count)))).flat();
+  }
+}
