@@ -7,9 +7,10 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Only this machine may read the development mailbox. */
-const onlyLoopback = (request: FastifyRequest) => {
-  if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) throw notFound('address');
+/** Only this machine may read the development mailbox; what a proxy on it passes on comes from elsewhere. */
+const onlyLoopback = ({ socket, headers }: FastifyRequest) => {
+  const passedOn = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
+  if (passedOn !== undefined || !LOOPBACK.test(socket.remoteAddress ?? '')) throw notFound('address');
 };
 
 @Controller('dev')
