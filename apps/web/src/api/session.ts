@@ -11,6 +11,8 @@ export interface Session {
 }
 
 const KEY = 'kypseli.session';
+/** What drafts of inspections are kept under. */
+export const DRAFTS = 'kypseli.draft.';
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
@@ -48,10 +50,14 @@ export const session = {
   update(change: Partial<Omit<Session, 'token'>>) {
     if (current) set({ ...current, ...change });
   },
-  /** Forgets the token, the user and all that was read. Unsent work is the command queue's, and stays there. */
+  /**
+   * Forgets the token, the user and all that was read. What a keeper has entered and not sent outlives a refusal:
+   * commands wait in their queue, drafts of inspections stay on this device.
+   */
   end(why: 'choice' | 'refusal') {
     ended = why;
-    storage.clear();
+    if (why === 'choice') storage.clear();
+    else storage.clearExcept(DRAFTS);
     set(null);
     queryClient.clear();
   },

@@ -14,6 +14,14 @@ export const storage = {
       // Kept in memory by the caller.
     }
   },
+  /** Clears all but what is kept under names that begin so. */
+  clearExcept(prefix: string): void {
+    try {
+      for (const key of Object.keys(localStorage)) if (!key.startsWith(prefix)) localStorage.removeItem(key);
+    } catch {
+      // There was nothing to clear.
+    }
+  },
   clear(): void {
     try {
       localStorage.clear();

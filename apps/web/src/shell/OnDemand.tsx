@@ -1,24 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast-store';
+import { IDLE } from './lazy-part';
 
 export interface Surface {
   open: boolean;
   onClose: () => void;
 }
 
-type Load = () => Promise<ComponentType<Surface>>;
-
-/** How long the first screen has to settle before what may be opened next is fetched. */
-const IDLE = 2500;
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A drawer or sheet whose code the first screen does not wait for: fetched soon after, or when it is opened.
  * One that cannot be fetched says so and leaves the screen as it is.
  */
-export const OnDemand = ({ load, ...surface }: Surface & { load: Load }) => {
+export const OnDemand = <Props extends Surface>({ load, ...rest }: Props & { load: Load<Props> }) => {
+  const surface = rest as unknown as Props;
   const { t } = useTranslation();
-  const [Part, setPart] = useState<ComponentType<Surface> | null>(null);
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const { open, onClose } = surface;
 
   useEffect(() => {

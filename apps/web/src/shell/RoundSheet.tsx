@@ -1,13 +1,21 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../api/queries';
 import { roundDate } from '../i18n/format';
+import { todayIn } from '../i18n/today';
+import { ButtonLink } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { Sheet } from '../ui/Sheet';
 import styles from './ChoiceList.module.css';
+import { useAppPath } from './paths';
 import { useSelection } from './selection';
 
-/** The rounds of the apiary, newest first, each with how far it got. */
+/** The rounds of the apiary, newest first, each with how far it got; then a new one. */
 export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell');
+  const appPath = useAppPath();
+  const { data: profile } = useProfile();
+  const today = todayIn(profile?.timezone);
   const { apiary, groups, group: chosen, selectGroup } = useSelection();
   return (
     <Sheet open={open} onClose={onClose} title={t('selector.chooseRound')} lead={apiary?.name}>
@@ -31,6 +39,18 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           </li>
         ))}
       </ul>
+      {!groups.some(({ initiate_at }) => initiate_at === today) && (
+        <ButtonLink
+          className={styles.after}
+          size="yard"
+          full
+          icon={<IconCalendarPlus aria-hidden />}
+          to={appPath('hives?round=new')}
+          onClick={onClose}
+        >
+          {t('selector.newRound')}
+        </ButtonLink>
+      )}
     </Sheet>
   );
 };

@@ -36,7 +36,7 @@ export const Selector = () => {
           <button
             type="button"
             className={styles.half}
-            disabled={formDirty || groups.length === 0}
+            disabled={formDirty || groupId === undefined}
             onClick={() => setOpen('round')}
           >
             <span className={styles.texts}>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 
 /** How long a part of the app may take to load before the reader is told. */
 const PART_TIMEOUT = 120_000;
@@ -21,3 +21,17 @@ export const lazyPart = <Props extends object>(load: () => Promise<{ default: Co
   Part: lazy(() => raced(load())),
   preload: () => void load().catch(() => undefined),
 });
+
+/** How long the first screen has to settle before what may be opened next is fetched. */
+export const IDLE = 2500;
+
+/** Fetches what may be opened next once the screen has settled, so that it opens at once, and without a signal. */
+export const usePreloaded = (...parts: { preload: () => void }[]) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parts are there from the start and never change
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { preload } of parts) preload();
+    }, IDLE);
+    return () => clearTimeout(timer);
+  }, []);
+};

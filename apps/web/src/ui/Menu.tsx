@@ -18,11 +18,13 @@ interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** Open from the start: it was fetched because someone asked for it. */
+  defaultOpen?: boolean;
 }
 
 /** A short list of deeds under a key. */
-export const Menu = ({ trigger, items, align = 'end' }: MenuProps) => (
-  <Base.Root>
+export const Menu = ({ trigger, items, align = 'end', defaultOpen }: MenuProps) => (
+  <Base.Root defaultOpen={defaultOpen ?? false}>
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>

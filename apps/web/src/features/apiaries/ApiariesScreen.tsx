@@ -1,8 +1,8 @@
 import type { Apiary } from '@kypseli/contract';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../shell/lazy-part';
+import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useTitle } from '../../shell/use-title';
@@ -19,9 +19,6 @@ import { YardPanel } from './YardPanel';
 const form = lazyPart(async () => ({ default: (await import('./ApiaryForm')).ApiaryForm }));
 const deletion = lazyPart(async () => ({ default: (await import('./DeleteApiary')).DeleteApiary }));
 
-/** How long the first screen has to settle before what may be opened next is fetched. */
-const IDLE = 2500;
-
 /** What stands open over the list. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
 
@@ -35,14 +32,7 @@ const ApiariesScreen = () => {
   const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'add' });
   useTitle(t('title'));
-  // Both must open without a signal.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      form.preload();
-      deletion.preload();
-    }, IDLE);
-    return () => clearTimeout(timer);
-  }, []);
+  usePreloaded(form, deletion);
 
   const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
   return (

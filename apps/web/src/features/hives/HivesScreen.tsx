@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useApiaries } from '../../api/queries';
+import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { ButtonLink } from '../../ui/Button';
@@ -8,8 +10,11 @@ import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { HivesProvider } from './data/hives-context';
-import { HiveDialog } from './dialog/HiveDialog';
 import { HivesPage } from './list/HivesPage';
+
+const dialog = lazyPart(async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }));
+// An address that names a hive opens it at once.
+if (/\/hives\/./.test(window.location.pathname)) dialog.preload();
 
 /** Find stand-out hives, select alike ones, schedule work; `hives/{id}` opens one over the list. */
 const HivesScreen = () => {
@@ -18,6 +23,7 @@ const HivesScreen = () => {
   const appPath = useAppPath();
   const { apiary } = useSelection();
   const { isSuccess } = useApiaries();
+  usePreloaded(dialog);
   if (!apiary)
     return isSuccess ? (
       <EmptyState
@@ -37,7 +43,7 @@ const HivesScreen = () => {
     // Another apiary is another list: filter and selection begin anew.
     <HivesProvider key={apiary.id} apiary={apiary}>
       <HivesPage />
-      {id !== undefined && <HiveDialog id={id} />}
+      <Suspense fallback={null}>{id !== undefined && <dialog.Part id={id} />}</Suspense>
     </HivesProvider>
   );
 };

@@ -1,16 +1,18 @@
 import { IconCalendarPlus, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { toast } from '../../../ui/toast-store';
-import { PlanActionSheet } from '../actions/PlanActionSheet';
 import { useHivesScreen } from '../data/hives-context';
 import { useBottomBar } from '../data/use-bottom-bar';
 import { useDesktop } from '../data/use-desktop';
 import styles from './BulkBar.module.css';
 import { BulkHead } from './BulkHead';
-import { DeleteHives } from './DeleteHives';
+
+const planAction = async () => (await import('../actions/PlanActionSheet')).PlanActionSheet;
+const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 
 /** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
 export const BulkBar = () => {
@@ -83,8 +85,20 @@ export const BulkBar = () => {
           </div>
         </>
       )}
-      <PlanActionSheet open={open === 'plan'} onClose={() => setOpen(null)} hives={hives} onPlanned={selection.clear} />
-      <DeleteHives open={open === 'delete'} onClose={() => setOpen(null)} hives={hives} onDeleted={selection.clear} />
+      <OnDemand
+        load={planAction}
+        open={open === 'plan'}
+        onClose={() => setOpen(null)}
+        hives={hives}
+        onPlanned={selection.clear}
+      />
+      <OnDemand
+        load={deleteHives}
+        open={open === 'delete'}
+        onClose={() => setOpen(null)}
+        hives={hives}
+        onDeleted={selection.clear}
+      />
     </>
   );
 };

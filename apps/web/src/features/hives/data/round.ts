@@ -1,10 +1,6 @@
 import { type HiveWithStatus, type InspectionGroup, roundId } from '@kypseli/contract';
 import { readFields } from '@kypseli/domain';
 
-/** Today's date where the keeper lives. */
-export const todayIn = (timeZone: string | undefined, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
-
 const nothing = readFields({}, '2000-01-01');
 
 /** A hive of which nothing is recorded in a round. */

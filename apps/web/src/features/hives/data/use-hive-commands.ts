@@ -11,7 +11,8 @@ export const useHiveCommands = (apiaryId: string) => {
   const { submit } = useCommands();
   return useMemo(() => {
     const invalidates = [keys.hives(apiaryId)];
-    const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId)];
+    /** How many hives there are, are expected in a round and count in its averages. */
+    const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId), keys.analytics(apiaryId)];
     return {
       star: (hive: HiveWithStatus, starred: boolean) =>
         submit({
@@ -44,7 +45,7 @@ export const useHiveCommands = (apiaryId: string) => {
                 apiaryId,
                 changeHives(new Set(batch), (one) => ({ ...one, active })),
               ),
-            invalidates,
+            invalidates: withCounts,
           }),
         ),
 
@@ -71,7 +72,8 @@ export const useHiveCommands = (apiaryId: string) => {
             changeCachedHives(client, apiaryId, (hives) =>
               changeHives(new Set([hive.id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
             ),
-          invalidates,
+          // The analysis names hives by their number.
+          invalidates: [...invalidates, keys.analytics(apiaryId)],
           explain: 'form',
         }),
 

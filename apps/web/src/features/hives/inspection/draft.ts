@@ -1,8 +1,8 @@
-import { session } from '../../../api/session';
+import { DRAFTS, session } from '../../../api/session';
 import { storage } from '../../../api/storage';
 import { EMPTY_ENTRY, type Entry } from './fields';
 
-const keyOf = (hiveId: string, day: string) => `kypseli.draft.${session.get()?.email ?? ''}.${hiveId}.${day}`;
+const keyOf = (hiveId: string, day: string) => `${DRAFTS}${session.get()?.email ?? ''}.${hiveId}.${day}`;
 
 /** What a keeper entered and has not saved yet: by keeper, hive and day, on this phone. */
 export const draft = {

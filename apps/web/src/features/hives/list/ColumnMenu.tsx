@@ -1,17 +1,18 @@
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { COLUMNS } from './columns';
 import { useColumns } from './use-columns';
 
 /** Which columns the table has; kept for this keeper. */
-export const ColumnMenu = () => {
+export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { t } = useTranslation('hives');
   const { shown, toggle } = useColumns();
   return (
     <Menu
-      trigger={<IconButton look="boxed" label={t('table.columns')} icon={<IconColumns3 />} />}
+      defaultOpen
+      trigger={trigger}
       items={COLUMNS.map(({ key, head }) => ({
         key,
         label: t(head),

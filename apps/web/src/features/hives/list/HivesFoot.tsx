@@ -1,5 +1,5 @@
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
@@ -18,12 +18,7 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
     <div ref={bar} className={styles.foot}>
       <p className={styles.words}>
         <span>
-          <Trans
-            t={t}
-            i18nKey="list.inspected"
-            values={{ inspected: yard.inspected, total: yard.expected }}
-            components={{ b: <b /> }}
-          />
+          <b>{t('list.inspectedOf', { inspected: yard.inspected, total: yard.expected })}</b> {t('list.inspected')}
         </span>
         {average !== null && <span>{t('list.average', { value: tenths(average) })}</span>}
       </p>

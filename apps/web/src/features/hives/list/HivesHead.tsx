@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
-import { ColumnMenu } from './ColumnMenu';
+import { ColumnKey } from './ColumnKey';
 import styles from './HivesHead.module.css';
 import { InspectNext } from './InspectNext';
 
@@ -30,7 +30,7 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
           : t('list.summary', { inspected: yard.inspected, average: tenths(average) })}
       </p>
       <div className={styles.keys}>
-        <ColumnMenu />
+        <ColumnKey />
         <IconButton look="boxed" label={t('table.print')} icon={<IconPrinter />} onClick={() => window.print()} />
         <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
           {t('list.add')}

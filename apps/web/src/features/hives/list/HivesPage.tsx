@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { lazyPart } from '../../../shell/lazy-part';
+import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -10,9 +12,7 @@ import { BulkBar } from '../bulk/BulkBar';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
-import { AddHivesSheet } from '../edit/AddHivesSheet';
 import { FilterChips } from '../filter/FilterChips';
-import { FilterPanel } from '../filter/FilterPanel';
 import { useSliderEnds } from '../filter/use-slider-ends';
 import { HiveList } from './HiveList';
 import { HivesFoot } from './HivesFoot';
@@ -21,6 +21,9 @@ import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 import { NewRoundNote } from './NewRoundNote';
 import { NoMatch } from './NoMatch';
+
+const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
+const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
 export const HivesPage = () => {
@@ -54,7 +57,12 @@ export const HivesPage = () => {
   const filled = hives.length > 0;
   return (
     <div className={styles.page} data-open={open ? (inspecting ? 'form' : 'hive') : undefined}>
-      {desktop && filled && !open && <FilterPanel />}
+      {desktop && filled && !open && (
+        // Its column is there before it is.
+        <Suspense fallback={<div />}>
+          <filterPanel.Part />
+        </Suspense>
+      )}
       <div className={styles.main} data-bare={!filled || undefined}>
         {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
         {filled && (
@@ -70,7 +78,7 @@ export const HivesPage = () => {
           !desktop && filled && <HivesFoot onAdd={add} />
         )}
       </div>
-      <AddHivesSheet open={adding} onClose={() => setAdding(false)} />
+      <OnDemand load={addHives} open={adding} onClose={() => setAdding(false)} />
     </div>
   );
 };

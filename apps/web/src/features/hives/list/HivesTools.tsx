@@ -1,14 +1,16 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { useHivesScreen } from '../data/hives-context';
 import { FilterHelp } from '../filter/FilterHelp';
-import { FilterSheet } from '../filter/FilterSheet';
 import { limitsOf } from '../filter/filter';
 import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
+
+const filterSheet = async () => (await import('../filter/FilterSheet')).FilterSheet;
 
 /** Search, filter and the status strip over the rows of a phone. */
 export const HivesTools = () => {
@@ -32,7 +34,7 @@ export const HivesTools = () => {
       </div>
       <StatusStrip />
       <FilterHelp />
-      <FilterSheet open={open} onClose={() => setOpen(false)} />
+      <OnDemand load={filterSheet} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 };

@@ -1,0 +1,22 @@
+import { IconColumns3 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
+import { IconButton } from '../../../ui/IconButton';
+
+const menu = lazyPart(async () => ({ default: (await import('./ColumnMenu')).ColumnMenu }));
+
+/** The key of the table's columns; their menu is fetched while nobody waits for it. */
+export const ColumnKey = () => {
+  const { t } = useTranslation('hives');
+  const [asked, setAsked] = useState(false);
+  usePreloaded(menu);
+  const look = { look: 'boxed', label: t('table.columns'), icon: <IconColumns3 /> } as const;
+  const key = <IconButton {...look} aria-haspopup="menu" onClick={() => setAsked(true)} />;
+  if (!asked) return key;
+  return (
+    <Suspense fallback={key}>
+      <menu.Part trigger={<IconButton {...look} />} />
+    </Suspense>
+  );
+};
