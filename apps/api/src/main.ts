@@ -57,6 +57,7 @@ const start = async () => {
   };
   let app: NestFastifyApplication | undefined;
 
+  let seeding: Promise<void> = Promise.resolve();
   // Stop accepting, drain, workers, database: in this order, and the embedded database last of all.
   let stopping = false;
   const stop = async (exitCode: number) => {
@@ -65,6 +66,7 @@ const start = async () => {
     try {
       if (app) {
         await drain(app);
+        await seeding.catch(() => undefined);
         await app.close();
       }
     } catch (error) {
@@ -84,7 +86,8 @@ const start = async () => {
     await app.listen(config.port, config.host);
     const address = await app.getUrl();
     if (config.port === 0) config.publicUrl = address;
-    if (config.demo) await app.get(SeedDemo).run();
+    if (config.demo) seeding = app.get(SeedDemo).run();
+    await seeding;
     console.log(welcome(config, address));
   } catch (error) {
     // Whatever fails because everything is being stopped is no failure.

@@ -29,14 +29,14 @@ const run = async (): Promise<void> => {
     options: { writes: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help) {
-    console.log(USAGE);
+    process.stdout.write(`${USAGE}\n`);
     return;
   }
   const attempts = values.writes ? (JSON.parse(readFileSync(values.writes, 'utf8')) as Attempt[]) : [];
   const oracle = createOracle(databaseUrl());
   try {
     const report = await oracle.verify(attempts);
-    console.log(values.json ? JSON.stringify(report) : describeReport(report));
+    process.stdout.write(`${values.json ? JSON.stringify(report) : describeReport(report)}\n`);
     process.exitCode = report.findings.length === 0 ? 0 : 1;
   } finally {
     await oracle.close();

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
+import { createLogger } from '../log.js';
+
+const log = createLogger('claims');
 
 export interface StoredAnswer {
   status: number;
@@ -28,20 +31,39 @@ interface Row {
   position: string | null;
 }
 
+const KEPT_DAYS = 30;
+const SWEEP_MS = 60 * 60 * 1000;
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
 
 /** The claims of idempotency keys: at most one attempt at a time, and one answer for good. */
 @Injectable()
-export class Claims {
+export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** The keys at work in this process: a row that names this process and is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
+  private sweeper?: NodeJS.Timeout;
 
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly process: ProcessLock,
     private readonly clock: Clock,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeper = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'old claims were not swept'));
+    }, SWEEP_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.sweeper);
+  }
+
+  /** A key is kept for 30 days; after that it is as good as new. */
+  private async sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    await this.pool.query('DELETE FROM idempotency_claims WHERE claimed_at < $1', [before]);
+  }
 
   /**
    * Does `work` while no other attempt of the key is at work here, or answers what a first attempt was answered.
