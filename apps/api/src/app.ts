@@ -22,9 +22,10 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   setHeaders(fastify as never);
   setDeadline(fastify as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
-  SwaggerModule.setup('api/docs', app, openApiDocument(config.publicUrl) as never, {
-    jsonDocumentUrl: '',
-    yamlDocumentUrl: '',
+  SwaggerModule.setup('api/docs', app, openApiDocument() as never, {
+    raw: false,
+    customSiteTitle: 'Kypseli API',
+    customCss: '.swagger-ui .topbar { display: none }',
   });
   await serveWebApp(fastify as never);
   await app.init();

@@ -97,6 +97,9 @@ const start = async () => {
 };
 
 start().catch((error: unknown) => {
-  log.fatal({ err: error }, 'the server could not start');
+  // A plain error was written for whoever started it; anything else is a fault of ours, with its stack.
+  const told = error instanceof Error && error.constructor === Error;
+  if (told) console.error(`Kypseli could not start: ${error.message}`);
+  else log.fatal({ err: error }, 'the server could not start');
   process.exit(1);
 });

@@ -1,16 +1,12 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { CONFIG, type Config } from '../settings.js';
+import { Controller, Get } from '@nestjs/common';
 import { openApiDocument } from './openapi.js';
 
 @Controller('api')
 export class DocumentationController {
-  private document?: ReturnType<typeof openApiDocument>;
-
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  private readonly document = openApiDocument();
 
   @Get('openapi.json')
   openApi() {
-    this.document ??= openApiDocument(this.config.publicUrl);
     return this.document;
   }
 }

@@ -101,7 +101,7 @@ const operation = (area: string, name: string, route: Route): Json => ({
 });
 
 /** The OpenAPI document of every route that the contract declares. */
-export const openApiDocument = (publicUrl: string): Json => {
+export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
   for (const [area, group] of Object.entries(routes)) {
     for (const [name, route] of Object.entries(group) as [string, Route][]) {
@@ -116,7 +116,7 @@ export const openApiDocument = (publicUrl: string): Json => {
       version: '1',
       description: 'Apiaries, hives, inspection rounds, actions and their analytics.',
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },

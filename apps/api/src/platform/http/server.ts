@@ -81,12 +81,17 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The API's documentation is a library's page with styles of its own. */
+const DOCS_CSP = CSP.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+
 /** The headers of every answer; what the API says is never kept by a cache. */
 export const setHeaders = (fastify: FastifyInstance): void => {
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
     reply.header('x-correlation-id', request.id);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP);
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_CSP : CSP);
+    }
     if (/^\/(api|auth|dev|admin)\b/.test(request.url)) reply.header('cache-control', 'no-store');
   });
 };
