@@ -41,6 +41,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The libs are declarations: what no screen asks for stays out.
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every screen needs, in one file: it packs better than twenty.
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }] },
     },
   },

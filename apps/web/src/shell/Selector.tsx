@@ -2,6 +2,7 @@ import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../i18n/format';
+import { classes } from '../ui/classes';
 import { IconButton } from '../ui/IconButton';
 import { OnDemand } from './OnDemand';
 import styles from './Selector.module.css';
@@ -25,8 +26,8 @@ export const Selector = () => {
         <button type="button" className={styles.half} disabled={formDirty} onClick={() => setOpen('apiary')}>
           <span className={styles.texts}>
             <span className={styles.caption}>{t('selector.apiary')}</span>
-            <span className={styles.value}>
-              {apiary.name}{' '}
+            <span className={classes(styles.value, styles.whole)}>
+              <span className={styles.name}>{apiary.name}</span>
               <small className={styles.aside}>{t('common:hives.count', { count: apiary.hiveCount })}</small>
             </span>
           </span>
@@ -41,7 +42,7 @@ export const Selector = () => {
           >
             <span className={styles.texts}>
               <span className={styles.caption}>{t('selector.round')}</span>
-              <span className={styles.value}>
+              <span className={classes(styles.value, styles.day)}>
                 {group ? roundDate(group.initiate_at) : groupId === null ? t('selector.noRound') : '…'}
               </span>
             </span>

@@ -1,26 +1,29 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import type { ReactElement } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { type ReactElement, Suspense } from 'react';
+import { lazyPart } from '../../../shell/lazy-part';
 
 /** Lists up to this length are drawn whole: printing and searching the page then find every hive. */
 const WHOLE = 100;
+/** Rows of a longer list that are there before what draws the others is. */
+const FIRST = 20;
 
-interface HiveRowsProps {
+export interface RowsProps {
   hives: readonly HiveWithStatus[];
   height: number;
-  role: 'rowgroup' | 'list';
   children: (hive: HiveWithStatus, index: number) => ReactElement;
 }
 
-/** The rows in sight, at a fixed height; the page itself scrolls. */
-export const HiveRows = ({ hives, height, role, children }: HiveRowsProps) => (
-  <div role={role}>
-    {hives.length <= WHOLE ? (
-      hives.map(children)
-    ) : (
-      <WindowVirtualizer data={hives} itemSize={height} bufferSize={600}>
-        {children}
-      </WindowVirtualizer>
-    )}
-  </div>
-);
+const virtual = lazyPart<RowsProps>(() => import('./VirtualRows'));
+
+/** All rows of a list; of a long one only those in sight. */
+export const HiveRows = ({ role, ...rows }: RowsProps & { role: 'rowgroup' | 'list' }) => {
+  const { hives, children } = rows;
+  if (hives.length <= WHOLE) return <div role={role}>{hives.map(children)}</div>;
+  return (
+    <div role={role}>
+      <Suspense fallback={hives.slice(0, FIRST).map(children)}>
+        <virtual.Part {...rows} />
+      </Suspense>
+    </div>
+  );
+};
