@@ -28,7 +28,7 @@ export class PlanActionHandler implements ICommandHandler<PlanAction> {
   async execute({ context, input }: PlanAction) {
     const { type, title = null, hive_ids, initiated_at: initiatedAt = context.today, details = {} } = input;
     if (type === 'transport') throw transportRefused();
-    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, hive_ids);
+    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, hive_ids, context.repeated);
     const actionId = context.newId();
     await this.journal.change(actionStream, actionId, context, (state) =>
       decideAction(state, {

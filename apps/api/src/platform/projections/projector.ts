@@ -19,6 +19,9 @@ export const PROJECTIONS = Symbol('projections');
 
 /** The session advisory lock of the one active projector: "KYPS" and the read side's number. */
 const LOCK = [0x4b595053, 1] as const;
+/** Held while the tables of a version are made and filled. */
+const PREPARING = [LOCK[0], 2] as const;
+const PREPARING_POLL_MS = 200;
 const NAME = 'read-side';
 const BATCH = 500;
 const PATIENCE_MS = 2_000;
@@ -113,22 +116,30 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Makes the tables of this version, filled from the log where an older one is live. */
   private async prepare(): Promise<void> {
+    const guard = await this.pool.connect();
+    try {
+      // Processes that start together fill a new version one after the other: the later ones find it filled.
+      const tryLock = () =>
+        guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...PREPARING]);
+      while (!(await tryLock()).rows[0]!.held) await wait(PREPARING_POLL_MS);
+      await this.prepareAlone();
+    } finally {
+      guard.release(true);
+    }
+  }
+
+  private async prepareAlone(): Promise<void> {
     const schema = schemaOf(READ_SIDE_VERSION);
-    const known = await inTransaction(this.pool, async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK[0], LOCK[1] + 1]);
-      const { rows } = await client.query('SELECT version FROM public.checkpoints WHERE name = $1', [NAME]);
-      if (rows.some(({ version }) => version === READ_SIDE_VERSION)) return true;
-      if (rows.length > 0) return false;
-      await createTables(client, schema, this.projections);
-      await swapViews(client, schema, this.projections);
-      await this.insertCheckpoint(client, 0n);
-      return true;
-    });
-    if (known) return;
-    log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
-    const position = await rebuild(this.pool, this.store, this.projections, schema);
+    const { rows } = await this.pool.query('SELECT version FROM public.checkpoints WHERE name = $1', [NAME]);
+    if (rows.some(({ version }) => version === READ_SIDE_VERSION)) return;
+    let position = 0n;
+    if (rows.length > 0) {
+      log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
+      position = await rebuild(this.pool, this.store, this.projections, schema);
+    }
     await inTransaction(this.pool, async (client) => {
       await client.query("SET LOCAL lock_timeout = '500ms'");
+      if (rows.length === 0) await createTables(client, schema, this.projections);
       await swapViews(client, schema, this.projections);
       await this.insertCheckpoint(client, position);
     });
