@@ -22,14 +22,14 @@ import { fillYard, openStore } from './yard.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = '.tmp/bench.json';
 
-/** In this order: what reads the yard comes before what adds to it, and memory is looked at last. */
+/** In this order: what leaves the yard as it is comes before what adds to its log, and memory is looked at last. */
 const MEASURES: Measure[] = [
   measureHiveList,
   measureAnalytics,
+  measureRebuild,
   measureBulkToggle,
   measureInspectionCreate,
   measureAppend,
-  measureRebuild,
   measureMemory,
 ];
 
@@ -46,34 +46,46 @@ const machineOf = async (pool: pg.Pool, loadAverage: number): Promise<Run['machi
   return { cores: availableParallelism(), loadAverage, node: process.version, ...rows[0]! };
 };
 
-const run = async (options: Options): Promise<Run> => {
-  const loadAverage = loadavg()[0]!;
-  const closing: (() => unknown)[] = [];
-  try {
-    const postgres = await startPostgres();
-    closing.push(() => postgres.stop());
-    const server = await startServer();
-    closing.push(() => server.close());
-    const pool = createPool(server.env.DATABASE_URL!, (error) => console.error(error));
-    closing.push(() => pool.end());
-    const { token } = await newKeeper(server);
-    const connection = connect(server.url, token);
-    closing.push(() => connection.close());
-    const store = openStore(pool);
-    closing.push(() => store.close());
-    const yard = await fillYard(connection, pool, store, options);
-    // As autovacuum does within a minute; a run must not depend on when it comes.
-    await pool.query('ANALYZE');
-    const rows: Row[] = [];
-    for (const measure of MEASURES) rows.push(...(await measure({ options, server, connection, pool, store, yard })));
-    return { options, machine: await machineOf(pool, loadAverage), rows };
-  } finally {
-    for (const close of closing.reverse()) await close();
+/** Undone in the opposite order: after the last measure, after an error, and when the run is interrupted. */
+const closing: (() => unknown)[] = [];
+
+const closeAll = async (): Promise<void> => {
+  for (const close of closing.splice(0).reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      console.error(error);
+      process.exitCode = 1;
+    }
   }
 };
 
+const run = async (options: Options): Promise<Run> => {
+  const loadAverage = loadavg()[0]!;
+  const postgres = await startPostgres();
+  closing.push(() => postgres.stop());
+  const server = await startServer();
+  closing.push(() => server.close());
+  const pool = createPool(server.env.DATABASE_URL!, (error) => console.error(error));
+  closing.push(() => pool.end());
+  const { token } = await newKeeper(server);
+  const connection = connect(server.url, token);
+  closing.push(() => connection.close());
+  const store = openStore(pool);
+  closing.push(() => store.close());
+  const yard = await fillYard(connection, pool, store, options);
+  // As autovacuum does within a minute; a run must not depend on when it comes.
+  await pool.query('ANALYZE');
+  const rows: Row[] = [];
+  for (const measure of MEASURES) rows.push(...(await measure({ options, server, connection, pool, store, yard })));
+  return { options, machine: await machineOf(pool, loadAverage), rows };
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeAll().then(() => process.exit(130)));
+
 const options = readOptions(process.argv.slice(2));
-const { machine, rows } = await run(options);
+const { machine, rows } = await run(options).finally(closeAll);
 mkdirSync(`${ROOT}.tmp`, { recursive: true });
 writeFileSync(`${ROOT}${FILE}`, `${JSON.stringify({ options, machine, rows }, null, 2)}\n`);
 console.log(

@@ -7,6 +7,7 @@ type Target = { atMost: number } | { atLeast: number };
 export interface Row {
   measure: string;
   unit: Unit;
+  min?: number;
   p50: number;
   p95?: number;
   count?: number;
@@ -17,9 +18,10 @@ export interface Row {
 const judged = (p50: number, target?: Target): Pick<Row, 'target' | 'holds'> =>
   target ? { target, holds: 'atMost' in target ? p50 <= target.atMost : p50 >= target.atLeast } : {};
 
-export const times = (measure: string, { p50, p95, count }: Sample, target?: Target): Row => ({
+export const times = (measure: string, { min, p50, p95, count }: Sample, target?: Target): Row => ({
   measure,
   unit: 'ms',
+  min,
   p50,
   p95,
   count,
@@ -44,12 +46,13 @@ const toldTarget = ({ target, unit }: Row): string => {
   return `${sign} ${value.toLocaleString('en')} ${unit}`;
 };
 
-const HEAD = ['measure', 'p50', 'p95', 'calls', 'target', 'holds'];
+const HEAD = ['measure', 'min', 'p50', 'p95', 'calls', 'target', 'holds'];
 
 /** The rows as a Markdown table that also reads well in a terminal. */
 export const table = (rows: Row[]): string => {
   const cells = rows.map((row) => [
     row.measure,
+    row.min === undefined ? '' : told(row.min, row.unit),
     told(row.p50, row.unit),
     row.p95 === undefined ? '' : told(row.p95, row.unit),
     row.count?.toLocaleString('en') ?? '',
@@ -59,7 +62,7 @@ export const table = (rows: Row[]): string => {
   const widths = HEAD.map((head, i) =>
     Math.max(...[head, ...cells.map((line) => line[i]!)].map(({ length }) => length)),
   );
-  const isText = (i: number) => i === 0 || i >= 4;
+  const isText = (i: number) => i === 0 || i >= 5;
   const line = (texts: string[]) =>
     `| ${texts.map((text, i) => (isText(i) ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join(' | ')} |`;
   const rule = widths.map((width, i) => (isText(i) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
