@@ -17,8 +17,27 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
   const { data: profile } = useProfile();
   const today = todayIn(profile?.timezone);
   const { apiary, groups, group: chosen, selectGroup } = useSelection();
+  const begunToday = groups.some(({ initiate_at }) => initiate_at === today);
   return (
-    <Sheet open={open} onClose={onClose} title={t('selector.chooseRound')} lead={apiary?.name}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('selector.chooseRound')}
+      lead={apiary?.name}
+      actions={
+        begunToday ? null : (
+          <ButtonLink
+            size="yard"
+            full
+            icon={<IconCalendarPlus aria-hidden />}
+            to={appPath('hives?round=new')}
+            onClick={onClose}
+          >
+            {t('selector.newRound')}
+          </ButtonLink>
+        )
+      }
+    >
       <ul className={styles.list}>
         {groups.map((group) => (
           <li key={group.id}>
@@ -39,18 +58,6 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           </li>
         ))}
       </ul>
-      {!groups.some(({ initiate_at }) => initiate_at === today) && (
-        <ButtonLink
-          className={styles.after}
-          size="yard"
-          full
-          icon={<IconCalendarPlus aria-hidden />}
-          to={appPath('hives?round=new')}
-          onClick={onClose}
-        >
-          {t('selector.newRound')}
-        </ButtonLink>
-      )}
     </Sheet>
   );
 };

@@ -15,9 +15,12 @@ interface PhoneRoundProps {
 
 /** Status, then one measure at a time. */
 export const PhoneRound = ({ round, group, onPrint }: PhoneRoundProps) => {
-  const [chosen, setChosen] = useState<Choice>('populationFrames');
-  const options: readonly Choice[] = round.hasQuickCount ? [...ALWAYS, 'topBoxFrames'] : ALWAYS;
-  const choice = options.includes(chosen) ? chosen : 'populationFrames';
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  // A round of quick counts begins with what it has.
+  const quickOnly = round.hasQuickCount && !round.measures.populationFrames.data?.recorded;
+  const quick: readonly Choice[] = round.hasQuickCount ? ['topBoxFrames'] : [];
+  const options = quickOnly ? [...quick, ...ALWAYS] : [...ALWAYS, ...quick];
+  const choice = chosen !== null && options.includes(chosen) ? chosen : (options[0] ?? 'populationFrames');
   return (
     <>
       <RoundCards round={round} group={group} shown={['generalStatus']} />
