@@ -81,11 +81,12 @@ const run = async (options: Options): Promise<Run> => {
   return { options, machine: await machineOf(pool, loadAverage), rows };
 };
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void closeAll().then(() => process.exit(130)));
+const interrupted = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error('Interrupted.')));
+});
 
 const options = readOptions(process.argv.slice(2));
-const { machine, rows } = await run(options).finally(closeAll);
+const { machine, rows } = await Promise.race([run(options), interrupted]).finally(closeAll);
 mkdirSync(`${ROOT}.tmp`, { recursive: true });
 writeFileSync(`${ROOT}${FILE}`, `${JSON.stringify({ options, machine, rows }, null, 2)}\n`);
 console.log(
