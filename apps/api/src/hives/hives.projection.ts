@@ -17,6 +17,7 @@ export const hivesProjection: Projection = {
     placements: ['hive_id', 'apiary_id', 'from_day', 'to_day'],
   },
   ddl: `
+    -- Half of each page is left free, so that toggling a whole yard touches no index.
     CREATE TABLE hives (
       id uuid PRIMARY KEY,
       account_id uuid NOT NULL,
@@ -27,7 +28,7 @@ export const hivesProjection: Projection = {
       active boolean NOT NULL,
       starred boolean NOT NULL,
       deleted boolean NOT NULL
-    );
+    ) WITH (fillfactor = 50);
     CREATE INDEX ON hives (apiary_id, number_key, id) WHERE NOT deleted;
     CREATE INDEX ON hives (account_id) WHERE NOT deleted;
     CREATE TABLE placements (

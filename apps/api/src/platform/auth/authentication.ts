@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
@@ -34,7 +35,8 @@ export class Authentication {
     this.strategy = new Strategy(
       {
         jwtFromRequest: extract,
-        secretOrKey: config.jwtSecret,
+        // As a key object: a text is first tried as a PEM key, on every request.
+        secretOrKey: createSecretKey(Buffer.from(config.jwtSecret)) as unknown as string,
         algorithms: ['HS256'],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
