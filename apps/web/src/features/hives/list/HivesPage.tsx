@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { roundDate } from '../../../i18n/format';
 import { lazyPart } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
@@ -64,6 +65,9 @@ export const HivesPage = () => {
         </Suspense>
       )}
       <div className={styles.main} data-bare={!filled || undefined}>
+        <p className={styles.paper}>
+          {apiary.name}, {roundDate(round.day)}
+        </p>
         {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
         {filled && (
           <div className={styles.between}>

@@ -92,7 +92,7 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'queenYear',
     head: 'table.queen',
-    width: [58, 0.5],
+    width: [70, 0.5],
     align: 'centre',
     sort: (hive) => hive.queenYear,
     cell: (hive) => <QueenMark year={hive.queenYear} color={hive.queenColor} size={26} />,
