@@ -1,17 +1,11 @@
-import type { HiveWithStatus } from '@kypseli/contract';
-import { type ReactElement, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../shell/lazy-part';
+import type { RowsProps } from './rows-props';
 
 /** Lists up to this length are drawn whole: printing and searching the page then find every hive. */
 const WHOLE = 100;
 /** Rows of a longer list that are there before what draws the others is. */
 const FIRST = 20;
-
-export interface RowsProps {
-  hives: readonly HiveWithStatus[];
-  height: number;
-  children: (hive: HiveWithStatus, index: number) => ReactElement;
-}
 
 const virtual = lazyPart<RowsProps>(() => import('./VirtualRows'));
 

@@ -1,5 +1,5 @@
 import { WindowVirtualizer } from 'virtua';
-import type { RowsProps } from './HiveRows';
+import type { RowsProps } from './rows-props';
 
 /** The rows in sight of a long list, at a fixed height; the page itself scrolls. */
 const VirtualRows = ({ hives, height, children }: RowsProps) => (
