@@ -67,7 +67,8 @@ describe('the language in the address', () => {
 
   test('changing it rewrites the prefix and keeps the rest', async () => {
     await page.goto(`${server.url}/en/sign_up?from=leaflet`);
-    await page.getByText('ΕΛ').filter({ visible: true }).first().click();
+    await page.getByRole('radio', { name: 'Ελληνικά' }).filter({ visible: true }).first().focus();
+    await page.keyboard.press('Space');
     await arriveAt('/el/sign_up');
     expect(new URL(page.url()).search).toBe('?from=leaflet');
     await page.reload();
