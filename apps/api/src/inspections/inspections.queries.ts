@@ -1,5 +1,5 @@
 import type { HiveWithStatus, Inspection, InspectionGroup } from '@kypseli/contract';
-import { type InspectionIdentity, type ReadFields, readFields } from '@kypseli/domain';
+import { type FilterRange, type InspectionIdentity, type ReadFields, readFields } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
@@ -59,6 +59,17 @@ export class InspectionQueries {
       dateCreated,
       ...(fields ?? NOTHING_RECORDED),
     }));
+  }
+
+  /** The highest value of each filterable measure that a round recorded; null where it recorded none. */
+  async highest(roundId: string): Promise<Record<FilterRange, number | null>> {
+    const { rows } = await this.pool.query<Record<FilterRange, number | null>>(
+      `SELECT max(i.brood_frames) AS "broodFrames", max(i.population_frames) AS "populationFrames",
+              max(i.harvested_frames) AS "harvestedFrames", max(i.honeycombs) AS honeycombs
+       FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted WHERE i.round_id = $1`,
+      [roundId],
+    );
+    return rows[0]!;
   }
 
   /** The rounds of an apiary, newest first; one without inspections of hives that exist is none. */

@@ -25,12 +25,8 @@ export class ShowSliderLimitsHandler implements IQueryHandler<ShowSliderLimits> 
     const { apiary_id: apiaryId, group_id: groupId } = input;
     await this.locate.apiary(caller.accountId, apiaryId);
     const round = await this.locate.round(apiaryId, groupId);
-    const hives = await this.inspections.hivesWithStatus(apiaryId, round, Boolean(groupId));
-    const limits = (range: FilterRange) =>
-      sliderLimits(
-        range,
-        hives.reduce<number | null>((highest, hive) => Math.max(highest ?? 0, hive[range] ?? 0), null),
-      );
+    const highest = round && (await this.inspections.highest(round.id));
+    const limits = (range: FilterRange) => sliderLimits(range, highest?.[range] ?? null);
     return {
       data: {
         broodFrames: limits('broodFrames'),
