@@ -57,7 +57,7 @@ export class CommandInterceptor implements NestInterceptor {
       this.clock.now(),
       false,
     );
-    const answer = await this.answer(reply, command, work);
+    const answer = await this.answer(reply, work);
     await this.headers(reply, command);
     return answer.body;
   }
@@ -79,7 +79,7 @@ export class CommandInterceptor implements NestInterceptor {
     const { accountId } = request.caller!;
     const command = this.begin(request, key, claim.seed, claim.at, claim.repeated);
     try {
-      const { body, whole } = await this.answer(reply, command, work);
+      const { body, whole } = await this.answer(reply, work);
       await this.headers(reply, command);
       const position = String(reply.getHeader('x-event-position'));
       if (whole)
@@ -111,7 +111,7 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   /** Stored but not yet readable is a success too: 202, and the next attempt gets the whole answer. */
-  private async answer(reply: FastifyReply, _command: CommandContext, work: () => Promise<unknown>) {
+  private async answer(reply: FastifyReply, work: () => Promise<unknown>) {
     try {
       return { body: await work(), whole: true };
     } catch (error) {

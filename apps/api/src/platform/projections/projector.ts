@@ -8,9 +8,9 @@ import { inTransaction } from '../database/transaction.js';
 import { Refusal, StillProjecting } from '../http/refusal.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { createLogger } from '../log.js';
+import { prepareReadSide, READ_SIDE } from './prepare.js';
 import { type Projection, project } from './projection.js';
-import { createTables, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';
-import { rebuild } from './rebuild.js';
+import { READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { Waiters } from './waiters.js';
 
 const log = createLogger('projector');
@@ -19,10 +19,6 @@ export const PROJECTIONS = Symbol('projections');
 
 /** The session advisory lock of the one active projector: "KYPS" and the read side's number. */
 const LOCK = [0x4b595053, 1] as const;
-/** Held while the tables of a version are made and filled. */
-const PREPARING = [LOCK[0], 2] as const;
-const PREPARING_POLL_MS = 200;
-const NAME = 'read-side';
 const BATCH = 500;
 const PATIENCE_MS = 2_000;
 const PEER_POLL_MS = 25;
@@ -51,7 +47,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.prepare();
+    await prepareReadSide(this.pool, this.store, this.projections);
     this.running = this.run();
     // What was stored before this start is readable before the first request, unless a long catching up lies ahead.
     await this.reaches(await this.store.head());
@@ -114,49 +110,10 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Makes the tables of this version, filled from the log where an older one is live. */
-  private async prepare(): Promise<void> {
-    const guard = await this.pool.connect();
-    try {
-      // Processes that start together fill a new version one after the other: the later ones find it filled.
-      const tryLock = () =>
-        guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...PREPARING]);
-      while (!(await tryLock()).rows[0]!.held) await wait(PREPARING_POLL_MS);
-      await this.prepareAlone();
-    } finally {
-      guard.release(true);
-    }
-  }
-
-  private async prepareAlone(): Promise<void> {
-    const schema = schemaOf(READ_SIDE_VERSION);
-    const { rows } = await this.pool.query('SELECT version FROM public.checkpoints WHERE name = $1', [NAME]);
-    if (rows.some(({ version }) => version === READ_SIDE_VERSION)) return;
-    let position = 0n;
-    if (rows.length > 0) {
-      log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
-      position = await rebuild(this.pool, this.store, this.projections, schema);
-    }
-    await inTransaction(this.pool, async (client) => {
-      await client.query("SET LOCAL lock_timeout = '500ms'");
-      if (rows.length === 0) await createTables(client, schema, this.projections);
-      await swapViews(client, schema, this.projections);
-      await this.insertCheckpoint(client, position);
-    });
-  }
-
-  private async insertCheckpoint(client: pg.ClientBase, position: bigint): Promise<void> {
-    await client.query('INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)', [
-      NAME,
-      READ_SIDE_VERSION,
-      position.toString(),
-    ]);
-  }
-
   private async readCheckpoint(): Promise<bigint> {
     const { rows } = await this.pool.query<{ position: string }>(
       'SELECT position FROM public.checkpoints WHERE name = $1 AND version = $2',
-      [NAME, READ_SIDE_VERSION],
+      [READ_SIDE, READ_SIDE_VERSION],
     );
     return BigInt(rows[0]!.position);
   }
@@ -257,7 +214,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       for (const { live } of this.projections) await live?.(client, events);
       const { rowCount } = await client.query(
         'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
-        [checkpoint.toString(), NAME, READ_SIDE_VERSION, from.toString()],
+        [checkpoint.toString(), READ_SIDE, READ_SIDE_VERSION, from.toString()],
       );
       if (rowCount !== 1) throw new Fenced('another projector has gone on from this checkpoint');
     });

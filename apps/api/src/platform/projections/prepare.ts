@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventStore } from '@kypseli/event-store';
+import type pg from 'pg';
+import { inTransaction } from '../database/transaction.js';
+import { createLogger } from '../log.js';
+import type { Projection } from './projection.js';
+import { createTables, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';
+import { rebuild } from './rebuild.js';
+
+const log = createLogger('projector');
+
+/** The checkpoint's name; its version is the read side's. */
+export const READ_SIDE = 'read-side';
+
+/** Held while the tables of a version are made and filled: "KYPS", as the projector's own lock, and its number. */
+const PREPARING = [0x4b595053, 2] as const;
+const POLL_MS = 200;
+
+/**
+ * Makes the tables of this version, filled from the log where an older one is live. Processes that start together
+ * do it one after the other: the later ones find it done.
+ */
+export const prepareReadSide = async (pool: pg.Pool, store: EventStore, projections: Projection[]): Promise<void> => {
+  const guard = await pool.connect();
+  try {
+    const tryLock = () => guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...PREPARING]);
+    while (!(await tryLock()).rows[0]!.held) await wait(POLL_MS);
+    await prepareAlone(pool, store, projections);
+  } finally {
+    // Ending the connection frees the lock.
+    guard.release(true);
+  }
+};
+
+const prepareAlone = async (pool: pg.Pool, store: EventStore, projections: Projection[]): Promise<void> => {
+  const schema = schemaOf(READ_SIDE_VERSION);
+  const { rows } = await pool.query('SELECT version FROM public.checkpoints WHERE name = $1', [READ_SIDE]);
+  if (rows.some(({ version }) => version === READ_SIDE_VERSION)) return;
+  let position = 0n;
+  if (rows.length > 0) {
+    log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
+    position = await rebuild(pool, store, projections, schema);
+  }
+  await inTransaction(pool, async (client) => {
+    await client.query("SET LOCAL lock_timeout = '500ms'");
+    if (rows.length === 0) await createTables(client, schema, projections);
+    await swapViews(client, schema, projections);
+    await client.query('INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)', [
+      READ_SIDE,
+      READ_SIDE_VERSION,
+      position.toString(),
+    ]);
+  });
+};

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { as, inspect, login, newKeeper, newYard } from './client.js';
+import { startServer } from './server.js';
+
+const url = new URL(process.env.TEST_DATABASE_URL!);
+const name = `rebuild_${process.pid}_${randomBytes(4).toString('hex')}`;
+
+const ask = async (database: string, sql: string) => {
+  const client = new pg.Client({ connectionString: new URL(`/${database}`, url).href });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+beforeAll(() => ask('postgres', `CREATE DATABASE ${name}`));
+afterAll(() => ask('postgres', `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+
+const start = () => startServer({ env: { DATABASE_URL: new URL(`/${name}`, url).href } });
+
+test('a start with another version of the read models fills them from the log, and answers the same', async () => {
+  const before = await start();
+  const keeper = await newKeeper(before);
+  const yard = await newYard(keeper, 3);
+  await inspect(keeper, yard.hives[0]!, { populationFrames: 7.5, note: 'a private note' });
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: [yard.hives[2]!] });
+  const paths = [
+    '/api/v1/apiaries',
+    `/api/v1/hivesWithStatus?apiary_id=${yard.id}`,
+    `/api/v1/hive/${yard.hives[0]}/inspections`,
+  ];
+  const answers = await Promise.all(paths.map(async (path) => (await keeper.get(path)).body));
+  await before.close();
+
+  await ask(name, 'UPDATE checkpoints SET version = 0; DELETE FROM rm_v1.hives; DELETE FROM rm_v1.inspections');
+  const after = await start();
+  try {
+    const again = as(after, await login(after, keeper.person));
+    expect(await Promise.all(paths.map(async (path) => (await again.get(path)).body))).toEqual(answers);
+    expect(answers[1].result.hives).toHaveLength(2);
+    const { rows } = await ask(name, 'SELECT version FROM checkpoints ORDER BY version');
+    expect(rows).toEqual([{ version: 0 }, { version: 1 }]);
+  } finally {
+    await after.close();
+  }
+});
