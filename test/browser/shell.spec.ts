@@ -62,7 +62,8 @@ describe('the language in the address', () => {
   ])('%s leads a visitor to %s', async (given, wanted) => {
     await page.goto(`${server.url}${given}`);
     await arriveAt(wanted);
-    expect(await page.locator('html').getAttribute('lang')).toBe(wanted.slice(1, 3));
+    // It changes together with the texts, which are on their way.
+    await page.locator(`html[lang=${wanted.slice(1, 3)}]`).waitFor({ state: 'attached' });
   });
 
   test('changing it rewrites the prefix and keeps the rest', async () => {
