@@ -1,8 +1,10 @@
 import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess, until } from './server-process.js';
 import { Writers } from './writers.js';
 
 const STOPPED_WITHIN_MS = 5_000;
+/** Beyond the writes that set the yards up: every keeper has come to write. */
+const UNDER_WAY = 30;
 
 describe('SIGTERM while writing over kept-alive connections', () => {
   let server: ServerProcess;
@@ -19,7 +21,7 @@ describe('SIGTERM while writing over kept-alive connections', () => {
   it('lets running requests end, then stops PostgreSQL, and exits with 0 within 5 s', async () => {
     const writers = await Writers.on(server, 1);
     writers.begin();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until('writes to be under way', () => (writers.acknowledged >= UNDER_WAY ? true : undefined));
     expect(server.postmaster).toBeDefined();
     const began = Date.now();
     const ended = writers.end();

@@ -1,9 +1,9 @@
 import type { Plan } from '@kypseli/domain';
 import { PRICE_EUR } from '@kypseli/domain';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
-import { inTransaction } from '../platform/database/transaction.js';
 import { Refusal, StillProjecting } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { CONFIG, type Config } from '../settings.js';

@@ -1,6 +1,6 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import { DataSource, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../settings.js';
 import { entities, migrations } from '../../tables.js';
 import { createLogger } from '../log.js';
@@ -77,6 +77,3 @@ class Connections implements OnApplicationShutdown {
   exports: [DataSource, pg.Pool, PROJECTION_POOL],
 })
 export class DatabaseModule {}
-
-export const repositoryOf = <T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Repository<T> =>
-  source.getRepository(entity);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore } from '@kypseli/event-store';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
-import { inTransaction } from '../database/transaction.js';
 import { createLogger } from '../log.js';
 import type { Projection } from './projection.js';
 import { createTables, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Batch, type EventStore, InvalidEvent } from '@kypseli/event-store';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type pg from 'pg';
 import { PROJECTION_POOL } from '../database/database.module.js';
 import { willPass } from '../database/failures.js';
-import { inTransaction } from '../database/transaction.js';
 import { Refusal, StillProjecting } from '../http/refusal.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { createLogger } from '../log.js';

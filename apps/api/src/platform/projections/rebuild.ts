@@ -1,6 +1,6 @@
 import type { EventStore } from '@kypseli/event-store';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
-import { inTransaction } from '../database/transaction.js';
 import { type Projection, project } from './projection.js';
 import { createTables } from './read-side.js';
 
