@@ -127,6 +127,12 @@ export const summaryOf = (record: ImportRecord): ImportSummary => ({
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
   columns: record.columns.map((column) => ({ ...column, guess: null })),
+  preview: [],
+  sheets: [],
+  sheet: null,
+  suggestion: null,
   mapping: record.mapping,
+  checked: true,
   problems: record.problems,
+  problem_groups: [],
 });
