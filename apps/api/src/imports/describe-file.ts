@@ -1,0 +1,51 @@
+import type { ColumnGuess, KeptMapping, Suggestion } from '@kypseli/contract';
+
+/** The head and the first rows of a file: what guessing looks at, so that its work is bounded. */
+export interface FileSample {
+  /** Unique names. */
+  columns: string[];
+  /** Trimmed cells of the first rows, about 2,000 of them. */
+  rows: string[][];
+  filename: string;
+  sheet: string | null;
+}
+
+export interface GuessContext {
+  kept: KeptMapping[];
+  /** The keeper's day, YYYY-MM-DD: a file tells of days before it. */
+  today: string;
+}
+
+export interface DescribedColumn {
+  name: string;
+  samples: string[];
+  guess: ColumnGuess | null;
+}
+
+export interface FileDescription {
+  columns: DescribedColumn[];
+  preview: string[][];
+  suggestion: Suggestion | null;
+}
+
+const PREVIEW_ROWS = 5;
+const SAMPLES = 3;
+const MAX_SAMPLE = 100;
+
+/** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */
+export const describeFile = (file: FileSample, _context: GuessContext): FileDescription => ({
+  columns: file.columns.map((name, index) => ({ name, samples: samplesOf(file.rows, index), guess: null })),
+  preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
+  suggestion: null,
+});
+
+/** The first different texts of a column. */
+const samplesOf = (rows: string[][], index: number): string[] => {
+  const samples = new Set<string>();
+  for (const row of rows) {
+    const text = row[index];
+    if (text) samples.add(text.slice(0, MAX_SAMPLE));
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+};
