@@ -46,8 +46,8 @@ export const actionsProjection: Projection = {
       }
     },
     ActionCompleted: async (client, events) => {
-      for (const { actionId, at } of dataOf<Data<'ActionCompleted'>>(events))
-        await client.query('UPDATE actions SET completed_at = $2 WHERE id = $1', [actionId, at]);
+      for (const { actionId, completedAt, at } of dataOf<Data<'ActionCompleted'>>(events))
+        await client.query('UPDATE actions SET completed_at = $2 WHERE id = $1', [actionId, completedAt ?? at]);
     },
     ActionReopened: async (client, events) => {
       const ids = dataOf<Data<'ActionReopened'>>(events).map(({ actionId }) => actionId);

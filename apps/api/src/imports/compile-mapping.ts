@@ -87,7 +87,7 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
       method: given.method,
       mites: source(given.mites, countKind('mites'), [...path, 'mites']),
       per,
-      amount: source(amount, countKind(per), [...path, per]),
+      amount: source('value' in amount ? { column: '' } : amount, countKind(per), [...path, per]),
     };
   };
 

@@ -116,6 +116,7 @@ export const summaryOf = (record: ImportRecord): ImportSummary => ({
   filename: record.filename,
   state: record.state,
   created_at: record.createdAt.toISOString(),
+  checked: true,
   rows: record.rows,
   problem_count: record.problemCount,
   progress: record.progress,
@@ -132,7 +133,6 @@ export const importOf = (record: ImportRecord): Import => ({
   sheet: null,
   suggestion: null,
   mapping: record.mapping,
-  checked: true,
   problems: record.problems,
   problem_groups: [],
 });

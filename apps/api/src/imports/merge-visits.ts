@@ -1,34 +1,34 @@
 import type { ImportProblem } from '@kypseli/contract';
-import { type RecordedFields, uniqueKey } from '@kypseli/domain';
-import { inTurns } from './in-turns.js';
+import type { RecordedFields } from '@kypseli/domain';
 import { keep } from './read-visit.js';
-import { type ImportedVisit, type MappedRows, problemOf, Unusable } from './visit.js';
+import { type ImportedVisit, problemOf, Unusable } from './visit.js';
 
 const MAX_NOTE = 10_000;
 
-const keyOf = ({ apiary, hiveNumber, day }: ImportedVisit) =>
-  JSON.stringify([uniqueKey(apiary), uniqueKey(hiveNumber), day]);
+/** The visit that remains of several rows, and what of them does not fit together. */
+export interface MergedVisit {
+  visit: ImportedVisit;
+  problems: ImportProblem[];
+  skipped: number;
+}
 
 /**
- * Makes one visit of several rows about the same hive and day: notes and kept texts are joined, other fields
- * complete each other. A row that contradicts an earlier one is left out, since nobody here knows who is right.
+ * Makes one visit of several rows about the same hive and day, in their order: notes and kept texts are joined,
+ * other fields complete each other. A row that contradicts an earlier one is left out, since nobody here knows who
+ * is right.
  */
-export const mergeVisits = async (visits: ImportedVisit[]): Promise<MappedRows> => {
-  const byHiveAndDay = new Map<string, ImportedVisit>();
+export const mergeVisits = ([first, ...others]: ImportedVisit[]): MergedVisit => {
+  let visit = first!;
   const problems: ImportProblem[] = [];
-  for await (const some of inTurns(visits)) {
-    for (const visit of some) {
-      const key = keyOf(visit);
-      const before = byHiveAndDay.get(key);
-      try {
-        byHiveAndDay.set(key, before ? merge(before, visit) : visit);
-      } catch (error) {
-        if (!(error instanceof Unusable)) throw error;
-        problems.push(problemOf(visit.rows[0]!, error));
-      }
+  for (const other of others) {
+    try {
+      visit = merge(visit, other);
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      problems.push(problemOf(other.rows[0]!, error));
     }
   }
-  return { visits: [...byHiveAndDay.values()], problems, skipped: problems.length };
+  return { visit, problems, skipped: problems.length };
 };
 
 const merge = (before: ImportedVisit, visit: ImportedVisit): ImportedVisit => ({

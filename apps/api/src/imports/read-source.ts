@@ -13,7 +13,17 @@ export interface SourceValue {
 }
 
 const POUND_IN_KG = 0.45359237;
-const FACTORS = { frames: 1, kg: 1, sides: 0.5, lb: POUND_IN_KG } as const;
+const US_GALLON_IN_LITRES = 3.785411784;
+const US_CUP_IN_LITRES = 0.2365882365;
+const FACTORS = {
+  frames: 1,
+  sides: 0.5,
+  kg: 1,
+  lb: POUND_IN_KG,
+  l: 1,
+  gal: US_GALLON_IN_LITRES,
+  cup: US_CUP_IN_LITRES,
+} as const;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
 const YES = new Set(['yes', 'y', 'true', '1']);
 const NO = new Set(['no', 'n', 'false', '0']);

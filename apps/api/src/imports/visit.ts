@@ -1,21 +1,46 @@
-import type { ImportProblem } from '@kypseli/contract';
+import type { ActionSource, ImportProblem } from '@kypseli/contract';
 import type { RecordedFields } from '@kypseli/domain';
 
-/** What the file tells of one hive on one day. */
-export interface ImportedVisit {
-  /** The rows that tell of it, as a spreadsheet numbers them. */
-  rows: number[];
+/** The hive that a row tells of. */
+export interface RowSubject {
   apiary: string;
   hiveNumber: string;
   tags: string[];
+}
+
+/** What the file tells of one hive on one day. */
+export interface ImportedVisit extends RowSubject {
+  /** The rows that tell of it, as a spreadsheet numbers them. */
+  rows: number[];
   day: string;
   fields: RecordedFields;
 }
 
+/** Work that a row says was done to a hive. */
+export interface ImportedAction extends RowSubject {
+  row: number;
+  day: string;
+  /** The instant, where the row has a time of day. */
+  at: string | null;
+  type: ActionSource['type'];
+  title: string | null;
+  details: Record<string, string | number>;
+}
+
+/** What one row says, for itself. */
+export interface RowReading {
+  visits: ImportedVisit[];
+  actions: ImportedAction[];
+  problems: ImportProblem[];
+  /** Visits, and a row without a usable hive or day, that a problem keeps out. */
+  skipped: number;
+}
+
+/** The visits and actions of a whole file. */
 export interface MappedRows {
   visits: ImportedVisit[];
+  actions: ImportedAction[];
   problems: ImportProblem[];
-  /** Visits, and rows without a usable hive or day, that a problem keeps out. */
   skipped: number;
 }
 

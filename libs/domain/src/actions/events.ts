@@ -3,6 +3,9 @@ import { ACTION_TYPES } from './details.js';
 
 const ActionOnly = z.strictObject({ actionId: z.string() });
 
+/** `completedAt` where it was completed at another instant than that of the event: an imported action. */
+const Completed = ActionOnly.extend({ completedAt: z.string().optional() });
+
 const Plan = z.strictObject({
   actionId: z.string(),
   apiaryId: z.string(),
@@ -16,7 +19,7 @@ const Plan = z.strictObject({
 /** The events of a stream `action-<id>`: one piece of work on some hives of one apiary. */
 export const actionEvents = {
   ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
-  ActionCompleted: { version: 1, schema: ActionOnly, personal: [] },
+  ActionCompleted: { version: 1, schema: Completed, personal: [] },
   ActionReopened: { version: 1, schema: ActionOnly, personal: [] },
 };
 
