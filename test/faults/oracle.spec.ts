@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
 import type { Report } from '../../apps/api/src/verify/report.js';
 import { type Keeper, newKeeper, send } from './client.js';
@@ -65,7 +66,7 @@ describe('the oracle', () => {
   });
 
   it('names a read model that was tampered with, and exits with 1', async () => {
-    const rename = 'UPDATE rm_v1.apiaries SET name = $2 WHERE id = $1';
+    const rename = `UPDATE ${schemaOf(READ_SIDE_VERSION)}.apiaries SET name = $2 WHERE id = $1`;
     await ask(server.databaseUrl, rename, [apiaryId, 'Parnitha']);
     const { exitCode, report } = verify();
     expect(report.findings).toEqual([{ check: 'read-models', message: expect.stringMatching(/^apiaries differs/) }]);

@@ -45,16 +45,17 @@ export interface RoundStatuses {
 const COVERS = (day: string) =>
   `(p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)`;
 
-/** The rounds of apiary $1 from day $2 to $3, both ends included. */
-const ROUNDS = `rounds AS (
-  SELECT DISTINCT i.round_id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-  WHERE i.apiary_id = $1 AND i.day BETWEEN $2 AND $3)`;
-
-const COUNTED = (column: string) => `counted AS (
-  SELECT i.round_id, i.${column} AS value
-  FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-  JOIN rm.placements p ON p.apiary_id = i.apiary_id AND p.hive_id = i.hive_id AND ${COVERS('i.day')}
-  WHERE i.apiary_id = $1 AND i.day BETWEEN $2 AND $3 AND i.${column} IS NOT NULL)`;
+/**
+ * The rounds of apiary $1 from day $2 to $3, both ends included, with how many hives recorded which value: null of
+ * those that do not count there. Counting values first leaves few rows to compare with their mean.
+ */
+const VALUED = (column: string) => `placed AS MATERIALIZED (
+  SELECT p.hive_id, p.from_day, p.to_day FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
+  WHERE p.apiary_id = $1),
+valued AS (
+  SELECT i.round_id, i.day, CASE WHEN ${COVERS('i.day')} THEN i.${column} END AS value, count(*) AS hives
+  FROM rm.inspections i JOIN placed p ON p.hive_id = i.hive_id
+  WHERE i.apiary_id = $1 AND i.day BETWEEN $2 AND $3 GROUP BY 1, 2, 3)`;
 
 @Injectable()
 export class AnalyticsQueries {
@@ -76,14 +77,15 @@ export class AnalyticsQueries {
   /** The sums of each round of a season, ascending; above and below compare with the unrounded mean, exactly. */
   async sumsOfSeason(apiaryId: string, from: string, to: string, field: Field): Promise<RoundSum[]> {
     const { rows } = await this.pool.query<RoundSum>(
-      `WITH ${ROUNDS}, ${COUNTED(COLUMN[field])},
-       sums AS (SELECT round_id, sum(value) AS total, count(*)::int AS recorded, min(value) AS min, max(value) AS max
-                FROM counted GROUP BY round_id)
-       SELECT r.round_id AS ig_id, r.day AS ig_date, s.total, coalesce(s.recorded, 0) AS recorded, s.min, s.max,
-              count(*) FILTER (WHERE c.value * s.recorded > s.total)::int AS above,
-              count(*) FILTER (WHERE c.value * s.recorded < s.total)::int AS below
-       FROM rounds r LEFT JOIN sums s ON s.round_id = r.round_id LEFT JOIN counted c ON c.round_id = r.round_id
-       GROUP BY r.round_id, r.day, s.total, s.recorded, s.min, s.max ORDER BY r.day`,
+      `WITH ${VALUED(COLUMN[field])},
+       sums AS (SELECT round_id, day, sum(value * hives) AS total, min(value) AS min, max(value) AS max,
+                       coalesce(sum(hives) FILTER (WHERE value IS NOT NULL), 0)::int AS recorded
+                FROM valued GROUP BY round_id, day)
+       SELECT s.round_id AS ig_id, s.day AS ig_date, s.total, s.recorded, s.min, s.max,
+              coalesce(sum(v.hives) FILTER (WHERE v.value * s.recorded > s.total), 0)::int AS above,
+              coalesce(sum(v.hives) FILTER (WHERE v.value * s.recorded < s.total), 0)::int AS below
+       FROM sums s JOIN valued v ON v.round_id = s.round_id
+       GROUP BY s.round_id, s.day, s.total, s.recorded, s.min, s.max ORDER BY s.day`,
       [apiaryId, from, to],
     );
     return rows;
@@ -91,16 +93,17 @@ export class AnalyticsQueries {
 
   async statusesOfSeason(apiaryId: string, from: string, to: string): Promise<RoundStatuses[]> {
     const { rows } = await this.pool.query<RoundStatuses>(
-      `WITH ${ROUNDS}, ${COUNTED('general_status')}
-       SELECT r.round_id AS ig_id, r.day AS ig_date,
-              count(*) FILTER (WHERE c.value = 'excellent')::int AS excellent,
-              count(*) FILTER (WHERE c.value = 'good')::int AS good,
-              count(*) FILTER (WHERE c.value = 'moderate')::int AS moderate,
-              count(*) FILTER (WHERE c.value = 'bad')::int AS bad,
-              ((SELECT count(*) FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
-                WHERE p.apiary_id = $1 AND ${COVERS('r.day')}) - count(c.value))::int AS not_recorded
-       FROM rounds r LEFT JOIN counted c ON c.round_id = r.round_id
-       GROUP BY r.round_id, r.day ORDER BY r.day`,
+      `WITH ${VALUED('general_status')},
+       rounds AS (SELECT round_id, day,
+                         coalesce(sum(hives) FILTER (WHERE value = 'excellent'), 0)::int AS excellent,
+                         coalesce(sum(hives) FILTER (WHERE value = 'good'), 0)::int AS good,
+                         coalesce(sum(hives) FILTER (WHERE value = 'moderate'), 0)::int AS moderate,
+                         coalesce(sum(hives) FILTER (WHERE value = 'bad'), 0)::int AS bad
+                  FROM valued GROUP BY round_id, day)
+       SELECT r.round_id AS ig_id, r.day AS ig_date, r.excellent, r.good, r.moderate, r.bad,
+              (SELECT count(*) FROM placed p WHERE ${COVERS('r.day')})::int - r.excellent - r.good - r.moderate - r.bad
+                AS not_recorded
+       FROM rounds r ORDER BY r.day`,
       [apiaryId, from, to],
     );
     return rows;

@@ -40,9 +40,11 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
 
   async execute({ caller, input }: ShowMetrics) {
     const { apiary_id: apiaryId, ig_id: roundId, field } = input;
-    await this.locate.apiary(caller.accountId, apiaryId);
-    if (roundId === undefined) return { result: await this.ofSeason(caller, input) };
-    const round = (await this.locate.round(apiaryId, roundId))!;
+    if (roundId === undefined) {
+      await this.locate.apiary(caller.accountId, apiaryId);
+      return { result: await this.ofSeason(caller, input) };
+    }
+    const round = (await this.locate.roundOf(caller.accountId, apiaryId, roundId))!;
     const values = await this.analytics.ofRound<string | number>(apiaryId, round, field as LabelField | NumberField);
     return {
       result:

@@ -24,9 +24,8 @@ export class FilterHivesHandler implements IQueryHandler<FilterHives> {
 
   async execute({ caller, filter }: FilterHives) {
     const { apiary_id: apiaryId, group_id: groupId, ...wanted } = filter;
-    await this.locate.apiary(caller.accountId, apiaryId);
-    const round = await this.locate.round(apiaryId, groupId);
-    const hives = await this.inspections.hivesWithStatus(apiaryId, round, Boolean(groupId));
+    const round = await this.locate.roundOf(caller.accountId, apiaryId, groupId);
+    const hives = await this.inspections.filterable(apiaryId, round, Boolean(groupId), wanted);
     return hives.filter(hiveMatcher(wanted)).map(({ id }) => id);
   }
 }

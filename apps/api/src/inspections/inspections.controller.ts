@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Caller, Command, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
+import { sendJson } from '../platform/http/json-text.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { CorrectInspection } from './correct-inspection.js';
 import { FilterHives } from './filter-hives.js';
@@ -25,8 +26,12 @@ export class InspectionsController {
   ) {}
 
   @Handles(inspections.hivesWithStatus)
-  hivesWithStatus(@From() caller: Caller, @Input() { query }: InputOf<typeof inspections.hivesWithStatus>) {
-    return this.queries.execute(new ShowHivesWithStatus(caller, query));
+  async hivesWithStatus(
+    @From() caller: Caller,
+    @Input() { query }: InputOf<typeof inspections.hivesWithStatus>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendJson(reply, await this.queries.execute(new ShowHivesWithStatus(caller, query)));
   }
 
   @Handles(analytics.filter)

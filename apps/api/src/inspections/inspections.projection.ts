@@ -5,7 +5,7 @@ import { dataOf, type Projection } from '../platform/projections/projection.js';
 
 type Data<T extends RoundEvent['type']> = Extract<RoundEvent, { type: T }>['data'];
 
-/** Measures that analytics counts with have columns; `fields` is every field as it is answered. */
+/** Measures that analytics counts with have columns; `fields` is every field as it is answered, kept as that text. */
 const MEASURES = {
   general_status: ['text', 'generalStatus'],
   queen_color: ['text', 'queenColor'],
@@ -30,7 +30,7 @@ const record = async (client: pg.ClientBase, events: RecordedEvent[]) => {
   await client.query(
     `INSERT INTO inspections (id, round_id, apiary_id, hive_id, account_id, day, recorded_at, fields, ${names.join(', ')})
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::date[], $7::timestamptz[],
-                          $8::jsonb[], ${measures.map(([, [type]], i) => `$${i + 9}::${type}[]`).join(', ')})`,
+                          $8::json[], ${measures.map(([, [type]], i) => `$${i + 9}::${type}[]`).join(', ')})`,
     [
       rows.map((row) => row.inspectionId),
       rows.map((row) => row.roundId),
@@ -49,7 +49,7 @@ const correct = async (client: pg.ClientBase, events: RecordedEvent[]) => {
   const rows = lastOfEach(events);
   await client.query(
     `UPDATE inspections i SET fields = c.fields, ${names.map((name) => `${name} = c.${name}`).join(', ')}
-     FROM unnest($1::uuid[], $2::jsonb[], ${measures.map(([, [type]], n) => `$${n + 3}::${type}[]`).join(', ')})
+     FROM unnest($1::uuid[], $2::json[], ${measures.map(([, [type]], n) => `$${n + 3}::${type}[]`).join(', ')})
           AS c (id, fields, ${names.join(', ')})
      WHERE i.id = c.id`,
     [
@@ -74,7 +74,7 @@ export const inspectionsProjection: Projection = {
       account_id uuid NOT NULL,
       day date NOT NULL,
       recorded_at timestamptz NOT NULL,
-      fields jsonb NOT NULL,
+      fields json NOT NULL,
       ${measures.map(([name, [type]]) => `${name} ${type}`).join(', ')}
     );
     CREATE INDEX ON inspections (apiary_id, day, round_id);

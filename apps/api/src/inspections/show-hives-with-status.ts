@@ -1,10 +1,11 @@
 import type { AnswerOf, inspections, QueryOf } from '@kypseli/contract';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
+import type { JsonText } from '../platform/http/json-text.js';
 import { Locate } from '../read-models/locate.js';
 import { InspectionQueries } from './inspections.queries.js';
 
-export class ShowHivesWithStatus extends Query<AnswerOf<typeof inspections.hivesWithStatus>> {
+export class ShowHivesWithStatus extends Query<JsonText<AnswerOf<typeof inspections.hivesWithStatus>>> {
   constructor(
     readonly caller: Caller,
     readonly query: QueryOf<typeof inspections.hivesWithStatus>,
@@ -21,9 +22,8 @@ export class ShowHivesWithStatusHandler implements IQueryHandler<ShowHivesWithSt
   ) {}
 
   async execute({ caller, query }: ShowHivesWithStatus) {
-    await this.locate.apiary(caller.accountId, query.apiary_id);
-    const round = await this.locate.round(query.apiary_id, query.group_id);
-    const named = query.group_id !== undefined;
-    return { result: { hives: await this.inspections.hivesWithStatus(query.apiary_id, round, named) } };
+    const round = await this.locate.roundOf(caller.accountId, query.apiary_id, query.group_id);
+    const hives = await this.inspections.hivesWithStatus(query.apiary_id, round, query.group_id !== undefined);
+    return `{"result":{"hives":${hives}}}`;
   }
 }

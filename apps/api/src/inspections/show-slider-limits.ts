@@ -23,8 +23,7 @@ export class ShowSliderLimitsHandler implements IQueryHandler<ShowSliderLimits> 
 
   async execute({ caller, input }: ShowSliderLimits) {
     const { apiary_id: apiaryId, group_id: groupId } = input;
-    await this.locate.apiary(caller.accountId, apiaryId);
-    const round = await this.locate.round(apiaryId, groupId);
+    const round = await this.locate.roundOf(caller.accountId, apiaryId, groupId);
     const highest = round && (await this.inspections.highest(round.id));
     const limits = (range: FilterRange) => sliderLimits(range, highest?.[range] ?? null);
     return {

@@ -47,14 +47,22 @@ export class Locate {
     return { apiaryId: rows[0]!.apiary_id, hiveIds: distinct };
   }
 
-  /** The round of an apiary by id, or its latest; null where it has none. @throws Refusal not_found */
-  async round(apiaryId: string, roundId?: string | null): Promise<{ id: string; day: string } | null> {
-    const { rows } = await this.pool.query<{ id: string; day: string }>(
-      `SELECT i.round_id AS id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-       WHERE i.apiary_id = $1 AND ($2::uuid IS NULL OR i.round_id = $2) ORDER BY i.day DESC LIMIT 1`,
-      [apiaryId, roundId ?? null],
+  /** The round of a keeper's apiary by id, or its latest; null where it has none. @throws Refusal not_found */
+  async roundOf(
+    accountId: string,
+    apiaryId: string,
+    roundId?: string | null,
+  ): Promise<{ id: string; day: string } | null> {
+    const { rows } = await this.pool.query<{ id: string | null; day: string }>(
+      `SELECT round.id, round.day FROM rm.apiaries a LEFT JOIN LATERAL (
+         SELECT i.round_id AS id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
+         WHERE i.apiary_id = a.id AND ($3::uuid IS NULL OR i.round_id = $3) ORDER BY i.day DESC LIMIT 1) round ON true
+       WHERE a.id = $1 AND a.account_id = $2`,
+      [apiaryId, accountId, roundId ?? null],
     );
-    if (!rows[0] && roundId) throw notFound('inspection round');
-    return rows[0] ?? null;
+    const found = rows[0];
+    if (!found) throw notFound('apiary');
+    if (found.id === null && roundId) throw notFound('inspection round');
+    return found.id === null ? null : { id: found.id, day: found.day };
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Projection } from './projection.js';
 
 /** Raise it whenever a projection's tables or rules change: the next start fills new tables and swaps the views. */
-export const READ_SIDE_VERSION = 1;
+export const READ_SIDE_VERSION = 2;
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 
