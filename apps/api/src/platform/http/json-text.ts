@@ -5,8 +5,8 @@ declare const of: unique symbol;
 /** An answer that is JSON already: large ones are put together from stored texts and are not parsed on the way. */
 export type JsonText<T> = string & { [of]?: T };
 
-/** Sends it as what it is; any other text would be sent as plain. */
-export const sendJson = <T>(reply: FastifyReply, text: JsonText<T>): JsonText<T> => {
+/** What to answer for it. As bytes: Node writes a long text to a socket much more slowly than it encodes it. */
+export const sendJson = (reply: FastifyReply, text: JsonText<unknown>): Buffer => {
   reply.type('application/json; charset=utf-8');
-  return text;
+  return Buffer.from(text);
 };
