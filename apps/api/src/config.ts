@@ -17,6 +17,8 @@ export interface Config {
   mailFrom: string;
   /** Undefined: one is made and kept in dataDir. */
   jwtSecret?: string;
+  /** A server that speaks Nominatim's API; undefined: the bundled places. */
+  geocoderUrl?: string;
   freeHiveLimit: number;
   role: 'all' | 'api' | 'worker';
   /** Whether a demo account is seeded. */
@@ -68,6 +70,7 @@ const environment = z.object({
   SMTP_URL: url('smtp://… or smtps://…', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Kypseli <kypseli@localhost>'),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  GEOCODER_URL: url('https://…', 'http', 'https').optional(),
   FREE_HIVE_LIMIT: wholeNumber(0, 1_000_000).default(5),
   ROLE: oneOf('all', 'api', 'worker').default('all'),
   DEMO: oneOf('on', 'off').default('on'),
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     jwtSecret: read.JWT_SECRET,
+    geocoderUrl: read.GEOCODER_URL,
     freeHiveLimit: read.FREE_HIVE_LIMIT,
     role: read.ROLE,
     demo: read.DEMO === 'on' && !read.DATABASE_URL,

@@ -96,6 +96,14 @@ export const ROUTES: Route[] = [
   { method: 'GET', path: '/api/check-sub', status: 200, command: false, early: true },
   { method: 'POST', path: '/api/v1/acceptTerms', status: 200, command: false, early: true },
   { method: 'GET', path: '/api/v1/apiaries', status: 200, command: false },
+  { method: 'GET', path: '/api/v1/places', query: () => ({ q: 'Volos' }), status: 200, command: false },
+  {
+    method: 'GET',
+    path: '/api/v1/places/nearest',
+    query: () => ({ lat: '39.36', lng: '22.94' }),
+    status: 200,
+    command: false,
+  },
   {
     method: 'POST',
     path: '/api/v1/apiaries',

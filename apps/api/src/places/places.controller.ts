@@ -1,0 +1,23 @@
+import { places } from '@kypseli/contract';
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Caller, From } from '../platform/http/caller.js';
+import { Handles } from '../platform/http/handles.js';
+import { Input, type InputOf } from '../platform/http/input.js';
+import { FindNearestPlace } from './find-nearest-place.js';
+import { FindPlaces } from './find-places.js';
+
+@Controller()
+export class PlacesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Handles(places.find)
+  find(@From() caller: Caller, @Input() { query }: InputOf<typeof places.find>) {
+    return this.queries.execute(new FindPlaces(caller, query));
+  }
+
+  @Handles(places.nearest)
+  nearest(@From() caller: Caller, @Input() { query }: InputOf<typeof places.nearest>) {
+    return this.queries.execute(new FindNearestPlace(caller, query));
+  }
+}

@@ -1,0 +1,42 @@
+import { text } from '@kypseli/domain';
+import { z } from 'zod';
+import { route } from './route.js';
+import { result } from './shared.js';
+
+/** A populated place, its texts in the keeper's language where they are known. */
+export const Place = z
+  .strictObject({
+    name: z.string(),
+    region: z.string().nullable().meta({ description: 'What tells two places of one name apart.' }),
+    country: z.string().meta({ description: 'The name of the country.' }),
+    country_code: z.string().meta({ description: 'ISO 3166-1, two letters.' }),
+    lat: z.number(),
+    lng: z.number(),
+  })
+  .meta({ id: 'Place' });
+export type Place = z.infer<typeof Place>;
+
+const coordinate = (limit: number) => z.coerce.number().min(-limit).max(limit);
+
+export const places = {
+  find: route({
+    method: 'GET',
+    path: '/api/v1/places',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'Places whose name begins with a text, in Latin or Greek script, with or without accents; the best first',
+    query: z.strictObject({ q: text(1, 100), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+    answer: result(z.strictObject({ places: z.array(Place) })),
+    errors: ['unavailable'],
+  }),
+  nearest: route({
+    method: 'GET',
+    path: '/api/v1/places/nearest',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The place nearest to a point, null where none is within 100 km',
+    query: z.strictObject({ lat: coordinate(90), lng: coordinate(180) }),
+    answer: result(z.strictObject({ place: Place.nullable() })),
+    errors: ['unavailable'],
+  }),
+};

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Keeper, newKeeper } from './client.js';
+import { type Server, startServer } from './server.js';
+
+const find = async (keeper: Keeper, q: string, more = '') =>
+  (await keeper.get(`/api/v1/places?q=${encodeURIComponent(q)}${more}`)).body.result.places;
+const nearest = async (keeper: Keeper, lat: number, lng: number) =>
+  (await keeper.get(`/api/v1/places/nearest?lat=${lat}&lng=${lng}`)).body.result.place;
+
+describe('the places that come with the product', () => {
+  let server: Server;
+  let english: Keeper;
+  let greek: Keeper;
+  beforeAll(async () => {
+    server = await startServer();
+    english = await newKeeper(server);
+    greek = await newKeeper(server);
+    await greek.patch('/api/accounts/v1/profile', { language: 'el' });
+  });
+  afterAll(() => server?.close());
+
+  it.each(['Thessaloniki', 'thessalon', 'Θεσσαλονίκη', 'ΘΕΣΣΑΛΟΝ', 'Θεσσαλόν'])('are found by %s', async (q) => {
+    const [first] = await find(english, q);
+    expect(first).toEqual({
+      name: 'Thessaloníki',
+      region: 'Central Macedonia',
+      country: 'Greece',
+      country_code: 'GR',
+      lat: 40.6436,
+      lng: 22.9309,
+    });
+  });
+
+  it('are named in the language of the keeper', async () => {
+    const [first] = await find(greek, 'Heraklion');
+    expect(first).toMatchObject({ name: 'Ηράκλειο', region: 'Κρήτη', country: 'Ελλάδα' });
+  });
+
+  it('begin with the larger of two that fit alike', async () => {
+    const found = await find(english, 'Nicosia');
+    expect(found.map((place: { country_code: string }) => place.country_code)).toEqual(['CY', 'IT']);
+  });
+
+  it('are as many as asked for', async () => {
+    expect(await find(english, 'a', '&limit=3')).toHaveLength(3);
+    expect(await find(english, 'zzzzqq')).toEqual([]);
+  });
+
+  it('are found by a point, none where none is near', async () => {
+    expect(await nearest(english, 36.04, -5.6)).toMatchObject({ name: 'Tarifa', country_code: 'ES' });
+    expect(await nearest(english, -48, -123)).toBeNull();
+  });
+
+  it.each(['/api/v1/places', '/api/v1/places?q=', '/api/v1/places?q=a&limit=0', '/api/v1/places/nearest?lat=91&lng=0'])(
+    'are not asked by %s',
+    async (path) => expect((await english.get(path)).status).toBe(400),
+  );
+});
+
+describe('a geocoder of one’s own', () => {
+  const asked: IncomingMessage[] = [];
+  let answer = { status: 200, body: '[]' };
+  const geocoder = createServer((request, response) => {
+    asked.push(request);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  let server: Server;
+  let keeper: Keeper;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
+    const { port } = geocoder.address() as AddressInfo;
+    server = await startServer({ env: { GEOCODER_URL: `http://127.0.0.1:${port}/geo` } });
+    keeper = await newKeeper(server);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await new Promise((resolve) => geocoder.close(resolve));
+  });
+
+  const litochoro = {
+    lat: '40.1031',
+    lon: '22.5017',
+    name: 'Litochoro',
+    display_name: 'Litochoro, Pieria, Greece',
+    address: { state: 'Central Macedonia', country: 'Greece', country_code: 'gr' },
+  };
+  const place = {
+    name: 'Litochoro',
+    region: 'Central Macedonia',
+    country: 'Greece',
+    country_code: 'GR',
+    lat: 40.1031,
+    lng: 22.5017,
+  };
+
+  it('is asked as Nominatim is, in the language of the keeper', async () => {
+    answer = { status: 200, body: JSON.stringify([litochoro]) };
+    expect(await find(keeper, 'Λιτόχωρο')).toEqual([place]);
+    const { url, headers } = asked.at(-1)!;
+    expect(decodeURIComponent(url!)).toBe('/geo/search?q=Λιτόχωρο&limit=8&format=jsonv2&addressdetails=1');
+    expect(headers['accept-language']).toBe('en');
+  });
+
+  it('is asked for the place of a point', async () => {
+    answer = { status: 200, body: JSON.stringify(litochoro) };
+    expect(await nearest(keeper, 40.1, 22.5)).toEqual(place);
+    answer = { status: 200, body: '{"error":"Unable to geocode"}' };
+    expect(await nearest(keeper, 0, 0)).toBeNull();
+  });
+
+  it.each([
+    ['fails', { status: 500, body: '' }],
+    ['answers no JSON', { status: 200, body: '<html>' }],
+    ['answers something else', { status: 200, body: '[{"lat":"x"}]' }],
+    ['answers without end', { status: 200, body: `[${' '.repeat(300_000)}]` }],
+  ])('that %s is not available, and may be tried again', async (_, given) => {
+    answer = given;
+    const { status, body, headers } = await keeper.get('/api/v1/places?q=Volos');
+    expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '10']);
+  });
+});
