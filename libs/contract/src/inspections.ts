@@ -36,7 +36,7 @@ const answered = {
     .strictObject({
       method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),
       mites: z.int(),
-      sample: z.int().optional(),
+      sample: z.number().optional(),
       days: z.number().optional(),
       rate: z.number().meta({ description: 'Mites per 100, or a day for a natural drop; two decimals.' }),
     })

@@ -189,6 +189,7 @@ describe('fields', () => {
     { inspection_id: UNKNOWN_ID },
     { varroa: { method: 'alcohol_wash', mites: 3 } },
     { varroa: { method: 'alcohol_wash', mites: 3, sample: 0 } },
+    { varroa: { method: 'alcohol_wash', mites: 3, sample: 300.00001 } },
     { varroa: { method: 'natural_drop', mites: 3, sample: 300 } },
     { varroa: { method: 'sugar_shake', mites: 3, days: 3 } },
     { varroa: { method: 'sugar_shake', mites: 3, sample: 300, rate: 1 } },
@@ -258,6 +259,7 @@ describe('the queen', () => {
 it.each([
   [{ method: 'alcohol_wash', mites: 9, sample: 300 }, 3],
   [{ method: 'alcohol_wash', mites: 7, sample: 310 }, 2.26],
+  [{ method: 'alcohol_wash', mites: 17, sample: 317.4 }, 5.36],
   [{ method: 'sugar_shake', mites: 0, sample: 300 }, 0],
   [{ method: 'drone_brood', mites: 1, sample: 800 }, 0.13],
   [{ method: 'natural_drop', mites: 20, days: 3 }, 6.67],

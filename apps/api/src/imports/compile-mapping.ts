@@ -1,30 +1,32 @@
-import type { Mapping, Source, Visit } from '@kypseli/contract';
-import type { Issue } from '@kypseli/domain';
+import type { Mapping, Visit } from '@kypseli/contract';
 import { Refusal } from '../platform/http/refusal.js';
-import { countKind, type FieldKind, kindOf, type MeasureName } from './field-kind.js';
+import { Binding, type Column, meaningKey, type Path } from './binding.js';
+import { type CompiledAction, compileAction } from './compile-action.js';
+import { type CompiledDate, compileDate } from './compile-date.js';
+import { type CompiledConstant, type CompiledSource, compileConstant, compileSource } from './compile-source.js';
+import { countKind, kindOf, type MeasureName } from './field-kind.js';
 
-export type Meaning = string | number | boolean | null;
-
-/** A column by its place in a row. */
-export interface Column {
-  name: string;
-  index: number;
-}
-
-export interface CompiledSource {
-  columns: Column[];
-  kind: FieldKind;
-  unit: Source['unit'];
-  /** By `meaningKey`. */
-  values: Map<string, Meaning>;
+export interface CompiledVarroa {
+  method: string;
+  mites: CompiledSource;
+  per: 'sample' | 'days';
+  /** Null: the count cannot be related to anything, and its texts are kept. */
+  amount: CompiledSource | CompiledConstant | null;
 }
 
 export interface CompiledVisit {
-  date: Column;
-  format: Visit['date']['format'];
+  date: CompiledDate;
   fields: { name: MeasureName; source: CompiledSource }[];
-  varroa: { method: string; mites: CompiledSource; per: 'sample' | 'days'; amount: CompiledSource } | null;
+  varroa: CompiledVarroa | null;
+  actions: CompiledAction[];
   extra: Column[];
+  /** The places of all columns that it names. */
+  reads: ReadonlySet<number>;
+}
+
+export interface Correction {
+  column: Column;
+  value: string;
 }
 
 export interface CompiledMapping {
@@ -32,90 +34,104 @@ export interface CompiledMapping {
   hive: Column;
   tags: Column[];
   missing: Set<string>;
+  decimal: '.' | ',';
+  pairs: { name: Column; value: Column }[];
+  /** By row, as a spreadsheet numbers it. */
+  corrections: Map<number, Correction[]>;
   visits: CompiledVisit[];
-  /** Columns that nothing names. */
-  unnamed: Column[];
+  /** Columns that are not read whatever a row says: what is not read in a row is kept as text. */
+  optional: Column[];
 }
 
-/** Case and blanks around do not count in what a text stands for. */
-export const meaningKey = (text: string): string => text.trim().toLowerCase();
+const compileVarroa = (given: NonNullable<Visit['varroa']>, binding: Binding, path: Path): CompiledVarroa => {
+  const { method } = given;
+  const [per, other] = method === 'natural_drop' ? (['days', 'sample'] as const) : (['sample', 'days'] as const);
+  if (given[other]) binding.issue([...path, other], `A mite count by ${method} needs ${per} instead of ${other}.`);
+  const amount = given[per];
+  const kind = countKind(per);
+  return {
+    method,
+    mites: compileSource(given.mites, countKind('mites'), binding, [...path, 'mites']),
+    per,
+    amount: !amount
+      ? null
+      : 'value' in amount
+        ? compileConstant(amount, kind, binding, [...path, per])
+        : compileSource(amount, kind, binding, [...path, per]),
+  };
+};
+
+const compileVisit = (given: Visit, binding: Binding, path: Path): CompiledVisit => {
+  const [visit, reads] = binding.noting(() => compileParts(given, binding, path));
+  return { ...visit, reads };
+};
+
+const compileParts = (given: Visit, binding: Binding, path: Path): Omit<CompiledVisit, 'reads'> => ({
+  date: compileDate(given.date, binding, [...path, 'date']),
+  fields: Object.entries(given.fields).map(([name, from]) => ({
+    name: name as MeasureName,
+    source: compileSource(from, kindOf(name as MeasureName), binding, [...path, 'fields', name]),
+  })),
+  varroa: given.varroa ? compileVarroa(given.varroa, binding, [...path, 'varroa']) : null,
+  actions: (given.actions ?? []).map((action, i) => compileAction(action, binding, [...path, 'actions', i])),
+  extra: binding.columns(given.extra, [...path, 'extra']),
+});
+
+const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): CompiledMapping['corrections'] => {
+  const byRow = new Map<number, Correction[]>();
+  for (const [i, { row, column: name, value }] of corrections.entries()) {
+    const column = binding.column(name, ['corrections', i, 'column']);
+    const others = byRow.get(row) ?? [];
+    if (others.some((other) => other.column.name === name))
+      binding.issue(['corrections', i], `Row ${row} has two corrections of “${name}”. Please keep one.`);
+    byRow.set(row, [...others, { column, value }]);
+  }
+  return byRow;
+};
+
+/** The columns that something reads or keeps in every row in which its visit took place. */
+const alwaysRead = ({ apiary, hive, tags, visits }: Omit<CompiledMapping, 'optional'>): Set<number> => {
+  const sources = visits.flatMap(({ fields, varroa }) => [
+    ...fields.map(({ source }) => source),
+    ...(varroa ? [varroa.mites, ...(varroa.amount && 'columns' in varroa.amount ? [varroa.amount] : [])] : []),
+  ]);
+  const columns = [
+    hive,
+    ...tags,
+    ...('column' in apiary ? [apiary.column] : []),
+    ...visits.flatMap(({ date, extra }) => [date.column, ...extra]),
+    ...sources.filter(({ where }) => where.length === 0).flatMap((source) => source.columns),
+  ];
+  return new Set(columns.map(({ index }) => index));
+};
 
 /**
  * Holds a mapping against the columns of a file.
- * @throws Refusal validation_failed naming each part that does not fit: unknown column, unit or value
+ * @throws Refusal validation_failed naming each part that does not fit: unknown column, unit, value, key or zone
  */
 export const compileMapping = (mapping: Mapping, names: string[]): CompiledMapping => {
-  const indexes = new Map(names.map((name, index) => [name, index]));
-  const used = new Set<string>();
-  const issues: Issue[] = [];
-
-  const column = (name: string, path: Issue['path']): Column => {
-    used.add(name);
-    const index = indexes.get(name);
-    if (index === undefined) issues.push({ path, message: `There is no column “${name}” in this file.` });
-    return { name, index: index ?? -1 };
-  };
-  const columns = (list: string[] = [], path: Issue['path']) => list.map((name, i) => column(name, [...path, i]));
-
-  const source = (given: Source, kind: FieldKind, path: Issue['path']): CompiledSource => {
-    if (given.unit && !kind.units.includes(given.unit))
-      issues.push({ path: [...path, 'unit'], message: `The unit ${given.unit} does not fit this field.` });
-    if ((given.columns?.length ?? 0) > 1 && kind.reads !== 'number' && kind.reads !== 'text')
-      issues.push({ path: [...path, 'columns'], message: 'Only numbers and texts can come from several columns.' });
-    for (const [text, meaning] of Object.entries(given.values ?? {})) {
-      if (meaning !== null && !kind.schema.safeParse(meaning).success)
-        issues.push({ path: [...path, 'values', text], message: `This field cannot hold ${JSON.stringify(meaning)}.` });
-    }
-    return {
-      columns: given.columns
-        ? columns(given.columns, [...path, 'columns'])
-        : [column(given.column!, [...path, 'column'])],
-      kind,
-      unit: given.unit,
-      values: new Map(Object.entries(given.values ?? {}).map(([text, meaning]) => [meaningKey(text), meaning])),
-    };
-  };
-
-  const varroa = (given: NonNullable<Visit['varroa']>, path: Issue['path']): CompiledVisit['varroa'] => {
-    const per = given.method === 'natural_drop' ? 'days' : 'sample';
-    const amount = given[per];
-    if (!amount || given[per === 'days' ? 'sample' : 'days']) {
-      issues.push({ path: [...path, per], message: `A mite count by ${given.method} needs ${per}, and only that.` });
-      return null;
-    }
-    return {
-      method: given.method,
-      mites: source(given.mites, countKind('mites'), [...path, 'mites']),
-      per,
-      amount: source('value' in amount ? { column: '' } : amount, countKind(per), [...path, per]),
-    };
-  };
-
-  const visit = (given: Visit, path: Issue['path']): CompiledVisit => ({
-    date: column(given.date.column, [...path, 'date', 'column']),
-    format: given.date.format,
-    fields: Object.entries(given.fields).map(([name, from]) => ({
-      name: name as MeasureName,
-      source: source(from, kindOf(name as MeasureName), [...path, 'fields', name]),
-    })),
-    varroa: given.varroa ? varroa(given.varroa, [...path, 'varroa']) : null,
-    extra: columns(given.extra, [...path, 'extra']),
-  });
-
+  const binding = new Binding(names);
   const compiled = {
     apiary:
       'column' in mapping.apiary
-        ? { column: column(mapping.apiary.column, ['apiary', 'column']) }
+        ? { column: binding.column(mapping.apiary.column, ['apiary', 'column']) }
         : { value: mapping.apiary.value },
-    hive: column(mapping.hive.column, ['hive', 'column']),
-    tags: columns(mapping.tags, ['tags']),
+    hive: binding.column(mapping.hive.column, ['hive', 'column']),
+    tags: binding.columns(mapping.tags, ['tags']),
     missing: new Set((mapping.missing ?? []).map(meaningKey)),
-    visits: mapping.visits.map((given, i) => visit(given, ['visits', i])),
-  };
-  if (issues.length > 0) {
-    const located = issues.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
-    throw new Refusal('validation_failed', issues[0]!.message, located);
+    decimal: mapping.decimal ?? '.',
+    pairs: (mapping.pairs ?? []).map(({ name, value }, i) => ({
+      name: binding.column(name, ['pairs', i, 'name']),
+      value: binding.column(value, ['pairs', i, 'value']),
+    })),
+    corrections: compileCorrections(mapping, binding),
+    visits: mapping.visits.map((given, i) => compileVisit(given, binding, ['visits', i])),
+  } as const;
+  if (binding.issues.length > 0) {
+    const located = binding.issues.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
+    throw new Refusal('validation_failed', located[0]!.message, located);
   }
-  const unnamed = names.map((name, index) => ({ name, index })).filter(({ name }) => !used.has(name));
-  return { ...compiled, unnamed };
+  const always = alwaysRead(compiled);
+  const optional = names.map((name, index) => ({ name, index })).filter(({ index }) => !always.has(index));
+  return { ...compiled, optional };
 };

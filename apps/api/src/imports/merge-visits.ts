@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@kypseli/contract';
 import type { RecordedFields } from '@kypseli/domain';
-import { keep } from './read-visit.js';
+import { joined, keep } from './kept-texts.js';
 import { type ImportedVisit, problemOf, Unusable } from './visit.js';
 
 const MAX_NOTE = 10_000;
@@ -37,9 +37,6 @@ const merge = (before: ImportedVisit, visit: ImportedVisit): ImportedVisit => ({
   tags: [...new Set([...before.tags, ...visit.tags])],
   fields: mergeFieldsOf(before, visit),
 });
-
-const joined = (a: string | undefined, b: string | undefined, by: string): string | undefined =>
-  a === undefined || b === undefined || a === b ? (a ?? b) : `${a}${by}${b}`;
 
 const mergeFieldsOf = (before: ImportedVisit, visit: ImportedVisit): RecordedFields => {
   const { note: noteBefore, extra: extraBefore = {}, ...fieldsBefore } = before.fields;

@@ -1,31 +1,80 @@
-import type { DateFormat, Visit } from '@kypseli/contract';
 import { Day } from '@kypseli/domain';
+import type { CompiledDate } from './compile-date.js';
+import { type WrittenDay, writtenDay } from './date-format.js';
+import { dayInZone, instantInZone } from './in-zone.js';
 import { Unusable } from './visit.js';
 
-type Format = Visit['date']['format'];
+/** The day that a row tells of, and when on that day: noon where it does not say. */
+export interface ReadDay {
+  day: string;
+  at: string;
+}
 
-/** Year, month and day stand in named groups; two digits of a year are of this century. */
-const PATTERNS: Partial<Record<DateFormat, RegExp>> = {
-  'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
-  'M/D/YY': /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{2})$/,
-  'M/D/YYYY': /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
-  'D/M/YYYY': /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})$/,
-  'DD.MM.YYYY': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+/** Longer texts are no dates, and not worth a search for one. */
+const MAX_LENGTH = 60;
+const TIME_OF_DAY =
+  /^(?<date>.*?)(?:T|\s+|,\s*)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<offset>Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
+const NOON = '12:00:00';
+const MIDNIGHT = '00:00:00';
+
+const two = (value: number | string) => String(value).padStart(2, '0');
+
+const iso = ({ month, day }: WrittenDay, year: number): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+
+/** A day without a year belongs to the season that begins in the first year. */
+const yearOf = (written: WrittenDay, { firstYear, seasonStart }: CompiledDate): number =>
+  written.year ?? firstYear! + Number(`${two(written.month)}-${two(written.day)}` < seasonStart);
+
+/** HH:MM:SS, or null for a time that no clock shows. */
+const clockTime = ({ hour, minute, second = '00', half }: Record<string, string | undefined>): string | null => {
+  const halves = half === undefined ? 24 : 12;
+  const shown = Number(hour);
+  if (shown > (half === undefined ? 23 : 12) || (half !== undefined && shown === 0)) return null;
+  if (Number(minute) > 59 || Number(second) > 59) return null;
+  return `${two((shown % halves) + (half?.toLowerCase() === 'pm' ? 12 : 0))}:${minute}:${second}`;
+};
+
+const minutesAhead = (offset: string): number => {
+  if (/^(Z|UTC)$/i.test(offset)) return 0;
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset)!;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | null => {
+  if (text.length > MAX_LENGTH) return null;
+  const clock = TIME_OF_DAY.exec(text)?.groups;
+  const time = clock ? clockTime(clock) : NOON;
+  if (time === null) return null;
+  for (const format of date.formats) {
+    const written = writtenDay(clock?.date ?? text, format);
+    if (!written) continue;
+    const day = iso(written, yearOf(written, date));
+    if (!Day.safeParse(day).success) continue;
+    if (clock?.offset === undefined) {
+      // Spreadsheets show a day without a time as midnight.
+      const at = instantInZone(timeZone, day, time === MIDNIGHT ? NOON : time);
+      return { day, at: at.toISOString() };
+    }
+    const milliseconds = Number(`0.${clock.fraction ?? 0}`) * 1000;
+    const at = new Date(Date.parse(`${day}T${time}Z`) + Math.floor(milliseconds) - minutesAhead(clock.offset) * 60_000);
+    return { day: dayInZone(timeZone, at), at: at.toISOString() };
+  }
+  return null;
 };
 
 /**
- * The day that a text means in a format, as `YYYY-MM-DD`.
+ * The day that a text means in the first of the formats that fits; an instant is of the day that it is in the zone.
  * @throws Unusable date_unreadable; date_in_future when later than `lastDay`
  */
-export const readDay = (text: string, format: Format, lastDay: string): string => {
-  const { year = '', month = '', day = '' } = PATTERNS[[format].flat()[0]!]?.exec(text)?.groups ?? {};
-  const found = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!Day.safeParse(found).success)
+export const readDay = (text: string, date: CompiledDate, lastDay: string, keepersZone: string): ReadDay => {
+  const found = read(text, date, date.timeZone ?? keepersZone);
+  if (!found)
     throw new Unusable(
       'date_unreadable',
-      `“${text}” is not a day written as ${format}. Please write it so in the file, or choose its format in the mapping.`,
+      `“${text}” is not a day written as ${date.formats.join(' or ')}. Please write it so in the file, or choose its format in the mapping.`,
     );
-  if (found > lastDay)
+  if (found.day > lastDay)
     throw new Unusable('date_in_future', `“${text}” lies in the future. Please correct the day, or choose its format.`);
   return found;
 };

@@ -1,18 +1,16 @@
-import { HiveNumber, uniqueKey } from '@kypseli/domain';
-import { type CompiledMapping, meaningKey } from './compile-mapping.js';
+import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
+import { joined, keep } from './kept-texts.js';
 import type { TableRow } from './read-csv.js';
-import type { CellOf } from './read-source.js';
-import { keep, readVisit } from './read-visit.js';
-import { type ImportedVisit, problemOf, type RowReading, Unusable } from './visit.js';
+import { type ReadVisit, readVisit } from './read-visit.js';
+import { RowCells } from './row-cells.js';
+import { readSubject } from './row-subject.js';
+import { problemOf, type RowReading, Unusable } from './visit.js';
 
-const MAX_NAME = 100;
-const MAX_TAG = 50;
-const MAX_TAGS = 20;
-/** Field notes use it for a row about the whole apiary. */
-const WHOLE_APIARY = 'all';
+const MAX_TEXT_NAME = 200;
 
 /**
- * What one row means by itself: its visits and actions, and every problem. A visit with a problem is left out whole.
+ * What one row means by itself: its visits and actions, and every problem. A visit with a problem is left out whole,
+ * with its actions. What nothing reads is kept as text, so that no cell is lost.
  * @param width columns of the file @param lastDay the last day that a record may bear @param timeZone the keeper's own
  */
 export const readRow = (
@@ -20,55 +18,15 @@ export const readRow = (
   mapping: CompiledMapping,
   width: number,
   lastDay: string,
-  _timeZone: string,
+  timeZone: string,
 ): RowReading => {
-  const cellOf: CellOf = ({ index }) => {
-    const text = row.cells[index] ?? '';
-    return mapping.missing.has(meaningKey(text)) ? '' : text;
-  };
   try {
     refuseLongRow(row, width);
-    const whose = {
-      rows: [row.row],
-      apiary: 'value' in mapping.apiary ? mapping.apiary.value : readApiary(mapping.apiary.column, cellOf),
-      hiveNumber: readHiveNumber(mapping, cellOf),
-      tags: readTags(mapping, cellOf),
-    };
-    return readVisits(mapping, cellOf, lastDay, whose);
+    return readVisits(row.row, mapping, new RowCells(row, mapping), lastDay, timeZone);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     return { visits: [], actions: [], problems: [problemOf(row.row, error)], skipped: 1 };
   }
-};
-
-const readVisits = (
-  mapping: CompiledMapping,
-  cellOf: CellOf,
-  lastDay: string,
-  whose: Omit<ImportedVisit, 'day' | 'fields'>,
-): RowReading => {
-  const visits: ImportedVisit[] = [];
-  const problems: Unusable[] = [];
-  let skipped = 0;
-  // Texts of a group without a visit belong to the row, like those of columns that nothing names.
-  const rest = [...mapping.unnamed];
-  for (const group of mapping.visits) {
-    const reading = readVisit(group, cellOf, lastDay);
-    if (reading.visit) visits.push({ ...whose, ...reading.visit });
-    else rest.push(...group.extra);
-    if (reading.problems.length > 0) skipped++;
-    problems.push(...reading.problems);
-  }
-  const first = visits[0];
-  if (first) {
-    const texts = rest.map((column) => [column.name, cellOf(column)] as const).filter(([, text]) => text !== '');
-    first.fields = keep(first.fields, Object.fromEntries(texts));
-  } else if (problems.length === 0) {
-    const { date } = mapping.visits[0]!;
-    const message = 'This row has no day of a visit. Please enter one in the file, or leave the row out.';
-    throw new Unusable('date_missing', message, date.name);
-  }
-  return { visits, actions: [], problems: problems.map((problem) => problemOf(whose.rows[0]!, problem)), skipped };
 };
 
 const refuseLongRow = ({ cells }: TableRow, width: number) => {
@@ -78,40 +36,73 @@ const refuseLongRow = ({ cells }: TableRow, width: number) => {
   throw new Unusable('row_too_long', message, null, surplus);
 };
 
-const readApiary = (column: { name: string; index: number }, cellOf: CellOf): string => {
-  const name = cellOf(column);
-  if (name === '')
-    throw new Unusable('apiary_missing', 'This row names no apiary. Please enter one in the file.', column.name);
-  if (name.length > MAX_NAME)
-    throw new Unusable('apiary_invalid', `An apiary’s name has at most ${MAX_NAME} characters.`, column.name, name);
-  return name;
+const readVisits = (
+  row: number,
+  mapping: CompiledMapping,
+  cells: RowCells,
+  lastDay: string,
+  timeZone: string,
+): RowReading => {
+  const whose = readSubject(mapping, cells);
+  const visits: ReadVisit[] = [];
+  const blank: CompiledVisit[] = [];
+  const problems: Unusable[] = [];
+  let skipped = 0;
+  for (const group of mapping.visits) {
+    const reading = readVisit(group, cells, lastDay, timeZone);
+    if (reading.visit) visits.push(reading.visit);
+    else blank.push(group);
+    if (reading.problems.length > 0) skipped++;
+    problems.push(...reading.problems);
+  }
+  const first = visits[0];
+  if (first) {
+    first.fields = keep(first.fields, restOf(mapping, cells, blank));
+    keepCorrected(visits, cells);
+  } else if (problems.length === 0) {
+    const { column } = mapping.visits[0]!.date;
+    const message = 'This row has no day of a visit. Please enter one in the file, or leave the row out.';
+    throw new Unusable('date_missing', message, column.name);
+  }
+  return {
+    visits: visits.filter(isInspection).map(({ day, fields, convertedTexts }) => ({
+      ...whose,
+      rows: [row],
+      day,
+      fields: keep(fields, { ...convertedTexts, ...fields.extra }),
+    })),
+    actions: visits.flatMap(({ day, at, actions }) => actions.map((action) => ({ ...whose, row, day, at, ...action }))),
+    problems: problems.map((problem) => problemOf(row, problem)),
+    skipped,
+  };
 };
 
-const readHiveNumber = ({ hive }: CompiledMapping, cellOf: CellOf): string => {
-  const number = cellOf(hive);
-  if (number === '')
-    throw new Unusable('hive_missing', 'This row names no hive. Please enter one, or leave the row out.', hive.name);
-  if (meaningKey(number) === WHOLE_APIARY) {
-    const message = 'This row is about the whole apiary and not about a hive. Please leave it out.';
-    throw new Unusable('not_a_hive', message, hive.name, number);
+/** Work alone makes no inspection: nobody has said how the hive was. */
+const isInspection = ({ fields, actions }: ReadVisit) => actions.length === 0 || Object.keys(fields).length > 0;
+
+/**
+ * The texts that nothing reads in this row; those of a group of columns without a visit belong to the row. A value
+ * of a long row goes by the name of its category.
+ */
+const restOf = ({ pairs, optional }: CompiledMapping, cells: RowCells, blank: CompiledVisit[]) => {
+  const texts = new Map<string, string>();
+  const add = (name: string, text: string) => texts.set(name, joined(texts.get(name), text, '; ')!);
+  for (const { name, value } of pairs) {
+    const [category, text] = [cells.of(name), cells.of(value)];
+    if (cells.wasRead(value) || text === '' || category === '' || category.length > MAX_TEXT_NAME) continue;
+    add(category, text);
+    cells.markRead([name, value]);
   }
-  if (!HiveNumber.safeParse(number).success)
-    throw new Unusable('hive_invalid', 'A hive’s number has 1 to 20 characters. Please shorten it.', hive.name, number);
-  return number;
+  const columns = [...optional.filter((column) => !cells.wasRead(column)), ...blank.flatMap(({ extra }) => extra)];
+  for (const { name, text } of cells.textsOf(columns)) add(name, text);
+  return Object.fromEntries(texts);
 };
 
-const readTags = ({ tags }: CompiledMapping, cellOf: CellOf): string[] => {
-  const found = new Map<string, string>();
-  for (const column of tags) {
-    const tag = cellOf(column);
-    if (tag.length > MAX_TAG)
-      throw new Unusable(
-        'tag_invalid',
-        `A tag has at most ${MAX_TAG} characters. Please shorten it.`,
-        column.name,
-        tag,
-      );
-    if (tag !== '') found.set(uniqueKey(tag), tag);
+/** The file's own text of a corrected cell stays with the visit that reads the cell. */
+const keepCorrected = (visits: ReadVisit[], cells: RowCells): void => {
+  for (const { column, text } of cells.corrected) {
+    if (text === '') continue;
+    const visit = visits.find(({ of }) => of.reads.has(column.index)) ?? visits[0]!;
+    visit.fields = keep(visit.fields, { [column.name]: text });
   }
-  return [...found.values()].slice(0, MAX_TAGS);
 };

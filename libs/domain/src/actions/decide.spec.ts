@@ -24,6 +24,12 @@ const reopen: ActionCommand = { type: 'ReopenAction', actionId };
 it('is planned', () => action().when({ type: 'PlanAction', plan }).then(planned));
 it('is planned once', () => action(planned).when({ type: 'PlanAction', plan }).refused('conflict'));
 it('is completed', () => action(planned).when(complete).then(completed));
+it('is completed at another instant than it is told', () => {
+  const completedAt = '2026-05-19T12:00:00.000Z';
+  action(planned)
+    .when({ ...complete, completedAt })
+    .then({ type: 'ActionCompleted', data: { actionId, completedAt } });
+});
 it('is completed once', () => action(planned, completed).when(complete).then());
 it('is opened again', () => action(planned, completed).when(reopen).then(reopened));
 it('is already open', () => action(planned).when(reopen).then());

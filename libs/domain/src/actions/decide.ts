@@ -4,7 +4,7 @@ import type { ActionState } from './evolve.js';
 
 export type ActionCommand =
   | { type: 'PlanAction'; plan: ActionPlan }
-  | { type: 'CompleteAction'; actionId: string }
+  | { type: 'CompleteAction'; actionId: string; completedAt?: string }
   | { type: 'ReopenAction'; actionId: string };
 
 /**
@@ -20,10 +20,13 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
   const { actionId } = command;
   switch (command.type) {
     case 'CompleteAction':
-      return state.completed ? [] : [{ type: 'ActionCompleted', data: { actionId } }];
+      return state.completed ? [] : [{ type: 'ActionCompleted', data: completionOf(command) }];
     case 'ReopenAction':
       return state.completed ? [{ type: 'ActionReopened', data: { actionId } }] : [];
     default:
       return command satisfies never;
   }
 };
+
+const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>
+  completedAt === undefined ? { actionId } : { actionId, completedAt };

@@ -1,0 +1,55 @@
+import type { ActionSource } from '@kypseli/contract';
+import type { Binding, Path } from './binding.js';
+import {
+  type CompiledCondition,
+  type CompiledConstant,
+  type CompiledSource,
+  compileConditions,
+  compileConstant,
+  compileSource,
+} from './compile-source.js';
+import { detailKind, type FieldKind, litresOrKilos, titleKind } from './field-kind.js';
+
+type Line = NonNullable<ActionSource['title']>;
+
+export type CompiledLine = CompiledSource | CompiledConstant;
+
+export interface CompiledAction {
+  where: CompiledCondition[];
+  type: ActionSource['type'];
+  title: CompiledLine | null;
+  details: { key: string; line: CompiledLine }[];
+}
+
+const compileLine = (given: Line, kind: FieldKind, binding: Binding, path: Path): CompiledLine =>
+  'value' in given ? compileConstant(given, kind, binding, path) : compileSource(given, kind, binding, path);
+
+/** An amount that is converted comes out in kg or litres, whatever the file calls it. */
+const unitOf = ({ details = {} }: ActionSource, binding: Binding, path: Path): Record<string, Line> => {
+  const { amount, unit } = details;
+  if (!amount || 'value' in amount || !amount.unit) return {};
+  const value = litresOrKilos(amount.unit);
+  if (unit && !('value' in unit && unit.value === value))
+    binding.issue(
+      [...path, 'unit'],
+      `Amounts in ${amount.unit} are recorded in ${value}. Please give this unit, or none.`,
+    );
+  return { unit: { value } };
+};
+
+export const compileAction = (given: ActionSource, binding: Binding, path: Path): CompiledAction => {
+  const { type, title, details = {} } = given;
+  const lines = { ...details, ...unitOf(given, binding, [...path, 'details']) };
+  return {
+    where: compileConditions(given.where, binding, [...path, 'where']),
+    type,
+    title: title ? compileLine(title, titleKind, binding, [...path, 'title']) : null,
+    details: Object.entries(lines).flatMap(([key, line]) => {
+      const at = [...path, 'details', key];
+      const kind = detailKind(type, key);
+      if (kind) return [{ key, line: compileLine(line, kind, binding, at) }];
+      binding.issue(at, `A ${type} has no ${key}.`);
+      return [];
+    }),
+  };
+};

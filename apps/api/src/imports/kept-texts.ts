@@ -1,0 +1,31 @@
+import type { RecordedFields } from '@kypseli/domain';
+import { Unusable } from './visit.js';
+
+const MAX_EXTRA = 200;
+const MAX_EXTRA_TEXT = 10_000;
+
+/** Adds texts to what is kept of a visit. @throws Unusable too_many_texts, text_too_long */
+export const keep = (fields: RecordedFields, texts: Record<string, string>): RecordedFields => {
+  const extra = { ...fields.extra, ...texts };
+  const names = Object.keys(extra);
+  if (names.length === 0) return fields;
+  if (names.length > MAX_EXTRA)
+    throw new Unusable(
+      'too_many_texts',
+      `This row has more than ${MAX_EXTRA} values without a field. Please remove columns from the file.`,
+    );
+  const long = names.find((name) => extra[name]!.length > MAX_EXTRA_TEXT);
+  if (long !== undefined)
+    throw new Unusable(
+      'text_too_long',
+      `This text is longer than ${MAX_EXTRA_TEXT} characters. Please shorten it.`,
+      long,
+    );
+  return { ...fields, extra };
+};
+
+/** Two texts about one thing; what the first already says is not said again. */
+export const joined = (a: string | undefined, b: string | undefined, between: string): string | undefined => {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a === b || a.split(between).includes(b) ? a : `${a}${between}${b}`;
+};

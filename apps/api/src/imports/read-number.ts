@@ -1,0 +1,35 @@
+import { Unusable } from './visit.js';
+
+type Decimal = '.' | ',';
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
+/** Digits with separators, of thousands or of decimals. */
+const SEPARATED = /^[+-]?\d+([.,'’\s]\d+)+$/;
+
+const separated = (text: string, decimal: Decimal): Unusable => {
+  const marks = text.replace(/[+\-\d]/g, '');
+  const message =
+    marks.length === 1 && /[.,]/.test(marks)
+      ? `“${text}” has a ${marks === '.' ? 'point' : 'comma'} where a ${decimal === '.' ? 'point' : 'comma'} separates decimals. Please write the number without separators of thousands, or say in the mapping what separates decimals.`
+      : `“${text}” seems to have separators of thousands. Please write the number without them.`;
+  return new Unusable('number_separators', message);
+};
+
+/**
+ * A number of zero or more as a file writes it.
+ * @throws Unusable not_a_number, number_separators (7,5 or 1.234,5 where it is not clear what they separate), negative
+ */
+export const readNumber = (text: string, decimal: Decimal): number => {
+  const plain = decimal === '.' ? text : text.includes('.') ? '' : text.replace(',', '.');
+  if (!PLAIN.test(plain)) {
+    if (SEPARATED.test(text)) throw separated(text, decimal);
+    throw new Unusable(
+      'not_a_number',
+      `“${text}” is not a plain number. Please write one in the file, or say in the mapping what “${text}” stands for.`,
+    );
+  }
+  const value = Number(plain);
+  if (value < 0)
+    throw new Unusable('negative', `${text} is less than zero. Please correct it in the file, or empty the cell.`);
+  return value;
+};

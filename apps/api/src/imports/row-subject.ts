@@ -1,0 +1,53 @@
+import { HiveNumber, uniqueKey } from '@kypseli/domain';
+import { type Column, meaningKey } from './binding.js';
+import type { CompiledMapping } from './compile-mapping.js';
+import type { RowCells } from './row-cells.js';
+import { type RowSubject, Unusable } from './visit.js';
+
+const MAX_NAME = 100;
+const MAX_TAG = 50;
+const MAX_TAGS = 20;
+/** Field notes use it for a row about the whole apiary. */
+const WHOLE_APIARY = 'all';
+
+const readApiary = (column: Column, cells: RowCells): string => {
+  const name = cells.of(column);
+  if (name === '')
+    throw new Unusable('apiary_missing', 'This row names no apiary. Please enter one in the file.', column.name);
+  if (name.length > MAX_NAME)
+    throw new Unusable('apiary_invalid', `An apiary’s name has at most ${MAX_NAME} characters.`, column.name, name);
+  return name;
+};
+
+const readHiveNumber = ({ hive }: CompiledMapping, cells: RowCells): string => {
+  const number = cells.of(hive);
+  if (number === '')
+    throw new Unusable('hive_missing', 'This row names no hive. Please enter one, or leave the row out.', hive.name);
+  if (meaningKey(number) === WHOLE_APIARY) {
+    const message = 'This row is about the whole apiary and not about a hive. Please leave it out.';
+    throw new Unusable('not_a_hive', message, hive.name, number);
+  }
+  if (!HiveNumber.safeParse(number).success)
+    throw new Unusable('hive_invalid', 'A hive’s number has 1 to 20 characters. Please shorten it.', hive.name, number);
+  return number;
+};
+
+const readTags = ({ tags }: CompiledMapping, cells: RowCells): string[] => {
+  const found = new Map<string, string>();
+  for (const column of tags) {
+    const tag = cells.of(column);
+    if (tag.length > MAX_TAG) {
+      const message = `A tag has at most ${MAX_TAG} characters. Please shorten it.`;
+      throw new Unusable('tag_invalid', message, column.name, tag);
+    }
+    if (tag !== '') found.set(uniqueKey(tag), tag);
+  }
+  return [...found.values()].slice(0, MAX_TAGS);
+};
+
+/** The hive that a row tells of. @throws Unusable where it tells of none */
+export const readSubject = (mapping: CompiledMapping, cells: RowCells): RowSubject => ({
+  apiary: 'value' in mapping.apiary ? mapping.apiary.value : readApiary(mapping.apiary.column, cells),
+  hiveNumber: readHiveNumber(mapping, cells),
+  tags: readTags(mapping, cells),
+});
