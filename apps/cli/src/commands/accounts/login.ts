@@ -1,0 +1,77 @@
+import { accounts } from '@kypseli/contract';
+import { command } from '../../command.js';
+import type { Context } from '../../context.js';
+import { Failure } from '../../exit.js';
+import { DEFAULT_SERVER, serverAddress } from '../../session/current-session.js';
+import { readPassword } from '../../session/read-password.js';
+import { readSession, writeSession } from '../../session/session-file.js';
+
+interface Options {
+  server?: string;
+  email?: string;
+  passwordStdin?: boolean;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The server that was used last, so that nobody has to name it twice. */
+const lastServer = ({ env }: Context): string | undefined => {
+  try {
+    return readSession(env.configDir)?.server;
+  } catch {
+    return undefined;
+  }
+};
+
+const isLoopback = (server: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname);
+
+const credentials = async (context: Context, server: string, options: Options): Promise<Credentials> => {
+  if (options.passwordStdin) {
+    if (!options.email)
+      throw new Failure('usage', 'With --password-stdin the mail address comes by --email <address>.');
+    return { email: options.email, password: await readPassword(process.stdin) };
+  }
+  if (!context.env.interactive)
+    throw new Failure(
+      'usage',
+      'There is no terminal to ask on. Give --email <address> and --password-stdin, with the password on stdin.',
+    );
+  const { askCredentials } = await import('../../screens/ask-credentials.js');
+  return askCredentials(context, server, options.email);
+};
+
+export const login = command<Options>({
+  name: 'login',
+  summary: 'log in to a server and keep the session',
+  options: [
+    { flags: '-s, --server <url>', summary: `the server (default: the last one, or ${DEFAULT_SERVER})` },
+    { flags: '-e, --email <address>', summary: 'your mail address' },
+    { flags: '--password-stdin', summary: 'take the password from stdin' },
+  ],
+  examples: [
+    ['kypseli login', 'asks for mail and password'],
+    ['kypseli login --email a@b.org --password-stdin < secret', 'for scripts'],
+  ],
+  async run(context, options) {
+    const { env } = context;
+    const server =
+      options.server !== undefined
+        ? serverAddress(options.server, '--server')
+        : env.server !== undefined
+          ? serverAddress(env.server, 'KYPSELI_SERVER')
+          : (lastServer(context) ?? DEFAULT_SERVER);
+    if (server.startsWith('http:') && !isLoopback(server))
+      context.progress.note(`${server} is not encrypted: whoever is between here and there can read the password.`);
+    const { email, password } = await credentials(context, server, options);
+    const { result } = await context.apiAt(server).call(accounts.login, { body: { email, password } });
+    const path = writeSession(env.configDir, { server, token: result.token, email });
+    context.print(`Logged in to ${server} as ${email}. The session is kept in ${path}.`);
+    if (!result.emailVerified)
+      context.print('Your mail address is not verified yet: please follow the link in the mail.');
+    else if (!result.hasAcceptedTerms) context.print(`Please accept the terms of use first: ${server}`);
+    if (env.token !== undefined) context.print('KYPSELI_TOKEN is set and wins over this session.');
+  },
+});

@@ -1,0 +1,22 @@
+import { ApiError, accounts } from '@kypseli/contract';
+import { command } from '../../command.js';
+import { forgetSession, readSession } from '../../session/session-file.js';
+
+export const logout = command({
+  name: 'logout',
+  summary: 'end the session here and on the server',
+  async run(context) {
+    const { configDir, token } = context.env;
+    let kept: ReturnType<typeof readSession> = null;
+    try {
+      kept = readSession(configDir);
+      if (kept) await context.apiAt(kept.server, kept.token).call(accounts.logout, { body: undefined });
+    } catch (error) {
+      // Ended already: what is left is the file.
+      if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
+    }
+    forgetSession(configDir);
+    context.print(kept ? `Logged out of ${kept.server}.` : 'There was no session.');
+    if (token !== undefined) context.print('KYPSELI_TOKEN is still set.');
+  },
+});

@@ -1,0 +1,38 @@
+import { type ImportSummary, imports } from '@kypseli/contract';
+import { command, JSON_OPTION } from '../../command.js';
+import { table } from '../../terminal/table.js';
+import { wholeNumber } from '../../terminal/whole-number.js';
+
+const state = ({ state, progress, problem_count }: ImportSummary): string => {
+  if (state === 'running') return `running, ${Math.floor(progress * 100)} %`;
+  return state === 'draft' && problem_count > 0 ? `draft, ${problem_count} problems` : state;
+};
+
+export const listImports = command<{ json?: boolean; limit?: number; after?: string }>({
+  name: 'imports',
+  summary: 'list the imports, newest first',
+  options: [
+    {
+      flags: '-n, --limit <count>',
+      summary: 'at most so many, up to 200 (default: 50)',
+      parse: wholeNumber('--limit', 1, 200),
+    },
+    { flags: '--after <cursor>', summary: 'go on behind a page: its next_cursor in --json' },
+    JSON_OPTION,
+  ],
+  async run(context, { json, limit, after }) {
+    const { result } = await context.api().call(imports.list, { query: { limit, cursor: after } });
+    if (json) return context.printJson(result);
+    if (result.imports.length === 0)
+      return context.print('There are no imports yet. Begin with: kypseli import <file>');
+    const columns = [
+      { title: 'Id', of: ({ id }: ImportSummary) => id },
+      { title: 'State', of: state },
+      { title: 'Rows', of: ({ rows }: ImportSummary) => String(rows), right: true },
+      { title: 'Begun', of: ({ created_at }: ImportSummary) => created_at.slice(0, 16).replace('T', ' ') },
+      { title: 'File', of: ({ filename }: ImportSummary) => filename },
+    ];
+    context.print(table(result.imports, columns, context.env.columns, context.paint));
+    if (result.next_cursor) context.print(`\nThere are more: kypseli imports --after ${result.next_cursor}`);
+  },
+});

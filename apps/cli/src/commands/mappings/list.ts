@@ -1,0 +1,22 @@
+import { imports, type KeptMapping } from '@kypseli/contract';
+import { command, JSON_OPTION } from '../../command.js';
+import { table } from '../../terminal/table.js';
+
+export const listMappings = command<{ json?: boolean }>({
+  name: 'list',
+  summary: 'list them, last used first',
+  isDefault: true,
+  options: [JSON_OPTION],
+  async run(context, { json }) {
+    const { result } = await context.api().call(imports.mappings, {});
+    if (json) return context.printJson(result);
+    if (result.mappings.length === 0)
+      return context.print('No mapping is kept. Keep one with: kypseli import <file> --keep-as <name>');
+    const columns = [
+      { title: 'Name', of: ({ name }: KeptMapping) => name },
+      { title: 'Last used', of: ({ used_at }: KeptMapping) => used_at.slice(0, 16).replace('T', ' ') },
+      { title: 'Visits a row', of: ({ mapping }: KeptMapping) => String(mapping.visits.length), right: true },
+    ];
+    context.print(table(result.mappings, columns, context.env.columns, context.paint));
+  },
+});

@@ -1,0 +1,54 @@
+import { ApiError } from '@kypseli/contract';
+import { CommanderError } from 'commander';
+
+/** What the process says to the shell that called it; the one list, shown in --help. */
+export const EXIT = {
+  done: [0, 'done'],
+  refused: [1, 'refused or failed; the sentence says why'],
+  usage: [2, 'wrong usage, or a question that no option answered'],
+  problems: [3, 'rows of the file have problems, nothing was written'],
+  not_logged_in: [4, 'not logged in'],
+  not_reached: [5, 'the server could not be reached'],
+  interrupted: [130, 'interrupted'],
+} as const satisfies Record<string, readonly [number, string]>;
+export type Outcome = keyof typeof EXIT;
+
+/** An end that the caller can do something about: one sentence, no stack. `details` go into the document of --json. */
+export class Failure extends Error {
+  constructor(
+    readonly outcome: Exclude<Outcome, 'done'>,
+    message: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = 'Failure';
+  }
+}
+
+export const interrupted = (message = 'Interrupted.') => new Failure('interrupted', message);
+
+const issueLines = ({ body }: ApiError): string[] =>
+  body.issues
+    .filter(({ message }) => message !== body.message || body.issues.length > 1)
+    .slice(0, 10)
+    .map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+
+const refusal = (error: ApiError): Failure => {
+  const details = { code: error.code, issues: error.body.issues };
+  if (error.status === 0) return new Failure('not_reached', error.message, details);
+  if (error.code === 'unauthenticated')
+    return new Failure('not_logged_in', 'Your session has ended. Log in again: kypseli login', details);
+  return new Failure('refused', [error.message, ...issueLines(error)].join('\n'), details);
+};
+
+/** Any error as an end that can be told; null where there is nothing to tell (help was shown). */
+export const asFailure = (thrown: unknown): Failure | null => {
+  if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof ApiError) return refusal(thrown);
+  if (thrown instanceof CommanderError) {
+    if (thrown.exitCode === 0) return null;
+    return new Failure('usage', thrown.message.replace(/^error: /, ''));
+  }
+  const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return new Failure('refused', process.env.KYPSELI_DEBUG ? String(stack) : `Something went wrong here: ${message}`);
+};

@@ -1,0 +1,20 @@
+import { type Import, imports, type Mapping } from '@kypseli/contract';
+import type { Api } from '../server/api.js';
+import { isBeingChecked, watchImport } from '../server/watch-import.js';
+import { waitingDraft } from './interruptions.js';
+
+/** Waits until all rows of a draft were held against its mapping. */
+export const awaitCheck = (api: Api, record: Import, onProgress: (fraction: number) => void): Promise<Import> =>
+  waitingDraft(api, record.id, () => watchImport(api, record, isBeingChecked, onProgress));
+
+/** Says what the columns mean; problems are found anew. */
+export const checkImport = (
+  api: Api,
+  id: string,
+  mapping: Mapping,
+  onProgress: (fraction: number) => void,
+): Promise<Import> =>
+  waitingDraft(api, id, async () => {
+    const { result } = await api.call(imports.map, { params: { id }, body: { mapping } });
+    return watchImport(api, result.import, isBeingChecked, onProgress);
+  });

@@ -1,0 +1,68 @@
+import type { Import, ImportCounts, Mapping } from '@kypseli/contract';
+import type { Paint } from '../terminal/paint.js';
+import { clean } from '../terminal/table.js';
+import { describeUses, usesOf } from './uses.js';
+
+const SHOWN_GROUPS = 10;
+const MAX_TEXT = 60;
+
+const short = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+export type ProblemGroup = Import['problem_groups'][number];
+
+/** The sentence of a group: that of its first problem, which says what to do. */
+export const messageOf = ({ problems }: Import, { code, column, value, row }: ProblemGroup): string =>
+  (
+    problems.find((one) => one.row === row && one.code === code && one.column === column) ??
+    problems.find((one) => one.code === code && one.column === column && one.value === value)
+  )?.message ?? code;
+
+export const titleOf = ({ column, value, code }: ProblemGroup): string => {
+  const text = value === null || value === '' ? '' : ` “${short(clean(value))}”`;
+  return column === null ? `${code}${text}` : `${clean(column)}${text}`;
+};
+
+/** Equal problems together, most frequent first, with what to do about them. */
+export const describeProblems = (record: Import, paint: Paint): string => {
+  const { problem_count, problem_groups } = record;
+  if (problem_count === 0) return 'There are no problems.';
+  const wide = String(problem_groups[0]?.count ?? 0).length;
+  const groups = problem_groups.slice(0, SHOWN_GROUPS).map((group) => {
+    const where = group.count === 1 ? `row ${group.row}` : `first in row ${group.row}`;
+    const count = paint('bold', String(group.count).padStart(wide));
+    return `  ${count}  ${titleOf(group)}, ${where}\n  ${' '.repeat(wide)}  ${paint('dim', clean(messageOf(record, group)))}`;
+  });
+  const hidden = problem_groups.slice(SHOWN_GROUPS).reduce((sum, { count }) => sum + count, 0);
+  const rest = hidden > 0 ? [`  … and ${hidden} more; --problems writes them to a file.`] : [];
+  return [`${many(problem_count, 'problem')}:`, ...groups, ...rest].join('\n');
+};
+
+/** What each column means, those that mean something first told one by one. */
+export const describeMapping = ({ columns }: Import, mapping: Mapping): string => {
+  const uses = usesOf(mapping);
+  const meant = columns.filter(({ name }) => uses.get(name)?.some(({ target }) => target !== 'text'));
+  const wide = Math.min(30, Math.max(0, ...meant.map(({ name }) => name.length)));
+  const lines = meant.map(
+    ({ name }) => `  ${clean(name).padEnd(wide)}  ${describeUses(uses.get(name), mapping.visits.length)}`,
+  );
+  const rest = columns.length - meant.length;
+  const place = 'value' in mapping.apiary ? [`  Apiary: ${clean(mapping.apiary.value)}`] : [];
+  const kept = rest > 0 ? [`  ${many(rest, 'other column')} kept as text`] : [];
+  return ['The columns mean:', ...place, ...lines, ...kept].join('\n');
+};
+
+const COUNTS: [keyof ImportCounts, string][] = [
+  ['apiaries', 'new apiaries'],
+  ['hives', 'new hives'],
+  ['rounds', 'new rounds'],
+  ['inspections', 'inspections recorded'],
+  ['actions', 'new actions'],
+  ['unchanged', 'visits recorded before'],
+  ['skipped', 'left out because of problems'],
+];
+
+export const describeCounts = (counts: ImportCounts): string => {
+  const wide = Math.max(...COUNTS.map(([key]) => String(counts[key]).length));
+  return COUNTS.map(([key, words]) => `  ${String(counts[key]).padStart(wide)}  ${words}`).join('\n');
+};

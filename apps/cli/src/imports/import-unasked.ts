@@ -1,0 +1,115 @@
+import { type Import, imports, type Mapping } from '@kypseli/contract';
+import type { Context } from '../context.js';
+import { Failure } from '../exit.js';
+import type { Api } from '../server/api.js';
+import { showImport } from '../server/watch-import.js';
+import { awaitCheck, checkImport } from './check-import.js';
+import { describeMapping, describeProblems } from './describe-import.js';
+import type { Ending } from './ending.js';
+import { withGiven } from './given.js';
+import { keptMapping } from './kept-mapping.js';
+import { readMappingFile, writeMappingFile } from './mapping-file.js';
+import { givenIn, type ImportOptions, saysAnything } from './options.js';
+import { writeProblems } from './problems-file.js';
+import { problemsPath } from './problems-path.js';
+import { OPTION_FOR, openQuestions } from './questions.js';
+import { awaitEnd, runImport } from './run-import.js';
+import { uploadFile } from './upload-file.js';
+
+/** The mapping that an option names, as the other options change it. */
+const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping | null> => {
+  if (options.mapping !== undefined) return withGiven(readMappingFile(options.mapping), givenIn(options));
+  if (options.kept === undefined) return null;
+  return withGiven((await keptMapping(api, options.kept)).mapping, givenIn(options));
+};
+
+/** What the server suggests, as the options complete it. @throws Failure usage naming what nothing has answered */
+const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
+  const { suggestion, id } = record;
+  if (!suggestion)
+    throw new Failure('usage', 'Nothing in this file was recognised. Say what its columns mean: --mapping <file>', {
+      import: record,
+    });
+  const given = givenIn(options);
+  const mapping = withGiven(suggestion.mapping, given);
+  if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
+  const open = openQuestions(suggestion.questions, given);
+  const lines = open.map(({ code, column, samples, message }) => {
+    const seen =
+      samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
+    return `  ${message}${seen}\n    ${OPTION_FOR[code]}`;
+  });
+  if (lines.some((line) => line.endsWith(OPTION_FOR.value_meaning)) && options.saveMapping === undefined)
+    lines.push('  A mapping file to begin with: --save-mapping <file>');
+  if (lines.length > 0)
+    throw new Failure('usage', ['The file does not tell everything by itself:', ...lines].join('\n'), {
+      import: record,
+      questions: open.map((question) => ({ ...question, option: OPTION_FOR[question.code] })),
+    });
+  if (!options.yes && !options.dryRun)
+    throw new Failure(
+      'usage',
+      `${describeMapping(record, mapping)}\nThis is a guess. Take it with --yes, or say it by --mapping <file>; the file waits there:\n  kypseli import --resume ${id} --yes`,
+      { import: record },
+    );
+  return mapping;
+};
+
+/** A draft with its mapping, wholly checked. */
+const checked = async (api: Api, context: Context, begun: Import, named: Mapping | null, options: ImportOptions) => {
+  const given = givenIn(options);
+  const change = named ?? (begun.mapping && saysAnything(given) ? withGiven(begun.mapping, given) : null);
+  const show = context.progress.step('Checking');
+  if (begun.mapping && !change) return awaitCheck(api, begun, show);
+  return checkImport(api, begun.id, change ?? suggestedMapping(begun, options), show);
+};
+
+const writeAsked = (record: Import, file: string | undefined, options: ImportOptions): string | null => {
+  if (options.problems === undefined || record.problem_count === 0) return null;
+  const path = problemsPath(options.problems, file ?? record.filename);
+  writeProblems(path, record.problems);
+  return path;
+};
+
+/** Everything by options, nothing asked: for scripts and pipes. */
+export const importUnasked = async (
+  context: Context,
+  file: string | undefined,
+  options: ImportOptions,
+): Promise<Ending> => {
+  const api = context.api();
+  const named = await namedMapping(api, options);
+  const { progress } = context;
+  const upload = (path: string) =>
+    uploadFile(api, { path, mapping: named, sheet: options.sheet, onProgress: progress.step(`Uploading ${path}`) });
+  const begun = options.resume === undefined ? await upload(file!) : await showImport(api, options.resume);
+  const ended = (record: Import): Ending => {
+    progress.end();
+    return { outcome: 'imported', record, problemsFile: writeAsked(record, file, options) };
+  };
+  if (begun.state === 'done') return ended(begun);
+  if (begun.state === 'running') return ended(await awaitEnd(api, begun, progress.step('Importing')));
+
+  const resumed = options.resume !== undefined;
+  const record =
+    begun.state === 'failed'
+      ? begun
+      : await checked(api, context, begun, resumed ? named : begun.mapping ? null : named, options);
+  if (options.saveMapping !== undefined && record.mapping) writeMappingFile(options.saveMapping, record.mapping);
+  const problemsFile = writeAsked(record, file, options);
+  progress.end();
+  if (record.problem_count > 0 && !options.skipInvalid && begun.state === 'draft') {
+    const rest = problemsFile ? `\nThe problems are in ${problemsFile}.` : '';
+    throw new Failure(
+      'problems',
+      `${describeProblems(record, context.paint)}\nNothing was imported. Correct the file or the mapping, or leave out what is concerned with --skip-invalid.${rest}`,
+      { import: record, problems_file: problemsFile },
+    );
+  }
+  if (options.dryRun) return { outcome: 'checked', record, problemsFile };
+  if (options.keepAs !== undefined && record.mapping)
+    await api.call(imports.keepMapping, { body: { name: options.keepAs, mapping: record.mapping } });
+  return ended(
+    await runImport(api, record, options.skipInvalid ?? begun.state === 'failed', progress.step('Importing')),
+  );
+};

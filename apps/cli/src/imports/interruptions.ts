@@ -1,0 +1,27 @@
+import { Failure } from '../exit.js';
+import type { Api } from '../server/api.js';
+
+const RESUME = (id: string) => `kypseli import --resume ${id}`;
+
+/** An end that is nobody's refusal: what the server has of the work is still there. */
+const wasCut = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.outcome === 'interrupted' || error.outcome === 'not_reached');
+
+const toldWith = async <T>(work: () => Promise<T>, api: Api, id: string, what: string): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!wasCut(error) && !api.signal.aborted) throw error;
+    const outcome = wasCut(error) ? error.outcome : 'interrupted';
+    const before = outcome === 'not_reached' ? `${(error as Failure).message}\n` : '';
+    throw new Failure(outcome, `${before}${what}\n  ${RESUME(id)}`, { import_id: id });
+  }
+};
+
+/** While nothing is written: a cut leaves a draft that waits. */
+export const waitingDraft = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
+  toldWith(work, api, id, 'Nothing was imported. The file waits on the server; go on with:');
+
+/** While the server writes: a cut stops the watching, not the writing. */
+export const runningThere = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
+  toldWith(work, api, id, 'The import goes on on the server. Watch it with:');

@@ -1,0 +1,72 @@
+import type { OptionSpec } from '../command.js';
+import { JSON_OPTION } from '../command.js';
+import { Failure } from '../exit.js';
+import { wholeNumber } from '../terminal/whole-number.js';
+import type { Given } from './given.js';
+
+export interface ImportOptions extends Given {
+  mapping?: string;
+  kept?: string;
+  saveMapping?: string;
+  keepAs?: string;
+  dryRun?: boolean;
+  skipInvalid?: boolean;
+  yes?: boolean;
+  sheet?: string;
+  json?: boolean;
+  /** true: beside the file. */
+  problems?: string | true;
+  resume?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const importId = (text: string): string => {
+  if (!UUID.test(text))
+    throw new Failure('usage', `--resume takes the id of an import, as \`kypseli imports\` lists them, not “${text}”.`);
+  return text.toLowerCase();
+};
+
+const name = (option: string) => (text: string) => {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > 100)
+    throw new Failure('usage', `${option} takes a name of 1 to 100 characters.`);
+  return trimmed;
+};
+
+export const IMPORT_OPTIONS: OptionSpec[] = [
+  { flags: '-m, --mapping <file>', summary: 'what the columns mean, from a JSON file', conflicts: ['kept'] },
+  { flags: '-k, --kept <name>', summary: 'what the columns mean, by the name it was kept as' },
+  { flags: '--save-mapping <file>', summary: 'write what the columns mean to a JSON file' },
+  {
+    flags: '--keep-as <name>',
+    summary: 'keep what the columns mean on the server, for the next file',
+    parse: name('--keep-as'),
+    conflicts: ['dryRun'],
+  },
+  { flags: '-n, --dry-run', summary: 'upload, check and report; nothing is written' },
+  { flags: '--skip-invalid', summary: 'leave out visits with a problem' },
+  { flags: '-y, --yes', summary: 'take the suggested meanings, and do not ask' },
+  { flags: '--apiary <name>', summary: 'the apiary of all rows', parse: name('--apiary') },
+  {
+    flags: '--year <yyyy>',
+    summary: 'the year in which days without one begin',
+    parse: wholeNumber('--year', 1900, 2100),
+  },
+  { flags: '--day-first', summary: '3/8/22 is 3 August', conflicts: ['monthFirst'] },
+  { flags: '--month-first', summary: '3/8/22 is 8 March' },
+  { flags: '--sheet <name>', summary: 'the sheet of a workbook' },
+  { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
+  { flags: '--resume <id>', summary: 'go on with an import: watch it, or run it again', parse: importId },
+  JSON_OPTION,
+];
+
+/** What the options say of the mapping itself. */
+export const givenIn = ({ apiary, year, dayFirst, monthFirst }: ImportOptions): Given => ({
+  apiary,
+  year,
+  dayFirst,
+  monthFirst,
+});
+
+export const saysAnything = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);

@@ -1,0 +1,27 @@
+import { type Import, imports } from '@kypseli/contract';
+import { Failure } from '../exit.js';
+import type { Api } from '../server/api.js';
+import { isRunning, watchImport } from '../server/watch-import.js';
+import { runningThere, waitingDraft } from './interruptions.js';
+
+/** Watches an import that runs to its end. @throws Failure refused, where it failed */
+export const awaitEnd = async (api: Api, begun: Import, onProgress: (fraction: number) => void): Promise<Import> => {
+  const record = await runningThere(api, begun.id, () => watchImport(api, begun, isRunning, onProgress));
+  if (record.state !== 'failed') return record;
+  const sentence = record.error ?? 'The import failed.';
+  throw new Failure('refused', `${sentence}\nRun it again with:\n  kypseli import --resume ${record.id}`, {
+    import: record,
+  });
+};
+
+/** Has the server write the records, and waits until it has. */
+export const runImport = async (
+  api: Api,
+  { id }: Import,
+  skipInvalid: boolean,
+  onProgress: (fraction: number) => void,
+): Promise<Import> => {
+  const body = { skip_invalid: skipInvalid };
+  const begun = await waitingDraft(api, id, () => api.call(imports.run, { params: { id }, body }));
+  return awaitEnd(api, begun.result.import, onProgress);
+};

@@ -1,0 +1,42 @@
+import { createContext } from './context.js';
+import { readEnvironment } from './environment.js';
+import { asFailure, EXIT, interrupted } from './exit.js';
+import { createProgram } from './program.js';
+
+const env = readEnvironment();
+// The package that draws the screens asks for this one, and does not know NO_COLOR.
+if (!env.colours) process.env.FORCE_COLOR = '0';
+
+const stop = new AbortController();
+let signals = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    stop.abort();
+    // Whatever is still waiting then is not worth a third.
+    if (++signals > 1) process.exit(EXIT.interrupted[0]);
+  });
+// `kypseli imports | head -1` ends us in mid-sentence, which is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(process.exitCode ?? 0);
+});
+
+const context = createContext(env, stop.signal);
+try {
+  const program = createProgram(context);
+  if (process.argv.length > 2) await program.parseAsync();
+  else program.outputHelp();
+} catch (error) {
+  const failure = asFailure(stop.signal.aborted && (error as Error).name === 'AbortError' ? interrupted() : error);
+  context.progress.end();
+  if (failure) {
+    const { outcome, message, details } = failure;
+    process.exitCode = EXIT[outcome][0];
+    process.stderr.write(`${message}\n`);
+    if (outcome === 'usage') process.stderr.write('Try: kypseli --help\n');
+    if (process.argv.includes('--json')) {
+      const { code = outcome, issues = [], ...rest } = details;
+      context.printJson({ outcome, error: { code, message, issues }, ...rest });
+    }
+  }
+}

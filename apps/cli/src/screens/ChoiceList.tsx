@@ -1,0 +1,114 @@
+import { Box, Text, useInput } from 'ink';
+import { useRef, useState } from 'react';
+import { clean } from '../terminal/table.js';
+import { Frame } from './Frame.js';
+import { Help } from './Help.js';
+import { fits, moved, windowOf } from './list-state.js';
+import { useRoom } from './use-room.js';
+import { useSize } from './use-size.js';
+
+export interface Choice<T> {
+  value: T;
+  label: string;
+  /** Beside the label, cut where there is no room. */
+  aside?: string;
+  /** Below the list while it is the chosen one: what is cut above, whole. */
+  about?: string;
+}
+
+interface Props<T> {
+  title: string;
+  note?: string;
+  notice?: string;
+  choices: Choice<T>[];
+  initial?: T;
+  /** undefined: Esc. */
+  onDone: (value: T | undefined) => void;
+}
+
+const KEYS = '↑↓ choose  Enter take  Esc back  type to filter  ? help';
+const LABEL_SHARE = 0.45;
+/** Below this width what stands beside a label is only shown below the list. */
+const NARROW = 60;
+const ABOUT_LINES = 5;
+
+export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }: Props<T>) => {
+  const { columns, rows } = useSize();
+  const [ref, lines] = useRoom();
+  const start = Math.max(
+    0,
+    choices.findIndex(({ value }) => value === initial),
+  );
+  const [state, setState] = useState({ filter: '', at: start });
+  const [help, setHelp] = useState(false);
+  const first = useRef(0);
+  const left = choices.filter(({ label, aside = '' }) => fits(`${label} ${aside}`, state.filter));
+  const at = moved(state.at, 0, left.length);
+  const move = (by: number) => setState({ ...state, at: moved(at, by, left.length) });
+
+  useInput((input, key) => {
+    if (key.ctrl || key.meta) {
+      if (!key.escape) return;
+    }
+    if (help) return setHelp(false);
+    if (key.upArrow) return move(-1);
+    if (key.downArrow) return move(1);
+    if (key.pageUp) return move(1 - lines);
+    if (key.pageDown) return move(lines - 1);
+    if (key.home) return move(-choices.length);
+    if (key.end) return move(choices.length);
+    if (key.escape) return state.filter === '' ? onDone(undefined) : setState({ filter: '', at: 0 });
+    if (key.return) return left[at] && onDone(left[at].value);
+    if (key.backspace || key.delete) return setState({ filter: state.filter.slice(0, -1), at: 0 });
+    if (input === '?' && state.filter === '') return setHelp(true);
+    const typed = clean(input).trimStart();
+    if (typed !== '' || (input === ' ' && state.filter !== ''))
+      setState({ filter: (state.filter + (typed || ' ')).slice(0, 60), at: 0 });
+  });
+
+  if (help) return <Help />;
+  first.current = windowOf(first.current, at, lines, left.length);
+  const shown = left.slice(first.current, first.current + lines);
+  const beside = columns >= NARROW && left.some(({ aside }) => aside);
+  const longest = Math.max(...left.map(({ label }) => label.length), 10);
+  const width = beside ? Math.min(longest, Math.floor(columns * LABEL_SHARE)) + 4 : columns;
+  const chosen = left[at];
+  const about = [beside || !chosen?.aside ? '' : chosen.aside, chosen?.about ?? ''].filter(Boolean).join('\n');
+  const room = Math.min(ABOUT_LINES, Math.max(1, Math.floor(rows / 4)));
+  const count = left.length > lines || state.filter ? `${left.length === 0 ? 0 : at + 1} of ${left.length}` : '';
+  const filter = state.filter ? `Filter: ${state.filter}▏` : '';
+  return (
+    <Frame title={title} note={note} notice={notice} keys={KEYS}>
+      <Box ref={ref} flexDirection="column" flexGrow={1} flexBasis={0} minHeight={1} overflow="hidden">
+        {shown.map(({ label, aside }, index) => {
+          const here = first.current + index === at;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line of the window is its place; labels may repeat
+            <Box key={first.current + index} height={1}>
+              <Box width={width} flexShrink={0}>
+                <Text wrap="truncate-end" bold={here} color={here ? 'yellow' : undefined}>
+                  {here ? '> ' : '  '}
+                  {clean(label)}
+                </Text>
+              </Box>
+              {beside && (
+                <Text wrap="truncate-end" dimColor={!here}>
+                  {clean(aside ?? '')}
+                </Text>
+              )}
+            </Box>
+          );
+        })}
+        {left.length === 0 && <Text dimColor>Nothing fits. Esc clears the filter.</Text>}
+      </Box>
+      <Text dimColor wrap="truncate-end">
+        {[filter, count].filter(Boolean).join('  ') || ' '}
+      </Text>
+      {choices.some((choice) => choice.about || choice.aside) && (
+        <Box height={room} flexShrink={0} overflow="hidden" flexDirection="column">
+          <Text>{about.split('\n').map(clean).join('\n')}</Text>
+        </Box>
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,43 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { useSize } from './use-size.js';
+
+interface Props {
+  title: string;
+  /** What has to be known to answer. */
+  note?: string;
+  /** Something that went wrong, or was done. */
+  notice?: string;
+  keys: string;
+  /** As high as the terminal, so that lists can be windowed; else as high as the content. */
+  whole?: boolean;
+  children: ReactNode;
+}
+
+/** Every screen: what it is about, the content, and the keys. One line stays free: a full screen would scroll. */
+export const Frame = ({ title, note, notice, keys, whole = true, children }: Props) => {
+  const { columns, rows } = useSize();
+  return (
+    <Box flexDirection="column" width={columns} {...(whole ? { height: Math.max(6, rows - 1) } : {})}>
+      <Box flexDirection="column" flexShrink={0}>
+        <Text bold>{title}</Text>
+        {note && <Text dimColor>{note}</Text>}
+        {notice && <Text color="yellow">{notice}</Text>}
+      </Box>
+      <Box
+        flexDirection="column"
+        flexGrow={1}
+        flexBasis={whole ? 0 : undefined}
+        marginTop={rows > 12 ? 1 : 0}
+        overflow="hidden"
+      >
+        {children}
+      </Box>
+      <Box flexShrink={0}>
+        <Text dimColor wrap="truncate-end">
+          {keys}
+        </Text>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,82 @@
+import { render, useInput } from 'ink';
+import type { ReactElement, ReactNode } from 'react';
+import { interrupted } from '../exit.js';
+import { type Choice, ChoiceList } from './ChoiceList.js';
+import { TextEntry } from './TextEntry.js';
+import { Working } from './Working.js';
+
+/** Where screens are shown one after the other, each asked and answered like a call. */
+export interface Stage {
+  /** One of several; undefined: Esc. */
+  choose<T>(question: {
+    title: string;
+    note?: string;
+    notice?: string;
+    choices: Choice<T>[];
+    initial?: T;
+  }): Promise<T | undefined>;
+  enter(question: {
+    title: string;
+    note?: string;
+    initial?: string;
+    hidden?: boolean;
+    check?: (text: string) => string | null;
+  }): Promise<string | undefined>;
+  /** Shows how far a piece of work is. */
+  during<T>(title: string, note: string, work: (show: (progress: number) => void) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+const ENTER_SCREEN = '\u001b[?1049h\u001b[H';
+const LEAVE_SCREEN = '\u001b[?1049l';
+
+/** In raw mode the terminal leaves Ctrl-C to us; there is one way to stop for all. */
+const Keyboard = ({ children }: { children: ReactNode }) => {
+  useInput((input, key) => {
+    if (key.ctrl && input === 'c') process.emit('SIGINT');
+  });
+  return children;
+};
+
+/** `whole`: on a screen of its own, which is gone afterwards; else below the prompt. */
+export const openStage = (signal: AbortSignal, { whole }: { whole: boolean }): Stage => {
+  const { stdout } = process;
+  if (whole) stdout.write(ENTER_SCREEN);
+  const app = render(<Keyboard> </Keyboard>, { exitOnCtrlC: false, patchConsole: false });
+  const leave = () => {
+    app.clear();
+    app.unmount();
+    if (whole) stdout.write(LEAVE_SCREEN);
+  };
+  process.once('exit', leave);
+  let asked = 0;
+
+  const show = (screen: ReactElement) => app.rerender(<Keyboard key={asked}>{screen}</Keyboard>);
+  const ask = <T,>(screen: (done: (value: T) => void) => ReactElement): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const stop = () => reject(interrupted());
+      if (signal.aborted) return stop();
+      signal.addEventListener('abort', stop, { once: true });
+      asked += 1;
+      show(
+        screen((value) => {
+          signal.removeEventListener('abort', stop);
+          resolve(value);
+        }),
+      );
+    });
+  return {
+    choose: (question) => ask((done) => <ChoiceList {...question} onDone={done} />),
+    enter: (question) => ask((done) => <TextEntry {...question} whole={whole} onDone={done} />),
+    during: (title, note, work) => {
+      asked += 1;
+      const tell = (progress: number) => show(<Working title={title} note={note} progress={progress} />);
+      tell(0);
+      return work(tell);
+    },
+    close: () => {
+      process.removeListener('exit', leave);
+      leave();
+    },
+  };
+};

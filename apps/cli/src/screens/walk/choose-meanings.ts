@@ -1,0 +1,84 @@
+import type { Import, Mapping } from '@kypseli/contract';
+import { describeUses, usesOf } from '../../imports/uses.js';
+import type { Choice } from '../ChoiceList.js';
+import { changeColumn } from './change-column.js';
+import { changeDays } from './change-days.js';
+import type { Walk } from './import-asking.js';
+
+type Picked = 'go' | 'apiary' | 'days' | `column:${string}`;
+
+const confidenceOf = (guess: Import['columns'][number]['guess']) =>
+  guess ? ` (guessed, ${Math.round(guess.confidence * 100)} % sure)` : '';
+
+const nameCheck = (text: string) =>
+  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
+
+const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
+  const uses = usesOf(mapping);
+  const apiary = 'value' in mapping.apiary ? mapping.apiary.value : `from the column ${mapping.apiary.column}`;
+  const days = mapping.visits.map(({ date }) => [date.format].flat().join(' or '));
+  const year = mapping.visits.find(({ date }) => date.firstYear)?.date.firstYear;
+  return [
+    { value: 'go', label: 'These meanings are right: check all rows' },
+    { value: 'apiary', label: 'Apiary', aside: apiary, about: 'The apiary in which the hives stand.' },
+    {
+      value: 'days',
+      label: 'Days',
+      aside: `${[...new Set(days)].join('; ')}${year ? `, from ${year}` : ''}`,
+      about: 'How days are written, and the year of those without one.',
+    },
+    ...columns.map(
+      ({ name, samples, guess }): Choice<Picked> => ({
+        value: `column:${name}`,
+        label: name,
+        aside: describeUses(uses.get(name), mapping.visits.length),
+        about: `${samples.length > 0 ? `Holds: ${samples.join(' | ')}` : 'Holds nothing.'}${confidenceOf(guess)}`,
+      }),
+    ),
+  ];
+};
+
+/** All columns with what they mean, each to be changed; undefined: the keeper stops. */
+export const chooseMeanings = async (
+  walk: Walk,
+  record: Import,
+  first: Mapping,
+  told: string | undefined,
+): Promise<Mapping | undefined> => {
+  let mapping = first;
+  let notice = told;
+  let initial: Picked = 'go';
+  for (;;) {
+    const picked: Picked | undefined = await walk.stage.choose({
+      title: `${record.filename}: what the columns mean`,
+      note: `${record.rows} rows, ${record.columns.length} columns`,
+      notice,
+      choices: choicesOf(record, mapping),
+      initial,
+    });
+    notice = undefined;
+    if (picked === undefined) {
+      const choices = [
+        { value: true, label: 'Stop here; nothing is imported' },
+        { value: false, label: 'Go on' },
+      ];
+      if (await walk.stage.choose({ title: 'Stop?', choices })) return undefined;
+      continue;
+    }
+    if (picked === 'go') return mapping;
+    initial = picked;
+    if (picked === 'apiary') {
+      const name = await walk.stage.enter({
+        title: 'The apiary in which these hives stand',
+        initial: 'value' in mapping.apiary ? mapping.apiary.value : '',
+        check: nameCheck,
+      });
+      if (name !== undefined) mapping = { ...mapping, apiary: { value: name.trim() } };
+    } else if (picked === 'days') mapping = (await changeDays(walk, record, mapping, 0)) ?? mapping;
+    else {
+      const changed = await changeColumn(walk, record, mapping, picked.slice('column:'.length));
+      if (typeof changed === 'string') notice = changed;
+      else if (changed) mapping = changed;
+    }
+  }
+};

@@ -1,0 +1,40 @@
+import type { Import } from '@kypseli/contract';
+import { interrupted } from '../../exit.js';
+import type { Walk } from './import-asking.js';
+import { waitsAs } from './waits-as.js';
+
+type Picked = 'import' | 'keep' | 'back' | 'stop';
+
+const nameCheck = (text: string) =>
+  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
+
+/** The last word before anything is written. */
+export const confirm = async (
+  { stage, options }: Walk,
+  record: Import,
+  skip: boolean,
+): Promise<'back' | { keepAs: string | undefined }> => {
+  let keepAs = options.keepAs;
+  for (;;) {
+    const apiary = record.mapping && 'value' in record.mapping.apiary ? ` into ${record.mapping.apiary.value}` : '';
+    const picked: Picked | undefined = await stage.choose<Picked>({
+      title: `Import ${record.rows} rows${apiary}?`,
+      note: skip
+        ? `Visits with one of the ${record.problem_count} problems are left out.`
+        : 'There are no problems. The same file again changes nothing.',
+      notice: keepAs === undefined ? undefined : `These meanings will be kept as “${keepAs}”.`,
+      choices: [
+        { value: 'import', label: 'Import' },
+        { value: 'keep', label: 'Keep these meanings for the next file' },
+        { value: 'back', label: 'Back to what the columns mean' },
+        { value: 'stop', label: 'Stop; nothing is imported' },
+      ],
+    });
+    if (picked === 'import') return { keepAs };
+    if (picked === 'stop') throw interrupted(waitsAs(record.id));
+    if (picked !== 'keep') return 'back';
+    keepAs =
+      (await stage.enter({ title: 'Keep them under which name?', initial: keepAs, check: nameCheck }))?.trim() ??
+      keepAs;
+  }
+};

@@ -1,0 +1,83 @@
+import { DATE_FORMATS, type Import, type ImportQuestion, type Mapping } from '@kypseli/contract';
+import { interrupted } from '../../exit.js';
+import { withGiven } from '../../imports/given.js';
+import { givenIn } from '../../imports/options.js';
+import { openQuestions, withAnswer } from '../../imports/questions.js';
+import type { Walk } from './import-asking.js';
+import { waitsAs } from './waits-as.js';
+
+const TITLES: Record<ImportQuestion['code'], string> = {
+  apiary_name: 'What is the apiary called?',
+  first_year: 'In which year do the records begin?',
+  day_month_order: 'Which comes first, the day or the month?',
+  hive_column: 'Which column names the hive?',
+  date_column: 'Which column holds the day of the visit?',
+  value_meaning: 'What does this text stand for?',
+};
+
+const noteOf = ({ message, column, samples }: ImportQuestion) => {
+  const seen = samples.length > 0 ? `Seen${column === null ? '' : ` in ${column}`}: ${samples.join(', ')}` : '';
+  return [message, seen].filter(Boolean).join('\n');
+};
+
+const yearCheck = (text: string) =>
+  /^(19|20)\d\d$/.test(text.trim()) ? null : 'A year has four digits, such as 2022.';
+const nameCheck = (text: string) =>
+  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
+
+const WORDS: Record<string, boolean | null> = { true: true, false: false, null: null };
+
+const answerOf = (code: ImportQuestion['code'], text: string): string | number | boolean | null => {
+  if (code === 'first_year') return Number(text);
+  if (code === 'value_meaning' && text in WORDS) return WORDS[text]!;
+  return text.trim();
+};
+
+const askOne = async ({ stage }: Walk, question: ImportQuestion): Promise<string | undefined> => {
+  const title = TITLES[question.code];
+  const note = noteOf(question);
+  if (question.choices)
+    return stage.choose({ title, note, choices: question.choices.map((value) => ({ value, label: value })) });
+  return stage.enter({ title, note, check: question.code === 'first_year' ? yearCheck : nameCheck });
+};
+
+/** Where the server recognised nothing: the least that a mapping needs. */
+const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping> => {
+  const ask = async <T>(answer: Promise<T | undefined>): Promise<T> => {
+    const given = await answer;
+    if (given === undefined) throw interrupted(waitsAs(id));
+    return given;
+  };
+  const note = 'Nothing in this file was recognised by itself.';
+  const choices = columns.map(({ name, samples }) => ({ value: name, label: name, aside: samples.join(', ') }));
+  const hive = await ask(walk.stage.choose({ title: TITLES.hive_column, note, choices }));
+  const column = await ask(walk.stage.choose({ title: TITLES.date_column, note, choices }));
+  const samples = columns.find(({ name }) => name === column)?.samples.join(', ');
+  const formats = DATE_FORMATS.map((format) => ({ value: format, label: format }));
+  const format = await ask(walk.stage.choose({ title: 'How is the day written?', note: samples, choices: formats }));
+  const apiary = await ask(walk.stage.enter({ title: TITLES.apiary_name, check: nameCheck }));
+  return {
+    apiary: { value: apiary.trim() },
+    hive: { column: hive },
+    visits: [{ date: { column, format }, fields: {} }],
+  };
+};
+
+/** The suggestion with its questions answered, by options or here. */
+export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping> => {
+  const given = givenIn(walk.options);
+  const { suggestion } = record;
+  if (!suggestion) return withGiven(await fromNothing(walk, record), given);
+  let mapping = withGiven(suggestion.mapping, given);
+  const open = openQuestions(suggestion.questions, given);
+  // Esc goes back to the question before.
+  const answers: string[] = [];
+  while (answers.length < open.length) {
+    const answer = await askOne(walk, open[answers.length]!);
+    if (answer !== undefined) answers.push(answer);
+    else if (answers.pop() === undefined) throw interrupted(waitsAs(record.id));
+  }
+  for (const [index, { code, path }] of open.entries())
+    mapping = withAnswer(mapping, path, answerOf(code, answers[index]!));
+  return mapping;
+};

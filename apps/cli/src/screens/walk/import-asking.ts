@@ -1,0 +1,102 @@
+import { type Import, imports, type Mapping } from '@kypseli/contract';
+import type { Context } from '../../context.js';
+import { Failure, interrupted } from '../../exit.js';
+import type { Ending } from '../../imports/ending.js';
+import { withGiven } from '../../imports/given.js';
+import { keptMapping } from '../../imports/kept-mapping.js';
+import { readMappingFile, writeMappingFile } from '../../imports/mapping-file.js';
+import { givenIn, type ImportOptions } from '../../imports/options.js';
+import { writeProblems } from '../../imports/problems-file.js';
+import { problemsPath } from '../../imports/problems-path.js';
+import { awaitEnd, runImport } from '../../imports/run-import.js';
+import { uploadFile } from '../../imports/upload-file.js';
+import type { Api } from '../../server/api.js';
+import { showImport } from '../../server/watch-import.js';
+import { openStage, type Stage } from '../stage.js';
+import { firstMapping } from './first-mapping.js';
+import { prepareDraft } from './prepare-draft.js';
+
+const IMPORTING = 'Ctrl-C stops the watching; the server goes on.';
+
+export interface Walk {
+  api: Api;
+  stage: Stage;
+  options: ImportOptions;
+}
+
+const upload = async ({ api, stage, options }: Walk, path: string): Promise<Import> => {
+  const send = (sheet: string | undefined) =>
+    stage.during(`Uploading ${path}`, '', (onProgress) => uploadFile(api, { path, mapping: null, sheet, onProgress }));
+  const record = await send(options.sheet);
+  if (record.sheets.length < 2 || options.sheet !== undefined) return record;
+  const choices = record.sheets.map((sheet) => ({ value: sheet, label: sheet }));
+  const sheet = await stage.choose({ title: 'Which sheet holds the records?', choices, initial: record.sheet ?? '' });
+  if (sheet === undefined) throw interrupted('Nothing was imported.');
+  return sheet === record.sheet ? record : send(sheet);
+};
+
+const namedMapping = async ({ api, options }: Walk): Promise<Mapping | null> => {
+  if (options.mapping !== undefined) return readMappingFile(options.mapping);
+  return options.kept === undefined ? null : (await keptMapping(api, options.kept)).mapping;
+};
+
+/** What was left out is offered as a file, unless an option has said so. */
+const keepProblems = async ({ stage, options }: Walk, record: Import, file: string | undefined) => {
+  if (record.problem_count === 0) return null;
+  const path = problemsPath(options.problems ?? true, file ?? record.filename);
+  const write =
+    options.problems !== undefined ||
+    (await stage.choose({
+      title: `Write the ${record.problem_count} problems to a file?`,
+      note: path,
+      choices: [
+        { value: true, label: 'Yes, write them' },
+        { value: false, label: 'No' },
+      ],
+    }));
+  if (!write) return null;
+  writeProblems(path, record.problems);
+  return path;
+};
+
+/** Everything asked on the terminal, from the file to its end on the server. */
+export const importAsking = async (
+  context: Context,
+  file: string | undefined,
+  options: ImportOptions,
+): Promise<Ending | null> => {
+  const api = context.api();
+  const named = await namedMapping({ api, options } as Walk);
+  const stage = openStage(context.signal, { whole: true });
+  const walk: Walk = { api, stage, options };
+  try {
+    const begun = options.resume === undefined ? await upload(walk, file!) : await showImport(api, options.resume);
+    const watched = (record: Import) =>
+      stage.during(`Importing ${record.filename}`, IMPORTING, (show) => awaitEnd(api, record, show));
+    const ended = async (record: Import): Promise<Ending> => ({
+      outcome: 'imported',
+      record,
+      problemsFile: await keepProblems(walk, record, file),
+    });
+    if (begun.state === 'done') return await ended(begun);
+    if (begun.state === 'running') return await ended(await watched(begun));
+
+    const base = named ?? begun.mapping;
+    const mapping = base ? withGiven(base, givenIn(options)) : await firstMapping(walk, begun);
+    const { record, skip, keepAs } = await prepareDraft(walk, begun, mapping);
+    if (options.saveMapping !== undefined && record.mapping) writeMappingFile(options.saveMapping, record.mapping);
+    if (options.dryRun) return { outcome: 'checked', record, problemsFile: await keepProblems(walk, record, file) };
+    if (keepAs !== undefined && record.mapping)
+      await api.call(imports.keepMapping, { body: { name: keepAs, mapping: record.mapping } });
+    const done = await stage.during(`Importing ${record.filename}`, IMPORTING, (show) =>
+      runImport(api, record, skip, show),
+    );
+    return await ended(done);
+  } catch (error) {
+    if (error instanceof Failure && error.outcome === 'interrupted' && error.message === interrupted().message)
+      throw interrupted('Stopped. Nothing was imported.');
+    throw error;
+  } finally {
+    stage.close();
+  }
+};

@@ -1,0 +1,64 @@
+import type { Import, Mapping } from '@kypseli/contract';
+import { messageOf, type ProblemGroup, titleOf } from '../../imports/describe-import.js';
+import type { Choice } from '../ChoiceList.js';
+import type { Walk } from './import-asking.js';
+import { solveProblem } from './solve-problem.js';
+
+export interface Solved {
+  record: Import;
+  /** Otherwise back to the columns. */
+  goOn: boolean;
+}
+
+type Picked = 'skip' | 'back' | ProblemGroup;
+
+const many = (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`;
+
+const choicesOf = (record: Import): Choice<Picked>[] => [
+  ...record.problem_groups.map(
+    (group): Choice<Picked> => ({
+      value: group,
+      label: titleOf(group),
+      aside: group.count === 1 ? `row ${group.row}` : `${group.count} times, first in row ${group.row}`,
+      about: messageOf(record, group),
+    }),
+  ),
+  {
+    value: 'skip',
+    label: 'Leave out what is concerned, and go on',
+    about: 'A visit with a problem is left out whole; the rest is imported.',
+  },
+  { value: 'back', label: 'Back to what the columns mean' },
+];
+
+/** Equal problems together, with the fix beside them, until none stands or the keeper leaves the rest out. */
+export const solveProblems = async (
+  walk: Walk,
+  checked: Import,
+  check: (mapping: Mapping) => Promise<Import | string>,
+): Promise<Solved> => {
+  let record = checked;
+  let notice: string | undefined;
+  while (record.problem_count > 0) {
+    const picked: Picked | undefined = await walk.stage.choose<Picked>({
+      title: `${record.filename}: ${many(record.problem_count)}`,
+      note: 'Choose one to put it right.',
+      notice,
+      choices: choicesOf(record),
+    });
+    notice = undefined;
+    if (picked === 'skip') return { record, goOn: true };
+    if (picked === undefined || picked === 'back') return { record, goOn: false };
+    const changed = await solveProblem(walk, record, picked);
+    if (typeof changed === 'string') notice = changed;
+    if (!changed || typeof changed === 'string') continue;
+    const outcome = await check(changed);
+    if (typeof outcome === 'string') notice = outcome;
+    else {
+      const solved = record.problem_count - outcome.problem_count;
+      notice = solved > 0 ? `${many(solved)} solved.` : 'That solved none of them.';
+      record = outcome;
+    }
+  }
+  return { record, goOn: true };
+};

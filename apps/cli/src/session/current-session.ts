@@ -1,0 +1,35 @@
+import type { Environment } from '../environment.js';
+import { Failure } from '../exit.js';
+import { readSession } from './session-file.js';
+
+export const DEFAULT_SERVER = 'http://127.0.0.1:3000';
+
+export interface CurrentSession {
+  server: string;
+  token: string;
+  /** From the environment, not from the file. */
+  given: boolean;
+}
+
+/** A server's address without a slash at its end. @throws Failure usage */
+export const serverAddress = (text: string, from: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new Failure('usage', `${from} is no address of a server: ${text}. Write it like ${DEFAULT_SERVER}.`);
+  return url.href.replace(/\/+$/, '');
+};
+
+/** Who calls which server. A kept token goes to the server that gave it and to no other. @throws Failure not_logged_in */
+export const currentSession = ({ server, token, configDir }: Environment): CurrentSession => {
+  const asked = server === undefined ? undefined : serverAddress(server, 'KYPSELI_SERVER');
+  if (token !== undefined) {
+    const kept = asked === undefined ? readSession(configDir)?.server : undefined;
+    return { server: asked ?? kept ?? DEFAULT_SERVER, token, given: true };
+  }
+  const kept = readSession(configDir);
+  if (kept && (asked === undefined || asked === kept.server))
+    return { server: kept.server, token: kept.token, given: false };
+  const where = asked === undefined ? '' : ` at ${asked}`;
+  const command = asked === undefined ? 'kypseli login' : `kypseli login --server ${asked}`;
+  throw new Failure('not_logged_in', `You are not logged in${where}. Log in first: ${command}`);
+};

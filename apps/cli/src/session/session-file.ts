@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { Failure } from '../exit.js';
+
+const Kept = z.object({ server: z.url(), token: z.string().min(1), email: z.string() });
+export type KeptSession = z.infer<typeof Kept>;
+
+const pathIn = (configDir: string) => join(configDir, 'session.json');
+
+/** The session that `login` kept, or null. A file that cannot be understood says so instead of counting as none. */
+export const readSession = (configDir: string): KeptSession | null => {
+  const path = pathIn(configDir);
+  try {
+    return Kept.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new Failure('not_logged_in', `The session in ${path} cannot be read. Log in again: kypseli login`);
+  }
+};
+
+/** Only its owner reads it, at no moment anyone else: it is written aside and moved into place. */
+export const writeSession = (configDir: string, session: KeptSession): string => {
+  const path = pathIn(configDir);
+  const fresh = `${path}.${process.pid}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(fresh, `${JSON.stringify(session, null, 2)}\n`, { mode: 0o600 });
+    renameSync(fresh, path);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw new Failure('refused', `The session cannot be kept in ${path}: ${(error as Error).message}`);
+  }
+  return path;
+};
+
+export const forgetSession = (configDir: string): void => rmSync(pathIn(configDir), { force: true });
