@@ -5,6 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { appModule } from './app.module.js';
 import { openApiDocument } from './documentation/openapi.js';
 import { Authentication } from './platform/auth/authentication.js';
+import { RateLimits } from './platform/auth/rate-limits.js';
 import { setDeadline } from './platform/http/deadline.js';
 import { acceptBodies, createAdapter, setHeaders } from './platform/http/server.js';
 import { serveWebApp } from './platform/http/web-app.js';
@@ -12,7 +13,7 @@ import type { Config } from './settings.js';
 
 /** The whole server, initialised and ready to listen. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
-  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(), {
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config.trustedProxies), {
     bodyParser: false,
     logger: ['error', 'warn', 'fatal'],
     abortOnError: false,
@@ -22,6 +23,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   setHeaders(fastify as never);
   setDeadline(fastify as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
+  fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
   SwaggerModule.setup('api/docs', app, openApiDocument() as never, {
     raw: false,
     customSiteTitle: 'Kypseli API',

@@ -15,6 +15,8 @@ export interface Config {
   /** Undefined: mail is shown at /dev/mail. */
   smtpUrl?: string;
   mailFrom: string;
+  /** Addresses of proxies, as Fastify's trustProxy takes them; undefined: none. */
+  trustedProxies?: string;
   /** Undefined: one is made and kept in dataDir. */
   jwtSecret?: string;
   /** A server that speaks Nominatim's API; undefined: the bundled places. */
@@ -56,6 +58,18 @@ const wholeNumber = (least: number, most: number) =>
 
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `expected ${values.join(' or ')}`);
 
+/** One address, with a name before it or without; nothing that could end a header. */
+const SENDER = /^(?:[^<>@"\r\n]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
+const PROXY = String.raw`(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)`;
+const PROXIES = new RegExp(`^${PROXY}(?:, *${PROXY})*$`);
+
+/** Mail comes from the server that its links lead to, unless told otherwise. */
+const senderOf = (publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl);
+  return `Kypseli <kypseli@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
+};
+
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -68,7 +82,8 @@ const environment = z.object({
     .undefined('events in EventStoreDB are not supported yet; unset it to keep them in PostgreSQL')
     .optional(),
   SMTP_URL: url('smtp://… or smtps://…', 'smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().default('Kypseli <kypseli@localhost>'),
+  MAIL_FROM: z.string().regex(SENDER, 'expected an address such as Kypseli <bees@example.org>').optional(),
+  TRUSTED_PROXIES: z.string().regex(PROXIES, 'expected addresses or networks such as 10.0.0.0/8,loopback').optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   GEOCODER_URL: url('https://…', 'http', 'https').optional(),
   FREE_HIVE_LIMIT: wholeNumber(0, 1_000_000).default(5),
@@ -109,16 +124,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)]);
   const read = parsed.data;
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
   return {
     env: read.NODE_ENV,
     host: read.HOST,
     port: read.PORT,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
+    mailFrom: read.MAIL_FROM ?? senderOf(publicUrl),
+    trustedProxies: read.TRUSTED_PROXIES,
     jwtSecret: read.JWT_SECRET,
     geocoderUrl: read.GEOCODER_URL,
     freeHiveLimit: read.FREE_HIVE_LIMIT,

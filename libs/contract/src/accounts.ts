@@ -1,7 +1,7 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
-import { Empty, Id, Nothing, result } from './shared.js';
+import { Empty, Id, IdInPath, Instant, Nothing, result } from './shared.js';
 
 export const LANGUAGES = ['en', 'el', 'es'] as const;
 export const Language = z.enum(LANGUAGES);
@@ -51,6 +51,15 @@ export const NewPassword = z
   )
   .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
 
+/** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */
+const RepeatedPassword = z
+  .string(required('Please reenter your password!'))
+  .min(1, 'Please reenter your password!')
+  .max(1024);
+
+/** A token or code as it came in a link: whatever it is, it is valid or not. */
+const TypedToken = z.string().min(1).max(200);
+
 export const FirstName = entered('Please enter your first name!', 100);
 export const LastName = entered('Please enter your last name!', 100);
 
@@ -63,6 +72,18 @@ export const Session = z.strictObject({
   emailVerified: z.boolean(),
   sub_status: SubStatus,
 });
+
+/** One login of one device, as its owner sees it. */
+export const OpenSession = z
+  .strictObject({
+    id: Id,
+    device: z.string().meta({ description: 'The browser and the system in words.', examples: ['Firefox on Android'] }),
+    created_at: Instant,
+    last_seen_at: Instant.meta({ description: 'To the minute.' }),
+    current: z.boolean().meta({ description: 'Whether this is the session that asks.' }),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof OpenSession>;
 
 export const User = z
   .strictObject({
@@ -92,6 +113,7 @@ export const accounts = {
       password: TypedPassword,
     }),
     answer: result(Session),
+    limit: 'login',
     errors: ['invalid_credentials'],
   }),
   logout: route({
@@ -102,6 +124,25 @@ export const accounts = {
     summary: 'End this session',
     body: Nothing,
     answer: result(Empty),
+  }),
+  createCode: route({
+    method: 'POST',
+    path: '/auth/jwt/code',
+    kind: 'account',
+    access: 'keeper',
+    summary: 'Make a code that logs in elsewhere: in 60 seconds, once',
+    body: Nothing,
+    answer: result(z.strictObject({ code: z.string() })),
+  }),
+  exchangeCode: route({
+    method: 'POST',
+    path: '/auth/jwt/exchange',
+    kind: 'account',
+    access: 'anyone',
+    summary: 'Log in with a code',
+    body: z.strictObject({ code: TypedToken }),
+    answer: result(Session),
+    errors: ['code_invalid'],
   }),
   register: route({
     method: 'POST',
@@ -119,6 +160,7 @@ export const accounts = {
       language: Language.optional(),
       timezone: Timezone.optional(),
     }),
+    limit: 'register',
     answer: result(Empty),
   }),
   verifyEmail: route({
@@ -127,7 +169,7 @@ export const accounts = {
     kind: 'account',
     access: 'anyone',
     summary: 'Verify the e-mail address with the token of the mail (24 hours, once)',
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ token: TypedToken }),
     answer: result(Empty),
     errors: ['verify_token_invalid'],
   }),
@@ -138,6 +180,63 @@ export const accounts = {
     access: 'anyone',
     summary: 'Send the verification mail again; the answer is the same for any address',
     body: z.strictObject({ email: Email }),
+    limit: 'resend',
+    answer: result(Empty),
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/accounts/v1/forgot-password',
+    kind: 'account',
+    access: 'anyone',
+    summary: 'Send a link to set a new password (10 minutes, once); the answer is the same for any address',
+    body: z.strictObject({ email: Email }),
+    limit: 'forgot',
+    answer: result(Empty),
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/accounts/v1/change-password',
+    kind: 'account',
+    access: 'anyone',
+    summary: 'Set a new password with the token of the mail; every session ends',
+    body: z.strictObject({
+      email: TypedEmail,
+      token: TypedToken,
+      new_password: NewPassword,
+      confirm_password: RepeatedPassword,
+    }),
+    answer: result(Empty),
+    errors: ['passwords_differ', 'reset_token_invalid'],
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/api/accounts/v1/profile/password-change',
+    kind: 'account',
+    access: 'keeper',
+    summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
+    body: z.strictObject({
+      current_password: TypedPassword,
+      new_password: NewPassword,
+      confirm_password: RepeatedPassword,
+    }),
+    answer: result(z.strictObject({ token: z.string() })),
+    errors: ['passwords_differ', 'wrong_password', 'rate_limited'],
+  }),
+  listSessions: route({
+    method: 'GET',
+    path: '/api/accounts/v1/sessions',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'Where the keeper is logged in, last seen first',
+    answer: result(z.strictObject({ sessions: z.array(OpenSession) })),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/accounts/v1/sessions/:id',
+    kind: 'account',
+    access: 'keeper',
+    summary: 'End a session, this one or another',
+    params: IdInPath,
     answer: result(Empty),
   }),
   acceptTerms: route({

@@ -329,6 +329,7 @@ export const imports = {
     kind: 'command',
     access: 'keeper',
     status: 201,
+    limit: 'transfer',
     summary: 'Upload a file of records, with a mapping if it is known; an account keeps its 20 newest drafts',
     upload: true,
     answer,

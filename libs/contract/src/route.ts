@@ -9,6 +9,12 @@ export type Access = 'anyone' | 'session' | 'keeper';
  */
 export type RouteKind = 'command' | 'query' | 'account';
 
+/**
+ * What is counted beside an account's calls of a minute: attempts to log in, what sends mail to an address, and files
+ * that come and go.
+ */
+export type Limit = 'login' | 'register' | 'forgot' | 'resend' | 'transfer';
+
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -29,6 +35,8 @@ export interface Route<
   /** A multipart upload in place of a JSON body. */
   upload?: boolean;
   answer: Answer;
+  /** Counted more strictly than other calls. */
+  limit?: Limit;
   errors?: readonly ErrorCode[];
 }
 

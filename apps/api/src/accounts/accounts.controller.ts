@@ -5,12 +5,19 @@ import { type Caller, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import { AcceptTerms } from './accept-terms.js';
+import { ChangePassword } from './change-password.js';
 import { ChangeProfile } from './change-profile.js';
 import { CheckSubscription } from './check-subscription.js';
+import { CreateCode } from './create-code.js';
+import { EndSession } from './end-session.js';
+import { ExchangeCode } from './exchange-code.js';
+import { ForgotPassword } from './forgot-password.js';
+import { ListSessions } from './list-sessions.js';
 import { LogIn } from './log-in.js';
 import { LogOut } from './log-out.js';
 import { Register } from './register.js';
 import { ResendVerification } from './resend-verification.js';
+import { ResetPassword } from './reset-password.js';
 import { ShowProfile } from './show-profile.js';
 import { VerifyEmail } from './verify-email.js';
 
@@ -28,7 +35,20 @@ export class AccountsController {
 
   @Handles(accounts.logout)
   logOut(@From() caller: Caller, @Input() _: InputOf<typeof accounts.logout>) {
-    return this.commands.execute(new LogOut(caller.sessionId));
+    return this.commands.execute(new LogOut(caller.accountId, caller.sessionId));
+  }
+
+  @Handles(accounts.createCode)
+  createCode(@From() caller: Caller, @Input() _: InputOf<typeof accounts.createCode>) {
+    return this.commands.execute(new CreateCode(caller.accountId, caller.sessionId));
+  }
+
+  @Handles(accounts.exchangeCode)
+  exchangeCode(
+    @Input() { body }: InputOf<typeof accounts.exchangeCode>,
+    @Headers('user-agent') device: string | undefined,
+  ) {
+    return this.commands.execute(new ExchangeCode(body.code, device ?? ''));
   }
 
   @Handles(accounts.register)
@@ -44,6 +64,35 @@ export class AccountsController {
   @Handles(accounts.resendVerification)
   resendVerification(@Input() { body }: InputOf<typeof accounts.resendVerification>) {
     return this.commands.execute(new ResendVerification(body.email));
+  }
+
+  @Handles(accounts.forgotPassword)
+  forgotPassword(@Input() { body }: InputOf<typeof accounts.forgotPassword>) {
+    return this.commands.execute(new ForgotPassword(body.email));
+  }
+
+  @Handles(accounts.resetPassword)
+  resetPassword(@Input() { body }: InputOf<typeof accounts.resetPassword>) {
+    return this.commands.execute(new ResetPassword(body));
+  }
+
+  @Handles(accounts.changePassword)
+  changePassword(
+    @From() caller: Caller,
+    @Input() { body }: InputOf<typeof accounts.changePassword>,
+    @Headers('user-agent') device: string | undefined,
+  ) {
+    return this.commands.execute(new ChangePassword(caller.accountId, body, device ?? ''));
+  }
+
+  @Handles(accounts.listSessions)
+  listSessions(@From() caller: Caller, @Input() _: InputOf<typeof accounts.listSessions>) {
+    return this.queries.execute(new ListSessions(caller.accountId, caller.sessionId));
+  }
+
+  @Handles(accounts.endSession)
+  endSession(@From() caller: Caller, @Input() { params }: InputOf<typeof accounts.endSession>) {
+    return this.commands.execute(new EndSession(caller.accountId, params.id));
   }
 
   @Handles(accounts.acceptTerms)

@@ -1,27 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type Repository } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { Account } from './account.entity.js';
-import { MailToken } from './mail-token.entity.js';
 
-const TOKEN_BYTES = 32;
-const VERIFY_MS = 24 * 60 * 60 * 1000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
-/** Accounts and the tokens sent to their addresses. */
+/** The accounts. What belongs to a larger change takes part in its transaction. */
 @Injectable()
 export class Accounts {
   private readonly accounts: Repository<Account>;
-  private readonly tokens: Repository<MailToken>;
 
   constructor(
     source: DataSource,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
   ) {
     this.accounts = source.getRepository(Account);
-    this.tokens = source.getRepository(MailToken);
   }
 
   byEmail(email: string): Promise<Account | null> {
@@ -32,42 +25,61 @@ export class Accounts {
     return this.accounts.findOneByOrFail({ id });
   }
 
+  async idOf(tx: pg.ClientBase, email: string): Promise<string | null> {
+    const { rows } = await tx.query<{ id: string }>('SELECT id FROM accounts WHERE email = $1', [email]);
+    return rows[0]?.id ?? null;
+  }
+
+  /** The account of an address that is not verified yet. */
+  async unverifiedIdOf(tx: pg.ClientBase, email: string): Promise<string | null> {
+    const { rows } = await tx.query<{ id: string }>(
+      'SELECT id FROM accounts WHERE email = $1 AND email_verified_at IS NULL',
+      [email],
+    );
+    return rows[0]?.id ?? null;
+  }
+
   /** False, and nothing stored, where the address is taken: the unique key decides, not a look before. */
-  async insert(account: Account): Promise<boolean> {
-    const { raw } = await this.accounts
-      .createQueryBuilder()
-      .insert()
-      .values(account)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (raw as unknown[]).length === 1;
+  async insert(account: Account, db: Pick<pg.ClientBase, 'query'> = this.pool): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `INSERT INTO accounts (id, firstname, lastname, email, password_hash, language, timezone, address, created_at,
+                             email_verified_at, terms_accepted_at, terms_version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (email) DO NOTHING`,
+      [
+        account.id,
+        account.firstname,
+        account.lastname,
+        account.email,
+        account.passwordHash,
+        account.language,
+        account.timezone,
+        account.address,
+        account.createdAt,
+        account.emailVerifiedAt,
+        account.termsAcceptedAt,
+        account.termsVersion,
+      ],
+    );
+    return rowCount === 1;
   }
 
   async change(id: string, changes: Partial<Account>): Promise<void> {
     if (Object.keys(changes).length > 0) await this.accounts.update({ id }, changes);
   }
 
-  /** A new token of 32 random bytes; only its hash is kept. */
-  async issueToken(accountId: string): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const expiresAt = new Date(this.clock.now().getTime() + VERIFY_MS);
-    await this.tokens.insert({ hash: hashOf(token), accountId, expiresAt });
-    return token;
+  /** False, and nothing changed, where the password is not `from` any more; without `from` whatever it was. */
+  async changePassword(tx: pg.ClientBase, id: string, to: string, from?: string): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      'UPDATE accounts SET password_hash = $2 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)',
+      [id, to, from ?? null],
+    );
+    return rowCount === 1;
   }
 
-  /** Uses a token up, atomically, and answers whose it was; null for an unknown, used or expired one. */
-  async redeemToken(token: string): Promise<string | null> {
-    const { raw } = await this.tokens
-      .createQueryBuilder()
-      .delete()
-      .where('hash = :hash AND expires_at > :now', { hash: hashOf(token), now: this.clock.now() })
-      .returning('account_id')
-      .execute();
-    return (raw as { account_id: string }[])[0]?.account_id ?? null;
-  }
-
-  async verified(id: string): Promise<void> {
-    await this.accounts.update({ id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.clock.now() });
+  async verified(tx: pg.ClientBase, id: string): Promise<void> {
+    await tx.query('UPDATE accounts SET email_verified_at = $2 WHERE id = $1 AND email_verified_at IS NULL', [
+      id,
+      this.clock.now(),
+    ]);
   }
 }

@@ -1,92 +1,99 @@
 import type { Language } from '@kypseli/contract';
-import type { Letter } from '../platform/mail/mailbox.js';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Letter, layOut } from '../platform/mail/letter.js';
+import { Letters, type MailToWrite } from '../platform/mail/letters.js';
+import { CONFIG, type Config } from '../settings.js';
+import type { Account } from './account.entity.js';
+import { Accounts } from './accounts.repository.js';
+import { PHRASES } from './letter-words.js';
 
-interface Words {
-  greeting: (name: string) => string;
-  verifySubject: string;
-  verifyLine: string;
-  verifyLink: string;
-  verifyUntil: string;
-  takenSubject: string;
-  takenLine: string;
-  takenLink: string;
-  farewell: string;
+const LOCALES: Record<Language, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
+
+const spell = (language: Language, unit: 'hour' | 'minute', count: number): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** Such as "21 November 2026 at 16:20 (Europe/Athens)". */
+const instant = ({ language, timezone }: Account, at: Date): string => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  return `${format.format(at)} (${timezone})`;
+};
+
+const NAME_LENGTH = 40;
+
+/**
+ * The name in a greeting, or null: whoever registers somebody else's address chooses it, and must not speak to them
+ * through our mail. Letters, spaces and what stands inside of names; no dot before a letter, which makes links.
+ */
+const greetable = (name: string): string | null => {
+  const plain = name.replace(/\s+/gu, ' ').trim();
+  return plain.length <= NAME_LENGTH && /^[\p{L}\p{M} '’·\-.]+$/u.test(plain) && !/\.\p{L}/u.test(plain) ? plain : null;
+};
+
+/** The mails about an account, in its keeper's language. */
+@Injectable()
+export class AccountLetters implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly letters: Letters,
+    private readonly accounts: Accounts,
+  ) {}
+
+  onModuleInit(): void {
+    const kinds: Record<string, (account: Account, mail: MailToWrite) => Letter> = {
+      verify: (account, { token }) => this.verify(account, token, 'verify'),
+      verify_again: (account, { token }) => this.verify(account, token, 'verifyAgain'),
+      taken: (account) => this.taken(account),
+      reset: (account, { token }) => this.reset(account, token),
+      password_changed: (account, { writtenAt }) => this.passwordChanged(account, writtenAt),
+    };
+    for (const [kind, compose] of Object.entries(kinds))
+      this.letters.register(kind, async (mail) => compose(await this.accounts.byId(mail.accountId), mail));
+  }
+
+  private verify(account: Account, token: string | null, kind: 'verify' | 'verifyAgain'): Letter {
+    const words = PHRASES[account.language][kind](spell(account.language, 'hour', 24));
+    return this.letter(account, words, `confirmed?token=${token}`);
+  }
+
+  /** To the owner of an address that somebody tried to register again; nothing else tells that it is taken. */
+  private taken(account: Account): Letter {
+    const words = PHRASES[account.language].taken(this.address(account, 'forgot_password'));
+    return this.letter(account, words, 'login');
+  }
+
+  private reset(account: Account, token: string | null): Letter {
+    const words = PHRASES[account.language].reset(spell(account.language, 'minute', 10));
+    return this.letter(account, words, `password/reset/${token}?email=${encodeURIComponent(account.email)}`);
+  }
+
+  private passwordChanged(account: Account, at: Date): Letter {
+    const words = PHRASES[account.language].passwordChanged(instant(account, at));
+    return this.letter(account, words, 'forgot_password');
+  }
+
+  private letter(
+    account: Account,
+    words: { subject: string; lines: string[]; button: string; after: string[] },
+    path: string,
+  ): Letter {
+    const { greeting, farewell } = PHRASES[account.language];
+    return layOut({
+      to: account.email,
+      language: account.language,
+      subject: words.subject,
+      greeting: greeting(greetable(account.firstname)),
+      lines: words.lines,
+      button: { url: this.address(account, path), label: words.button },
+      after: words.after,
+      farewell,
+    });
+  }
+
+  private address({ language }: Account, path: string): string {
+    return `${this.config.publicUrl}/${language}/${path}`;
+  }
 }
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    greeting: (name) => `Hello ${name},`,
-    verifySubject: 'Please verify your email',
-    verifyLine: 'thank you for signing up to Kypseli. Please confirm that this address is yours.',
-    verifyLink: 'Verify my email',
-    verifyUntil: 'The link is valid for 24 hours and works once. If you did not sign up, you can ignore this mail.',
-    takenSubject: 'You already have an account',
-    takenLine: 'somebody asked for a new Kypseli account with this address. You already have one: please log in.',
-    takenLink: 'Log in',
-    farewell: 'Good luck with your bees, Kypseli',
-  },
-  el: {
-    greeting: (name) => `Γεια σας ${name},`,
-    verifySubject: 'Επιβεβαιώστε το email σας',
-    verifyLine: 'ευχαριστούμε για την εγγραφή σας στο Kypseli. Επιβεβαιώστε ότι η διεύθυνση είναι δική σας.',
-    verifyLink: 'Επιβεβαίωση email',
-    verifyUntil: 'Ο σύνδεσμος ισχύει για 24 ώρες και μία φορά. Αν δεν εγγραφήκατε εσείς, αγνοήστε αυτό το μήνυμα.',
-    takenSubject: 'Έχετε ήδη λογαριασμό',
-    takenLine: 'κάποιος ζήτησε νέο λογαριασμό Kypseli με αυτή τη διεύθυνση. Έχετε ήδη λογαριασμό: συνδεθείτε.',
-    takenLink: 'Σύνδεση',
-    farewell: 'Καλές μελισσοκομικές εργασίες, Kypseli',
-  },
-  es: {
-    greeting: (name) => `Hola, ${name}:`,
-    verifySubject: 'Verifique su correo electrónico',
-    verifyLine: 'gracias por registrarse en Kypseli. Confirme que esta dirección es suya.',
-    verifyLink: 'Verificar mi correo',
-    verifyUntil: 'El enlace vale 24 horas y una sola vez. Si usted no se registró, ignore este mensaje.',
-    takenSubject: 'Ya tiene una cuenta',
-    takenLine: 'alguien pidió una cuenta nueva de Kypseli con esta dirección. Ya tiene una: inicie sesión.',
-    takenLink: 'Iniciar sesión',
-    farewell: 'Suerte con sus abejas, Kypseli',
-  },
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-const letter = (
-  to: string,
-  subject: string,
-  lines: string[],
-  link: { url: string; label: string },
-  after: string[],
-): Letter => ({
-  to,
-  subject,
-  text: [...lines, link.url, ...after].join('\n\n'),
-  html: [
-    ...lines.map((line) => `<p>${escaped(line)}</p>`),
-    `<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`,
-    ...after.map((line) => `<p>${escaped(line)}</p>`),
-  ].join('\n'),
-});
-
-interface Recipient {
-  firstname: string;
-  email: string;
-  language: Language;
-}
-
-export const verifyLetter = ({ firstname, email, language }: Recipient, publicUrl: string, token: string): Letter => {
-  const words = WORDS[language];
-  const url = `${publicUrl}/${language}/confirmed?token=${token}`;
-  const lines = [words.greeting(firstname), words.verifyLine];
-  return letter(email, words.verifySubject, lines, { url, label: words.verifyLink }, [
-    words.verifyUntil,
-    words.farewell,
-  ]);
-};
-
-/** To the owner of an address that somebody tried to register again; nothing else tells that it is taken. */
-export const takenLetter = ({ firstname, email, language }: Recipient, publicUrl: string): Letter => {
-  const words = WORDS[language];
-  const link = { url: `${publicUrl}/${language}/login`, label: words.takenLink };
-  return letter(email, words.takenSubject, [words.greeting(firstname), words.takenLine], link, [words.farewell]);
-};

@@ -1,10 +1,11 @@
 import type { AnswerOf, accounts, BodyOf } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { HiveAllowance } from '../allowance/hive-allowance.js';
 import { Passwords } from '../platform/auth/passwords.js';
+import { RateLimits } from '../platform/auth/rate-limits.js';
 import { Sessions } from '../platform/auth/sessions.js';
 import { Refusal } from '../platform/http/refusal.js';
 import { Accounts } from './accounts.repository.js';
+import { LoginAnswer } from './login-answer.js';
 
 export class LogIn extends Command<AnswerOf<typeof accounts.login>> {
   constructor(
@@ -15,27 +16,27 @@ export class LogIn extends Command<AnswerOf<typeof accounts.login>> {
   }
 }
 
+/** An unknown address costs as much as a wrong password, and is refused in the same words. */
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
     private readonly sessions: Sessions,
-    private readonly allowance: HiveAllowance,
+    private readonly answer: LoginAnswer,
   ) {}
 
   async execute({ input, device }: LogIn) {
+    await this.limits.guard('login', input.email);
     const account = await this.accounts.byEmail(input.email);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, input.password);
-    if (!account || !matches) throw new Refusal('invalid_credentials', 'Invalid email or password!');
-    const { statusCode } = await this.allowance.of(account.id);
-    return {
-      result: {
-        token: await this.sessions.open(account.id, device),
-        hasAcceptedTerms: account.termsAcceptedAt !== null,
-        emailVerified: account.emailVerifiedAt !== null,
-        sub_status: { status_code: statusCode },
-      },
-    };
+    if (!account || !matches) throw refused();
+    // Not with a password that was changed while it was being compared.
+    const token = await this.sessions.open(account.id, device, { passwordHash: account.passwordHash });
+    if (token === null) throw refused();
+    return this.answer.of(account, token);
   }
 }
+
+const refused = () => new Refusal('invalid_credentials', 'Invalid email or password!');

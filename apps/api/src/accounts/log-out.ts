@@ -3,7 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../platform/auth/sessions.js';
 
 export class LogOut extends Command<AnswerOf<typeof accounts.logout>> {
-  constructor(readonly sessionId: string) {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+  ) {
     super();
   }
 }
@@ -12,8 +15,8 @@ export class LogOut extends Command<AnswerOf<typeof accounts.logout>> {
 export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(private readonly sessions: Sessions) {}
 
-  async execute({ sessionId }: LogOut) {
-    await this.sessions.end(sessionId);
+  async execute({ accountId, sessionId }: LogOut) {
+    await this.sessions.end(accountId, sessionId);
     return { result: {} };
   }
 }

@@ -1,19 +1,23 @@
 import type { AnswerOf, accounts, BodyOf } from '@kypseli/contract';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Passwords } from '../platform/auth/passwords.js';
+import { RateLimits } from '../platform/auth/rate-limits.js';
 import { Clock } from '../platform/clock.js';
-import { Refusal } from '../platform/http/refusal.js';
-import { Mailbox } from '../platform/mail/mailbox.js';
-import { CONFIG, type Config } from '../settings.js';
+import { Outbox } from '../platform/mail/outbox.js';
+import type { Account } from './account.entity.js';
 import { Accounts } from './accounts.repository.js';
-import { isCommonPassword } from './common-passwords.js';
-import { takenLetter, verifyLetter } from './letters.js';
+import { refuseCommon } from './new-password.js';
+import { SingleUseTokens } from './single-use-tokens.js';
 import { TERMS_VERSION } from './terms.js';
 
+type Input = BodyOf<typeof accounts.register>;
+
 export class Register extends Command<AnswerOf<typeof accounts.register>> {
-  constructor(readonly input: BodyOf<typeof accounts.register>) {
+  constructor(readonly input: Input) {
     super();
   }
 }
@@ -22,18 +26,33 @@ export class Register extends Command<AnswerOf<typeof accounts.register>> {
 @CommandHandler(Register)
 export class RegisterHandler implements ICommandHandler<Register> {
   constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
-    private readonly mailbox: Mailbox,
+    private readonly limits: RateLimits,
+    private readonly tokens: SingleUseTokens,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ input }: Register) {
+    refuseCommon(input.password, 'password');
+    await this.limits.guard('register', input.email);
+    const account = await this.newAccount(input);
+    const mail = await inTransaction(this.pool, async (tx) => {
+      const added = await this.accounts.insert(account, tx);
+      const accountId = await this.accounts.idOf(tx, input.email);
+      const { token, expiresAt } = await this.tokens.issue(tx, 'verify', added ? accountId : null);
+      return this.outbox.write(tx, { kind: added ? 'verify' : 'taken', accountId, token, expiresAt });
+    });
+    this.outbox.dispatch(mail);
+    return { result: {} };
+  }
+
+  private async newAccount(input: Input): Promise<Account> {
     const { firstname, lastname, email, password, terms_accepted, language = 'en', timezone = 'Europe/Athens' } = input;
-    if (isCommonPassword(password)) throw tooCommon();
     const now = this.clock.now();
-    const account = {
+    return {
       id: uuidv7({ msecs: now.getTime() }),
       firstname,
       lastname,
@@ -47,18 +66,5 @@ export class RegisterHandler implements ICommandHandler<Register> {
       termsAcceptedAt: terms_accepted ? now : null,
       termsVersion: terms_accepted ? TERMS_VERSION : null,
     };
-    const { publicUrl } = this.config;
-    if (await this.accounts.insert(account)) {
-      await this.mailbox.send(verifyLetter(account, publicUrl, await this.accounts.issueToken(account.id)));
-    } else {
-      const owner = await this.accounts.byEmail(email);
-      if (owner) await this.mailbox.send(takenLetter(owner, publicUrl));
-    }
-    return { result: {} };
   }
 }
-
-const tooCommon = () => {
-  const message = 'This password is too common. Please choose another.';
-  return new Refusal('validation_failed', message, [{ path: ['password'], message }]);
-};

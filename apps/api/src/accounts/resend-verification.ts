@@ -1,10 +1,12 @@
 import type { AnswerOf, accounts } from '@kypseli/contract';
+import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Mailbox } from '../platform/mail/mailbox.js';
-import { CONFIG, type Config } from '../settings.js';
+import pg from 'pg';
+import { RateLimits } from '../platform/auth/rate-limits.js';
+import { Outbox } from '../platform/mail/outbox.js';
 import { Accounts } from './accounts.repository.js';
-import { verifyLetter } from './letters.js';
+import { SingleUseTokens } from './single-use-tokens.js';
 
 export class ResendVerification extends Command<AnswerOf<typeof accounts.resendVerification>> {
   constructor(readonly email: string) {
@@ -12,20 +14,25 @@ export class ResendVerification extends Command<AnswerOf<typeof accounts.resendV
   }
 }
 
+/** Does the same for any address; where it is unknown or verified, the mail is addressed to nobody. */
 @CommandHandler(ResendVerification)
 export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {
   constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly accounts: Accounts,
-    private readonly mailbox: Mailbox,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly limits: RateLimits,
+    private readonly tokens: SingleUseTokens,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ email }: ResendVerification) {
-    const account = await this.accounts.byEmail(email);
-    if (account && account.emailVerifiedAt === null) {
-      const token = await this.accounts.issueToken(account.id);
-      await this.mailbox.send(verifyLetter(account, this.config.publicUrl, token));
-    }
+    await this.limits.guard('resend', email);
+    const mail = await inTransaction(this.pool, async (tx) => {
+      const accountId = await this.accounts.unverifiedIdOf(tx, email);
+      const { token, expiresAt } = await this.tokens.issue(tx, 'verify', accountId);
+      return this.outbox.write(tx, { kind: 'verify_again', accountId, token, expiresAt });
+    });
+    this.outbox.dispatch(mail);
     return { result: {} };
   }
 }

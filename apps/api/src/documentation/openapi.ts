@@ -46,12 +46,13 @@ const errorsOf = (route: Route): ErrorCode[] => [
   ...(route.access === 'keeper' ? (['email_not_verified', 'terms_not_accepted'] as const) : []),
   ...(route.params ? (['not_found'] as const) : []),
   ...(route.kind === 'command' ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+  ...(route.access !== 'anyone' || route.limit ? (['rate_limited'] as const) : []),
   ...(route.errors ?? []),
 ];
 
 const errorResponses = (route: Route) => {
   const byStatus: Record<string, ErrorCode[]> = {};
-  for (const code of errorsOf(route)) {
+  for (const code of new Set(errorsOf(route))) {
     const status = ERROR_STATUS[code];
     byStatus[status] = [...(byStatus[status] ?? []), code];
   }

@@ -60,7 +60,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
         { provide: APP_FILTER, useClass: ErrorsFilter },
       ],
-      exports: [Clock, KEY_RING, EVENT_STORE, PROJECTIONS, Projector, Journal, Jobs, Claims],
+      exports: [Clock, KEY_RING, EVENT_STORE, PROJECTIONS, ProcessLock, Projector, Journal, Jobs, Claims],
     };
   }
 

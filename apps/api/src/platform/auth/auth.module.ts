@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { Authentication } from './authentication.js';
 import { Passwords } from './passwords.js';
+import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 
+const parts = [Sessions, Passwords, Authentication, RateLimits];
+
 @Global()
-@Module({ providers: [Sessions, Passwords, Authentication], exports: [Sessions, Passwords, Authentication] })
+@Module({ providers: parts, exports: parts })
 export class AuthModule {}

@@ -5,15 +5,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
 import type { Caller } from '../http/caller.js';
+import { createLogger } from '../log.js';
+
+const log = createLogger('sessions');
 
 export const TOKEN_TYPE = 'at+jwt';
 export const TOKEN_ISSUER = 'kypseli';
 export const TOKEN_AUDIENCE = 'kypseli:keeper';
 const SECONDS_PER_DAY = 86_400;
 const TOKEN_DAYS = 30;
-/** A session that another process ended is refused here within this time. */
+/** A session that another process ended is refused here within this time, counted from before it was asked for. */
 const TRUST_MS = 900;
 const CACHED_AT_MOST = 10_000;
+/** An account keeps the sessions that were last seen, and no more of them. */
+const SESSIONS_AT_MOST = 500;
+const DEVICE_LENGTH = 400;
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
 
 interface Row {
   account_id: string;
@@ -21,6 +29,15 @@ interface Row {
   language: Caller['language'];
   email_verified: boolean;
   terms_accepted: boolean;
+  seen_before: boolean;
+}
+
+export interface SessionRow {
+  id: string;
+  /** The user agent as it introduced itself. */
+  device: string;
+  created_at: Date;
+  last_seen_at: Date;
 }
 
 /** Issues tokens, and knows which sessions live. */
@@ -34,15 +51,31 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and answers its token: HS256, 30 days. */
-  async open(accountId: string, device: string): Promise<string> {
+  /**
+   * Opens a session, in the caller's transaction where one is given, and answers its token: HS256, 30 days. Null where
+   * the account is gone, or its password is not `passwordHash` any more. The account is locked against a change of the
+   * password meanwhile, which ends every session: this one would slip through otherwise.
+   */
+  async open(
+    accountId: string,
+    device: string,
+    { tx, passwordHash = null }: { tx?: Queryable; passwordHash?: string | null } = {},
+  ): Promise<string | null> {
+    const db = tx ?? this.pool;
     const id = uuidv7();
     const now = Math.floor(this.clock.now().getTime() / 1000);
     const exp = now + TOKEN_DAYS * SECONDS_PER_DAY;
-    await this.pool.query(
+    const { rowCount } = await db.query(
       `INSERT INTO sessions (id, account_id, device, created_at, last_seen_at, expires_at)
-       VALUES ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5))`,
-      [id, accountId, device.replaceAll('\0', '').slice(0, 200), now, exp],
+       SELECT $1, id, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5) FROM accounts
+       WHERE id = $2 AND ($6::text IS NULL OR password_hash = $6) FOR SHARE`,
+      [id, accountId, device.replaceAll('\0', '').slice(0, DEVICE_LENGTH), now, exp, passwordHash],
+    );
+    if (rowCount !== 1) return null;
+    await db.query(
+      `DELETE FROM sessions WHERE id IN
+         (SELECT id FROM sessions WHERE account_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET $2)`,
+      [accountId, SESSIONS_AT_MOST],
     );
     return jwt.sign(
       { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, sub: accountId, jti: id, iat: now, nbf: now, exp },
@@ -54,16 +87,22 @@ export class Sessions {
   /** The caller that a session stands for, or null when it has ended. */
   async find(id: string): Promise<Caller | null> {
     const cached = this.known.get(id);
-    if (cached && cached.until > Date.now()) return cached.caller;
+    const asked = performance.now();
+    if (cached && cached.until > asked) return cached.caller;
+    const now = this.clock.now();
     const { rows } = await this.pool.query<Row>(
-      `UPDATE sessions s SET last_seen_at = greatest(last_seen_at, date_trunc('minute', $2::timestamptz))
-       FROM accounts a WHERE s.id = $1 AND a.id = s.account_id AND s.expires_at > $2
-       RETURNING a.id AS account_id, a.timezone, a.language, a.email_verified_at IS NOT NULL AS email_verified,
-                 a.terms_accepted_at IS NOT NULL AS terms_accepted`,
-      [id, this.clock.now()],
+      `SELECT a.id AS account_id, a.timezone, a.language, a.email_verified_at IS NOT NULL AS email_verified,
+              a.terms_accepted_at IS NOT NULL AS terms_accepted,
+              s.last_seen_at < date_trunc('minute', $2::timestamptz) AS seen_before
+       FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1 AND s.expires_at > $2`,
+      [id, now],
     );
     const row = rows[0];
-    if (!row) return null;
+    if (!row) {
+      this.known.delete(id);
+      return null;
+    }
+    if (row.seen_before) this.seen(id, now);
     const caller: Caller = {
       accountId: row.account_id,
       userId: row.account_id,
@@ -73,9 +112,21 @@ export class Sessions {
       emailVerified: row.email_verified,
       termsAccepted: row.terms_accepted,
     };
+    // What is still missing may be given to another process at any moment, and must be known at once.
+    if (!caller.emailVerified || !caller.termsAccepted) return caller;
     if (this.known.size >= CACHED_AT_MOST) this.known.clear();
-    this.known.set(id, { caller, until: Date.now() + TRUST_MS });
+    this.known.set(id, { caller, until: asked + TRUST_MS });
     return caller;
+  }
+
+  /** The sessions of an account that have not expired, last seen first. */
+  async list(accountId: string): Promise<SessionRow[]> {
+    const { rows } = await this.pool.query<SessionRow>(
+      `SELECT id, device, created_at, last_seen_at FROM sessions WHERE account_id = $1 AND expires_at > $2
+       ORDER BY last_seen_at DESC, id DESC`,
+      [accountId, this.clock.now()],
+    );
+    return rows;
   }
 
   /** What is kept of an account's sessions is asked anew: after a change of its state. */
@@ -83,8 +134,33 @@ export class Sessions {
     for (const [id, { caller }] of this.known) if (caller.accountId === accountId) this.known.delete(id);
   }
 
-  async end(id: string): Promise<void> {
+  /** Ends one session of an account; false where it has none of that id. */
+  async end(accountId: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('DELETE FROM sessions WHERE id = $1 AND account_id = $2', [
+      id,
+      accountId,
+    ]);
     this.known.delete(id);
-    await this.pool.query('DELETE FROM sessions WHERE id = $1', [id]);
+    return rowCount === 1;
+  }
+
+  /** Ends every session of an account in the caller's transaction; `forget` it after the commit. */
+  async endAll(accountId: string, tx: Queryable): Promise<void> {
+    await tx.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
+  }
+
+  async sweep(): Promise<void> {
+    await this.pool.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.now()]);
+  }
+
+  /** At most once a minute, and beside the request: nobody waits for it, and none fails by it. */
+  private seen(id: string, now: Date): void {
+    this.pool
+      .query(
+        `UPDATE sessions SET last_seen_at = date_trunc('minute', $2::timestamptz)
+         WHERE id = $1 AND last_seen_at < date_trunc('minute', $2::timestamptz)`,
+        [id, now],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'when a session was last seen was not kept'));
   }
 }

@@ -21,7 +21,7 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
 };
 
 /** Fastify with our limits, and errors in our envelope from the first byte on. */
-export const createAdapter = (): FastifyAdapter =>
+export const createAdapter = (trustedProxies: string | undefined): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -33,7 +33,8 @@ export const createAdapter = (): FastifyAdapter =>
     exposeHeadRoutes: true,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(reply, error),
     clientErrorHandler: answerClientError,
-    trustProxy: false,
+    // Whose X-Forwarded-For tells the caller's address; nobody's unless told.
+    trustProxy: trustedProxies ?? false,
   } as never);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -10,6 +10,12 @@ const SCHEMA = 'bullmq';
 const LOCK_MS = 10_000;
 const STALLED_MS = 5_000;
 
+/** How often a job is tried, and the wait before the second attempt, which doubles from there. */
+export interface Retries {
+  attempts: number;
+  delayMs: number;
+}
+
 /** Queues and workers of BullMQ: in PostgreSQL, or in Redis where REDIS_URL is set. Job data holds ids only. */
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
@@ -18,11 +24,16 @@ export class Jobs implements BeforeApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  async add(queue: string, id: string, data: Record<string, string>): Promise<void> {
+  async add(
+    queue: string,
+    id: string,
+    data: Record<string, string>,
+    { attempts, delayMs }: Retries = { attempts: 5, delayMs: 500 },
+  ): Promise<void> {
     await this.queue(queue).add(queue, data, {
       jobId: id,
-      attempts: 5,
-      backoff: { type: 'exponential', delay: 500 },
+      attempts,
+      backoff: { type: 'exponential', delay: delayMs },
       removeOnComplete: true,
       removeOnFail: true,
     });

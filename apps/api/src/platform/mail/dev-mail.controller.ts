@@ -1,39 +1,54 @@
-import { Controller, Get, Header, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../settings.js';
 import { notFound } from '../http/refusal.js';
+import { escaped } from './letter.js';
 import { Mailbox } from './mailbox.js';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+/** Mails bring styles of their own, and nothing else. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Only this machine may read the development mailbox; what a proxy on it passes on comes from elsewhere. */
-const onlyLoopback = ({ socket, headers }: FastifyRequest) => {
-  const passedOn = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
-  if (passedOn !== undefined || !LOOPBACK.test(socket.remoteAddress ?? '')) throw notFound('address');
-};
-
+/** Where there is no mail server, only this machine may read the mails; what a proxy on it passes on comes from elsewhere. */
 @Controller('dev')
 export class DevMailController {
-  constructor(private readonly mailbox: Mailbox) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly mailbox: Mailbox,
+  ) {}
 
   @Get('mail.json')
-  json(@Req() request: FastifyRequest) {
-    onlyLoopback(request);
-    return this.mailbox.all();
+  async json(@Req() request: FastifyRequest) {
+    this.onlyForDevelopers(request);
+    const mails = await this.mailbox.all();
+    return mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
   }
 
   /** The mails as a page, their links clickable. */
   @Get('mail')
   @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', CSP)
   async page(@Req() request: FastifyRequest) {
-    onlyLoopback(request);
+    this.onlyForDevelopers(request);
     const mails = await this.mailbox.all();
     const letters = mails.map(
-      ({ to, subject, html, at }) =>
-        `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)}, ${escaped(at)}</p>${html}</article><hr>`,
+      ({ to, language, subject, html, at }) => `<article>
+<h2 lang="${language}">${escaped(subject)}</h2><p>To ${escaped(to)}, ${escaped(at)}</p>
+<iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(inOwnTab(html))}"></iframe>
+</article>`,
     );
     return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Development mailbox</title>
+<style>body { margin: 24px; font-family: system-ui } iframe { width: 100%; max-width: 640px; height: 480px; border: 1px solid #ddd2bb }</style>
 <main><h1>Development mailbox</h1>${letters.join('') || '<p>No mail yet.</p>'}</main></html>`;
   }
+
+  private onlyForDevelopers({ socket, headers }: FastifyRequest): void {
+    const passedOn = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
+    if (this.config.smtpUrl || passedOn !== undefined || !LOOPBACK.test(socket.remoteAddress ?? ''))
+      throw notFound('address');
+  }
 }
+
+/** The app forbids to be framed: a link of a framed mail opens in a tab. */
+const inOwnTab = (html: string): string => html.replace('<head>', '<head><base target="_blank">');

@@ -1,23 +1,42 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A mail of the development mailbox. */
+/**
+ * sent: the mail server took it. shown: it is in the development mailbox. refused: the mail server never will take it.
+ * late: its link had expired. nobody: no account has the address that was typed. failed: tried too often, or it cannot
+ * be written any more.
+ */
+export type Outcome = 'sent' | 'shown' | 'refused' | 'late' | 'nobody' | 'failed';
+
+/** A mail to be sent, written in the transaction of what it tells; its letter is composed when it is sent. */
 @Entity('mails')
 export class Mail {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('text')
-  to!: string;
+  /** Null: no account has the address; such a row is written all the same, so that both cost the same. */
+  @Index()
+  @Column('uuid', { name: 'account_id', nullable: true })
+  accountId!: string | null;
 
   @Column('text')
-  subject!: string;
+  kind!: string;
 
-  @Column('text')
-  text!: string;
+  /** The token of its link, sealed; null when it has none or needs it no more. */
+  @Column('bytea', { nullable: true })
+  secret!: Buffer | null;
 
-  @Column('text')
-  html!: string;
+  @Column('timestamptz', { name: 'written_at' })
+  writtenAt!: Date;
 
-  @Column('timestamptz')
-  at!: Date;
+  /** Not sent after this. */
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  /** The process that is sending it. */
+  @Column('integer', { nullable: true })
+  worker!: number | null;
+
+  /** Null: still to be sent. */
+  @Column('text', { nullable: true })
+  outcome!: Outcome | null;
 }

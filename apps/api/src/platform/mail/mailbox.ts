@@ -1,32 +1,57 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Clock } from '../clock.js';
-import { Mail } from './mail.entity.js';
-
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Letter } from './letter.js';
+import { Letters } from './letters.js';
+import { Outbox } from './outbox.js';
 
 const SHOWN = 200;
 
-/** The development mailbox: what would be sent is kept, and shown at /dev/mail. */
+type ShownLetter = Letter & { at: string };
+
+interface Row {
+  id: string;
+  kind: string;
+  account_id: string;
+  secret: Buffer | null;
+  written_at: Date;
+}
+
+/** The development mailbox: where there is no mail server, what would be sent is shown at /dev/mail. */
 @Injectable()
 export class Mailbox {
+  /** Letters as they were first shown. */
+  private readonly composed = new Map<string, ShownLetter>();
+
   constructor(
-    private readonly source: DataSource,
-    private readonly clock: Clock,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly letters: Letters,
+    private readonly outbox: Outbox,
   ) {}
 
-  async send(letter: Letter): Promise<void> {
-    await this.source.getRepository(Mail).insert({ ...letter, at: this.clock.now() });
+  /** The newest first. */
+  async all(): Promise<ShownLetter[]> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT id, kind, account_id, secret, written_at FROM mails
+       WHERE outcome = 'shown' AND account_id IS NOT NULL ORDER BY id DESC LIMIT $1`,
+      [SHOWN],
+    );
+    const letters: ShownLetter[] = [];
+    for (const row of rows) {
+      const letter = this.composed.get(row.id) ?? (await this.compose(row));
+      if (letter) letters.push(letter);
+    }
+    const shown = new Set(rows.map(({ id }) => id));
+    for (const id of this.composed.keys()) if (!shown.has(id)) this.composed.delete(id);
+    return letters;
   }
 
-  /** The newest first. */
-  async all(): Promise<(Letter & { at: string })[]> {
-    const mails = await this.source.getRepository(Mail).find({ order: { id: 'DESC' }, take: SHOWN });
-    return mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at: at.toISOString() }));
+  private async compose({ id, kind, account_id, secret, written_at }: Row): Promise<ShownLetter | null> {
+    const token = this.outbox.open(secret, id);
+    // Written by a server with another secret: its link would not work.
+    if (token === undefined) return null;
+    const letter = await this.letters.compose(kind, { accountId: account_id, token, writtenAt: written_at });
+    const shown = { ...letter, at: written_at.toISOString() };
+    this.composed.set(id, shown);
+    return shown;
   }
 }

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../platform/clock.js';
+import type { Purpose } from './single-use-token.entity.js';
+
+const TOKEN_BYTES = 32;
+const SECOND = 1000;
+const VALID_MS: Record<Purpose, number> = {
+  verify: 24 * 60 * 60 * SECOND,
+  reset: 10 * 60 * SECOND,
+  login: 60 * SECOND,
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export interface IssuedToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Tokens of 32 random bytes that prove one thing once. */
+@Injectable()
+export class SingleUseTokens {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A new token for an account; for none (null) the same is done and nothing kept. A new reset token takes the place of
+   * the one before.
+   */
+  async issue(
+    tx: Pick<pg.ClientBase, 'query'>,
+    purpose: Purpose,
+    accountId: string | null,
+    sessionId: string | null = null,
+  ): Promise<IssuedToken> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + VALID_MS[purpose]);
+    await tx.query(
+      `INSERT INTO single_use_tokens (hash, purpose, account_id, session_id, expires_at)
+       SELECT $1, $2, $3::uuid, $4, $5 WHERE $3::uuid IS NOT NULL
+       ON CONFLICT (account_id) WHERE purpose = 'reset'
+       DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at`,
+      [hashOf(token), purpose, accountId, sessionId, expiresAt],
+    );
+    return { token, expiresAt };
+  }
+
+  /**
+   * Uses a token up in the caller's transaction and answers whose it was; null for an unknown, used or expired one, and
+   * for one of another account where `accountId` is given. Of many at once one gets it: the others wait for its end.
+   */
+  async redeem(tx: pg.ClientBase, purpose: Purpose, token: string, accountId?: string): Promise<string | null> {
+    const { rows } = await tx.query<{ account_id: string }>(
+      `DELETE FROM single_use_tokens
+       WHERE hash = $1 AND purpose = $2 AND expires_at > $3 AND ($4::uuid IS NULL OR account_id = $4)
+       RETURNING account_id`,
+      [hashOf(token), purpose, this.clock.now(), accountId ?? null],
+    );
+    return rows[0]?.account_id ?? null;
+  }
+
+  /** A link to a new password is worth nothing once there is one. */
+  async dropResets(tx: pg.ClientBase, accountId: string): Promise<void> {
+    await tx.query("DELETE FROM single_use_tokens WHERE account_id = $1 AND purpose = 'reset'", [accountId]);
+  }
+
+  async sweep(): Promise<void> {
+    await this.pool.query('DELETE FROM single_use_tokens WHERE expires_at <= $1', [this.clock.now()]);
+  }
+}

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { Limit, Route } from '@kypseli/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { CONFIG, type Config } from '../../settings.js';
+import { contractRoute } from '../http/contract-route.js';
+import { Refusal } from '../http/refusal.js';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** What guards passwords and mailboxes is counted in PostgreSQL, for all processes together. */
+const GUARDED = {
+  login: { whom: { points: 10, duration: MINUTE }, address: { points: 50, duration: MINUTE } },
+  register: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
+  forgot: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
+  resend: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
+} as const;
+type Guarded = keyof typeof GUARDED;
+
+/** What keeps one account from crowding out the others is counted by each process for itself. */
+const CROWDING = { command: 600, query: 3_000, transfer: 10 } as const;
+
+const isGuarded = (limit: Limit | undefined): limit is Guarded => limit !== undefined && limit in GUARDED;
+
+/** IPv6 customers hold whole networks: all of a /64 count as one. */
+const network = (address: string): string => {
+  const mapped = address.replace(/^::ffff:/i, '');
+  if (isIPv4(mapped)) return mapped;
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const whole = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return whole.slice(0, 4).join(':');
+};
+
+/** Counts requests and refuses those beyond the contract's limits: 429 with Retry-After. */
+@Injectable()
+export class RateLimits {
+  private readonly guards = new Map<string, RateLimiterAbstract>();
+  private readonly crowds = new Map<string, RateLimiterAbstract>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(pg.Pool) pool: pg.Pool,
+  ) {
+    const limits = Object.entries(GUARDED).flatMap(([limit, by]) =>
+      Object.entries(by).map(([of, rule]) => [`${limit}:${of}`, rule] as const),
+    );
+    for (const [keyPrefix, { points, duration }] of limits) {
+      const limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // One of them clears the table for all.
+        clearExpiredByTimeout: this.guards.size === 0,
+        keyPrefix,
+        points,
+        duration,
+        // Who is beyond it is refused here without asking the database again.
+        inMemoryBlockOnConsumed: points,
+      });
+      this.guards.set(keyPrefix, limiter);
+    }
+    for (const [keyPrefix, points] of Object.entries(CROWDING))
+      this.crowds.set(keyPrefix, new RateLimiterMemory({ keyPrefix, points, duration: MINUTE }));
+  }
+
+  /** The hook on every request, after its session was found and before its body is read. @throws Refusal rate_limited */
+  readonly onRequest = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    const route = contractRoute(request);
+    if (!this.config.rateLimit || !route) return;
+    if (isGuarded(route.limit))
+      await this.count(this.guards, `${route.limit}:address`, this.nameless(network(request.ip)));
+    if (request.caller) await this.crowd(route, request.caller.accountId);
+  };
+
+  /** Counts what is done to one account: named by its e-mail, known or not, or by its id. @throws Refusal rate_limited */
+  async guard(limit: Guarded, whom: string): Promise<void> {
+    if (this.config.rateLimit) await this.count(this.guards, `${limit}:whom`, this.nameless(whom));
+  }
+
+  private async crowd(route: Route, accountId: string): Promise<void> {
+    await this.count(this.crowds, route.kind === 'query' ? 'query' : 'command', accountId);
+    if (route.limit === 'transfer') await this.count(this.crowds, 'transfer', `${route.path} ${accountId}`);
+  }
+
+  private async count(limiters: Map<string, RateLimiterAbstract>, name: string, key: string): Promise<void> {
+    try {
+      await limiters.get(name)!.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new Refusal('rate_limited', `This was too often. Please try again in ${inWords(seconds)}.`, [], seconds);
+    }
+  }
+
+  /** Neither addresses nor e-mails stand in the table of counts. */
+  private nameless(value: string): string {
+    return createHmac('sha256', this.config.jwtSecret).update(`rate limit ${value}`).digest('base64url');
+  }
+}
+
+const inWords = (seconds: number): string => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};

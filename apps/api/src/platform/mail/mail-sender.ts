@@ -1,0 +1,177 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import pg from 'pg';
+import { CONFIG, type Config } from '../../settings.js';
+import { Clock } from '../clock.js';
+import { ProcessLock } from '../database/process-lock.js';
+import { Jobs } from '../jobs/jobs.js';
+import { createLogger } from '../log.js';
+import { Letters } from './letters.js';
+import type { Outcome } from './mail.entity.js';
+import { MailNotTaken, MailTransport } from './mail-transport.js';
+import { MAILS_QUEUE, Outbox } from './outbox.js';
+
+const log = createLogger('mail');
+const RECONCILE_MS = 10_000;
+const PAGE = 500;
+/** What is being sent when the process stops may end for so long. */
+const PATIENCE_MS = 3_000;
+
+interface Row {
+  kind: string;
+  account_id: string | null;
+  secret: Buffer | null;
+  written_at: Date;
+  expires_at: Date;
+  worker: number | null;
+}
+
+/**
+ * Sends what is in the outbox, each mail once: the row says what is to be done, not the queue. A row is claimed before
+ * it is sent and marked after. Where the process dies, or the connection, between the server's taking it and the mark,
+ * it is sent again under the same Message-ID: nobody can know better.
+ */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
+  /** The mails at work here: a row that names this process and is not among them was left by a failure. */
+  private readonly atWork = new Set<string>();
+  /** Taken by the mail server, but the mark could not be set: not to be sent again. */
+  private readonly taken = new Set<string>();
+  private transport?: MailTransport;
+  private timer?: NodeJS.Timeout;
+  private reconciling = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly jobs: Jobs,
+    private readonly process: ProcessLock,
+    private readonly letters: Letters,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.smtpUrl || this.config.role === 'api') return;
+    this.transport = new MailTransport(this.config.smtpUrl, this.config.mailFrom);
+    this.jobs.work(
+      MAILS_QUEUE,
+      async ({ data }) => this.send((data as { mailId: string }).mailId),
+      ({ mailId }) => void this.end(mailId!, 'failed').catch(logged),
+    );
+    // A queue can lose a job, a row cannot.
+    void this.reconcile();
+    this.timer = setInterval(() => void this.reconcile(), RECONCILE_MS).unref();
+  }
+
+  /** Before the workers are closed, which wait for what they are sending. */
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    this.transport?.breakOff(PATIENCE_MS);
+  }
+
+  onApplicationShutdown(): void {
+    this.transport?.close();
+  }
+
+  private async send(mailId: string): Promise<void> {
+    if (this.atWork.has(mailId)) return;
+    this.atWork.add(mailId);
+    try {
+      const row = await this.claim(mailId);
+      if (row) await this.end(mailId, await this.outcomeOf(mailId, row));
+    } catch (error) {
+      await this.release(mailId).catch(logged);
+      throw error;
+    } finally {
+      this.atWork.delete(mailId);
+    }
+  }
+
+  /** The row while it is to be sent and nobody else is at it, as ours. @throws while another process is sending it */
+  private async claim(mailId: string): Promise<Row | null> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT kind, account_id, secret, written_at, expires_at, worker FROM mails WHERE id = $1 AND outcome IS NULL`,
+      [mailId],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    if (row.worker !== null && row.worker !== this.process.number && (await this.process.isAlive(row.worker)))
+      throw new MailNotTaken('another process is sending it', false);
+    const { rowCount } = await this.pool.query(
+      `UPDATE mails SET worker = $2 WHERE id = $1 AND outcome IS NULL AND worker IS NOT DISTINCT FROM $3`,
+      [mailId, this.process.number, row.worker],
+    );
+    if (rowCount !== 1) throw new MailNotTaken('another process was faster', false);
+    return row;
+  }
+
+  private async outcomeOf(mailId: string, row: Row): Promise<Outcome> {
+    if (this.taken.has(mailId)) return 'sent';
+    if (row.account_id === null) return 'nobody';
+    if (row.expires_at <= this.clock.now()) return 'late';
+    const token = this.outbox.open(row.secret, mailId);
+    if (token === undefined) {
+      log.error({ mail: mailId, kind: row.kind }, 'a mail was written under another JWT_SECRET and cannot be sent');
+      return 'failed';
+    }
+    const letter = await this.letters.compose(row.kind, {
+      accountId: row.account_id,
+      token,
+      writtenAt: row.written_at,
+    });
+    try {
+      await this.transport!.send(mailId, letter);
+    } catch (error) {
+      if (!(error instanceof MailNotTaken && error.final)) throw error;
+      log.warn({ mail: mailId, kind: row.kind, reason: error.reason }, 'a mail was refused for good');
+      return 'refused';
+    }
+    this.taken.add(mailId);
+    return 'sent';
+  }
+
+  /** The mark: done, and its token forgotten. */
+  private async end(mailId: string, outcome: Outcome): Promise<void> {
+    await this.pool.query('UPDATE mails SET outcome = $2, secret = NULL, worker = NULL WHERE id = $1', [
+      mailId,
+      outcome,
+    ]);
+    this.taken.delete(mailId);
+  }
+
+  private async release(mailId: string): Promise<void> {
+    await this.pool.query('UPDATE mails SET worker = NULL WHERE id = $1 AND worker = $2', [
+      mailId,
+      this.process.number,
+    ]);
+  }
+
+  /** Adds a job for every row that waits; one that still has its job is not given another. */
+  private async reconcile(): Promise<void> {
+    if (this.reconciling) return;
+    this.reconciling = true;
+    try {
+      for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+        const { rows } = await this.pool.query<{ id: string }>(
+          'SELECT id FROM mails WHERE outcome IS NULL AND id > $1 ORDER BY id LIMIT $2',
+          [last, PAGE],
+        );
+        for (const { id } of rows) await this.outbox.enqueue(id);
+        if (rows.length < PAGE) return;
+        last = rows[rows.length - 1]!.id;
+      }
+    } catch (error) {
+      logged(error);
+    } finally {
+      this.reconciling = false;
+    }
+  }
+}
+
+const logged = (error: unknown) => log.warn({ err: error }, 'mails could not be looked after');

@@ -1,0 +1,95 @@
+import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import type { Letter } from './letter.js';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+const WHOLE_MS = 60_000;
+
+/** A mail was not taken. `final`: the server will never take it. Names no person: its message goes to logs and jobs. */
+export class MailNotTaken extends Error {
+  constructor(
+    readonly reason: string,
+    readonly final: boolean,
+  ) {
+    super(`the mail was not taken: ${reason}`);
+    this.name = 'MailNotTaken';
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * A pool of connections to SMTP_URL. A password goes over TLS only (but to this machine); the query of the URL may set
+ * more of nodemailer's options, such as `?requireTLS=true`.
+ */
+export class MailTransport {
+  private readonly transport: Transporter;
+  private readonly domain: string;
+  private readonly stopping = new AbortController();
+
+  constructor(
+    smtpUrl: string,
+    private readonly from: string,
+  ) {
+    const { hostname, password } = new URL(smtpUrl);
+    this.domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+    this.transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      maxMessages: 100,
+      // A connection that breaks is tried again by the job, which knows how often.
+      maxRequeues: 0,
+      requireTLS: password !== '' && !LOOPBACK.has(hostname),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as Parameters<typeof createTransport>[0]);
+  }
+
+  /**
+   * Sends a letter under a Message-ID that follows from `id`, so that a mailbox recognises one that comes twice.
+   * @throws MailNotTaken
+   */
+  async send(id: string, { to, language, subject, text, html }: Letter): Promise<void> {
+    try {
+      await this.transport.sendMail({
+        from: this.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${this.domain}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'Content-Language': language,
+        },
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(WHOLE_MS)]),
+      });
+    } catch (error) {
+      throw notTaken(error as NodemailerError);
+    }
+  }
+
+  /** Lets what is being sent end for a while, then gives it up. */
+  breakOff(afterMs: number): void {
+    setTimeout(() => this.stopping.abort(), afterMs).unref();
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}
+
+/** What is refused for good is this recipient or this message; a refused login or sender is ours to put right. */
+const notTaken = ({ code, command, responseCode, response, permanent }: NodemailerError): MailNotTaken => {
+  // Of the server's words only the status code of RFC 3463: they may hold the address.
+  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/.exec(response ?? '')?.[1];
+  const reason = [responseCode, status, code, command].filter((part) => part !== undefined).join(' ');
+  const final = permanent === true && (command === 'RCPT TO' || command === 'DATA');
+  return new MailNotTaken(reason || 'unknown', final);
+};

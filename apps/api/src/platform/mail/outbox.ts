@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { CONFIG, type Config } from '../../settings.js';
+import { Clock } from '../clock.js';
+import { Jobs } from '../jobs/jobs.js';
+import { createLogger } from '../log.js';
+import { SecretBox } from './secret-box.js';
+
+const log = createLogger('mail');
+
+export const MAILS_QUEUE = 'mails';
+
+/** Once a second at first, then ever more rarely: the last attempt comes nine hours after the first. */
+const RETRIES = { attempts: 16, delayMs: 1_000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 30;
+
+export interface NewMail {
+  kind: string;
+  /** Null where no account has the address that was typed. */
+  accountId: string | null;
+  /** The token of its link, and how long that is valid. */
+  token?: string;
+  expiresAt?: Date;
+}
+
+/** Mails to be sent. A row is written with the change that it tells; a job of the same id sends it. */
+@Injectable()
+export class Outbox {
+  private readonly box: SecretBox;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {
+    this.box = new SecretBox(config.jwtSecret);
+  }
+
+  /** Writes the row in the caller's transaction and answers its id, for `dispatch` after the commit. */
+  async write(tx: pg.ClientBase, { kind, accountId, token, expiresAt }: NewMail): Promise<string> {
+    const now = this.clock.now();
+    const id = uuidv7({ msecs: now.getTime() });
+    const secret = token === undefined ? null : this.box.seal(token, id);
+    const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
+    const outcome = this.config.smtpUrl ? null : 'shown';
+    await tx.query(
+      `INSERT INTO mails (id, account_id, kind, secret, written_at, expires_at, outcome)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, accountId, kind, secret, now, until, outcome],
+    );
+    return id;
+  }
+
+  /** Adds the job of a row just committed, without waiting for it: where that fails, the reconciler finds the row. */
+  dispatch(mailId: string): void {
+    if (!this.config.smtpUrl) return;
+    this.enqueue(mailId).catch((error: unknown) =>
+      log.warn({ err: error, mail: mailId }, 'the job of a mail was not added'),
+    );
+  }
+
+  /** One job a mail: adding it again changes nothing while it is there. */
+  enqueue(mailId: string): Promise<void> {
+    return this.jobs.add(MAILS_QUEUE, mailId, { mailId }, RETRIES);
+  }
+
+  /** The token of a row, or null where it has none; undefined where it was sealed under another secret. */
+  open(secret: Buffer | null, mailId: string): string | null | undefined {
+    return secret === null ? null : (this.box.open(secret, mailId) ?? undefined);
+  }
+
+  async sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    await this.pool.query('DELETE FROM mails WHERE outcome IS NOT NULL AND written_at < $1', [before]);
+  }
+}
