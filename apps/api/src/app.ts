@@ -13,11 +13,15 @@ import type { Config } from './settings.js';
 
 /** The whole server, initialised and ready to listen. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
-  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config.trustedProxies), {
-    bodyParser: false,
-    logger: ['error', 'warn', 'fatal'],
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    appModule(config),
+    createAdapter(config.trustedProxies),
+    {
+      bodyParser: false,
+      logger: ['error', 'warn', 'fatal'],
+      abortOnError: false,
+    },
+  );
   const fastify = app.getHttpAdapter().getInstance();
   await acceptBodies(fastify as never);
   setHeaders(fastify as never);
