@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander';
 import { createContext } from './context.js';
 import { readEnvironment } from './environment.js';
 import { asFailure, EXIT, interrupted } from './exit.js';
@@ -6,6 +7,7 @@ import { createProgram } from './program.js';
 const env = readEnvironment();
 // The package that draws the screens asks for this one, and does not know NO_COLOR.
 if (!env.colours) process.env.FORCE_COLOR = '0';
+process.env.NODE_ENV ??= 'production';
 
 const stop = new AbortController();
 let signals = 0;
@@ -33,7 +35,7 @@ try {
     const { outcome, message, details } = failure;
     process.exitCode = EXIT[outcome][0];
     process.stderr.write(`${message}\n`);
-    if (outcome === 'usage') process.stderr.write('Try: kypseli --help\n');
+    if (error instanceof CommanderError) process.stderr.write('Try: kypseli --help\n');
     if (process.argv.includes('--json')) {
       const { code = outcome, issues = [], ...rest } = details;
       context.printJson({ outcome, error: { code, message, issues }, ...rest });

@@ -3,6 +3,9 @@ import { type DateFormat, type Mapping, YEARLESS_FORMATS } from '@kypseli/contra
 /** What the options say of a mapping. */
 export interface Given {
   apiary?: string;
+  hiveColumn?: string;
+  /** Of the first visit of a row. */
+  dateColumn?: string;
   year?: number;
   dayFirst?: boolean;
   monthFirst?: boolean;
@@ -26,13 +29,21 @@ const ordered = (formats: DateFormat[], dayFirst: boolean): DateFormat[] => {
 };
 
 /** The mapping as the options change it. */
-export const withGiven = (mapping: Mapping, { apiary, year, dayFirst, monthFirst }: Given): Mapping => {
-  const visits = mapping.visits.map((visit) => {
+export const withGiven = (mapping: Mapping, given: Given): Mapping => {
+  const { apiary, hiveColumn, dateColumn, year, dayFirst, monthFirst } = given;
+  const visits = mapping.visits.map((visit, index) => {
     const { format, ...rest } = visit.date;
     const formats = [format].flat();
     const chosen = dayFirst || monthFirst ? ordered(formats, Boolean(dayFirst)) : formats;
     const firstYear = year !== undefined && chosen.some(isYearless) ? { firstYear: year } : {};
-    return { ...visit, date: { ...rest, format: chosen.length === 1 ? chosen[0]! : chosen, ...firstYear } };
+    const column = index === 0 && dateColumn !== undefined ? { column: dateColumn } : {};
+    const date = { ...rest, ...column, format: chosen.length === 1 ? chosen[0]! : chosen, ...firstYear };
+    return { ...visit, date };
   });
-  return { ...mapping, visits, ...(apiary === undefined ? {} : { apiary: { value: apiary } }) };
+  return {
+    ...mapping,
+    visits,
+    ...(apiary === undefined ? {} : { apiary: { value: apiary } }),
+    ...(hiveColumn === undefined ? {} : { hive: { column: hiveColumn } }),
+  };
 };

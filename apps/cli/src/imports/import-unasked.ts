@@ -12,7 +12,7 @@ import { readMappingFile, writeMappingFile } from './mapping-file.js';
 import { givenIn, type ImportOptions, saysAnything } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
-import { OPTION_FOR, openQuestions } from './questions.js';
+import { hasDefault, OPTION_FOR, openQuestions } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
 import { uploadFile } from './upload-file.js';
 
@@ -33,7 +33,8 @@ const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
   const given = givenIn(options);
   const mapping = withGiven(suggestion.mapping, given);
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
-  const open = openQuestions(suggestion.questions, given);
+  const unanswered = openQuestions(suggestion.questions, given);
+  const open = options.yes ? unanswered.filter((question) => !hasDefault(question)) : unanswered;
   const lines = open.map(({ code, column, samples, message }) => {
     const seen =
       samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';

@@ -48,6 +48,8 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '--skip-invalid', summary: 'leave out visits with a problem' },
   { flags: '-y, --yes', summary: 'take the suggested meanings, and do not ask' },
   { flags: '--apiary <name>', summary: 'the apiary of all rows', parse: name('--apiary') },
+  { flags: '--hive-column <name>', summary: 'the column that names the hive' },
+  { flags: '--date-column <name>', summary: 'the column that holds the day of the visit' },
   {
     flags: '--year <yyyy>',
     summary: 'the year in which days without one begin',
@@ -62,8 +64,10 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
 ];
 
 /** What the options say of the mapping itself. */
-export const givenIn = ({ apiary, year, dayFirst, monthFirst }: ImportOptions): Given => ({
+export const givenIn = ({ apiary, hiveColumn, dateColumn, year, dayFirst, monthFirst }: ImportOptions): Given => ({
   apiary,
+  hiveColumn,
+  dateColumn,
   year,
   dayFirst,
   monthFirst,

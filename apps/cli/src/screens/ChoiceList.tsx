@@ -30,7 +30,7 @@ const KEYS = '↑↓ choose  Enter take  Esc back  type to filter  ? help';
 const LABEL_SHARE = 0.45;
 /** Below this width what stands beside a label is only shown below the list. */
 const NARROW = 60;
-const ABOUT_LINES = 5;
+const ABOUT_LINES = 4;
 
 export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }: Props<T>) => {
   const { columns, rows } = useSize();
@@ -70,11 +70,11 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
   first.current = windowOf(first.current, at, lines, left.length);
   const shown = left.slice(first.current, first.current + lines);
   const beside = columns >= NARROW && left.some(({ aside }) => aside);
-  const longest = Math.max(...left.map(({ label }) => label.length), 10);
+  const longest = Math.max(...left.map(({ label, aside }) => (aside ? label.length : 0)), 10);
   const width = beside ? Math.min(longest, Math.floor(columns * LABEL_SHARE)) + 4 : columns;
   const chosen = left[at];
   const about = [beside || !chosen?.aside ? '' : chosen.aside, chosen?.about ?? ''].filter(Boolean).join('\n');
-  const room = Math.min(ABOUT_LINES, Math.max(1, Math.floor(rows / 4)));
+  const room = Math.min(ABOUT_LINES, Math.max(1, Math.floor(rows / 6)));
   const count = left.length > lines || state.filter ? `${left.length === 0 ? 0 : at + 1} of ${left.length}` : '';
   const filter = state.filter ? `Filter: ${state.filter}▏` : '';
   return (
@@ -85,7 +85,7 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line of the window is its place; labels may repeat
             <Box key={first.current + index} height={1}>
-              <Box width={width} flexShrink={0}>
+              <Box width={aside ? width : columns} flexShrink={0}>
                 <Text wrap="truncate-end" bold={here} color={here ? 'yellow' : undefined}>
                   {here ? '> ' : '  '}
                   {clean(label)}

@@ -42,7 +42,12 @@ const Keyboard = ({ children }: { children: ReactNode }) => {
 export const openStage = (signal: AbortSignal, { whole }: { whole: boolean }): Stage => {
   const { stdout } = process;
   if (whole) stdout.write(ENTER_SCREEN);
-  const app = render(<Keyboard> </Keyboard>, { exitOnCtrlC: false, patchConsole: false });
+  const app = render(<Keyboard>{null}</Keyboard>, { exitOnCtrlC: false, patchConsole: false });
+  // A screen that breaks ends the drawing; whoever waits for its answer has to hear of it.
+  const broken = new Promise<never>((_, reject) => {
+    app.waitUntilExit().catch(reject);
+  });
+  broken.catch(() => {});
   const leave = () => {
     app.clear();
     app.unmount();
@@ -52,8 +57,8 @@ export const openStage = (signal: AbortSignal, { whole }: { whole: boolean }): S
   let asked = 0;
 
   const show = (screen: ReactElement) => app.rerender(<Keyboard key={asked}>{screen}</Keyboard>);
-  const ask = <T,>(screen: (done: (value: T) => void) => ReactElement): Promise<T> =>
-    new Promise((resolve, reject) => {
+  const ask = <T,>(screen: (done: (value: T) => void) => ReactElement): Promise<T> => {
+    const answer = new Promise<T>((resolve, reject) => {
       const stop = () => reject(interrupted());
       if (signal.aborted) return stop();
       signal.addEventListener('abort', stop, { once: true });
@@ -65,6 +70,8 @@ export const openStage = (signal: AbortSignal, { whole }: { whole: boolean }): S
         }),
       );
     });
+    return Promise.race([answer, broken]);
+  };
   return {
     choose: (question) => ask((done) => <ChoiceList {...question} onDone={done} />),
     enter: (question) => ask((done) => <TextEntry {...question} whole={whole} onDone={done} />),

@@ -103,7 +103,7 @@ export const changeColumn = async (
     meaning.addUp = addUp;
   }
   const { units } = isMeasure(target) ? kindOf(target) : { units: [] };
-  if (units.length > 0) {
+  if (units.length > 0 && !meaning.addUp) {
     const given = isMeasure(target) ? mapping.visits[visit]!.fields[target]?.unit : undefined;
     const unit = await stage.choose({
       title: `${labelOf(target)}: in what is it given?`,
@@ -111,7 +111,8 @@ export const changeColumn = async (
       initial: given,
     });
     if (unit === undefined) return undefined;
-    meaning.unit = unit;
+    // The first is what a field without a unit is given in.
+    if (unit !== units[0]) meaning.unit = unit;
   }
   const values = same && isMeasure(target) ? mapping.visits[visit]!.fields[target]?.values : undefined;
   const changed = retarget(

@@ -29,11 +29,14 @@ export const changeValues = async (walk: Walk, mapping: Mapping, field: Field): 
   let values: Values = field.values ?? {};
   if (kind.reads === 'text') return mapping;
   const known = (text: string) => Object.keys(values).find((key) => key.toLowerCase() === text.trim().toLowerCase());
-  const texts = [...new Set([...Object.keys(values), ...field.samples])];
-  const odd = texts.filter((text) => known(text) !== undefined || meaningOf(kind, text.toLowerCase()) === undefined);
+  // Case and blanks around do not count.
+  const texts = new Map([...field.samples, ...Object.keys(values)].map((text) => [text.trim().toLowerCase(), text]));
+  const odd = [...texts.values()].filter(
+    (text) => known(text) !== undefined || meaningOf(kind, text.toLowerCase()) === undefined,
+  );
   for (;;) {
     if (odd.length === 0) return withValues(mapping, field, values);
-    const text = await walk.stage.choose({
+    const text = await walk.stage.choose<string | null>({
       title: `${labelOf(field.target)}: what do these texts stand for?`,
       note: 'What other rows hold is asked when all of them are checked.',
       choices: [
@@ -44,6 +47,7 @@ export const changeValues = async (walk: Walk, mapping: Mapping, field: Field): 
           aside: known(value) === undefined ? 'not said yet' : shown(values[known(value)!]!),
         })),
       ],
+      initial: odd.find((value) => known(value) === undefined) ?? null,
     });
     if (text === null || text === undefined) return withValues(mapping, field, values);
     const meaning = await askMeaning(walk, kind, text);

@@ -19,7 +19,7 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   const days = mapping.visits.map(({ date }) => [date.format].flat().join(' or '));
   const year = mapping.visits.find(({ date }) => date.firstYear)?.date.firstYear;
   return [
-    { value: 'go', label: 'These meanings are right: check all rows' },
+    { value: 'go', label: 'Right so: check all rows', about: 'Nothing is written yet.' },
     { value: 'apiary', label: 'Apiary', aside: apiary, about: 'The apiary in which the hives stand.' },
     {
       value: 'days',

@@ -15,9 +15,9 @@ const TITLES: Record<ImportQuestion['code'], string> = {
   value_meaning: 'What does this text stand for?',
 };
 
-const noteOf = ({ message, column, samples }: ImportQuestion) => {
-  const seen = samples.length > 0 ? `Seen${column === null ? '' : ` in ${column}`}: ${samples.join(', ')}` : '';
-  return [message, seen].filter(Boolean).join('\n');
+const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => {
+  const seen = samples.length > 0 ? `Seen${column === null ? '' : ` in ${column}`}: ${samples.join(' | ')}` : '';
+  return [message === title ? '' : message, seen].filter(Boolean).join('\n');
 };
 
 const yearCheck = (text: string) =>
@@ -25,20 +25,20 @@ const yearCheck = (text: string) =>
 const nameCheck = (text: string) =>
   text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
 
-const WORDS: Record<string, boolean | null> = { true: true, false: false, null: null };
+const WORDS: Record<string, string> = { true: 'yes', false: 'no' };
 
-const answerOf = (code: ImportQuestion['code'], text: string): string | number | boolean | null => {
-  if (code === 'first_year') return Number(text);
-  if (code === 'value_meaning' && text in WORDS) return WORDS[text]!;
-  return text.trim();
+const choicesOf = ({ code, choices }: ImportQuestion) => {
+  const listed = (choices ?? []).map((value) => ({ value, label: WORDS[value] ?? value }));
+  return code === 'value_meaning' ? [...listed, { value: 'null', label: 'not recorded; the text is kept' }] : listed;
 };
 
-const askOne = async ({ stage }: Walk, question: ImportQuestion): Promise<string | undefined> => {
-  const title = TITLES[question.code];
-  const note = noteOf(question);
-  if (question.choices)
-    return stage.choose({ title, note, choices: question.choices.map((value) => ({ value, label: value })) });
-  return stage.enter({ title, note, check: question.code === 'first_year' ? yearCheck : nameCheck });
+const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
+  const { code } = question;
+  const title = code === 'value_meaning' ? question.message : TITLES[code];
+  const note = noteOf(question, title);
+  if (question.choices) return stage.choose({ title, note, choices: choicesOf(question) });
+  const initial = code === 'apiary_name' && 'value' in mapping.apiary ? mapping.apiary.value : '';
+  return stage.enter({ title, note, initial, check: code === 'first_year' ? yearCheck : nameCheck });
 };
 
 /** Where the server recognised nothing: the least that a mapping needs. */
@@ -71,13 +71,18 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
   let mapping = withGiven(suggestion.mapping, given);
   const open = openQuestions(suggestion.questions, given);
   // Esc goes back to the question before.
-  const answers: string[] = [];
-  while (answers.length < open.length) {
-    const answer = await askOne(walk, open[answers.length]!);
-    if (answer !== undefined) answers.push(answer);
-    else if (answers.pop() === undefined) throw interrupted(waitsAs(record.id));
+  const steps: Mapping[] = [];
+  while (steps.length < open.length) {
+    const question = open[steps.length]!;
+    const answer = await askOne(walk, question, mapping);
+    if (answer !== undefined) {
+      steps.push(mapping);
+      mapping = withAnswer(mapping, question, answer.trim());
+      continue;
+    }
+    const before = steps.pop();
+    if (before === undefined) throw interrupted(waitsAs(record.id));
+    mapping = before;
   }
-  for (const [index, { code, path }] of open.entries())
-    mapping = withAnswer(mapping, path, answerOf(code, answers[index]!));
   return mapping;
 };
