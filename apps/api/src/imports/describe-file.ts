@@ -1,4 +1,7 @@
 import type { ColumnGuess, KeptMapping, Suggestion } from '@kypseli/contract';
+import { guessFile } from './guess/guess-file.js';
+import { matchKept, withoutCorrections } from './guess/match-kept.js';
+import { sheetOf } from './guess/sheet.js';
 
 /** The head and the first rows of a file: what guessing looks at, so that its work is bounded. */
 export interface FileSample {
@@ -33,11 +36,21 @@ const SAMPLES = 3;
 const MAX_SAMPLE = 100;
 
 /** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */
-export const describeFile = (file: FileSample, _context: GuessContext): FileDescription => ({
-  columns: file.columns.map((name, index) => ({ name, samples: samplesOf(file.rows, index), guess: null })),
-  preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
-  suggestion: null,
-});
+export const describeFile = (file: FileSample, { kept, today }: GuessContext): FileDescription => {
+  const { guesses, suggestion } = guessFile(sheetOf(file.columns, file.rows), file.filename, today);
+  const fitting = matchKept(kept, file.columns);
+  return {
+    columns: file.columns.map((name, index) => ({
+      name,
+      samples: samplesOf(file.rows, index),
+      guess: guesses[index] ?? null,
+    })),
+    preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
+    suggestion: fitting
+      ? { mapping: withoutCorrections(fitting.mapping), questions: [], kept: fitting.name }
+      : suggestion,
+  };
+};
 
 /** The first different texts of a column. */
 const samplesOf = (rows: string[][], index: number): string[] => {

@@ -1,0 +1,42 @@
+import type { Claim } from './assign-columns.js';
+import type { Sheet, SheetColumn } from './sheet.js';
+
+const MAX_TAGS = 5;
+const ALIKE = 0.95;
+
+/** Whether a hive bears one text in a column, in all its rows. */
+export const isOfTheHive = ({ rows }: Sheet, keys: SheetColumn[], { index, profile }: SheetColumn): boolean => {
+  const seen = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const text = row[index] ?? '';
+    if (text === '' || profile.missing.has(text)) continue;
+    const hive = keys.map((key) => row[key.index] ?? '').join('\n');
+    const texts = seen.get(hive);
+    if (texts) texts.add(text);
+    else seen.set(hive, new Set([text]));
+  }
+  const constant = [...seen.values()].filter(({ size }) => size === 1).length;
+  return seen.size > 0 && constant / seen.size >= ALIKE;
+};
+
+/** Whether hives have more than one row, so that a column can be told to be of the hive. */
+export const hasRepeatedHives = ({ rows }: Sheet, keys: SheetColumn[]): boolean => {
+  const hives = new Set(rows.map((row) => keys.map((key) => row[key.index] ?? '').join('\n')));
+  return rows.length >= hives.size * 1.5;
+};
+
+const isNumeric = ({ of: { column } }: Claim) => column.profile.numbers > column.profile.filled / 2;
+
+/** A label says more than the code beside it: `trt_label`, `trt`, `trt_numeric`. */
+const points = (claim: Claim) =>
+  claim.confidence + (claim.of.name.atoms.has('name') ? 0.1 : 0) - (isNumeric(claim) ? 0.2 : 0);
+
+/** The columns whose texts become tags of the hives; of several with the same first word the one that says most. */
+export const chooseTags = (claims: Claim[]): Claim[] => {
+  const families = new Map<string, Claim>();
+  for (const claim of claims.toSorted((a, b) => points(b) - points(a))) {
+    const family = claim.of.column.words[0] ?? '';
+    if (!families.has(family)) families.set(family, claim);
+  }
+  return [...families.values()].slice(0, MAX_TAGS);
+};

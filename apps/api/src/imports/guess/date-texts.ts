@@ -1,0 +1,46 @@
+import { DATE_FORMATS, type DateFormat } from '@kypseli/contract';
+import { writtenDay } from '../date-format.js';
+
+/** A text read by one format. The year is null where the format has none. */
+export interface ReadDate {
+  format: DateFormat;
+  year: number | null;
+  month: number;
+  day: number;
+}
+
+const MAX_TEXT = 60;
+const TIME = /(?:T|\s+|,\s*)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]m)?\s*(?:Z|UTC|[+-]\d{2}:?(?:\d{2})?)?$/i;
+/** Cheaply tells what cannot be a day. */
+const LIKE_A_DAY = /^(?:\d{1,4}[\s./-]|\d{1,2}(?:st|nd|rd|th|er|º)\s|\p{L}{3,12}[\s./,-]{1,3}\d)/u;
+/** Without a year 7.5 is a number and 20-11 a hive. */
+const YEARLESS_NUMBERS = /^\d{1,2}\/\d{1,2}$|^\d{1,2}\.\s?\d{1,2}\.$/;
+const MONTH_FIRST: readonly DateFormat[] = ['M/D/YYYY', 'M/D/YY', 'M/D'];
+const WITH_POINTS: readonly DateFormat[] = ['DD.MM.YYYY', 'DD.MM.YY'];
+
+const DAYS_IN = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const exists = (year: number | null, month: number, day: number) =>
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= DAYS_IN[month - 1]! &&
+  (year === null || (year >= 1900 && year <= 2100));
+
+/** Points are written where the day comes first, and formats with points are for them. */
+const suits = (text: string, format: DateFormat): boolean => {
+  const points = /^\d{1,2}\.\s?\d{1,2}\./.test(text);
+  if (format === 'D/M' || format === 'M/D') return YEARLESS_NUMBERS.test(text) && !(points && format === 'M/D');
+  if (WITH_POINTS.includes(format)) return points;
+  return !points || !(MONTH_FIRST.includes(format) || format === 'D/M/YYYY' || format === 'D/M/YY');
+};
+
+/** Every format that reads a text as a day, with the day that it reads. */
+export const readDates = (text: string): ReadDate[] => {
+  if (text.length > MAX_TEXT || !LIKE_A_DAY.test(text)) return [];
+  const date = text.replace(TIME, '');
+  return DATE_FORMATS.flatMap((format) => {
+    const written = suits(date, format) ? writtenDay(date, format) : null;
+    return written && exists(written.year, written.month, written.day) ? [{ format, ...written }] : [];
+  });
+};

@@ -1,0 +1,106 @@
+import type { ColumnProfile } from './column-profile.js';
+import { shareOf } from './column-profile.js';
+import type { Target } from './targets.js';
+import { ageOf, colorOf, gradeOf, levelOf, queenCodeOf, YES_NO } from './value-words.js';
+import { plain } from './words.js';
+
+/** Two words of grades may stand beside ten words of something else; half of a column is enough to tell. */
+const numeric = ({ numbers, filled }: ColumnProfile) => numbers / filled;
+
+const within = (profile: ColumnProfile, min: number, max: number): number =>
+  profile.min >= min && profile.max <= max ? 1 : profile.max <= max * 2 && profile.max > min ? 0.6 : 0;
+
+const whole = ({ integers, numbers }: ColumnProfile) => (numbers === 0 ? 0 : integers / numbers);
+
+const words = (profile: ColumnProfile, known: (text: string) => boolean) => shareOf(profile, known);
+
+/** Negative texts are mistakes of single rows; they do not tell what a column is. */
+const notNegative = (profile: ColumnProfile, max: number): number =>
+  profile.max < 0 ? 0 : within({ ...profile, min: Math.max(profile.min, 0) }, 0, max);
+
+const isYesNo = (text: string) => YES_NO.has(plain(text));
+const distinctShare = ({ texts, filled }: ColumnProfile) => texts.size / filled;
+
+const MAX_FRAMES = 60;
+const MAX_HIVE_NUMBER = 20;
+const MAX_TAG = 50;
+
+const fitHive = (profile: ColumnProfile): number => {
+  if (profile.longest > MAX_HIVE_NUMBER * 2 || profile.dates / profile.filled > 0.5) return 0;
+  if (profile.numbers > 0 && whole(profile) < 0.95) return 0;
+  if (profile.filled < profile.rows * 0.5) return 0.3;
+  return profile.texts.size >= 2 || profile.filled <= 3 ? 1 : 0.7;
+};
+
+const fitGroup = (profile: ColumnProfile): number => {
+  if (profile.longest > MAX_TAG || profile.many || profile.texts.size > 40) return 0;
+  if (profile.dates > 0) return 0;
+  return numeric(profile) > 0.5 ? 0.5 : 1;
+};
+
+/** How well the texts of a column fit a target, from 0 to 1; a column without texts fits nothing. */
+export const fitValues = (profile: ColumnProfile, target: Target): number => {
+  if (profile.filled === 0) return 0;
+  switch (target) {
+    case 'populationFrames':
+    case 'topBoxFrames':
+    case 'broodFrames':
+    case 'honeycombs':
+    case 'harvestedFrames':
+    case 'pollenFrames':
+    case 'droneBroodFrames':
+      return numeric(profile) * notNegative(profile, MAX_FRAMES);
+    case 'hive':
+      return fitHive(profile);
+    case 'apiary':
+      if (numeric(profile) > 0.9 || profile.longest > 100 || profile.dates > 0) return 0.3;
+      return distinctShare(profile) < 0.5 || profile.texts.size <= 5 ? 1 : 0.5;
+    case 'date':
+      return profile.dates / profile.filled;
+    case 'tags':
+      return fitGroup(profile);
+    case 'category':
+      return numeric(profile) > 0.2 || profile.texts.size > 60 || profile.texts.size < 2 ? 0 : 1;
+    case 'detail':
+      return 1;
+    case 'actions':
+      return numeric(profile) > 0.5 || profile.dates / profile.filled > 0.5 ? 0 : 1;
+    case 'feeding':
+    case 'treatment':
+      return profile.dates / profile.filled > 0.5 ? 0 : 1;
+    case 'varroa.mites':
+      return numeric(profile) * whole(profile) * notNegative(profile, 2_000);
+    case 'varroa.sample':
+      return numeric(profile) * within(profile, 0, 1_500);
+    case 'varroa.days':
+      return numeric(profile) * within(profile, 0, 60);
+    case 'boxes':
+      return numeric(profile) * whole(profile) * notNegative(profile, 10);
+    case 'weightKg':
+      return numeric(profile) * notNegative(profile, 500);
+    case 'queenYear':
+      return numeric(profile) * whole(profile) * (profile.min >= 1990 && profile.max <= 2100 ? 1 : 0);
+    case 'queenCells':
+      return numeric(profile) * whole(profile) * notNegative(profile, 50);
+    case 'queenSeen':
+      return words(profile, (text) => isYesNo(text) || queenCodeOf(text) !== null);
+    case 'eggsSeen':
+      return words(profile, isYesNo);
+    case 'queenColor':
+      return words(profile, (text) => colorOf(text) !== null);
+    case 'queenAge':
+      return words(profile, (text) => ageOf(text) !== null);
+    case 'aggressiveness':
+    case 'swarmingTendency':
+      return words(profile, (text) => levelOf(text) !== null);
+    case 'generalStatus':
+    case 'queenQuality':
+    case 'pollenCollection':
+    case 'honeyCollection':
+    case 'propolisCollection':
+    case 'diseaseTolerance':
+      return words(profile, (text) => gradeOf(text) !== null);
+    case 'note':
+      return numeric(profile) > 0.9 ? 0.3 : 1;
+  }
+};

@@ -1,0 +1,161 @@
+import type { ColumnGuess, ImportQuestion, Mapping, Suggestion, Visit } from '@kypseli/contract';
+import { remediesNamed } from './action-texts.js';
+import { type Claim, claimsOf } from './assign-columns.js';
+import { tellScales } from './bee-scales.js';
+import { chooseTags, hasRepeatedHives, isOfTheHive } from './choose-tags.js';
+import { ColumnGuesses } from './column-guesses.js';
+import { type LongRows, readLongRows } from './long-rows.js';
+import { askApiary, askDate, askHive, askMeanings, askOrders, askYear, type UnknownOfVisit } from './questions.js';
+import { findRowColumns, type RowColumns } from './row-columns.js';
+import { meaningOf, scoreName } from './score-name.js';
+import type { Sheet, SheetColumn } from './sheet.js';
+import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
+import { suggestVisit } from './suggest-visit.js';
+import { groupVisits, holdsDays, type VisitGroup } from './visit-groups.js';
+
+export interface FileGuess {
+  /** In the order of the columns. */
+  guesses: (ColumnGuess | null)[];
+  suggestion: Suggestion | null;
+}
+
+const MAX_MISSING = 50;
+const MAX_NAME = 100;
+const NAMED = 0.5;
+
+/** What a file seems to hold as a whole: a guess for each column, and a mapping with what remains to be asked. */
+export const guessFile = (sheet: Sheet, filename: string, today: string): FileGuess => {
+  const dates = datesOf(sheet.columns.filter(holdsDays), today);
+  const row = findRowColumns(sheet, dates.columns);
+  const tags = tagsOf(sheet, row);
+  const remedies = remediesNamed(
+    [...tags, ...row.treatments].flatMap(({ of }) =>
+      of.column.profile.texts.size > 20 ? [] : [...of.column.profile.texts.keys()],
+    ),
+  );
+  const long =
+    row.category && row.detail ? readLongRows(sheet, row.category.of.column, row.detail.of.column, remedies) : null;
+  const guesses = guessesOfRows(row, tags, long);
+  const free = sheet.columns.filter((column) => !guesses.has(column));
+  const groups = groupVisits(free, dates.columns);
+  const { visits, unknown } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
+
+  const tells = visits.some(
+    ({ fields, varroa, actions = [] }) => Object.keys(fields).length > 0 || varroa || actions.length > 0,
+  );
+  if (visits.length === 0 || !(tells || (row.hive && dates.columns.length > 0)))
+    return { guesses: guesses.all(sheet), suggestion: null };
+
+  const left = sheet.columns.filter((column) => column.profile.filled > 0 && !guesses.has(column));
+  const name = stemOf(filename);
+  const mapping: Mapping = {
+    apiary: row.apiary ? { column: row.apiary.of.column.name } : { value: name },
+    hive: { column: (row.hive?.of.column ?? left[0] ?? sheet.columns[0]!).name },
+    ...(tags.length > 0 && { tags: tags.map(({ of }) => of.column.name) }),
+    ...missingOf(sheet, guesses),
+    ...(sheet.decimal === ',' && { decimal: sheet.decimal }),
+    ...(long && { pairs: [{ name: long.category.name, value: long.detail.name }] }),
+    visits,
+  };
+  const questions: ImportQuestion[] = [
+    ...(row.apiary ? [] : [askApiary(name)]),
+    ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
+    ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left) : []),
+    ...askOrders(mapping, sheet),
+    ...askYear(mapping, sheet),
+    ...askMeanings(unknown),
+  ];
+  return { guesses: guesses.all(sheet), suggestion: { mapping, questions, kept: null } };
+};
+
+/** Groups are tags; a treatment is one where each hive has a single one, as in a trial. */
+const tagsOf = (sheet: Sheet, { hive, apiary, tags, treatments }: RowColumns): Claim[] => {
+  const keys = [hive, apiary].flatMap((claim) => (claim ? [claim.of.column] : []));
+  if (!hive) return [];
+  const repeated = hasRepeatedHives(sheet, keys);
+  const ofTrial = ({ of: { column } }: Claim) =>
+    column.profile.filled > column.profile.rows * 0.7 &&
+    column.profile.texts.size > 1 &&
+    column.profile.texts.size <= 20;
+  return chooseTags(
+    [...tags, ...treatments.filter((claim) => (repeated || ofTrial(claim)) && ofTrial(claim))].filter(({ of }) =>
+      isOfTheHive(sheet, keys, of.column),
+    ),
+  );
+};
+
+const guessesOfRows = (row: RowColumns, tags: Claim[], long: LongRows | null): ColumnGuesses => {
+  const guesses = new ColumnGuesses();
+  if (row.hive) guesses.add(row.hive.of.column, 'hive', row.hive.confidence);
+  if (row.apiary) guesses.add(row.apiary.of.column, 'apiary', row.apiary.confidence);
+  for (const { of, confidence } of tags) guesses.add(of.column, 'tags', confidence);
+  if (long) {
+    guesses.add(long.category, 'pairs.name', row.category!.confidence);
+    guesses.add(long.detail, 'pairs.value', row.detail!.confidence);
+  }
+  return guesses;
+};
+
+interface Around {
+  sheet: Sheet;
+  long: LongRows | null;
+  remedies: RegExp | null;
+}
+
+const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesses: ColumnGuesses) => {
+  const { sheet, long, remedies } = around;
+  const claims = tellScales(groups.map(({ columns }) => claimsOf(columns)));
+  const visits: Visit[] = [];
+  const unknown: UnknownOfVisit[] = [];
+  const oneOfSeveral = groups.length > 1;
+  for (const [i, group] of groups.entries()) {
+    const given = {
+      group,
+      claims: claims[i]!,
+      oneOfSeveral,
+      long: oneOfSeveral ? null : long,
+      remedies,
+      decimal: sheet.decimal,
+    };
+    const made = suggestVisit(given, guesses);
+    if (oneOfSeveral && !made.tells) continue;
+    unknown.push(...made.unknown.map((each) => ({ ...each, visit: visits.length })));
+    visits.push({ date: dateOf(group, dates, sheet, guesses), ...made.visit });
+  }
+  return { visits, unknown };
+};
+
+const dateOf = ({ date }: VisitGroup, dates: FileDates, sheet: Sheet, guesses: ColumnGuesses): Visit['date'] => {
+  if (!date) return suggestDate(sheet.columns[0]!.name, [], dates);
+  const { profile, words } = date;
+  const named = scoreName(meaningOf(words), 'date') >= NAMED;
+  guesses.add(date, 'date', ((named ? 0.95 : 0.7) * profile.dates) / profile.filled);
+  return suggestDate(date.name, isUnclear(date, dates) ? dates.columns : [date], dates);
+};
+
+/** Of several columns of days none is named as the day of the visit. */
+const isUnclear = (date: SheetColumn, { columns }: FileDates) =>
+  columns.length > 1 && scoreName(meaningOf(date.words), 'date') < NAMED;
+
+const dayUnclear = ({ date }: VisitGroup, dates: FileDates, left: SheetColumn[]): ImportQuestion[] => {
+  if (!date) return [askDate(left)];
+  return isUnclear(date, dates) ? [askDate(dates.columns)] : [];
+};
+
+/** Words for “not recorded” in the columns that are read; in notes and other texts they stay. */
+const missingOf = ({ columns }: Sheet, guesses: ColumnGuesses): Pick<Mapping, 'missing'> => {
+  const texts = new Set<string>();
+  for (const column of columns)
+    if (guesses.has(column) && guesses.targetOf(column) !== 'note')
+      for (const text of column.profile.missing) texts.add(text);
+  return texts.size === 0 ? {} : { missing: [...texts].slice(0, MAX_MISSING) };
+};
+
+const stemOf = (filename: string): string =>
+  filename
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME)
+    .trim() || 'Apiary';

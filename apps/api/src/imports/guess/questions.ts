@@ -1,0 +1,107 @@
+import type { ImportQuestion, Mapping } from '@kypseli/contract';
+import { InspectionFields } from '@kypseli/domain';
+import type { z } from 'zod';
+import { isYearless, openOrders } from './date-formats.js';
+import type { Sheet, SheetColumn } from './sheet.js';
+import type { UnknownText } from './suggest-fields.js';
+
+export type UnknownOfVisit = UnknownText & { visit: number };
+
+const SAMPLES = 5;
+const MAX_SAMPLE = 100;
+const MAX_CHOICES = 100;
+/** Codes that more than a few rows depend on. */
+const IMPORTANT = 0.1;
+const MAX_MEANINGS = 5;
+
+const samplesOf = (column: SheetColumn | null | undefined): string[] =>
+  [...(column?.profile.texts.keys() ?? [])].slice(0, SAMPLES).map((text) => text.slice(0, MAX_SAMPLE));
+
+export const askApiary = (placeholder: string): ImportQuestion => ({
+  code: 'apiary_name',
+  path: ['apiary', 'value'],
+  column: null,
+  samples: [],
+  choices: null,
+  message: `No column names an apiary. Which apiary do these records belong to? “${placeholder}” unless you say otherwise.`,
+});
+
+const namesOf = (columns: SheetColumn[]) => [...new Set(columns.map(({ name }) => name))].slice(0, MAX_CHOICES);
+
+export const askHive = (chosen: SheetColumn | null, rivals: SheetColumn[], free: SheetColumn[]): ImportQuestion => ({
+  code: 'hive_column',
+  path: ['hive', 'column'],
+  column: chosen?.name ?? null,
+  samples: samplesOf(chosen),
+  choices: namesOf(chosen ? [chosen, ...rivals] : free),
+  message: 'Which column holds the number of the hive?',
+});
+
+export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
+  code: 'date_column',
+  path: ['visits', 0, 'date', 'column'],
+  column: null,
+  samples: samplesOf(choices[0]),
+  choices: namesOf(choices),
+  message: 'Which column holds the day of the visit?',
+});
+
+const columnOf = ({ columns }: Sheet, name: string) => columns.find((column) => column.name === name);
+
+/** One question for each kind of writing whose order nothing in the file tells; the answer holds for every visit. */
+export const askOrders = ({ visits }: Mapping, sheet: Sheet): ImportQuestion[] => {
+  const asked = new Map<string, ImportQuestion>();
+  for (const [i, { date }] of visits.entries())
+    for (const choices of openOrders([date.format].flat())) {
+      if (asked.has(choices.join())) continue;
+      asked.set(choices.join(), {
+        code: 'day_month_order',
+        path: ['visits', i, 'date', 'format'],
+        column: date.column,
+        samples: samplesOf(columnOf(sheet, date.column)),
+        choices,
+        message: `Does the day or the month come first in “${date.column}”?`,
+      });
+    }
+  return [...asked.values()];
+};
+
+/** Asked once: the answer holds for every visit whose days have no year. */
+export const askYear = ({ visits }: Mapping, sheet: Sheet): ImportQuestion[] => {
+  const i = visits.findIndex(({ date }) => [date.format].flat().some(isYearless));
+  if (i < 0) return [];
+  const { column } = visits[i]!.date;
+  return [
+    {
+      code: 'first_year',
+      path: ['visits', i, 'date', 'firstYear'],
+      column,
+      samples: samplesOf(columnOf(sheet, column)),
+      choices: null,
+      message: `The days in “${column}” have no year. In which year do these records begin?`,
+    },
+  ];
+};
+
+const choicesOf = (field: UnknownText['field']): string[] => {
+  const schema = InspectionFields.shape[field].unwrap().unwrap() as z.ZodType & { options?: string[] };
+  return schema.options ?? ['true', 'false'];
+};
+
+/** What frequent codes stand for, the most frequent first; rare ones stay texts without a question. */
+export const askMeanings = (unknown: UnknownOfVisit[]): ImportQuestion[] => {
+  const asked = new Map<string, ImportQuestion>();
+  for (const { visit, field, column, text, share } of unknown.toSorted((a, b) => b.share - a.share)) {
+    const key = `${field}\n${text.toLowerCase()}`;
+    if (share < IMPORTANT || asked.has(key) || asked.size === MAX_MEANINGS) continue;
+    asked.set(key, {
+      code: 'value_meaning',
+      path: ['visits', visit, 'fields', field, 'values', text],
+      column,
+      samples: [text.slice(0, MAX_SAMPLE)],
+      choices: choicesOf(field),
+      message: `What does “${text.slice(0, MAX_SAMPLE)}” in “${column}” stand for?`,
+    });
+  }
+  return [...asked.values()];
+};

@@ -1,0 +1,59 @@
+import { assign, type Claim, claimsOf } from './assign-columns.js';
+import { meaningOf } from './score-name.js';
+import type { Sheet, SheetColumn } from './sheet.js';
+import type { Target } from './targets.js';
+
+/** Columns that tell which hive a row is about, and how it is laid out. */
+export interface RowColumns {
+  hive: Claim | null;
+  /** Others that could be the hive as well. */
+  rivals: SheetColumn[];
+  apiary: Claim | null;
+  category: Claim | null;
+  detail: Claim | null;
+  tags: Claim[];
+  treatments: Claim[];
+}
+
+const OF_ROWS: ReadonlySet<Target> = new Set<Target>(['hive', 'apiary', 'category', 'detail']);
+/** A column that is surely something else is not taken for lack of a better one. */
+const MUCH_SURER = 0.2;
+const CLOSE = 0.051;
+
+const pairsOf = ({ rows }: Sheet, a: SheetColumn, b: SheetColumn) =>
+  new Set(rows.map((row) => `${row[a.index] ?? ''}\n${row[b.index] ?? ''}`)).size;
+
+const namesTheSame = (sheet: Sheet, a: SheetColumn, b: SheetColumn) =>
+  pairsOf(sheet, a, b) === a.profile.texts.size && a.profile.texts.size === b.profile.texts.size;
+
+/** Finds the columns of the row among those that hold no day. */
+export const findRowColumns = (sheet: Sheet, dates: SheetColumn[]): RowColumns => {
+  const columns = sheet.columns
+    .filter((column) => !dates.includes(column))
+    .map((column) => ({ column, name: meaningOf(column.words), own: false }));
+  const claims = claimsOf(columns);
+  const surest = new Map<SheetColumn, number>();
+  for (const { of, confidence } of claims) surest.set(of.column, Math.max(surest.get(of.column) ?? 0, confidence));
+  const plausible = claims.filter(({ of, confidence }) => surest.get(of.column)! - confidence < MUCH_SURER);
+  const assigned = assign(plausible.filter(({ target }) => OF_ROWS.has(target)));
+  const claimOf = (target: Target): Claim | null => {
+    const found = assigned.find((one) => one.target === target)?.columns[0];
+    return claims.find((claim) => claim.target === target && claim.of === found) ?? null;
+  };
+  const hive = claimOf('hive');
+  const used = new Set(assigned.flatMap((one) => one.columns));
+  const free = plausible.filter(({ of }) => !used.has(of));
+  const rivals = free
+    .filter(({ target, confidence }) => target === 'hive' && hive && hive.confidence - confidence < CLOSE)
+    .map(({ of }) => of.column)
+    .filter((column) => !namesTheSame(sheet, column, hive!.of.column));
+  return {
+    hive,
+    rivals,
+    apiary: claimOf('apiary'),
+    category: claimOf('category'),
+    detail: claimOf('detail'),
+    tags: free.filter(({ target, of }) => target === 'tags' && !of.name.atoms.has('treatment')),
+    treatments: free.filter(({ target }) => target === 'treatment'),
+  };
+};

@@ -1,0 +1,71 @@
+import type { Visit } from '@kypseli/contract';
+import { type Assigned, assign, type Claim } from './assign-columns.js';
+import type { ColumnGuesses } from './column-guesses.js';
+import type { Decimal } from './column-profile.js';
+import type { LongRows } from './long-rows.js';
+import { suggestFields, type UnknownText } from './suggest-fields.js';
+import type { Target } from './targets.js';
+import { actionsInColumns } from './visit-actions.js';
+import type { VisitGroup } from './visit-groups.js';
+
+export interface SuggestedVisit {
+  visit: Omit<Visit, 'date'>;
+  /** Whether anything of it is known. */
+  tells: boolean;
+  unknown: UnknownText[];
+}
+
+interface Given {
+  group: VisitGroup;
+  claims: Claim[];
+  /** Rows hold other visits as well. */
+  oneOfSeveral: boolean;
+  long: LongRows | null;
+  remedies: RegExp | null;
+  decimal: Decimal;
+}
+
+const NOT_MEASURED: ReadonlySet<Target> = new Set<Target>([
+  'apiary',
+  'hive',
+  'date',
+  'tags',
+  'category',
+  'detail',
+  'actions',
+  'feeding',
+  'treatment',
+]);
+const MAX_EXTRA = 200;
+
+/** What the columns of a visit mean, and what was done on its day. */
+export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVisit => {
+  const { group, claims, long, remedies, decimal } = given;
+  const byCategory = long?.assigned ?? [];
+  const taken = new Set(byCategory.map(({ target }) => target));
+  const measures = claims.filter(({ target }) => !NOT_MEASURED.has(target) && !taken.has(target));
+  const assigned: Assigned[] = [...assign(measures), ...byCategory];
+  const work = actionsInColumns(workClaims(claims, assigned), remedies, decimal);
+  const { fields, varroa, unknown } = suggestFields(assigned, decimal, long?.isAction);
+  const actions = [...(long?.actions ?? []), ...work.actions].slice(0, 100);
+
+  for (const { target, columns, confidence, unit } of assigned)
+    if (!byCategory.some((one) => one.target === target))
+      for (const { column } of columns) guesses.add(column, target, confidence, unit);
+  for (const { of, target, confidence } of work.claims) guesses.add(of.column, target, confidence);
+
+  const rest = group.columns.filter(({ column, own }) => own && !guesses.has(column)).map(({ column }) => column.name);
+  const visit = {
+    fields,
+    ...(varroa && { varroa }),
+    ...(actions.length > 0 && { actions }),
+    ...(given.oneOfSeveral && rest.length > 0 && { extra: rest.slice(0, MAX_EXTRA) }),
+  };
+  return { visit, tells: Object.keys(fields).length > 0 || varroa !== undefined || actions.length > 0, unknown };
+};
+
+/** A column of work is no source of a field as well. */
+const workClaims = (claims: Claim[], assigned: Assigned[]) => {
+  const used = new Set(assigned.flatMap(({ columns }) => columns.map(({ column }) => column)));
+  return claims.filter(({ of }) => !used.has(of.column));
+};

@@ -1,0 +1,134 @@
+import type { GeneralStatus, QueenColor } from '@kypseli/domain';
+import { plain } from './words.js';
+
+const lexicon = <T>(entries: [T, string][]): Map<string, T> =>
+  new Map(entries.flatMap(([meaning, texts]) => texts.split('|').map((text) => [plain(text), meaning] as const)));
+
+/** What tables write where nothing was recorded. */
+const MISSING = new Set(
+  'na|n/a|n.a.|#n/a|#na|#value!|#ref!|#div/0!|#name?|#num!|#null!|nan|null|missing|-|--|---|–|—|?|??|.|k.a.|k. a.|nd|n.d.|s/d|s.d.|δ/υ|δ.υ.|χ|unknown|not recorded'
+    .split('|')
+    .map(plain),
+);
+
+export const meansMissing = (text: string): boolean => MISSING.has(plain(text));
+
+export const YES_NO = lexicon<boolean>([
+  [
+    true,
+    'yes|y|true|t|1|x|✓|✔|ja|j|si|s|oui|o|vrai|wahr|ναι|ν|seen|present|gesehen|vorhanden|vista|vistos|vue|vus|είδα|found',
+  ],
+  [
+    false,
+    'no|n|false|f|0|nein|non|nicht|faux|falsch|οχι|ο|absent|not seen|nicht gesehen|no vista|non vue|δεν είδα|none|keine',
+  ],
+]);
+
+/** Marks of a queen, also as field sheets shorten them. */
+const COLORS = lexicon<QueenColor>([
+  ['white', 'white|weiss|blanco|blanca|blanc|blanche|λευκό|άσπρο|λευκή|άσπρη|w'],
+  ['yellow', 'yellow|gelb|amarillo|amarilla|jaune|κίτρινο|κίτρινη|y'],
+  ['red', 'red|rot|rojo|roja|rouge|κόκκινο|κόκκινη|r'],
+  ['green', 'green|grün|gruen|verde|vert|verte|πράσινο|πράσινη|g'],
+  ['blue', 'blue|blau|azul|bleu|bleue|μπλε|γαλάζιο|b'],
+  ['pink', 'pink|rosa|rose|ροζ|p'],
+  ['other', 'other|andere|otro|autre|άλλο|orange|black|purple'],
+  [
+    'unmarked',
+    'unmarked|not marked|none|no|nm|ungezeichnet|unmarkiert|sin marca|sin marcar|non marquée|non marquee|αμαρκάριστη|χωρίς|χωρίς σημάδι',
+  ],
+]);
+
+export const colorOf = (text: string): QueenColor | null => COLORS.get(plain(text)) ?? null;
+
+/** How strong or good a hive is: three steps of strength, or four of grade. */
+const GRADES = lexicon<GeneralStatus>([
+  [
+    'excellent',
+    'excellent|very good|very strong|sehr gut|sehr stark|excelente|muy bueno|muy buena|muy fuerte|très bien|très bon|très bonne|très fort|très forte|άριστο|άριστη|εξαιρετικό|πολύ καλό|πολύ καλή|πολύ δυνατό',
+  ],
+  ['good', 'good|strong|gut|stark|bueno|buena|bien|fuerte|bon|bonne|fort|forte|καλό|καλή|δυνατό|δυνατή'],
+  [
+    'moderate',
+    'moderate|medium|average|fair|ok|okay|mittel|mittelstark|mässig|massig|befriedigend|regular|medio|media|mediano|moderado|moderada|moyen|moyenne|modéré|modérée|μέτριο|μέτρια|μεσαίο|μεσαία',
+  ],
+  [
+    'bad',
+    'bad|weak|poor|very weak|schwach|schlecht|sehr schwach|malo|mala|débil|muy débil|mauvais|mauvaise|faible|très faible|κακό|κακή|αδύναμο|αδύναμη|αδύνατο',
+  ],
+]);
+
+export const gradeOf = (text: string): GeneralStatus | null => GRADES.get(plain(text)) ?? null;
+
+type Level = 'high' | 'moderate' | 'low';
+
+const LEVELS = lexicon<Level>([
+  [
+    'high',
+    'high|strong|very high|hoch|stark|alto|alta|fuerte|élevé|élevée|fort|forte|haut|υψηλό|υψηλή|έντονη|μεγάλη|aggressive|defensive|hot|aggressiv|stechlustig|agresiva|agresivo|agressive|agressif|επιθετικό|επιθετική',
+  ],
+  [
+    'moderate',
+    'moderate|medium|average|mittel|mässig|medio|media|moderado|moderada|moyen|moyenne|modéré|modérée|μέτριο|μέτρια|nervous|nervös|nerviosa|nerveuse',
+  ],
+  [
+    'low',
+    'low|none|weak|very low|niedrig|gering|schwach|keine|bajo|baja|nulo|nula|ninguna|faible|bas|aucun|aucune|nulle|χαμηλό|χαμηλή|καθόλου|μικρή|calm|gentle|ruhig|sanft|sanftmütig|tranquila|mansa|calme|douce|ήρεμο|ήρεμη',
+  ],
+]);
+
+export const levelOf = (text: string): Level | null => LEVELS.get(plain(text)) ?? null;
+
+const AGES = lexicon<'this_year' | 'last_year' | 'older'>([
+  ['this_year', 'this year|this_year|new|0|diesjährig|heuer|dieses jahr|este año|cette année|φέτος|φετινή'],
+  ['last_year', 'last year|last_year|1|vorjährig|letztes jahr|año pasado|l’année dernière|an dernier|πέρσι|περσινή'],
+  ['older', 'older|old|2|3|4|älter|alt|mayor|vieja|plus âgée|vieille|παλιά|παλαιότερη'],
+]);
+
+export const ageOf = (text: string) => AGES.get(plain(text)) ?? null;
+
+/** What a text about the queen says: whether she was seen (null: it does not tell), and her mark. */
+export interface QueenCode {
+  seen: boolean | null;
+  color: QueenColor | null;
+}
+
+const QUEEN_TEXTS = lexicon<boolean | null>([
+  [true, 'queen seen|seen|virgin seen|virgin|gesehen|königin gesehen|vista|reina vista|vue|reine vue|την είδα|ορατή'],
+  [
+    false,
+    'queenless|queen less|no queen|not seen|queen not seen|missing queen|weisellos|nicht gesehen|keine königin|huérfana|huerfana|sin reina|no vista|orpheline|sans reine|non vue|ορφανό|ορφανή|χωρίς βασίλισσα|δεν φάνηκε',
+  ],
+  [
+    null,
+    'queenright|queen right|ok|weiselrichtig|beweiselt|con reina|avec reine|con puesta|με βασίλισσα|laying|drone layer|drone laying|laying worker|drohnenbrütig|zanganera|bourdonneuse|κηφηνογόνα|dead|deadout|dead out|tot|muerta|morte|νεκρό|swarmed|failed|superseded',
+  ],
+]);
+const QUEEN_CODES: Record<string, boolean | null> = {
+  qr: null,
+  qs: true,
+  qns: false,
+  ql: false,
+  vqs: true,
+  vs: true,
+  vq: null,
+  vns: false,
+  dl: null,
+  lw: null,
+  dlq: null,
+};
+const CODE = /^(qr|qs|qns|ql|vqs|vs|vq|vns|dl|lw|dlq)(?:[-\s_/(]+(.{1,20}?)\)?)?$/;
+/** The last word of `B ReMP` tells her mark now: M is marked, NM not marked. */
+const MARK = /^(?:re)?(?:m)?([bpgrwy])$/;
+
+export const queenCodeOf = (text: string): QueenCode | null => {
+  const word = plain(text);
+  const told = QUEEN_TEXTS.get(word);
+  if (told !== undefined) return { seen: told, color: null };
+  const code = CODE.exec(word);
+  if (!code) return null;
+  const mark = code[2]?.split(/[\s/-]+/).at(-1);
+  if (mark === undefined) return { seen: QUEEN_CODES[code[1]!]!, color: null };
+  const color = colorOf(mark) ?? colorOf(MARK.exec(mark)?.[1] ?? '');
+  return color === null ? null : { seen: QUEEN_CODES[code[1]!]!, color };
+};

@@ -1,0 +1,133 @@
+import { candidatesOf } from './guess-column.js';
+import { meaningOf, type NameMeaning, scoreName } from './score-name.js';
+import type { SheetColumn } from './sheet.js';
+import { atomsOf } from './vocabulary.js';
+
+/** A column of a visit, named without what only says which visit it belongs to. */
+export interface GroupedColumn {
+  column: SheetColumn;
+  name: NameMeaning;
+  /** Its head says which visit it belongs to. */
+  own: boolean;
+}
+
+/** Columns that tell of one visit, with the column of its day. */
+export interface VisitGroup {
+  date: SheetColumn | null;
+  columns: GroupedColumn[];
+}
+
+interface KeyedGroup extends VisitGroup {
+  key: string[];
+}
+
+const MAX_VISITS = 100;
+/** A day beside groups has to be named as one: `split_date` is none of a visit. */
+const SURELY_A_DAY = 0.9;
+const NOT_OF_A_VISIT = new Set(['hive', 'apiary', 'tags', 'date', 'category', 'detail']);
+
+const namesDate = ({ words }: SheetColumn) => words.some((word) => atomsOf(word)?.includes('date'));
+
+/** Whether a column holds days; `7/8` may also be seven of eight, so a head has to say so where the year is missing. */
+export const holdsDays = (column: SheetColumn): boolean => {
+  const { dates, filled, readings } = column.profile;
+  if (filled === 0 || dates / filled < 0.6) return false;
+  const [first] = readings.values();
+  return first?.[0]?.format !== 'D/M' || namesDate(column);
+};
+
+/** What is left of the head of a day’s column: `ch44_date` is of ch44, `Date (2)` of 2, `Date` of nothing. */
+const keyOf = ({ words }: SheetColumn): string[] =>
+  words.flatMap((word) => {
+    if (!atomsOf(word)?.includes('date')) return [word];
+    const digits = /\d+$/.exec(word);
+    return digits ? [digits[0]] : [];
+  });
+
+/** The words of a head without a key that it begins or ends with; null where it has neither. */
+const without = (words: string[], key: string[]): string[] | null => {
+  const { length } = key;
+  if (words.length > length) {
+    if (key.every((word, i) => words[i] === word)) return words.slice(length);
+    if (key.every((word, i) => words[words.length - length + i] === word)) return words.slice(0, -length);
+  }
+  const [number] = key;
+  const last = words.at(-1);
+  if (length !== 1 || !/^\d+$/.test(number!) || last === undefined) return null;
+  const stem = last.slice(0, -number!.length);
+  return last === stem + number && /^\p{L}+$/u.test(stem) ? [...words.slice(0, -1), stem] : null;
+};
+
+const tellsOfVisit = ({ column, name }: GroupedColumn) =>
+  candidatesOf(name, column.profile).some(({ target }) => !NOT_OF_A_VISIT.has(target));
+
+/**
+ * Divides the columns among the visits that a row holds. Columns that share a prefix or a suffix with the column of a
+ * day are a visit; a prefix of the same kind without a day goes with the day that is left over.
+ */
+export const groupVisits = (columns: SheetColumn[], dates: SheetColumn[]): VisitGroup[] => {
+  const others = columns.filter((column) => !dates.includes(column));
+  const taken = new Set<SheetColumn>();
+  const groups = dates.length > 1 ? keyedGroups(others, dates, taken) : [];
+  adopt(groups, others, taken);
+  const rest = others.filter((column) => !taken.has(column));
+  const main = mainDate(
+    dates.filter((date) => !groups.some((group) => group.date === date)),
+    groups.length > 0 ? SURELY_A_DAY : 0,
+  );
+  const all = groups.length === 0 || main ? [...groups, { date: main, columns: leftover(rest, groups) }] : groups;
+  return all.toSorted((a, b) => (a.date?.index ?? 0) - (b.date?.index ?? 0)).slice(0, MAX_VISITS);
+};
+
+const keyedGroups = (others: SheetColumn[], dates: SheetColumn[], taken: Set<SheetColumn>): KeyedGroup[] => {
+  const keyed = dates
+    .map((date) => ({ date, key: keyOf(date) }))
+    .filter(({ key }) => key.length > 0)
+    .slice(0, MAX_VISITS);
+  const groups: KeyedGroup[] = [];
+  // Longer keys first: what is of `visit 1 north` is not of `visit 1`.
+  for (const { date, key } of keyed.toSorted((a, b) => b.key.length - a.key.length)) {
+    const members = others.flatMap((column) => {
+      const words = taken.has(column) ? null : without(column.words, key);
+      return words ? [{ column, name: meaningOf(words), own: true }] : [];
+    });
+    if (!members.some(tellsOfVisit)) continue;
+    for (const { column } of members) taken.add(column);
+    groups.push({ date, key, columns: members });
+  }
+  return groups;
+};
+
+const mainDate = (dates: SheetColumn[], least: number): SheetColumn | null => {
+  const score = (column: SheetColumn) =>
+    scoreName(meaningOf(column.words), 'date') + (0.01 * column.profile.filled) / column.profile.rows;
+  const [best] = dates.filter((date) => score(date) >= least).toSorted((a, b) => score(b) - score(a));
+  return best ?? null;
+};
+
+/** `post_lbs` belongs to `chpost_date`: where a first word ends the key of one visit only, it is that visit’s. */
+const adopt = (groups: KeyedGroup[], others: SheetColumn[], taken: Set<SheetColumn>) => {
+  for (const column of others) {
+    const [first] = column.words;
+    if (taken.has(column) || column.words.length < 2 || first === undefined || first.length < 4 || atomsOf(first))
+      continue;
+    const owners = groups.filter(({ key }) => key.length === 1 && key[0]!.endsWith(first));
+    if (owners.length !== 1) continue;
+    owners[0]!.columns.push({ column, name: meaningOf(column.words.slice(1)), own: true });
+    taken.add(column);
+  }
+};
+
+const shapeOf = (word: string) => word.replace(/\d+/g, '#');
+
+/** Columns of no dated group; a single prefix that looks like those of the groups is set aside in their names. */
+const leftover = (rest: SheetColumn[], groups: KeyedGroup[]): GroupedColumn[] => {
+  const shapes = new Set(groups.flatMap(({ key }) => (key.length === 1 ? [shapeOf(key[0]!)] : [])));
+  const like = ({ words }: SheetColumn) =>
+    words.length > 1 && /\p{L}.*\d/u.test(words[0]!) && shapes.has(shapeOf(words[0]!));
+  const prefixes = new Set(rest.filter(like).map(({ words }) => words[0]));
+  return rest.flatMap((column): GroupedColumn[] => {
+    if (!like(column)) return [{ column, name: meaningOf(column.words), own: false }];
+    return prefixes.size === 1 ? [{ column, name: meaningOf(column.words.slice(1)), own: true }] : [];
+  });
+};

@@ -1,0 +1,27 @@
+import { searchable } from '@kypseli/domain';
+
+const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', '#': ' number ', '%': ' percent ' };
+
+/** A text as guesses compare it: without case, accents and blanks around; `Königin` is `konigin`. */
+export const plain = (text: string): string =>
+  searchable(text.normalize('NFKD').replace(/[ßœæ]/gi, (letter) => LIGATURES[letter.toLowerCase()] ?? letter)).trim();
+
+/** The words of a head: `ch44_FoBrood (2)` is ch44, fo, brood, 2. */
+export const wordsOf = (name: string): string[] =>
+  plain(
+    name
+      .slice(0, 200)
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replace(/[#%]/g, (sign) => LIGATURES[sign]!),
+  )
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const ORDINAL = /^(\d{1,3})(st|nd|rd|th|e|er|ere|o|a|η|ο|os)?$/;
+
+/** The number that a word counts by (`2`, `1st`, `2e`), or null. */
+export const ordinalOf = (word: string): number | null => {
+  const found = ORDINAL.exec(word);
+  return found ? Number(found[1]) : null;
+};
