@@ -1,6 +1,7 @@
 /** Lets sleeping subscriptions know that there may be something new. */
 export class WakeUps {
   #version = 0;
+  #unknown = 0;
   readonly #sleepers = new Set<() => void>();
 
   /** Note it BEFORE looking for news, then pass it to `after`: a wake-up in between is not missed. */
@@ -8,8 +9,14 @@ export class WakeUps {
     return this.#version;
   }
 
-  wake(): void {
+  /** How many wake-ups were not for what this process appended itself: something unknown may have been stored. */
+  get unknown(): number {
+    return this.#unknown;
+  }
+
+  wake({ own = false } = {}): void {
     this.#version++;
+    if (!own) this.#unknown++;
     for (const sleeper of [...this.#sleepers]) sleeper();
   }
 

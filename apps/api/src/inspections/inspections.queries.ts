@@ -12,12 +12,12 @@ import pg from 'pg';
 import type { JsonText } from '../platform/http/json-text.js';
 import { notFound } from '../platform/http/refusal.js';
 
-const INSPECTION = `SELECT i.id, i.round_id AS group_id, i.apiary_id, i.hive_id, i.day AS "dateCreated", i.recorded_at, i.fields
+const INSPECTION = `SELECT i.id, i.round_id AS group_id, i.apiary_id, i.hive_id, i.day AS "dateCreated", i.recorded_at, i.fields::text
   FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted`;
 
 type InspectionRow = Pick<Inspection, 'id' | 'group_id' | 'apiary_id' | 'hive_id' | 'dateCreated'> & {
   recorded_at: Date;
-  fields: ReadFields;
+  fields: string;
 };
 type HiveRow = [
   id: string,
@@ -45,7 +45,7 @@ const quoted = (text: string | null): string => (text === null ? 'null' : `"${te
 const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspection => ({
   ...row,
   recorded_at: recorded_at.toISOString(),
-  ...fields,
+  ...(JSON.parse(fields) as ReadFields),
 });
 
 /** One hive as JSON: the fields of its inspection are stored as they are answered and are copied, not parsed. */
@@ -125,10 +125,11 @@ export class InspectionQueries {
 
   /** @throws Refusal not_found */
   async one(accountId: string, id: string): Promise<Inspection> {
-    const { rows } = await this.pool.query<InspectionRow>(`${INSPECTION} WHERE i.id = $1 AND i.account_id = $2`, [
-      id,
-      accountId,
-    ]);
+    const { rows } = await this.pool.query<InspectionRow>({
+      name: 'inspections.one',
+      text: `${INSPECTION} WHERE i.id = $1 AND i.account_id = $2`,
+      values: [id, accountId],
+    });
     if (!rows[0]) throw notFound('inspection');
     return inspectionOf(rows[0]);
   }

@@ -18,10 +18,11 @@ export class Locate {
 
   /** The apiary of a hive. @throws Refusal not_found */
   async hive(accountId: string, hiveId: string): Promise<string> {
-    const { rows } = await this.pool.query<{ apiary_id: string }>(
-      'SELECT apiary_id FROM rm.hives WHERE id = $1 AND account_id = $2 AND NOT deleted',
-      [hiveId, accountId],
-    );
+    const { rows } = await this.pool.query<{ apiary_id: string }>({
+      name: 'locate.hive',
+      text: 'SELECT apiary_id FROM rm.hives WHERE id = $1 AND account_id = $2 AND NOT deleted',
+      values: [hiveId, accountId],
+    });
     if (!rows[0]) throw notFound('hive');
     return rows[0].apiary_id;
   }

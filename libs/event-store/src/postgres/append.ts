@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import { StreamDeleted, WrongExpectedRevision } from '../errors.js';
-import type { AppendResult, ExpectedRevision, NewEvent, StreamAppend } from '../port.js';
+import type { AppendResult, EventMetadata, ExpectedRevision, NewEvent, RecordedEvent, StreamAppend } from '../port.js';
 import { isConflict, toAppendError } from './failures.js';
 import { types } from './rows.js';
 
 type Outcome = [outcome: 'stored' | 'duplicate' | 'conflict' | 'deleted', revision: bigint | null, position: bigint];
+
+/** The result; and of what was stored now its first position and its instant. */
+export type Appended = { result: AppendResult; first: bigint | null; storedAt: Date | null };
 
 /** One round trip; throws as the port says. */
 export async function append(
@@ -13,22 +16,42 @@ export async function append(
   stream: string,
   events: NewEvent[],
   expected: ExpectedRevision,
-): Promise<AppendResult> {
+): Promise<Appended> {
   const query = {
     name: `${schema}.append`,
-    text: `SELECT outcome, last_revision, last_position FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
+    text: `SELECT outcome, last_revision, last_position, first_position, stored_at FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
     values: [stream, String(expected), ...columns(events)],
     rowMode: 'array' as const,
     types,
   };
-  const outcome = await pool.query<Outcome>(query).then(
+  const row = await pool.query<[...Outcome, first: bigint | null, storedAt: Date | null]>(query).then(
     ({ rows }) => rows[0]!,
-    async (error: unknown): Promise<Outcome> => {
+    async (error: unknown): Promise<[...Outcome, null, null]> => {
       if (!isConflict(error)) throw toAppendError(error, events);
-      return ['conflict', await lastRevision(pool, schema, stream), 0n];
+      return ['conflict', await lastRevision(pool, schema, stream), 0n, null, null];
     },
   );
-  return toResult(stream, expected, outcome);
+  const [outcome, revision, position, first, storedAt] = row;
+  return { result: toResult(stream, expected, [outcome, revision, position]), first, storedAt };
+}
+
+/** The events of an append as a reader gets them, where its positions have no hole; new objects at each call. */
+export function asRecorded(stream: string, events: NewEvent[], { result, first, storedAt }: Appended) {
+  if (first === null || storedAt === null || result.position - first !== BigInt(events.length - 1)) return null;
+  const texts = events.map(({ data, metadata }) => [JSON.stringify(data), JSON.stringify(metadata)] as const);
+  const start = result.revision - BigInt(events.length - 1);
+  return (): RecordedEvent[] =>
+    events.map(({ id, type, schemaVersion }, i) => ({
+      id: id.toLowerCase(),
+      type,
+      schemaVersion,
+      data: JSON.parse(texts[i]![0]) as Record<string, unknown>,
+      metadata: JSON.parse(texts[i]![1]) as EventMetadata,
+      stream,
+      revision: start + BigInt(i),
+      position: first + BigInt(i),
+      recordedAt: storedAt,
+    }));
 }
 
 /** One round trip and one transaction for all parts; throws as the port says. */

@@ -14,11 +14,12 @@ import type {
   SubscribeOptions,
 } from '../port.js';
 import { WakeUps } from '../wake-ups.js';
-import { append, appendMany } from './append.js';
+import { append, appendMany, asRecorded } from './append.js';
 import { toStoreError } from './failures.js';
 import { Listener } from './listener.js';
 import { migrate } from './migrate.js';
 import { Notifier } from './notifier.js';
+import { OwnAppends } from './own-appends.js';
 import { readHead, readStream, readStretch } from './read.js';
 import { type SchemaSql, schemaSql } from './sql.js';
 import { SharedHead, type TailSource, tail } from './tail.js';
@@ -39,6 +40,7 @@ export interface PostgresEventStoreOptions {
 export class PostgresEventStore implements EventStore {
   readonly #id = randomUUID();
   readonly #wakeUps = new WakeUps();
+  readonly #own = new OwnAppends();
   readonly #closing = new AbortController();
   readonly #source: TailSource;
   readonly #heads: SharedHead;
@@ -57,6 +59,7 @@ export class PostgresEventStore implements EventStore {
     this.#source = {
       readHead: () => readHead(tailPool, schema),
       readStretch: (stretch) => readStretch(tailPool, schema, stretch),
+      following: (position) => this.#own.following(position),
     };
     this.#heads = new SharedHead(this.#source, this.#wakeUps);
     this.#notifier = new Notifier(pool, channel, this.#id);
@@ -75,8 +78,12 @@ export class PostgresEventStore implements EventStore {
 
   async append(stream: string, events: NewEvent[], options: { expected: ExpectedRevision }): Promise<AppendResult> {
     checkAppend(stream, events);
-    const result = await append(this.pool, this.sql.schema, stream, events, options.expected);
-    if (!result.duplicate) this.#appended();
+    const appended = await append(this.pool, this.sql.schema, stream, events, options.expected);
+    const { result, first } = appended;
+    if (result.duplicate) return result;
+    const recorded = this.#subscriptions > 0 ? asRecorded(stream, events, appended) : null;
+    if (recorded) this.#own.add({ first: first!, events: recorded });
+    this.#appended({ own: recorded !== null });
     return result;
   }
 
@@ -113,6 +120,7 @@ export class PostgresEventStore implements EventStore {
       if (--this.#subscriptions === 0) {
         clearInterval(this.#poll);
         this.#poll = undefined;
+        this.#own.clear();
       }
     }
   }
@@ -132,8 +140,8 @@ export class PostgresEventStore implements EventStore {
     await this.#listener.close();
   }
 
-  #appended(): void {
-    this.#wakeUps.wake();
+  #appended({ own = false } = {}): void {
+    this.#wakeUps.wake({ own });
     this.#notifier.poke();
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
-import { collect, ids, sampleEvent, sampleEvents } from '../conformance/samples.js';
+import { collect, ids, readEverything, sampleEvent, sampleEvents } from '../conformance/samples.js';
 import { InvalidEvent, StoreUnavailable, WrongExpectedRevision } from '../errors.js';
 import { createCodec, withCodec } from '../index.js';
 import { PostgresEventStore } from './postgres-event-store.js';
@@ -45,6 +45,45 @@ test('events cannot be updated, deleted or truncated, not even as a replica', as
   await store.tombstone('apiary-9');
   await expect(database.pool.query('DELETE FROM es.events')).rejects.toThrow(/events are immutable/);
   expect(await store.readStream('apiary-1')).toHaveLength(2);
+});
+
+test('what a tail is told of its own process without reading is what a reader gets', async () => {
+  const events = [...sampleEvents(3), { ...sampleEvent(), id: sampleEvent().id.toUpperCase() }];
+  const waiting = [events.slice(0, 1), events.slice(1)];
+  const batches = await collect(store, { after: 0n }, async (seen) => {
+    const next = waiting.shift();
+    if (next) void store.append('apiary-1', next, { expected: 'any' });
+    return seen.flatMap((batch) => batch.events).length === 4 && seen.at(-1)!.caughtUp;
+  });
+  expect(batches.flatMap((batch) => batch.events)).toEqual(await readEverything(store));
+});
+
+test('two processes append at once: each tail sees all events once, in order, also where a position was lost', async () => {
+  const other = PostgresEventStore.create({ pool: database.pool });
+  const abort = new AbortController();
+  const tails = [store, other].map(async (of) => {
+    const seen: bigint[] = [];
+    for await (const { events } of of.subscribe({ after: 0n, signal: abort.signal })) {
+      seen.push(...events.map(({ position }) => position));
+      if (seen.length === 120) break;
+    }
+    return seen;
+  });
+  const timeout = setTimeout(() => abort.abort(), 10_000);
+  for (let i = 0; i < 60; i++) {
+    await Promise.all([
+      store.append(`apiary-${i}`, [sampleEvent()], { expected: 'any' }),
+      i % 3 === 0 ? other.append(`round-${i}`, [sampleEvent()], { expected: 'any' }) : undefined,
+    ]);
+    if (i % 3 !== 0) await other.append(`round-${i}`, [sampleEvent()], { expected: 'any' });
+    if (i % 10 === 0) await database.pool.query("SELECT nextval('es.positions')");
+  }
+  const [first, second] = await Promise.all(tails);
+  clearTimeout(timeout);
+  const stored = (await readEverything(store)).map(({ position }) => position);
+  expect(first).toEqual(stored);
+  expect(second).toEqual(stored);
+  await other.close();
 });
 
 test('an id that another stream holds is a conflict of this stream', async () => {

@@ -1,10 +1,13 @@
-import type { Batch, EventFilter } from '../port.js';
+import { matches } from '../checks.js';
+import type { Batch, EventFilter, RecordedEvent } from '../port.js';
 import type { WakeUps } from '../wake-ups.js';
 import type { Stretch } from './read.js';
 
 export interface TailSource {
   readHead(): Promise<bigint>;
   readStretch(stretch: Stretch): Promise<Batch>;
+  /** All that can be stored right after a position, where that is known without reading. */
+  following(position: bigint): RecordedEvent[] | undefined;
 }
 
 /** One question for the head, shared by all subscriptions that were woken together. */
@@ -37,7 +40,10 @@ export interface TailOptions {
   signal: AbortSignal;
 }
 
-/** The port's subscribe over one source: stretches up to a head, then whatever a wake-up or the poll brings. */
+/**
+ * The port's subscribe over one source: stretches up to a head, then whatever a wake-up or the poll brings. What this
+ * process appended itself is taken from memory; whether others have gone on is asked at the next other wake-up.
+ */
 export async function* tail(
   source: TailSource,
   heads: SharedHead,
@@ -46,8 +52,18 @@ export async function* tail(
 ): AsyncGenerator<Batch, void, undefined> {
   let checkpoint = after;
   let told = false;
+  let unknown = -1;
   while (!signal.aborted) {
     const { version } = wakeUps;
+    const own = wakeUps.unknown === unknown ? source.following(checkpoint) : undefined;
+    if (own && own.length <= limit) {
+      checkpoint = own.at(-1)!.position;
+      told = false;
+      yield { events: own.filter((event) => matches(filter, event)), checkpoint, caughtUp: false };
+      await wakeUps.after(version, signal);
+      continue;
+    }
+    unknown = wakeUps.unknown;
     const head = await heads.read();
     let batch: Batch;
     let first = true;

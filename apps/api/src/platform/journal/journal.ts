@@ -51,14 +51,15 @@ export class Journal {
     before?: () => Promise<void>,
   ): Promise<{ events: Event[]; upTo: bigint }> {
     for (let attempt = 1; ; attempt++) {
-      const { folded, own } = await this.load(of, stream, context);
+      const { folded, own, whole } = await this.load(of, stream, context, attempt);
       if (own.length > 0) {
         raise(context, own.at(-1)!.position);
         return { events: own as unknown as Event[], upTo: folded.position };
       }
       if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
       await before?.();
-      const decided = decide(folded.state);
+      const decided = decideOn(folded.state, decide, whole);
+      if (decided === 'ask again') continue;
       // What made the command needless must be readable as well: it may have been stored a moment ago.
       if (decided.length === 0) return { events: [], upTo: folded.position };
       const events = decided.map((event, index) => this.describe(of, stream, context, event, index));
@@ -82,13 +83,19 @@ export class Journal {
     }
   }
 
-  /** The stream's state to its end, and those of its new events that this command wrote in an earlier attempt. */
+  /**
+   * The stream's state, and those of its new events that this command wrote in an earlier attempt. A first attempt
+   * goes by the state that is remembered, which may not be `whole`: if another process has gone on, the expected
+   * revision refuses the append, and the next attempt reads what came since.
+   */
   private async load<State, Event extends { type: string; data: object }>(
     of: Aggregate<State, Event>,
     stream: string,
     context: CommandContext,
-  ): Promise<{ folded: Folded<State>; own: RecordedEvent[] }> {
+    attempt: number,
+  ): Promise<{ folded: Folded<State>; own: RecordedEvent[]; whole: boolean }> {
     const cached = context.repeated ? undefined : this.cache.get<State>(stream);
+    if (cached && attempt === 1) return { folded: cached, own: [], whole: false };
     const folded = cached ?? { state: of.initial(), revision: -1n, position: 0n, accountId: null };
     const tail = await this.store.readStream(stream, { from: folded.revision + 1n });
     // Kept only once it is whole: the fold changes the state in place and may fail in between.
@@ -101,7 +108,7 @@ export class Journal {
       folded.accountId = event.metadata.accountId;
     }
     this.cache.put(stream, folded);
-    return { folded, own: tail.filter((event) => event.metadata.commandId === context.commandId) };
+    return { folded, own: tail.filter((event) => event.metadata.commandId === context.commandId), whole: true };
   }
 
   private remember<State, Event extends { type: string; data: object }>(
@@ -141,6 +148,21 @@ export class Journal {
     };
   }
 }
+
+/** A refusal or "nothing to do" counts only by the whole stream: a remembered state may lack what would allow it. */
+const decideOn = <State, Event>(
+  state: State,
+  decide: (state: State) => Event[],
+  whole: boolean,
+): Event[] | 'ask again' => {
+  if (whole) return decide(state);
+  try {
+    const decided = decide(state);
+    return decided.length > 0 ? decided : 'ask again';
+  } catch {
+    return 'ask again';
+  }
+};
 
 const raise = (context: CommandContext, position: bigint): void => {
   if (position > context.position) context.position = position;

@@ -206,17 +206,19 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private applyOnce(events: Batch['events'], checkpoint: bigint, from: bigint): Promise<void> {
-    return inTransaction(this.pool, async (client) => {
-      await client.query(
-        `SET LOCAL search_path TO ${schemaOf(READ_SIDE_VERSION)}, public; SET LOCAL synchronous_commit TO off`,
-      );
-      await project(client, this.projections, events);
-      for (const { live } of this.projections) await live?.(client, events);
-      const { rowCount } = await client.query(
-        'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
-        [checkpoint.toString(), READ_SIDE, READ_SIDE_VERSION, from.toString()],
-      );
-      if (rowCount !== 1) throw new Fenced('another projector has gone on from this checkpoint');
-    });
+    return inTransaction(
+      this.pool,
+      async (client) => {
+        await project(client, this.projections, events);
+        for (const { live } of this.projections) await live?.(client, events);
+        const { rowCount } = await client.query({
+          name: 'checkpoint',
+          text: 'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
+          values: [checkpoint.toString(), READ_SIDE, READ_SIDE_VERSION, from.toString()],
+        });
+        if (rowCount !== 1) throw new Fenced('another projector has gone on from this checkpoint');
+      },
+      `SET LOCAL search_path TO ${schemaOf(READ_SIDE_VERSION)}, public; SET LOCAL synchronous_commit TO off`,
+    );
   }
 }

@@ -1,8 +1,12 @@
 -- Appends to one stream. outcome: stored | duplicate (with the first result) | conflict (with the stream's last
 -- revision, NULL for none) | deleted. p_expected: any | no_stream | stream_exists | a revision in digits.
-CREATE OR REPLACE FUNCTION __schema__.append(
+-- Of what was stored it also says where it begins and when it was: a tail in the same process needs to read no more.
+-- Dropped first: what an earlier version returned cannot be replaced.
+DROP FUNCTION IF EXISTS __schema__.append(text, text, uuid[], text[], integer[], jsonb[], jsonb[]);
+CREATE FUNCTION __schema__.append(
   p_stream text, p_expected text, p_ids uuid[], p_types text[], p_versions integer[], p_data jsonb[], p_metadata jsonb[],
-  OUT outcome text, OUT last_revision bigint, OUT last_position bigint
+  OUT outcome text, OUT last_revision bigint, OUT last_position bigint,
+  OUT first_position bigint, OUT stored_at timestamptz
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -52,12 +56,18 @@ BEGIN
   END IF;
 
   PERFORM __schema__.hold_mark();
-  INSERT INTO __schema__.events (position, event_id, stream, revision, type, schema_version, data, metadata)
-  SELECT nextval('__schema__.positions'), n.id, p_stream, coalesce(head, -1) + n.nth, n.type, n.version, n.data, n.metadata
-    FROM unnest(p_ids, p_types, p_versions, p_data, p_metadata)
-         WITH ORDINALITY n(id, type, version, data, metadata, nth);
+  stored_at := clock_timestamp();
+  WITH stored AS (
+    INSERT INTO __schema__.events
+      (position, event_id, stream, revision, type, schema_version, data, metadata, recorded_at)
+    SELECT nextval('__schema__.positions'), n.id, p_stream, coalesce(head, -1) + n.nth, n.type, n.version, n.data,
+           n.metadata, stored_at
+      FROM unnest(p_ids, p_types, p_versions, p_data, p_metadata)
+           WITH ORDINALITY n(id, type, version, data, metadata, nth)
+    RETURNING position
+  )
+  SELECT min(position), max(position) INTO first_position, last_position FROM stored;
 
   outcome := 'stored';
   last_revision := coalesce(head, -1) + cardinality(p_ids);
-  last_position := currval('__schema__.positions');
 END $$;
