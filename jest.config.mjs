@@ -1,4 +1,4 @@
-/** One project a door: libs and API beside their code, HTTP, the browser, faults. */
+/** One project a door: libs and API beside their code, HTTP, the command line, the browser, faults. */
 const shared = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
@@ -24,6 +24,14 @@ export default {
       displayName: 'api',
       rootDir: '.',
       testMatch: ['<rootDir>/apps/api/src/**/*.spec.ts', '<rootDir>/test/api/**/*.spec.ts'],
+      globalSetup: './test/postgres.setup.mjs',
+      globalTeardown: './test/postgres.teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'cli',
+      rootDir: '.',
+      testMatch: ['<rootDir>/test/cli/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',
     },

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '../api/server.js';
+
+export const KYPSELI = fileURLToPath(new URL('../../apps/cli/bin/kypseli.mjs', import.meta.url));
+const WITHIN_MS = 20_000;
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  /** Once stderr holds the text. */
+  said(text: string): Promise<void>;
+  ended: Promise<Ended>;
+}
+
+/** A folder with a session of its own, in which the commands are called. */
+export interface Desk {
+  folder: string;
+  env: Record<string, string>;
+  path(name: string): string;
+  start(argv: string[], given?: { stdin?: string; env?: Record<string, string> }): Running;
+  /** Calls kypseli with pipes for stdin, stdout and stderr. */
+  call(argv: string[], given?: { stdin?: string; env?: Record<string, string> }): Promise<Ended>;
+  clear(): void;
+}
+
+export const newDesk = (): Desk => {
+  const folder = mkdtempSync(join(tmpdir(), 'kypseli-cli-'));
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  const env = Object.fromEntries(
+    Object.entries({ PATH, HOME, LANG, TMPDIR, KYPSELI_CONFIG_DIR: join(folder, 'config') }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  const start: Desk['start'] = (argv, given = {}) => {
+    const child = spawn(process.execPath, [KYPSELI, ...argv], {
+      cwd: folder,
+      env: { ...env, ...given.env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    // A command that does not read its stdin may be gone before it is written.
+    child.stdin.on('error', () => {});
+    child.stdin.end(given.stdin ?? '');
+    const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, stdout, stderr }));
+    const said = async (text: string) => {
+      await eventually(
+        async () => (stderr.includes(text) ? true : undefined),
+        () => `kypseli ${argv.join(' ')} did not say “${text}” but:\n${stderr}`,
+        WITHIN_MS,
+      );
+    };
+    return { child, said, ended };
+  };
+  return {
+    folder,
+    env,
+    path: (name) => join(folder, name),
+    start,
+    call: (argv, given) => start(argv, given).ended,
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+/** Logs in by options. */
+export const logIn = async (desk: Desk, url: string, { email, password }: { email: string; password: string }) => {
+  const ended = await desk.call(['login', '--server', url, '--email', email, '--password-stdin'], {
+    stdin: `${password}\n`,
+  });
+  if (ended.code !== 0) throw new Error(`login ended with ${ended.code}: ${ended.stderr}`);
+};

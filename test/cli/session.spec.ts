@@ -1,0 +1,142 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Keeper, newKeeper, PASSWORD } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { type Desk, logIn, newDesk } from './process.js';
+import { KEYS, openTerminal, type Terminal } from './terminal.js';
+
+let server: Server;
+let keeper: Keeper;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  desk = newDesk();
+});
+afterEach(() => desk.clear());
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe('without a terminal', () => {
+  it('logs in with the password on stdin, keeps the session for its owner only, and ends it', async () => {
+    const login = await desk.call(
+      ['login', '--server', `${server.url}/`, '--email', keeper.person.email, '--password-stdin'],
+      { stdin: `${PASSWORD}\n` },
+    );
+    expect(login).toMatchObject({ code: 0, stderr: '' });
+    expect(login.stdout).toContain(`Logged in to ${server.url} as ${keeper.person.email}`);
+    const { KYPSELI_CONFIG_DIR: config } = desk.env;
+    expect([mode(config!), mode(join(config!, 'session.json'))]).toEqual(['700', '600']);
+
+    const who = await desk.call(['whoami', '--json']);
+    expect(who.code).toBe(0);
+    expect(JSON.parse(who.stdout)).toMatchObject({ server: server.url, user: { email: keeper.person.email } });
+
+    const { token } = JSON.parse(readFileSync(join(config!, 'session.json'), 'utf8'));
+    expect(await desk.call(['logout'])).toMatchObject({ code: 0 });
+    expect(await desk.call(['whoami'])).toMatchObject({ code: 4, stdout: '' });
+    // Ended on the server too.
+    const after = await desk.call(['whoami'], { env: { KYPSELI_SERVER: server.url, KYPSELI_TOKEN: token } });
+    expect(after).toMatchObject({ code: 4 });
+    expect(after.stderr).toContain('Your session has ended.');
+  });
+
+  it('says a wrong password in the words of the server', async () => {
+    const login = await desk.call(
+      ['login', '--server', server.url, '--email', keeper.person.email, '--password-stdin'],
+      { stdin: 'heather-and-honey-99' },
+    );
+    expect(login).toEqual({ code: 1, stdout: '', stderr: 'Invalid email or password!\n' });
+  });
+
+  it('asks for nothing, and says what is missing', async () => {
+    const login = await desk.call(['login', '--server', server.url]);
+    expect(login).toMatchObject({ code: 2, stdout: '' });
+    expect(login.stderr).toContain('--password-stdin');
+    expect(await desk.call(['login', '--password-stdin'], { stdin: 'x' })).toMatchObject({ code: 2 });
+    expect(await desk.call(['login', '--password', 'x'])).toMatchObject({ code: 2 });
+    expect(await desk.call(['login', '--server', 'ftp://bees'])).toMatchObject({ code: 2 });
+  });
+
+  it('takes server and token from the environment, before the session that is kept', async () => {
+    await logIn(desk, server.url, keeper.person);
+    const other = await newKeeper(server);
+    const env = { KYPSELI_SERVER: server.url, KYPSELI_TOKEN: other.token };
+    const { stdout } = await desk.call(['whoami', '--json'], { env });
+    expect(JSON.parse(stdout).user.email).toBe(other.person.email);
+  });
+
+  it('sends a kept token to no other server than the one that gave it', async () => {
+    await logIn(desk, server.url, keeper.person);
+    const elsewhere = await desk.call(['whoami'], { env: { KYPSELI_SERVER: 'http://127.0.0.1:9' } });
+    expect(elsewhere).toMatchObject({ code: 4 });
+    expect(elsewhere.stderr).toContain('http://127.0.0.1:9');
+  });
+
+  it('tells in one JSON document why nothing was done', async () => {
+    const { code, stdout } = await desk.call(['imports', '--json']);
+    expect(code).toBe(4);
+    expect(JSON.parse(stdout)).toEqual({
+      outcome: 'not_logged_in',
+      error: { code: 'not_logged_in', message: 'You are not logged in. Log in first: kypseli login', issues: [] },
+    });
+  });
+
+  it('ends with 5 where no server answers, after it tried again', async () => {
+    const env = { KYPSELI_SERVER: 'http://127.0.0.1:9', KYPSELI_TOKEN: 'x' };
+    const { code, stderr } = await desk.call(['whoami'], { env });
+    expect(code).toBe(5);
+    expect(stderr.match(/trying again/g)).toHaveLength(3);
+    expect(stderr).toContain('could not be reached');
+  });
+
+  it('says what it can do, and which exit codes there are', async () => {
+    const help = await desk.call(['--help']);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    for (const word of ['login', 'import', 'mappings', 'Exit codes:', 'NO_COLOR']) expect(help.stdout).toContain(word);
+    expect(help.stdout).not.toContain('\u001b');
+    expect((await desk.call([])).stdout).toBe(help.stdout);
+    expect((await desk.call(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const misspelt = await desk.call(['improt']);
+    expect(misspelt).toMatchObject({ code: 2, stdout: '' });
+    expect(misspelt.stderr).toContain('Did you mean import?');
+  });
+
+  it('does not take a broken session file for none', async () => {
+    await logIn(desk, server.url, keeper.person);
+    writeFileSync(join(desk.env.KYPSELI_CONFIG_DIR!, 'session.json'), '{');
+    expect((await desk.call(['whoami'])).stderr).toContain('cannot be read');
+    await logIn(desk, server.url, keeper.person);
+    expect(await desk.call(['whoami'])).toMatchObject({ code: 0 });
+  });
+});
+
+describe('on a terminal', () => {
+  let terminal: Terminal;
+  afterEach(() => terminal.close());
+
+  it('asks for mail and password, and does not show the password', async () => {
+    terminal = openTerminal(desk, ['login', '--server', server.url]);
+    await terminal.until('Mail address');
+    terminal.press(keeper.person.email, KEYS.enter);
+    await terminal.until('Password of');
+    terminal.press(PASSWORD);
+    const screen = await terminal.until('*'.repeat(PASSWORD.length));
+    expect(screen.join('\n')).not.toContain(PASSWORD);
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.screen().join('\n')).toContain('Logged in to');
+    expect(terminal.screen().join('\n')).not.toContain('***');
+  });
+
+  it('ends with 130 at Ctrl-C and keeps nothing', async () => {
+    terminal = openTerminal(desk, ['login', '--server', server.url]);
+    await terminal.until('Mail address');
+    terminal.press(KEYS.ctrlC);
+    expect(await terminal.ended).toBe(130);
+    expect(await desk.call(['whoami'])).toMatchObject({ code: 4 });
+  });
+});

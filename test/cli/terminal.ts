@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import xterm from '@xterm/headless';
+import { eventually } from '../api/server.js';
+import { type Desk, KYPSELI } from './process.js';
+
+const WITHIN_MS = 20_000;
+
+export const KEYS = {
+  enter: '\r',
+  escape: '\u001b',
+  up: '\u001b[A',
+  down: '\u001b[B',
+  end: '\u001b[F',
+  ctrlC: '\u0003',
+};
+
+export interface Terminal {
+  /** What stands on the screen now, without blanks at the ends of lines. */
+  screen(): string[];
+  /** The screen once it holds the text (or no longer does). */
+  until(text: string, there?: boolean): Promise<string[]>;
+  press(...keys: string[]): void;
+  /** The exit code. */
+  ended: Promise<number | null>;
+  close(): void;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/**
+ * Calls kypseli on a pseudo-terminal: util-linux's script makes it, a terminal emulator without a window shows what a
+ * person would see.
+ */
+export const openTerminal = (
+  desk: Desk,
+  argv: string[],
+  { columns = 80, rows = 24, env = {} }: { columns?: number; rows?: number; env?: Record<string, string> } = {},
+): Terminal => {
+  const command = [process.execPath, KYPSELI, ...argv].map(quoted).join(' ');
+  const child = spawn('script', ['-qfec', `stty cols ${columns} rows ${rows}; exec ${command}`, '/dev/null'], {
+    cwd: desk.folder,
+    env: { ...desk.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', SHELL: '/bin/sh', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const emulator = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
+  child.stdout.on('data', (chunk: Buffer) => emulator.write(chunk));
+  child.stdin.on('error', () => {});
+  const screen = () =>
+    Array.from({ length: rows }, (_, line) =>
+      (emulator.buffer.active.getLine(emulator.buffer.active.baseY + line)?.translateToString(true) ?? '').trimEnd(),
+    );
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    screen,
+    until: (text, there = true) =>
+      eventually(
+        async () => {
+          const lines = screen();
+          return lines.join('\n').includes(text) === there ? lines : undefined;
+        },
+        () => `The screen ${there ? 'does not show' : 'still shows'} “${text}”:\n${screen().join('\n')}`,
+        WITHIN_MS,
+      ),
+    press: (...keys) => {
+      for (const key of keys) child.stdin.write(key);
+    },
+    ended,
+    close: () => {
+      child.kill('SIGKILL');
+      emulator.dispose();
+    },
+  };
+};
