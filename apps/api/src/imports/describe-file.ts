@@ -1,6 +1,5 @@
 import type { ColumnGuess, KeptMapping, Suggestion } from '@kypseli/contract';
 import { guessFile } from './guess/guess-file.js';
-import { matchKept, withoutCorrections } from './guess/match-kept.js';
 import { sheetOf } from './guess/sheet.js';
 
 /** The head and the first rows of a file: what guessing looks at, so that its work is bounded. */
@@ -14,6 +13,7 @@ export interface FileSample {
 }
 
 export interface GuessContext {
+  /** Kept mappings that name only columns of this file, the best first. */
   kept: KeptMapping[];
   /** The keeper's day, YYYY-MM-DD: a file tells of days before it. */
   today: string;
@@ -38,7 +38,6 @@ const MAX_SAMPLE = 100;
 /** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */
 export const describeFile = (file: FileSample, { kept, today }: GuessContext): FileDescription => {
   const { guesses, suggestion } = guessFile(sheetOf(file.columns, file.rows), file.filename, today);
-  const fitting = matchKept(kept, file.columns);
   return {
     columns: file.columns.map((name, index) => ({
       name,
@@ -46,11 +45,16 @@ export const describeFile = (file: FileSample, { kept, today }: GuessContext): F
       guess: guesses[index] ?? null,
     })),
     preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
-    suggestion: fitting
-      ? { mapping: withoutCorrections(fitting.mapping), questions: [], kept: fitting.name }
-      : suggestion,
+    suggestion: kept[0] ? keptSuggestion(kept[0]) : suggestion,
   };
 };
+
+/** What was kept was complete; corrections belong to the file that they were made for. */
+const keptSuggestion = ({ name, mapping: { corrections: _, ...mapping } }: KeptMapping): Suggestion => ({
+  mapping,
+  questions: [],
+  kept: name,
+});
 
 /** The first different texts of a column. */
 const samplesOf = (rows: string[][], index: number): string[] => {

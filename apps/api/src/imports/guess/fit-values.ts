@@ -54,6 +54,7 @@ export const fitValues = (profile: ColumnProfile, target: Target): number => {
       return fitHive(profile);
     case 'apiary':
       if (numeric(profile) > 0.9 || profile.longest > 100 || profile.dates > 0) return 0.3;
+      if (profile.filled < profile.rows * 0.5) return 0;
       return distinctShare(profile) < 0.5 || profile.texts.size <= 5 ? 1 : 0.5;
     case 'date':
       return profile.dates / profile.filled;

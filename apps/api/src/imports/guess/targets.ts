@@ -98,7 +98,7 @@ export const NAMINGS: Record<Target, Naming> = {
     [0.75, 'bees'],
   ),
   topBoxFrames: of(
-    'number total box hive',
+    'number total box hive quick top',
     [0.95, 'quick bees frames'],
     [0.95, 'top bees frames'],
     [0.85, 'quick bees'],

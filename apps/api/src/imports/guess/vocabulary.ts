@@ -8,7 +8,7 @@ type Language = 'en' | 'el' | 'es' | 'de' | 'fr';
  */
 const WORDS = {
   apiary: {
-    en: 'apiary yard beeyard apiaries bee-yard',
+    en: 'apiary yard beeyard apiaries',
     el: 'μελισσοκομείο μελισσοκομείου μελισσοκομειο κυψελοστάσιο',
     es: 'apiario colmenar asentamiento',
     de: 'bienenstand stand standort bienenstande',
@@ -40,7 +40,7 @@ const WORDS = {
     en: 'date day timestamp datetime',
     el: 'ημερομηνία ημερομηνίας ημερ ημνία ημέρα',
     es: 'fecha dia',
-    de: 'datum tag',
+    de: 'datum',
     fr: 'date jour',
   },
   visit: {

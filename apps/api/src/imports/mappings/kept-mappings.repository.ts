@@ -1,0 +1,88 @@
+import type { KeptMapping, Mapping } from '@kypseli/contract';
+import { inTransaction } from '@kypseli/event-store/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { notFound, Refusal } from '../../platform/http/refusal.js';
+import { columnsNamedBy } from './columns-named-by.js';
+
+const MAX_KEPT = 100;
+const COLUMNS = 'id, name, mapping, used_at';
+
+interface Row {
+  id: string;
+  name: string;
+  mapping: Mapping;
+  used_at: Date;
+}
+
+const keptOf = ({ id, name, mapping, used_at }: Row): KeptMapping => ({
+  id,
+  name,
+  mapping,
+  used_at: used_at.toISOString(),
+});
+
+/** The kept mappings; every statement names the account. */
+@Injectable()
+export class KeptMappings {
+  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+
+  /** Last used first. */
+  async list(accountId: string): Promise<KeptMapping[]> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT ${COLUMNS} FROM import_mappings WHERE account_id = $1 ORDER BY used_at DESC, id DESC LIMIT $2`,
+      [accountId, MAX_KEPT],
+    );
+    return rows.map(keptOf);
+  }
+
+  /** Those that name only columns of a file: what names most first, then what was used last; the best one. */
+  async fitting(accountId: string, columns: string[]): Promise<KeptMapping[]> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT ${COLUMNS} FROM import_mappings WHERE account_id = $1 AND columns <@ $2::text[]
+       ORDER BY cardinality(columns) DESC, used_at DESC, id DESC LIMIT 1`,
+      [accountId, columns],
+    );
+    return rows.map(keptOf);
+  }
+
+  /** Keeps a mapping under a name, in place of the one that has it. @throws Refusal conflict when there are too many */
+  async keep(accountId: string, id: string, name: string, mapping: Mapping, at: Date): Promise<KeptMapping> {
+    return inTransaction(this.pool, async (client) => {
+      // One at a time for an account, so that two of them together do not pass the limit.
+      await client.query('SELECT id FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+      const { rows: others } = await client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM import_mappings WHERE account_id = $1 AND name <> $2',
+        [accountId, name],
+      );
+      if (others[0]!.count >= MAX_KEPT)
+        throw new Refusal(
+          'conflict',
+          `You keep ${MAX_KEPT} mappings already. Please forget one, or replace one by its name.`,
+        );
+      const { rows } = await client.query<Row>(
+        `INSERT INTO import_mappings (id, account_id, name, mapping, columns, used_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (account_id, name) DO UPDATE SET mapping = $4, columns = $5, used_at = $6 RETURNING ${COLUMNS}`,
+        [id, accountId, name, JSON.stringify(mapping), columnsNamedBy(mapping), at],
+      );
+      return keptOf(rows[0]!);
+    });
+  }
+
+  /** A file begins with it. */
+  async use(accountId: string, id: string, at: Date): Promise<void> {
+    await this.pool.query(
+      'UPDATE import_mappings SET used_at = greatest(used_at, $3) WHERE account_id = $1 AND id = $2',
+      [accountId, id, at],
+    );
+  }
+
+  /** @throws Refusal not_found */
+  async forget(accountId: string, id: string): Promise<void> {
+    const { rowCount } = await this.pool.query('DELETE FROM import_mappings WHERE account_id = $1 AND id = $2', [
+      accountId,
+      id,
+    ]);
+    if (rowCount === 0) throw notFound('mapping');
+  }
+}
