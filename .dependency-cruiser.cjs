@@ -30,6 +30,18 @@ module.exports = {
       'Clients know the contract, not the server.',
     ),
     forbid(
+      'command-line-is-a-client',
+      { path: '^apps/cli' },
+      { path: '^(apps/(api|console|web)|libs/event-store)' },
+      'Clients know the contract, not the server.',
+    ),
+    forbid(
+      'screens-only-where-a-person-is',
+      { path: '^apps/cli/src/(server|session|imports|terminal)/' },
+      { path: '^apps/cli/src/(screens|commands)/|node_modules/(ink|react)/' },
+      'What works without a terminal draws nothing.',
+    ),
+    forbid(
       'areas-stay-apart',
       { path: `^apps/api/src/${AREAS}/` },
       { path: `^apps/api/src/${AREAS}/`, pathNot: '^apps/api/src/$1/' },

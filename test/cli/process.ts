@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,10 +78,13 @@ export const newDesk = (): Desk => {
   };
 };
 
-/** Logs in by options. */
-export const logIn = async (desk: Desk, url: string, { email, password }: { email: string; password: string }) => {
-  const ended = await desk.call(['login', '--server', url, '--email', email, '--password-stdin'], {
-    stdin: `${password}\n`,
-  });
-  if (ended.code !== 0) throw new Error(`login ended with ${ended.code}: ${ended.stderr}`);
+/** As `login` keeps a session. */
+export const keepSession = (
+  desk: Desk,
+  server: string,
+  { token, person }: { token: string; person: { email: string } },
+) => {
+  const config = desk.env.KYPSELI_CONFIG_DIR!;
+  mkdirSync(config, { recursive: true, mode: 0o700 });
+  writeFileSync(join(config, 'session.json'), JSON.stringify({ server, token, email: person.email }), { mode: 0o600 });
 };

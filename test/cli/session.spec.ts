@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Keeper, newKeeper, PASSWORD } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
-import { type Desk, logIn, newDesk } from './process.js';
+import { type Desk, keepSession, newDesk } from './process.js';
 import { KEYS, openTerminal, type Terminal } from './terminal.js';
 
 let server: Server;
@@ -62,7 +62,7 @@ describe('without a terminal', () => {
   });
 
   it('takes server and token from the environment, before the session that is kept', async () => {
-    await logIn(desk, server.url, keeper.person);
+    keepSession(desk, server.url, keeper);
     const other = await newKeeper(server);
     const env = { KYPSELI_SERVER: server.url, KYPSELI_TOKEN: other.token };
     const { stdout } = await desk.call(['whoami', '--json'], { env });
@@ -70,7 +70,7 @@ describe('without a terminal', () => {
   });
 
   it('sends a kept token to no other server than the one that gave it', async () => {
-    await logIn(desk, server.url, keeper.person);
+    keepSession(desk, server.url, keeper);
     const elsewhere = await desk.call(['whoami'], { env: { KYPSELI_SERVER: 'http://127.0.0.1:9' } });
     expect(elsewhere).toMatchObject({ code: 4 });
     expect(elsewhere.stderr).toContain('http://127.0.0.1:9');
@@ -106,10 +106,10 @@ describe('without a terminal', () => {
   });
 
   it('does not take a broken session file for none', async () => {
-    await logIn(desk, server.url, keeper.person);
+    keepSession(desk, server.url, keeper);
     writeFileSync(join(desk.env.KYPSELI_CONFIG_DIR!, 'session.json'), '{');
     expect((await desk.call(['whoami'])).stderr).toContain('cannot be read');
-    await logIn(desk, server.url, keeper.person);
+    keepSession(desk, server.url, keeper);
     expect(await desk.call(['whoami'])).toMatchObject({ code: 0 });
   });
 });

@@ -60,9 +60,9 @@ const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
 const checked = async (api: Api, context: Context, begun: Import, named: Mapping | null, options: ImportOptions) => {
   const given = givenIn(options);
   const change = named ?? (begun.mapping && saysAnything(given) ? withGiven(begun.mapping, given) : null);
-  const show = context.progress.step('Checking');
-  if (begun.mapping && !change) return awaitCheck(api, begun, show);
-  return checkImport(api, begun.id, change ?? suggestedMapping(begun, options), show);
+  if (begun.mapping && !change) return awaitCheck(api, begun, context.progress.step('Checking'));
+  const mapping = change ?? suggestedMapping(begun, options);
+  return checkImport(api, begun.id, mapping, context.progress.step('Checking'));
 };
 
 const writeAsked = (record: Import, file: string | undefined, options: ImportOptions): string | null => {
@@ -110,7 +110,12 @@ export const importUnasked = async (
   if (options.dryRun) return { outcome: 'checked', record, problemsFile };
   if (options.keepAs !== undefined && record.mapping)
     await api.call(imports.keepMapping, { body: { name: options.keepAs, mapping: record.mapping } });
-  return ended(
-    await runImport(api, record, options.skipInvalid ?? begun.state === 'failed', progress.step('Importing')),
-  );
+  const skip = options.skipInvalid ?? begun.state === 'failed';
+  let show: ((fraction: number) => void) | undefined;
+  // Only said once it is true: until the server has answered nothing may have begun.
+  const onProgress = (fraction: number) => {
+    show ??= progress.step('Importing');
+    show(fraction);
+  };
+  return ended(await runImport(api, record, skip, onProgress));
 };

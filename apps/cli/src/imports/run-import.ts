@@ -2,7 +2,7 @@ import { type Import, imports } from '@kypseli/contract';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { isRunning, watchImport } from '../server/watch-import.js';
-import { runningThere, waitingDraft } from './interruptions.js';
+import { perhapsRunning, runningThere } from './interruptions.js';
 
 /** Watches an import that runs to its end. @throws Failure refused, where it failed */
 export const awaitEnd = async (api: Api, begun: Import, onProgress: (fraction: number) => void): Promise<Import> => {
@@ -22,6 +22,6 @@ export const runImport = async (
   onProgress: (fraction: number) => void,
 ): Promise<Import> => {
   const body = { skip_invalid: skipInvalid };
-  const begun = await waitingDraft(api, id, () => api.call(imports.run, { params: { id }, body }));
+  const begun = await perhapsRunning(api, id, () => api.call(imports.run, { params: { id }, body }));
   return awaitEnd(api, begun.result.import, onProgress);
 };

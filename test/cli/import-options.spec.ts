@@ -1,0 +1,219 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server as HttpServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Import } from '@kypseli/contract';
+import { type Keeper, newKeeper } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { type Desk, keepSession, newDesk } from './process.js';
+
+const root = new URL('../../', import.meta.url);
+const URBAN = 'inspections_2021.csv';
+const URBAN_MAPPING = 'urban.json';
+const BAD = [
+  'Hive,Day,Bees',
+  '1,2024-05-01,5',
+  '2,2024-05-01,12+',
+  '3,2024-05-01,12+',
+  '4,2024-05-01,-3',
+  ',2024-05-01,3',
+  '',
+].join('\r\n');
+const HEATH = {
+  apiary: { value: 'Heath' },
+  hive: { column: 'Hive' },
+  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+};
+
+let server: Server;
+let keeper: Keeper;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  desk = newDesk();
+  keepSession(desk, server.url, keeper);
+  copyFileSync(new URL(`test/fixtures/urban/${URBAN}`, root), desk.path(URBAN));
+  copyFileSync(new URL('apps/api/data/demo/inspections_2021.mapping.json', root), desk.path(URBAN_MAPPING));
+  writeFileSync(desk.path('bad.csv'), BAD);
+  writeFileSync(desk.path('heath.json'), JSON.stringify(HEATH));
+});
+afterEach(() => desk.clear());
+
+const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
+
+describe('with a mapping', () => {
+  beforeEach(async () => {
+    keeper = await newKeeper(server);
+    keepSession(desk, server.url, keeper);
+  });
+
+  it('a dry run reports and writes nothing; --resume then imports the same draft', async () => {
+    const dry = await desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
+    expect(dry.code).toBe(0);
+    expect(dry.stdout).toContain('109 rows');
+    expect(dry.stdout).toMatch(/Fob 1st +Frames of bees \(one of 3\)/);
+    expect(dry.stdout).toContain('There are no problems.');
+    expect(await apiaries()).toEqual([]);
+
+    const [{ id }] = await listed();
+    expect(dry.stdout).toContain(`kypseli import --resume ${id}`);
+    const resumed = await desk.call(['import', '--resume', id]);
+    expect(resumed.code).toBe(0);
+    expect(resumed.stdout).toMatch(/109 +inspections recorded/);
+    expect(await apiaries()).toMatchObject([{ name: 'Urban apiary', hiveCount: 10 }]);
+    expect(await listed()).toMatchObject([{ id, state: 'done' }]);
+  });
+
+  it('imports, with one JSON document on stdout and the progress on stderr', async () => {
+    const { code, stdout, stderr } = await desk.call([
+      'import',
+      URBAN,
+      '--mapping',
+      URBAN_MAPPING,
+      '--apiary',
+      'Roof',
+      '--save-mapping',
+      'saved.json',
+      '--json',
+    ]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Uploading');
+    const document = JSON.parse(stdout);
+    expect(Object.keys(document)).toEqual(['outcome', 'import', 'problems_file']);
+    expect(document).toMatchObject({ outcome: 'imported', problems_file: null });
+    const record = Import.parse(document.import);
+    expect(record).toMatchObject({ state: 'done', progress: 1, counts: { apiaries: 1, hives: 10, inspections: 109 } });
+    expect(await apiaries()).toMatchObject([{ name: 'Roof' }]);
+    const saved = JSON.parse(readFileSync(desk.path('saved.json'), 'utf8'));
+    expect(saved).toMatchObject({ apiary: { value: 'Roof' }, hive: { column: 'Tag number' } });
+
+    // The same file again changes nothing.
+    const again = await desk.call(['import', URBAN, '--mapping', 'saved.json', '--json']);
+    expect(JSON.parse(again.stdout).import.counts).toMatchObject({ inspections: 0, unchanged: 109 });
+
+    const list = await desk.call(['imports']);
+    expect(list.stdout.split('\n')[0]).toMatch(/^Id +State +Rows +Begun +File$/);
+    expect(list.stdout).toMatch(new RegExp(`${record.id} +done +109 .*${URBAN}`));
+    expect(JSON.parse((await desk.call(['imports', '--json', '--limit', '1'])).stdout).imports).toHaveLength(1);
+  });
+
+  it('ends with 3 while problems stand, and names them', async () => {
+    const { code, stdout, stderr } = await desk.call(['import', 'bad.csv', '--mapping', 'heath.json', '--json']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('4 problems');
+    expect(stderr).toContain('“12+”');
+    expect(stderr).toContain('--skip-invalid');
+    const document = JSON.parse(stdout);
+    expect(document).toMatchObject({ outcome: 'problems', error: { code: 'problems' }, problems_file: null });
+    expect(Import.parse(document.import).problem_count).toBe(4);
+    expect(await apiaries()).toEqual([]);
+    expect(existsSync(desk.path('bad.csv.problems.csv'))).toBe(false);
+  });
+
+  it('leaves out what is concerned when told so, and writes the problems for a spreadsheet', async () => {
+    const argv = ['import', 'bad.csv', '--mapping', 'heath.json', '--skip-invalid', '--problems'];
+    const { code, stdout } = await desk.call(argv);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/1 +inspections recorded/);
+    expect(stdout).toMatch(/4 +left out/);
+    expect(stdout).toContain('The problems are in bad.csv.problems.csv.');
+    const lines = readFileSync(desk.path('bad.csv.problems.csv'), 'utf8').split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toBe('row,column,value,code,message');
+    expect(lines[1]).toMatch(/^3,Bees,12\+,not_a_number,"/);
+    // No spreadsheet takes it for a formula.
+    expect(lines[3]).toMatch(/^5,Bees,'-3,negative,/);
+    expect(lines[4]).toMatch(/^6,Hive,,hive_missing,/);
+    expect(await apiaries()).toMatchObject([{ name: 'Heath', hiveCount: 1 }]);
+  });
+});
+
+describe('wrong usage ends with 2', () => {
+  it.each([
+    [['import'], 'Name the file'],
+    [['import', 'nothing.csv'], 'There is no file nothing.csv.'],
+    [['import', '.'], 'is not a file'],
+    [['import', URBAN, '--resume', '0190a5d0-ac96-774b-bcce-b302099a8057'], 'leave out the file'],
+    [['import', '--resume', 'last'], 'kypseli imports'],
+    [['import', URBAN, '--year', '22'], '--year is a whole number from 1900 to 2100'],
+    [['import', URBAN, '--day-first', '--month-first'], 'cannot be used with'],
+    [['import', URBAN, '--mapping', 'a.json', '--kept', 'b'], 'cannot be used with'],
+    [['import', URBAN, '--dry-run', '--keep-as', 'b'], 'cannot be used with'],
+    [['import', URBAN, '--mapping', 'missing.json'], 'The mapping missing.json cannot be read'],
+    [['import', URBAN, '--mapping', 'bad.csv'], 'The mapping bad.csv cannot be read'],
+    [['import', URBAN, '--problems', URBAN], 'would replace'],
+    [['imports', '--limit', '0'], '--limit is a whole number from 1 to 200'],
+  ])('%j', async (argv, sentence) => {
+    const { code, stdout, stderr } = await desk.call(argv);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('names each place of a mapping that is not right', async () => {
+    writeFileSync(desk.path('wrong.json'), JSON.stringify({ ...HEATH, hive: {}, extra: 1 }));
+    const { code, stderr } = await desk.call(['import', 'bad.csv', '--mapping', 'wrong.json']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('hive.column');
+    expect(stderr).not.toContain('Uploading');
+  });
+});
+
+it('says in the words of the server what it refuses', async () => {
+  writeFileSync(desk.path('other.json'), JSON.stringify({ ...HEATH, hive: { column: 'Tag' } }));
+  const refused = await desk.call(['import', 'bad.csv', '--mapping', 'other.json']);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('There is no column “Tag” in this file.');
+  const unknown = await desk.call(['import', '--resume', '0190a5d0-ac96-774b-bcce-b302099a8057']);
+  expect(unknown).toMatchObject({ code: 1, stderr: 'There is nothing here.\n' });
+});
+
+/** Between client and server; the first answer to each kind of call is lost after the server has done its work. */
+const losingAnswers = async (keys: Map<string, string[]>): Promise<{ url: string; proxy: HttpServer }> => {
+  const proxy = createServer((incoming, outgoing) => {
+    const call = `${incoming.method} ${incoming.url!.replace(/[0-9a-f-]{36}/, ':id')}`;
+    const seen = keys.get(call) ?? [];
+    keys.set(call, [...seen, String(incoming.headers['idempotency-key'] ?? '')]);
+    const { method, headers, url: path } = incoming;
+    const onwards = request(new URL(path!, server.url), { method, headers }, (answer) => {
+      if (seen.length === 0) {
+        answer.resume();
+        answer.on('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onwards.on('error', () => outgoing.destroy());
+    incoming.pipe(onwards);
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, proxy };
+};
+
+it('a lost answer is asked for again with the same key and doubles nothing', async () => {
+  const before = (await listed()).length;
+  const keys = new Map<string, string[]>();
+  const { url, proxy } = await losingAnswers(keys);
+  try {
+    const env = { KYPSELI_SERVER: url, KYPSELI_TOKEN: keeper.token };
+    const argv = ['import', 'bad.csv', '--mapping', 'heath.json', '--apiary', 'Lost and found', '--skip-invalid'];
+    const { code } = await desk.call(argv, { env });
+    expect(code).toBe(0);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+  for (const command of ['POST /api/v1/imports', 'POST /api/v1/imports/:id/run']) {
+    const sent = keys.get(command)!;
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+    expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(await listed()).toHaveLength(before + 1);
+  expect((await apiaries()).filter(({ name }: { name: string }) => name === 'Lost and found')).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Keeper, newKeeper } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { type Desk, keepSession, newDesk } from './process.js';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const HEATH = {
+  apiary: { value: 'Heath' },
+  hive: { column: 'Hive' },
+  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+};
+
+// Without a worker an import stands still once it was begun, for as long as a test wants.
+let server: Server;
+let worker: ChildProcess | undefined;
+let keeper: Keeper;
+let desk: Desk;
+beforeAll(async () => {
+  server = await startServer({ env: { ROLE: 'api' } });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  desk = newDesk();
+  keepSession(desk, server.url, keeper);
+  writeFileSync(desk.path('records.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n2,2024-05-01,7\n');
+  writeFileSync(desk.path('heath.json'), JSON.stringify(HEATH));
+});
+afterEach(async () => {
+  desk.clear();
+  if (!worker) return;
+  const ended = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await ended;
+  worker = undefined;
+});
+
+const startWorker = () => {
+  const { PATH, HOME } = process.env;
+  worker = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, ...server.env, ROLE: 'worker', PORT: '0' },
+    stdio: 'ignore',
+  });
+};
+const newest = async () => (await keeper.get('/api/v1/imports')).body.result.imports[0];
+const start = () => desk.start(['import', 'records.csv', '--mapping', 'heath.json']);
+
+it('an import outlives the command that began it, and another goes on with it', async () => {
+  const first = start();
+  await first.said('Importing');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const { id } = await newest();
+
+  const second = desk.start(['import', '--resume', id]);
+  await second.said('Importing');
+  startWorker();
+  const { code, stdout } = await second.ended;
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/2 +inspections recorded/);
+  expect(await newest()).toMatchObject({ id, state: 'done', counts: { inspections: 2 } });
+
+  // And once more, when there is nothing left to do.
+  const third = await desk.call(['import', '--resume', id, '--json']);
+  expect(third.code).toBe(0);
+  expect(JSON.parse(third.stdout)).toMatchObject({ outcome: 'imported', import: { id, state: 'done' } });
+}, 60_000);
+
+it('Ctrl-C stops the watching, says that the import goes on, and how to watch it again', async () => {
+  const running = start();
+  await running.said('Importing');
+  running.child.kill('SIGINT');
+  const { code, stdout, stderr } = await running.ended;
+  expect([code, stdout]).toEqual([130, '']);
+  const { id, state } = await newest();
+  expect(state).toBe('running');
+  expect(stderr).toContain('The import goes on on the server.');
+  expect(stderr).toContain(`kypseli import --resume ${id}`);
+});
