@@ -67,7 +67,7 @@ export class AccountLetters implements OnModuleInit {
 
   private reset(account: Account, token: string | null): Letter {
     const words = PHRASES[account.language].reset(spell(account.language, 'minute', 10));
-    return this.letter(account, words, `password/reset/${token}?email=${encodeURIComponent(account.email)}`);
+    return this.letter(account, words, `password/reset/${token}?${new URLSearchParams({ email: account.email })}`);
   }
 
   private passwordChanged(account: Account, at: Date): Letter {

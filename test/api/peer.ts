@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually, type Server } from './server.js';
+
+const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+
+/** Another process on a server's database. */
+export interface Peer {
+  url: string;
+  log(): string;
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+/** Starts one with the server's environment, changed where told; resolves when it is ready. */
+export const startPeer = async (server: Server, env: Record<string, string> = {}): Promise<Peer> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'kypseli-peer-'));
+  const { PATH, HOME } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, ...server.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    process.removeListener('exit', killed);
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await eventually(
+      async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined),
+      (last) => `The other process is not ready: ${last}\n${log}`,
+    );
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return { url, log: () => log, end };
+};
