@@ -46,7 +46,8 @@ export class InvalidEvent extends Error {
     reason: string,
     cause?: unknown,
   ) {
-    const where = event.position === undefined ? '' : ` at ${event.position} in ${event.stream}`;
+    const stream = event.stream === undefined ? '' : ` in ${event.stream}`;
+    const where = event.position === undefined ? '' : ` at ${event.position}${stream}`;
     super(`Event ${event.type} ${event.id}${where}: ${reason}`, { cause });
   }
 }

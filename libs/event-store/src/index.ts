@@ -11,9 +11,11 @@ export {
   type ExpectedRevision,
   MAX_BULK_EVENTS,
   type NewEvent,
+  type PastEvent,
   type ReadAllOptions,
   type ReadStreamOptions,
   type RecordedEvent,
+  type ReplayOptions,
   type StreamAppend,
   type SubscribeOptions,
 } from './port.js';

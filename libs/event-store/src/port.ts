@@ -31,6 +31,11 @@ export interface RecordedEvent extends NewEvent {
   recordedAt: Date;
 }
 
+/** What a fold of the whole log needs of an event; the rest is not even read. */
+export interface PastEvent extends Pick<RecordedEvent, 'id' | 'type' | 'schemaVersion' | 'data' | 'position'> {
+  metadata: Pick<EventMetadata, 'accountId' | 'at'>;
+}
+
 /** Revision and position of the last event of the append; `duplicate` when it had been stored before. */
 export interface AppendResult {
   revision: bigint;
@@ -74,6 +79,15 @@ export interface ReadAllOptions {
   limit?: number;
 }
 
+export interface ReplayOptions {
+  /** Exclusive position; 0n for the beginning. */
+  after: bigint;
+  /** Inclusive: a position that `head` has told. */
+  upTo: bigint;
+  /** Most events in one stretch, default 5,000. */
+  stretch?: number;
+}
+
 export interface SubscribeOptions {
   /** Exclusive position; 0n for the beginning. */
   after: bigint;
@@ -115,6 +129,12 @@ export interface EventStore {
    * yielded, possibly empty. Throws StoreUnavailable out of the iteration: subscribe again from your own checkpoint.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
+
+  /**
+   * The past in stretches, as fast as it can be read: while the caller works on one, the next is on its way. Events
+   * are trusted to be what was appended: a codec decrypts and upcasts them, but validates none.
+   */
+  replay(options: ReplayOptions): AsyncIterable<PastEvent[]>;
 
   /** Position of the last event that readers may see, 0n when there is none. */
   head(): Promise<bigint>;

@@ -1,84 +1,62 @@
 import type { ApiaryDescription, ApiaryEvent } from '@kypseli/domain';
-import { dataOf, type Projection } from '../platform/projections/projection.js';
+import { projection } from '../platform/projections/projection.js';
+import { table } from '../platform/projections/table.js';
 
-type Data<T extends ApiaryEvent['type']> = Extract<ApiaryEvent, { type: T }>['data'];
+const apiaries = table({
+  name: 'apiaries',
+  columns: {
+    id: 'uuid',
+    account_id: 'uuid NOT NULL',
+    name: 'text',
+    description: 'text',
+    forage: 'text',
+    apiary_function: 'text NOT NULL',
+    lat: 'double precision',
+    lng: 'double precision',
+    active: 'boolean NOT NULL',
+    established_position: 'bigint NOT NULL',
+  },
+  key: ['id'],
+  indexes: ['(account_id, established_position)'],
+});
 
-const COLUMN: Record<keyof ApiaryDescription, string> = {
+const COLUMN = {
   name: 'name',
   apiaryFunction: 'apiary_function',
   description: 'description',
   forage: 'forage',
   lat: 'lat',
   lng: 'lng',
-};
+} as const satisfies Record<keyof ApiaryDescription, keyof typeof apiaries.columns>;
 
-const setActive =
-  (active: boolean): Projection['on'][string] =>
-  async (client, events) => {
-    const ids = dataOf<Data<'ApiaryActivated'>>(events).map(({ apiaryId }) => apiaryId);
-    await client.query('UPDATE apiaries SET active = $2 WHERE id = ANY($1)', [ids, active]);
-  };
+/** The columns of what is told of an apiary; what is not told is left out. */
+const described = (told: Partial<ApiaryDescription>) =>
+  Object.fromEntries(
+    Object.entries(COLUMN).flatMap(([key, column]) => {
+      const value = told[key as keyof ApiaryDescription];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
 
-export const apiariesProjection: Projection = {
-  tables: {
-    apiaries: [
-      'id',
-      'account_id',
-      'name',
-      'description',
-      'forage',
-      'apiary_function',
-      'lat',
-      'lng',
-      'active',
-      'established_position',
-    ],
-  },
-  ddl: `
-    CREATE TABLE apiaries (
-      id uuid PRIMARY KEY,
-      account_id uuid NOT NULL,
-      name text,
-      description text,
-      forage text,
-      apiary_function text NOT NULL,
-      lat double precision,
-      lng double precision,
-      active boolean NOT NULL,
-      established_position bigint NOT NULL
-    );
-    CREATE INDEX ON apiaries (account_id, established_position);
-  `,
+export const apiariesProjection = projection<ApiaryEvent>({
+  tables: [apiaries],
   on: {
-    ApiaryEstablished: async (client, events) => {
-      for (const e of dataOf<Data<'ApiaryEstablished'>>(events)) {
-        await client.query('INSERT INTO apiaries VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, $9)', [
-          e.apiaryId,
-          e.accountId,
-          e.name,
-          e.description,
-          e.forage,
-          e.apiaryFunction,
-          e.lat,
-          e.lng,
-          e.position,
-        ]);
-      }
-    },
-    ApiaryDescribed: async (client, events) => {
-      for (const { apiaryId, ...changes } of dataOf<Data<'ApiaryDescribed'>>(events)) {
-        for (const [key, column] of Object.entries(COLUMN)) {
-          const value = changes[key as keyof ApiaryDescription];
-          if (value !== undefined)
-            await client.query(`UPDATE apiaries SET ${column} = $2 WHERE id = $1`, [apiaryId, value]);
-        }
-      }
-    },
-    ApiaryActivated: setActive(true),
-    ApiaryDeactivated: setActive(false),
-    ApiaryDeleted: async (client, events) => {
-      const ids = dataOf<Data<'ApiaryDeleted'>>(events).map(({ apiaryId }) => apiaryId);
-      await client.query('DELETE FROM apiaries WHERE id = ANY($1)', [ids]);
-    },
+    ApiaryEstablished: ({ data, position, metadata: { accountId } }, rows) =>
+      rows.in(apiaries).add({
+        id: data.apiaryId,
+        account_id: accountId,
+        name: data.name,
+        description: data.description,
+        forage: data.forage,
+        apiary_function: data.apiaryFunction,
+        lat: data.lat,
+        lng: data.lng,
+        active: true,
+        established_position: position.toString(),
+      }),
+    ApiaryDescribed: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, described(data)),
+    ApiaryActivated: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, { active: true }),
+    ApiaryDeactivated: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, { active: false }),
+    ApiaryDeleted: ({ data }, rows) => rows.in(apiaries).remove(data.apiaryId),
   },
-};
+});

@@ -188,6 +188,29 @@ test('a consumer gets everything before an event that cannot be read, then its n
   await expect(store.readAll({ after: checkpoint })).rejects.toMatchObject({ event: { position: 3n } });
 });
 
+test('a replay decrypts and upcasts, trusts what is stored, and names what cannot be read', async () => {
+  const noted = event('hives-noted', 1, body());
+  await store.append('apiary-1', [noted], { expected: 'any' });
+  await raw.append('apiary-1', [event('hives-noted', 1, { count: 'two' })], { expected: 'any' });
+  await raw.append('apiary-1', [event('apiary-described', 2, { title: 'Hymettus', altitude: 400 })], {
+    expected: 'any',
+  });
+  const [bad] = sampleEvents(1, 'hive-painted');
+  await raw.append('apiary-1', [bad!], { expected: 'any' });
+
+  const seen: unknown[] = [];
+  const consume = async () => {
+    for await (const events of store.replay({ after: 0n, upTo: 4n }))
+      seen.push(...events.map(({ schemaVersion, data }) => ({ schemaVersion, data })));
+  };
+  await expect(consume()).rejects.toMatchObject({ name: 'InvalidEvent', event: { id: bad!.id, position: 4n } });
+  expect(seen).toEqual([
+    { schemaVersion: 1, data: body() },
+    { schemaVersion: 1, data: { count: 'two' } },
+    { schemaVersion: 3, data: { title: 'Hymettus', altitude: { metres: 400 } } },
+  ]);
+});
+
 test('a registry that contradicts itself is refused at the start', () => {
   const schema = z.object({});
   expect(() => createCodec({ a: { version: 1, schema, personal: ['place', 'place.name'] } }, keys)).toThrow(RangeError);

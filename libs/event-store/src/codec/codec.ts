@@ -1,6 +1,6 @@
 import { InvalidEvent } from '../errors.js';
 import type { KeyRing } from '../key-ring.js';
-import type { NewEvent, RecordedEvent } from '../port.js';
+import type { NewEvent, PastEvent, RecordedEvent } from '../port.js';
 import { decrypt, ERASED, encrypt, TAG } from './cipher.js';
 import { type Spot, spotsAt, stringsWith } from './fields.js';
 import { type EventRegistry, type ParsedEntry, parseRegistry } from './registry.js';
@@ -8,8 +8,8 @@ import { type EventRegistry, type ParsedEntry, parseRegistry } from './registry.
 type Data = Record<string, unknown>;
 
 /** What readers get of a batch: the events before the first bad one, and the error that names it. */
-export interface Decoded {
-  events: RecordedEvent[];
+export interface Decoded<E = RecordedEvent> {
+  events: E[];
   error?: InvalidEvent;
 }
 
@@ -21,6 +21,8 @@ export interface Codec {
    * event is not validated: no schema holds for what is gone.
    */
   decode(events: RecordedEvent[]): Promise<Decoded>;
+  /** As `decode`, without the validation: for reading much of what this codec has encoded. */
+  recall(events: PastEvent[]): Promise<Decoded<PastEvent>>;
 }
 
 /** A codec for the event types of a registry; RangeError when the registry contradicts itself. */
@@ -51,6 +53,26 @@ export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
     return data;
   }
 
+  async function decode<E extends PastEvent>(events: E[], validates: boolean): Promise<Decoded<E>> {
+    const found = events.map((event) => stringsWith(event.data, TAG));
+    const accounts = events.filter((_, i) => found[i]!.length > 0).map((event) => event.metadata.accountId);
+    const known = accounts.length > 0 ? await keys.findMany([...new Set(accounts)]) : new Map<string, Buffer>();
+    for (const [i, event] of events.entries()) {
+      try {
+        const entry = entries.get(event.type);
+        const erased = decryptSpots(event, found[i]!, known.get(event.metadata.accountId));
+        event.data = upcast(entry, event);
+        if (validates && !erased) event.data = validated(entry!, event);
+        event.schemaVersion = entry!.version;
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        const error = cause instanceof InvalidEvent ? cause : new InvalidEvent(event, reason, cause);
+        return { events: events.slice(0, i), error };
+      }
+    }
+    return { events };
+  }
+
   return {
     async encode(events) {
       const encoded: NewEvent[] = [];
@@ -58,27 +80,12 @@ export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
       return encoded;
     },
 
-    async decode(events) {
-      const found = events.map((event) => stringsWith(event.data, TAG));
-      const accounts = events.filter((_, i) => found[i]!.length > 0).map((event) => event.metadata.accountId);
-      const known = accounts.length > 0 ? await keys.findMany([...new Set(accounts)]) : new Map<string, Buffer>();
-      const decoded: RecordedEvent[] = [];
-      for (const [i, event] of events.entries()) {
-        try {
-          const erased = decryptSpots(event, found[i]!, known.get(event.metadata.accountId));
-          decoded.push(upcast(entries.get(event.type), event, erased));
-        } catch (cause) {
-          const reason = cause instanceof Error ? cause.message : String(cause);
-          const error = cause instanceof InvalidEvent ? cause : new InvalidEvent(event, reason, cause);
-          return { events: decoded, error };
-        }
-      }
-      return { events: decoded };
-    },
+    decode: (events) => decode(events, true),
+    recall: (events) => decode(events, false),
   };
 }
 
-function place(event: NewEvent, { path }: Spot): string {
+function place(event: { id: string }, { path }: Spot): string {
   return `${event.id.toLowerCase()} ${JSON.stringify(path)}`;
 }
 
@@ -90,7 +97,7 @@ function encryptSpot(event: NewEvent, spot: Spot, key: Buffer): string {
 }
 
 /** Decrypts in place; whether something was erased. */
-function decryptSpots(event: RecordedEvent, spots: Spot[], key: Buffer | undefined): boolean {
+function decryptSpots(event: PastEvent, spots: Spot[], key: Buffer | undefined): boolean {
   let erased = false;
   for (const spot of spots) {
     const value = decrypt(spot.holder[spot.key] as string, key, place(event, spot));
@@ -100,7 +107,8 @@ function decryptSpots(event: RecordedEvent, spots: Spot[], key: Buffer | undefin
   return erased;
 }
 
-function upcast(entry: ParsedEntry | undefined, event: RecordedEvent, erased: boolean): RecordedEvent {
+/** The data as today's version has it. */
+function upcast(entry: ParsedEntry | undefined, event: PastEvent): Data {
   if (!entry) throw new InvalidEvent(event, 'unknown type');
   if (event.schemaVersion > entry.version) throw new InvalidEvent(event, `newer version ${event.schemaVersion}`);
   let { data } = event;
@@ -109,10 +117,11 @@ function upcast(entry: ParsedEntry | undefined, event: RecordedEvent, erased: bo
     if (!step) throw new InvalidEvent(event, `no upcast from version ${from}`);
     data = step(data);
   }
-  if (!erased) {
-    const parsed = entry.schema.safeParse(data);
-    if (!parsed.success) throw new InvalidEvent(event, parsed.error.message, parsed.error);
-    data = parsed.data as Data;
-  }
-  return { ...event, schemaVersion: entry.version, data };
+  return data;
+}
+
+function validated(entry: ParsedEntry, event: PastEvent): Data {
+  const parsed = entry.schema.safeParse(event.data);
+  if (!parsed.success) throw new InvalidEvent(event, parsed.error.message, parsed.error);
+  return parsed.data as Data;
 }

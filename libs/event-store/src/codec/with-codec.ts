@@ -3,7 +3,7 @@ import type { Codec } from './codec.js';
 
 /**
  * The same store with a codec in front: what is appended is validated and encrypted, what is read is decrypted, upcast
- * and validated. Throws InvalidEvent. An event that cannot be decoded is named by the error only after everything
+ * and validated (a replay is not). Throws InvalidEvent. An event that cannot be decoded is named by the error only after everything
  * before it was delivered, so a consumer's checkpoint stops exactly in front of it.
  */
 export function withCodec(store: EventStore, codec: Codec): EventStore {
@@ -35,6 +35,13 @@ export function withCodec(store: EventStore, codec: Codec): EventStore {
       for await (const raw of store.subscribe(options)) {
         const { batch, error } = await decodeBatch(raw);
         yield batch;
+        if (error) throw error;
+      }
+    },
+    async *replay(options) {
+      for await (const stored of store.replay(options)) {
+        const { events, error } = await codec.recall(stored);
+        if (events.length > 0) yield events;
         if (error) throw error;
       }
     },

@@ -77,6 +77,30 @@ export function readCases(under: () => StoreUnderTest): void {
     await expect(store.readAll({ after: 0n, filter: { types: [] } })).rejects.toBeInstanceOf(RangeError);
   });
 
+  test('a replay: stretches of what a fold needs, after a position and up to one, the same whatever their size', async () => {
+    const { store } = under();
+    const events = sampleEvents(7);
+    for (const [i, event] of events.entries()) await store.append(`apiary-${i % 3}`, [event], { expected: 'any' });
+    const log = await readEverything(store);
+    const past = log.map(({ id, type, schemaVersion, data, position, metadata: { accountId, at } }) => {
+      return { id, type, schemaVersion, data, position, metadata: { accountId, at } };
+    });
+    const upTo = await store.head();
+    for (const stretch of [undefined, 1, 2, 7, 8]) {
+      const stretches = [];
+      for await (const each of store.replay({ after: 0n, upTo, stretch })) stretches.push(each);
+      expect(stretches.flat()).toEqual(past);
+      expect(stretches).toHaveLength(Math.ceil(7 / (stretch ?? 7)));
+    }
+    const between = { after: log[1]!.position, upTo: log[4]!.position };
+    for await (const each of store.replay(between)) expect(each).toEqual(past.slice(2, 5));
+    for await (const each of store.replay({ after: upTo, upTo })) throw new Error(`${each.length} events`);
+    for await (const [first] of store.replay({ after: 0n, upTo, stretch: 1 })) {
+      expect(first).toEqual(past[0]);
+      break;
+    }
+  });
+
   test('what a reader does to an event does not reach the store', async () => {
     const { store } = under();
     const event = sampleEvent();

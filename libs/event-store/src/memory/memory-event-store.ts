@@ -6,9 +6,11 @@ import type {
   EventStore,
   ExpectedRevision,
   NewEvent,
+  PastEvent,
   ReadAllOptions,
   ReadStreamOptions,
   RecordedEvent,
+  ReplayOptions,
   StreamAppend,
   SubscribeOptions,
 } from '../port.js';
@@ -80,6 +82,16 @@ export class MemoryEventStore implements EventStore {
     }
   }
 
+  async *replay({ after, upTo, stretch }: ReplayOptions): AsyncGenerator<PastEvent[], void, undefined> {
+    for (let from = after; from < upTo; ) {
+      const { events, checkpoint, caughtUp } = await this.readAll({ after: from, limit: stretch });
+      const wanted = events.filter(({ position }) => position <= upTo);
+      if (wanted.length > 0) yield wanted.map(toPastEvent);
+      if (caughtUp) return;
+      from = checkpoint;
+    }
+  }
+
   async head(): Promise<bigint> {
     return this.#log.at(-1)?.position ?? 0n;
   }
@@ -143,4 +155,8 @@ export class MemoryEventStore implements EventStore {
 function toEvent({ id, stream, revision, position, type, recordedAt, json }: Row): RecordedEvent {
   const { schemaVersion, data, metadata } = JSON.parse(json) as Pick<NewEvent, 'schemaVersion' | 'data' | 'metadata'>;
   return { id, type, schemaVersion, data, metadata, stream, revision, position, recordedAt: new Date(recordedAt) };
+}
+
+function toPastEvent({ id, type, schemaVersion, data, position, metadata }: RecordedEvent): PastEvent {
+  return { id, type, schemaVersion, data, position, metadata: { accountId: metadata.accountId, at: metadata.at } };
 }

@@ -7,9 +7,11 @@ import type {
   EventStore,
   ExpectedRevision,
   NewEvent,
+  PastEvent,
   ReadAllOptions,
   ReadStreamOptions,
   RecordedEvent,
+  ReplayOptions,
   StreamAppend,
   SubscribeOptions,
 } from '../port.js';
@@ -21,6 +23,7 @@ import { migrate } from './migrate.js';
 import { Notifier } from './notifier.js';
 import { OwnAppends } from './own-appends.js';
 import { readHead, readStream, readStretch } from './read.js';
+import { replay } from './replay.js';
 import { type SchemaSql, schemaSql } from './sql.js';
 import { SharedHead, type TailSource, tail } from './tail.js';
 
@@ -43,6 +46,7 @@ export class PostgresEventStore implements EventStore {
   readonly #own = new OwnAppends();
   readonly #closing = new AbortController();
   readonly #source: TailSource;
+  readonly #tailPool: Pool;
   readonly #heads: SharedHead;
   readonly #notifier: Notifier;
   readonly #listener: Listener;
@@ -56,6 +60,7 @@ export class PostgresEventStore implements EventStore {
   ) {
     const { schema, tag } = sql;
     const channel = `event_store_${tag}`;
+    this.#tailPool = tailPool;
     this.#source = {
       readHead: () => readHead(tailPool, schema),
       readStretch: (stretch) => readStretch(tailPool, schema, stretch),
@@ -123,6 +128,10 @@ export class PostgresEventStore implements EventStore {
         this.#own.clear();
       }
     }
+  }
+
+  replay(options: ReplayOptions): AsyncGenerator<PastEvent[], void, undefined> {
+    return replay(this.#tailPool, this.sql.schema, options);
   }
 
   async head(): Promise<bigint> {

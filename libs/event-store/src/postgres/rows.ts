@@ -1,5 +1,5 @@
 import type { CustomTypesConfig } from 'pg';
-import type { EventMetadata, RecordedEvent } from '../port.js';
+import type { EventMetadata, PastEvent, RecordedEvent } from '../port.js';
 
 /** The columns of an event, in the order that `toEvent` takes apart. Named, so that a new column breaks no statement. */
 export const COLUMNS =
@@ -33,4 +33,21 @@ export const types: CustomTypesConfig = {
 export function toEvent(row: EventRow): RecordedEvent {
   const [position, id, stream, revision, type, schemaVersion, data, metadata, recordedAt] = row;
   return { id, type, schemaVersion, data, metadata, stream, revision, position, recordedAt };
+}
+
+/** The columns of an event that is only folded; PostgreSQL takes the metadata apart faster than it is parsed here. */
+export const PAST_COLUMNS = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata ->> 'accountId', e.metadata ->> 'at'`;
+
+export type PastRow = [
+  position: bigint,
+  id: string,
+  type: string,
+  schemaVersion: number,
+  data: Record<string, unknown>,
+  accountId: string,
+  at: string,
+];
+
+export function toPastEvent([position, id, type, schemaVersion, data, accountId, at]: PastRow): PastEvent {
+  return { id, type, schemaVersion, data, position, metadata: { accountId, at } };
 }

@@ -1,0 +1,97 @@
+import type { Table } from './table.js';
+
+type Values = Record<string, unknown>;
+
+/** What becomes of one row: it comes, it is there with these values whatever was before, it differs, it goes. */
+export type Net = { is: 'added' | 'set' | 'changed'; values: Values } | { is: 'removed' };
+
+/** Column → what it equals, or what a row of another table has: `{ hive_id: { hives: { apiary_id: id } } }`. */
+export type Match = { [column: string]: string | { [table: string]: Match } };
+
+/** Rows that are met by what they hold: `change` is null where they go. */
+export interface Sweep {
+  table: Table;
+  match: Match;
+  change: Values | null;
+}
+
+/**
+ * What events do to one table, folded to one net change a row. A row with one key is named by its value, of a key of
+ * several columns by their values in order.
+ */
+export class RowChanges<Column extends string = string> {
+  /** By key. */
+  readonly nets = new Map<string, Net>();
+  /** Rows of a table without a key. */
+  readonly loose: Values[] = [];
+
+  constructor(
+    private readonly table: Table<Column>,
+    private readonly sweep: (match: Match, change: Values | null) => void,
+  ) {}
+
+  /** A row that is not there. */
+  add(row: Record<Column, unknown>): void {
+    const { key, name } = this.table;
+    if (!key) {
+      this.loose.push(row);
+      return;
+    }
+    const of = key.length === 1 ? (row[key[0]!] as string) : key.map((column) => row[column]).join();
+    const known = this.nets.get(of);
+    if (known && known.is !== 'removed') throw new Error(`${name} has a row ${of} already`);
+    this.nets.set(of, { is: known ? 'set' : 'added', values: row });
+  }
+
+  /** A row whole, whether it is there or not. */
+  set(row: Record<Column, unknown>): void {
+    const of = this.table.key!.map((column) => row[column]).join();
+    this.nets.set(of, { is: this.nets.get(of)?.is === 'added' ? 'added' : 'set', values: row });
+  }
+
+  /** Some columns of rows; those that are not there stay so. */
+  change(keys: string | string[], values: Partial<Record<Column, unknown>>): void {
+    for (const of of typeof keys === 'string' ? [keys] : keys) {
+      const known = this.nets.get(of);
+      if (!known) this.nets.set(of, { is: 'changed', values });
+      else if (known.is !== 'removed') this.nets.set(of, { is: known.is, values: { ...known.values, ...values } });
+    }
+  }
+
+  remove(key: string): void {
+    if (this.nets.get(key)?.is === 'added') this.nets.delete(key);
+    else this.nets.set(key, { is: 'removed' });
+  }
+
+  changeWhere(match: Match, values: Partial<Record<Column, unknown>>): void {
+    this.sweep(match, values);
+  }
+
+  removeWhere(match: Match): void {
+    this.sweep(match, null);
+  }
+}
+
+/** What a stretch of events does to the tables, in steps: rows are folded between sweeps, which meet what is stored. */
+export class Changes {
+  readonly steps: (Map<Table, RowChanges> | Sweep)[] = [];
+  #rows: Map<Table, RowChanges> | undefined;
+
+  in<Column extends string>(table: Table<Column>): RowChanges<Column> {
+    if (!this.#rows) {
+      this.#rows = new Map();
+      this.steps.push(this.#rows);
+    }
+    let rows = this.#rows.get(table as Table);
+    if (!rows) {
+      rows = new RowChanges(table as Table, (match, change) => this.#sweep({ table: table as Table, match, change }));
+      this.#rows.set(table as Table, rows);
+    }
+    return rows as unknown as RowChanges<Column>;
+  }
+
+  #sweep(sweep: Sweep): void {
+    this.steps.push(sweep);
+    this.#rows = undefined;
+  }
+}

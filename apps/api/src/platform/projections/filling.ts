@@ -1,0 +1,108 @@
+import { inTransaction } from '@kypseli/event-store/postgres';
+import type pg from 'pg';
+import type { Changes, RowChanges, Sweep } from './changes.js';
+import { copyRows } from './copy-rows.js';
+import { indexing, type Table } from './table.js';
+import { conditionOf, insertRows, writeRows, writeSweep } from './write-changes.js';
+
+/** From how many rows on COPY is worth its round trips. */
+const MANY = 100;
+const ONE_DAY_MS = 86_400_000;
+
+/**
+ * The tables of a schema while a rebuild fills them. The large ones get their indexes at the end; so what removes their
+ * rows by what they hold waits until then, when one statement finds them all.
+ */
+export class Filling {
+  /** Table → column → values: rows with one of these are gone. */
+  readonly #gone = new Map<Table, Map<string, Set<string>>>();
+  #indexed = false;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly schema: string,
+    private readonly tables: Table[],
+  ) {}
+
+  /** Writes what a stretch does, wholly or not at all. */
+  write({ steps }: Changes): Promise<void> {
+    return this.#inSchema(async (client) => {
+      for (const step of steps) {
+        if (!(step instanceof Map)) await this.#sweep(client, step);
+        else
+          for (const [table, rows] of step) {
+            if (this.#comesBack(table, rows)) await this.#removeGone(client, table);
+            await writeRows(client, table, rows, (_, of, added) =>
+              added.length < MANY ? insertRows(client, of, added) : copyRows(client, of, added),
+            );
+          }
+      }
+    });
+  }
+
+  /** Indexes, what waited for them, and statistics: then the tables are as good as live ones. */
+  async complete(): Promise<void> {
+    const indexes = this.tables.filter(({ large }) => large).flatMap(indexing);
+    await Promise.all(indexes.map((index) => this.#inSchema((client) => longQuery(client, index))));
+    this.#indexed = true;
+    await this.#inSchema(async (client) => {
+      for (const table of this.#gone.keys()) await this.#removeGone(client, table);
+      for (const { name } of this.tables) await longQuery(client, `ANALYZE ${name}`);
+    });
+  }
+
+  async #sweep(client: pg.ClientBase, sweep: Sweep): Promise<void> {
+    const { table, match, change } = sweep;
+    const conditions = Object.entries(match);
+    if (!table.large || this.#indexed) return writeSweep(client, sweep);
+    if (change !== null || conditions.length !== 1) {
+      await this.#removeGone(client, table);
+      return writeSweep(client, sweep);
+    }
+    const [column, is] = conditions[0]!;
+    const columns = this.#gone.get(table) ?? new Map<string, Set<string>>();
+    this.#gone.set(table, columns);
+    const gone = columns.get(column) ?? new Set();
+    columns.set(column, gone);
+    if (typeof is === 'string') gone.add(is);
+    else {
+      // Who that is may change later on: it is asked now.
+      const [[of, where]] = Object.entries(is) as [[string, typeof match]];
+      const values: unknown[] = [];
+      const { rows } = await client.query<{ id: string }>(
+        `SELECT id FROM ${of} WHERE ${conditionOf(of, where, values)}`,
+        values,
+      );
+      for (const { id } of rows) gone.add(id);
+    }
+  }
+
+  /** Whether a row comes that looks like one that is to be removed, though it is none of those. */
+  #comesBack(table: Table, { nets, loose }: RowChanges): boolean {
+    for (const [column, gone] of this.#gone.get(table) ?? []) {
+      for (const values of loose) if (gone.has(values[column] as string)) return true;
+      for (const net of nets.values()) if (net.is !== 'removed' && gone.has(net.values[column] as string)) return true;
+    }
+    return false;
+  }
+
+  async #removeGone(client: pg.ClientBase, table: Table): Promise<void> {
+    for (const [column, gone] of this.#gone.get(table) ?? [])
+      await longQuery(client, `DELETE FROM ${table.name} WHERE ${column} = ANY($1)`, [[...gone]]);
+    this.#gone.delete(table);
+  }
+
+  #inSchema<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    return inTransaction(
+      this.pool,
+      work,
+      `SET LOCAL search_path TO ${this.schema}; SET LOCAL synchronous_commit TO off`,
+    );
+  }
+}
+
+/** A statement whose time grows with the table: the limits of the pool are for requests. */
+const longQuery = async (client: pg.ClientBase, text: string, values?: unknown[]): Promise<void> => {
+  await client.query("SET LOCAL statement_timeout TO 0; SET LOCAL maintenance_work_mem TO '256MB'");
+  await client.query({ text, values, query_timeout: ONE_DAY_MS } as pg.QueryConfig);
+};

@@ -1,0 +1,31 @@
+/** A read table as it is declared, once: what makes it, its views, and every row that goes into it. */
+export interface Table<Column extends string = string> {
+  name: string;
+  /** Column → its SQL type and constraints. Every one is in the view that queries read. */
+  columns: Record<Column, string>;
+  /** The primary key; without one, rows can only be added and be met by what they hold. */
+  key?: readonly NoInfer<Column>[];
+  /** What follows `CREATE INDEX ON <table>`. */
+  indexes: string[];
+  /** What follows `WITH`: storage parameters. */
+  storage?: string;
+  /** It grows with the log: a rebuild gives it its indexes when it is full. */
+  large?: true;
+}
+
+export const table = <const Column extends string>(declared: Table<Column>): Table<Column> => declared;
+
+export const columnsOf = (of: Table): string[] => Object.keys(of.columns);
+
+/** `double precision` of `double precision NOT NULL`. */
+export const typeOf = (of: Table, column: string): string =>
+  of.columns[column]!.replace(/\s+(NOT NULL|NULL|COLLATE)\b.*$/, '');
+
+/** CREATE TABLE, without the indexes. */
+export const creation = (of: Table): string => {
+  const lines = Object.entries(of.columns).map(([column, type]) => `${column} ${type}`);
+  if (of.key) lines.push(`PRIMARY KEY (${of.key.join(', ')})`);
+  return `CREATE TABLE ${of.name} (${lines.join(', ')})${of.storage ? ` WITH (${of.storage})` : ''}`;
+};
+
+export const indexing = (of: Table): string[] => of.indexes.map((index) => `CREATE INDEX ON ${of.name} ${index}`);

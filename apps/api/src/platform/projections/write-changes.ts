@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { Changes, Match, Net, RowChanges, Sweep } from './changes.js';
+import { columnsOf, type Table } from './table.js';
+
+type Values = Record<string, unknown>;
+
+/** How the rows that a table did not have come into it. */
+export type Insert = (client: pg.ClientBase, table: Table, rows: Values[]) => Promise<void>;
+
+/** PostgreSQL reads rows from JSON by the table's own types. */
+const insertion = (table: Table): string => {
+  const columns = columnsOf(table).join(', ');
+  const given = `json_populate_recordset(NULL::${table.name}, $1)`;
+  return `INSERT INTO ${table.name} (${columns}) SELECT ${columns} FROM ${given}`;
+};
+
+export const insertRows: Insert = async (client, table, rows) => {
+  await client.query({ name: `${table.name}.insert`, text: insertion(table), values: [JSON.stringify(rows)] });
+};
+
+const setRows: Insert = async (client, table, rows) => {
+  const sets = columnsOf(table).map((column) => `${column} = excluded.${column}`);
+  const text = `${insertion(table)} ON CONFLICT (${table.key!.join(', ')}) DO UPDATE SET ${sets.join(', ')}`;
+  await client.query({ name: `${table.name}.set`, text, values: [JSON.stringify(rows)] });
+};
+
+/** One statement for all rows that get the same values, and one for all others that differ in the same columns. */
+const changeRows = async (client: pg.ClientBase, { name, key }: Table, rows: Map<string, Values>) => {
+  const [id] = key!;
+  const keysOf = new Map<Values, string[]>();
+  for (const [of, values] of rows) {
+    const keys = keysOf.get(values);
+    if (keys) keys.push(of);
+    else keysOf.set(values, [of]);
+  }
+  const alike = new Map<string, Values[]>();
+  for (const [values, keys] of keysOf) {
+    const columns = Object.keys(values);
+    const sets = columns.map((column) => `${column} = c.${column}`).join(', ');
+    if (keys.length > 1)
+      await client.query(
+        `UPDATE ${name} SET ${sets} FROM json_populate_record(NULL::${name}, $1) c WHERE ${name}.${id} = ANY($2)`,
+        [JSON.stringify(values), keys],
+      );
+    else {
+      const row = { ...values, [id!]: keys[0] };
+      const known = alike.get(sets);
+      if (known) known.push(row);
+      else alike.set(sets, [row]);
+    }
+  }
+  for (const [sets, of] of alike)
+    await client.query(
+      `UPDATE ${name} SET ${sets} FROM json_populate_recordset(NULL::${name}, $1) c WHERE ${name}.${id} = c.${id}`,
+      [JSON.stringify(of)],
+    );
+};
+
+const removeRows = async (client: pg.ClientBase, { name, key }: Table, keys: string[]) => {
+  await client.query(`DELETE FROM ${name} WHERE ${key![0]} = ANY($1)`, [keys]);
+};
+
+/** Writes the net changes of one table. The keys of its four kinds differ, so that their order does not matter. */
+export const writeRows = async (client: pg.ClientBase, table: Table, { nets, loose }: RowChanges, insert: Insert) => {
+  const added = [...loose];
+  const set: Values[] = [];
+  const changed = new Map<string, Values>();
+  const removed: string[] = [];
+  for (const [of, net] of nets as Map<string, Net>) {
+    if (net.is === 'added') added.push(net.values);
+    else if (net.is === 'set') set.push(net.values);
+    else if (net.is === 'changed') changed.set(of, net.values);
+    else removed.push(of);
+  }
+  if (removed.length > 0) await removeRows(client, table, removed);
+  if (set.length > 0) await setRows(client, table, set);
+  if (added.length > 0) await insert(client, table, added);
+  if (changed.size > 0) await changeRows(client, table, changed);
+};
+
+/** The condition in SQL; what it compares with is pushed to `values`. */
+export const conditionOf = (table: string, match: Match, values: unknown[]): string =>
+  Object.entries(match)
+    .map(([column, is]) => {
+      if (typeof is === 'string') return `${table}.${column} = $${values.push(is)}`;
+      const [[other, of]] = Object.entries(is) as [[string, Match]];
+      return `${table}.${column} IN (SELECT id FROM ${other} WHERE ${conditionOf(other, of, values)})`;
+    })
+    .join(' AND ');
+
+export const writeSweep = async (client: pg.ClientBase, { table: { name }, match, change }: Sweep) => {
+  const values: unknown[] = [];
+  const where = conditionOf(name, match, values);
+  if (change === null) await client.query(`DELETE FROM ${name} WHERE ${where}`, values);
+  else {
+    const sets = Object.keys(change).map((column) => `${column} = c.${column}`);
+    const given = `json_populate_record(NULL::${name}, $${values.push(JSON.stringify(change))})`;
+    await client.query(`UPDATE ${name} SET ${sets.join(', ')} FROM ${given} c WHERE ${where}`, values);
+  }
+};
+
+/** Writes what a batch of events does, as the live read models take it. */
+export const writeChanges = async (client: pg.ClientBase, { steps }: Changes) => {
+  for (const step of steps) {
+    if (step instanceof Map) for (const [table, rows] of step) await writeRows(client, table, rows, insertRows);
+    else await writeSweep(client, step);
+  }
+};
