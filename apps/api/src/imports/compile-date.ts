@@ -3,6 +3,7 @@ import { Day } from '@kypseli/domain';
 import type { Binding, Column, Path } from './binding.js';
 import { contradict } from './date-format.js';
 import { zoneNamed } from './in-zone.js';
+import type { ReadDay } from './read-day.js';
 
 export interface CompiledDate {
   column: Column;
@@ -14,6 +15,8 @@ export interface CompiledDate {
   seasonStart: string;
   /** Null: the keeper's own. */
   timeZone: string | null;
+  /** What texts were found to mean, for the keeper whose file this is. */
+  known: Map<string, ReadDay>;
 }
 
 const LEAP_YEAR = 2000;
@@ -47,5 +50,12 @@ export const compileDate = (given: Visit['date'], binding: Binding, path: Path):
       [...path, 'timeZone'],
       `There is no time zone “${given.timeZone}”. Please give one like Europe/Athens.`,
     );
-  return { column: binding.column(given.column, [...path, 'column']), formats, firstYear, seasonStart, timeZone };
+  return {
+    column: binding.column(given.column, [...path, 'column']),
+    formats,
+    firstYear,
+    seasonStart,
+    timeZone,
+    known: new Map(),
+  };
 };

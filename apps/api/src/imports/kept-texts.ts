@@ -6,15 +6,16 @@ const MAX_EXTRA_TEXT = 10_000;
 
 /** Adds texts to what is kept of a visit. @throws Unusable too_many_texts, text_too_long */
 export const keep = (fields: RecordedFields, texts: Record<string, string>): RecordedFields => {
-  const extra = { ...fields.extra, ...texts };
-  const names = Object.keys(extra);
-  if (names.length === 0) return fields;
+  const added = Object.keys(texts);
+  if (added.length === 0) return fields;
+  const extra = fields.extra ? { ...fields.extra, ...texts } : texts;
+  const names = fields.extra ? Object.keys(extra) : added;
   if (names.length > MAX_EXTRA)
     throw new Unusable(
       'too_many_texts',
       `This row has more than ${MAX_EXTRA} values without a field. Please remove columns from the file.`,
     );
-  const long = names.find((name) => extra[name]!.length > MAX_EXTRA_TEXT);
+  const long = added.find((name) => extra[name]!.length > MAX_EXTRA_TEXT);
   if (long !== undefined)
     throw new Unusable(
       'text_too_long',
@@ -23,6 +24,10 @@ export const keep = (fields: RecordedFields, texts: Record<string, string>): Rec
     );
   return { ...fields, extra };
 };
+
+/** The same, but what is kept already stays. */
+export const keepBeside = (fields: RecordedFields, texts: Record<string, string>): RecordedFields =>
+  Object.keys(texts).length === 0 ? fields : keep(fields, { ...texts, ...fields.extra });
 
 /** Two texts about one thing; what the first already says is not said again. */
 export const joined = (a: string | undefined, b: string | undefined, between: string): string | undefined => {

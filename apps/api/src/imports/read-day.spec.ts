@@ -146,8 +146,10 @@ describe('names of months', () => {
 });
 
 describe('times of day', () => {
-  const at = (text: string, date: object = {}) =>
-    readDay(text, dateOf({ format: 'YYYY-MM-DD', ...date }), LAST_DAY, ATHENS);
+  const at = (text: string, date: object = {}) => {
+    const found = readDay(text, dateOf({ format: 'YYYY-MM-DD', ...date }), LAST_DAY, ATHENS);
+    return { day: found.day, at: found.at() };
+  };
   it.each([
     ['2022-09-01 23:11:04.071552+00:00', '2022-09-02', '2022-09-01T23:11:04.071Z'],
     ['2022-06-02T17:04:09Z', '2022-06-02', '2022-06-02T17:04:09.000Z'],

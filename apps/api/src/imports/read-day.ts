@@ -7,11 +7,13 @@ import { Unusable } from './visit.js';
 /** The day that a row tells of, and when on that day: noon where it does not say. */
 export interface ReadDay {
   day: string;
-  at: string;
+  at: () => string;
 }
 
 /** Longer texts are no dates, and not worth a search for one. */
 const MAX_LENGTH = 60;
+/** Files repeat their days: so many are read once. */
+const MAX_KNOWN = 1_000;
 const TIME_OF_DAY =
   /^(?<date>.*?)(?:T|\s+|,\s*)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<offset>Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
 const NOON = '12:00:00';
@@ -43,7 +45,7 @@ const minutesAhead = (offset: string): number => {
 
 const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | null => {
   if (text.length > MAX_LENGTH) return null;
-  const clock = TIME_OF_DAY.exec(text)?.groups;
+  const clock = text.includes(':') ? TIME_OF_DAY.exec(text)?.groups : undefined;
   const time = clock ? clockTime(clock) : NOON;
   if (time === null) return null;
   for (const format of date.formats) {
@@ -53,12 +55,12 @@ const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | nul
     if (!Day.safeParse(day).success) continue;
     if (clock?.offset === undefined) {
       // Spreadsheets show a day without a time as midnight.
-      const at = instantInZone(timeZone, day, time === MIDNIGHT ? NOON : time);
-      return { day, at: at.toISOString() };
+      const at = () => instantInZone(timeZone, day, time === MIDNIGHT ? NOON : time).toISOString();
+      return { day, at };
     }
     const milliseconds = Number(`0.${clock.fraction ?? 0}`) * 1000;
     const at = new Date(Date.parse(`${day}T${time}Z`) + Math.floor(milliseconds) - minutesAhead(clock.offset) * 60_000);
-    return { day: dayInZone(timeZone, at), at: at.toISOString() };
+    return { day: dayInZone(timeZone, at), at: () => at.toISOString() };
   }
   return null;
 };
@@ -68,12 +70,13 @@ const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | nul
  * @throws Unusable date_unreadable; date_in_future when later than `lastDay`
  */
 export const readDay = (text: string, date: CompiledDate, lastDay: string, keepersZone: string): ReadDay => {
-  const found = read(text, date, date.timeZone ?? keepersZone);
+  const found = date.known.get(text) ?? read(text, date, date.timeZone ?? keepersZone);
   if (!found)
     throw new Unusable(
       'date_unreadable',
       `“${text}” is not a day written as ${date.formats.join(' or ')}. Please write it so in the file, or choose its format in the mapping.`,
     );
+  if (date.known.size < MAX_KNOWN) date.known.set(text, found);
   if (found.day > lastDay)
     throw new Unusable('date_in_future', `“${text}” lies in the future. Please correct the day, or choose its format.`);
   return found;

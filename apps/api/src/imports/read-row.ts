@@ -1,5 +1,5 @@
 import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
-import { joined, keep } from './kept-texts.js';
+import { joined, keep, keepBeside } from './kept-texts.js';
 import type { TableRow } from './read-csv.js';
 import { type ReadVisit, readVisit } from './read-visit.js';
 import { RowCells } from './row-cells.js';
@@ -69,9 +69,11 @@ const readVisits = (
       ...whose,
       rows: [row],
       day,
-      fields: keep(fields, { ...convertedTexts, ...fields.extra }),
+      fields: keepBeside(fields, convertedTexts),
     })),
-    actions: visits.flatMap(({ day, at, actions }) => actions.map((action) => ({ ...whose, row, day, at, ...action }))),
+    actions: visits.flatMap(({ day, at, actions }) =>
+      actions.map((action) => ({ ...whose, row, day, at: at(), ...action })),
+    ),
     problems: problems.map((problem) => problemOf(row, problem)),
     skipped,
   };

@@ -10,7 +10,7 @@ import { Unusable } from './visit.js';
 export interface ReadVisit {
   of: CompiledVisit;
   day: string;
-  at: string;
+  at: () => string;
   fields: RecordedFields;
   actions: ActionReading[];
   /** The file's own texts of what actions converted: kept where there is an inspection to keep them with. */

@@ -103,11 +103,12 @@ const withQueen = (base: RecordedFields, given: InspectionFields, day: string): 
  * @throws DomainError validation_failed when age and year contradict each other
  */
 export const mergeFields = (recorded: RecordedFields, given: InspectionFields, day: string): RecordedFields => {
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const merged: InspectionFields = { ...recorded, ...said, ...withQueen(recorded, given, day) };
-  return Object.fromEntries(
-    FIELD_NAMES.flatMap((name) => (merged[name] === null || merged[name] === undefined ? [] : [[name, merged[name]]])),
-  ) as RecordedFields;
+  const merged: Record<string, unknown> = { ...recorded };
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) merged[name] = value;
+  Object.assign(merged, withQueen(recorded, given, day));
+  const fields: Record<string, unknown> = {};
+  for (const name of FIELD_NAMES) if (merged[name] !== null && merged[name] !== undefined) fields[name] = merged[name];
+  return fields as RecordedFields;
 };
 
 /** Every field as clients read it: age and colour follow from the year, a count has its rate, absent is null. */
