@@ -28,6 +28,7 @@ interface Props<T> {
 
 const KEYS = '↑↓ choose  Enter take  Esc back  type to filter  ? help';
 const LABEL_SHARE = 0.45;
+const FEW_KEYS = 'Enter take  Esc back  ? help';
 /** Below this width what stands beside a label is only shown below the list. */
 const NARROW = 60;
 const ABOUT_LINES = 4;
@@ -78,7 +79,7 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
   const count = left.length > lines || state.filter ? `${left.length === 0 ? 0 : at + 1} of ${left.length}` : '';
   const filter = state.filter ? `Filter: ${state.filter}▏` : '';
   return (
-    <Frame title={title} note={note} notice={notice} keys={KEYS}>
+    <Frame title={title} note={note} notice={notice} keys={columns >= NARROW ? KEYS : FEW_KEYS}>
       <Box ref={ref} flexDirection="column" flexGrow={1} flexBasis={0} minHeight={1} overflow="hidden">
         {shown.map(({ label, aside }, index) => {
           const here = first.current + index === at;

@@ -1,5 +1,5 @@
 import { type Kind, meaningOf, NOT_RECORDED } from '../../imports/meanings.js';
-import type { Walk } from './import-asking.js';
+import type { Walk } from './walk.js';
 
 /** What one text of the file stands for; undefined: Esc. */
 export const askMeaning = async (

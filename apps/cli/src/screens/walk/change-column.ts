@@ -5,7 +5,7 @@ import { columnsOf } from '../../imports/sources.js';
 import { describeUses, usesOf } from '../../imports/uses.js';
 import { changeDays } from './change-days.js';
 import { changeValues } from './change-values.js';
-import type { Walk } from './import-asking.js';
+import type { Walk } from './walk.js';
 
 const UNIT_LABELS: Record<Unit, string> = {
   frames: 'frames',

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, type Import, type Mapping, YEARLESS_FORMATS } from '@kypseli/contract';
-import type { Walk } from './import-asking.js';
+import type { Walk } from './walk.js';
 
 const EXAMPLE: Record<(typeof DATE_FORMATS)[number], string> = {
   'YYYY-MM-DD': '2022-08-03',

@@ -2,7 +2,7 @@ import type { Mapping, Source } from '@kypseli/contract';
 import { kindOf, labelOf, type Measure, meaningOf, NOT_RECORDED } from '../../imports/meanings.js';
 import { changeSources } from '../../imports/sources.js';
 import { askMeaning } from './ask-meaning.js';
-import type { Walk } from './import-asking.js';
+import type { Walk } from './walk.js';
 
 type Values = NonNullable<Source['values']>;
 

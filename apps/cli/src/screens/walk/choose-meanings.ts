@@ -3,7 +3,7 @@ import { describeUses, usesOf } from '../../imports/uses.js';
 import type { Choice } from '../ChoiceList.js';
 import { changeColumn } from './change-column.js';
 import { changeDays } from './change-days.js';
-import type { Walk } from './import-asking.js';
+import type { Walk } from './walk.js';
 
 type Picked = 'go' | 'apiary' | 'days' | `column:${string}`;
 

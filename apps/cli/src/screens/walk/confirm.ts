@@ -1,7 +1,7 @@
 import type { Import } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
-import type { Walk } from './import-asking.js';
 import { waitsAs } from './waits-as.js';
+import type { Walk } from './walk.js';
 
 type Picked = 'import' | 'keep' | 'back' | 'stop';
 

@@ -3,8 +3,8 @@ import { interrupted } from '../../exit.js';
 import { withGiven } from '../../imports/given.js';
 import { givenIn } from '../../imports/options.js';
 import { openQuestions, withAnswer } from '../../imports/questions.js';
-import type { Walk } from './import-asking.js';
 import { waitsAs } from './waits-as.js';
+import type { Walk } from './walk.js';
 
 const TITLES: Record<ImportQuestion['code'], string> = {
   apiary_name: 'What is the apiary called?',

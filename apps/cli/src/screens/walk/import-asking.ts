@@ -10,19 +10,13 @@ import { writeProblems } from '../../imports/problems-file.js';
 import { problemsPath } from '../../imports/problems-path.js';
 import { awaitEnd, runImport } from '../../imports/run-import.js';
 import { uploadFile } from '../../imports/upload-file.js';
-import type { Api } from '../../server/api.js';
 import { showImport } from '../../server/watch-import.js';
-import { openStage, type Stage } from '../stage.js';
+import { openStage } from '../stage.js';
 import { firstMapping } from './first-mapping.js';
 import { prepareDraft } from './prepare-draft.js';
+import type { Walk } from './walk.js';
 
 const IMPORTING = 'Ctrl-C stops the watching; the server goes on.';
-
-export interface Walk {
-  api: Api;
-  stage: Stage;
-  options: ImportOptions;
-}
 
 const upload = async ({ api, stage, options }: Walk, path: string): Promise<Import> => {
   const send = (sheet: string | undefined) =>

@@ -3,9 +3,9 @@ import { interrupted } from '../../exit.js';
 import { checkImport } from '../../imports/check-import.js';
 import { chooseMeanings } from './choose-meanings.js';
 import { confirm } from './confirm.js';
-import type { Walk } from './import-asking.js';
 import { solveProblems } from './solve-problems.js';
 import { waitsAs } from './waits-as.js';
+import type { Walk } from './walk.js';
 
 export interface Prepared {
   record: Import;

@@ -5,7 +5,7 @@ import { changeSources, columnsOf, sourcesOf } from '../../imports/sources.js';
 import type { Choice } from '../ChoiceList.js';
 import { askMeaning } from './ask-meaning.js';
 import { changeColumn } from './change-column.js';
-import type { Walk } from './import-asking.js';
+import type { Walk } from './walk.js';
 
 type Fix = 'stands' | 'missing' | 'correct' | 'column';
 

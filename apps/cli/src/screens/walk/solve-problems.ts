@@ -1,8 +1,8 @@
 import type { Import, Mapping } from '@kypseli/contract';
 import { messageOf, type ProblemGroup, titleOf } from '../../imports/describe-import.js';
 import type { Choice } from '../ChoiceList.js';
-import type { Walk } from './import-asking.js';
 import { solveProblem } from './solve-problem.js';
+import type { Walk } from './walk.js';
 
 export interface Solved {
   record: Import;
