@@ -8,13 +8,13 @@ import { eventData } from './event-stream.js';
 const POLL_MS = 500;
 const SILENCE_MS = 30_000;
 
-/** What of an event is looked at: it may say more, and may be wrapped as the answers of the routes are. */
-const Seen = z.object({ state: z.enum(['draft', 'running', 'done', 'failed']), progress: z.number() });
-const Told = z.union([
-  Seen,
-  z.object({ import: Seen }).transform((told) => told.import),
-  z.object({ result: z.object({ import: Seen }) }).transform((told) => told.result.import),
-]);
+/** What of an event is looked at; it says more. */
+const Told = z.object({
+  state: z.enum(['draft', 'running', 'done', 'failed']),
+  checked: z.boolean(),
+  progress: z.number(),
+});
+type Told = z.infer<typeof Told>;
 
 const parsed = (data: string) => {
   try {
@@ -24,8 +24,21 @@ const parsed = (data: string) => {
   }
 };
 
+/** Anything that comes, a comment too, shows that the line holds. */
+async function* heard(body: AsyncIterable<Uint8Array>, timer: NodeJS.Timeout) {
+  for await (const chunk of body) {
+    timer.refresh();
+    yield chunk;
+  }
+}
+
 /** Server-sent events, until the stream ends or breaks: polling then goes on, so it need not say why. */
-async function followEvents({ server, token, signal }: Api, id: string, onProgress: (progress: number) => void) {
+async function followEvents(
+  { server, token, signal }: Api,
+  id: string,
+  working: (told: Told) => boolean,
+  onProgress: (progress: number) => void,
+) {
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
@@ -35,11 +48,11 @@ async function followEvents({ server, token, signal }: Api, id: string, onProgre
     });
     if (!response.ok || !response.body || !/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
       return;
-    for await (const data of eventData(response.body as unknown as AsyncIterable<Uint8Array>)) {
-      timer.refresh();
+    for await (const data of eventData(heard(response.body as unknown as AsyncIterable<Uint8Array>, timer))) {
       const told = parsed(data);
       if (told) onProgress(told.progress);
-      if (told?.state === 'done' || told?.state === 'failed') return;
+      // The stream goes on until the import is done, and a checked draft may never be.
+      if (told && !working(told)) return;
     }
   } catch {
     // Polling tells what is wrong, if anything is.
@@ -52,16 +65,15 @@ async function followEvents({ server, token, signal }: Api, id: string, onProgre
 export const showImport = async (api: Api, id: string): Promise<Import> =>
   (await api.call(imports.get, { params: { id } })).result.import;
 
-export const isRunning = ({ state }: Import): boolean => state === 'running';
-/** Rows are held against the mapping in the background. */
-export const isBeingChecked = ({ state, mapping, checked }: Import): boolean =>
-  state === 'draft' && mapping !== null && !checked;
+export const isRunning = ({ state }: Told): boolean => state === 'running';
+/** Of a draft with a mapping: its rows are held against it in the background. */
+export const isBeingChecked = ({ state, checked }: Told): boolean => state === 'draft' && !checked;
 
 /** Waits while the server works on an import. */
 export async function watchImport(
   api: Api,
   begun: Import,
-  working: (record: Import) => boolean,
+  working: (told: Told) => boolean,
   onProgress: (progress: number) => void,
 ): Promise<Import> {
   let record = begun;
@@ -69,7 +81,7 @@ export async function watchImport(
   while (working(record)) {
     onProgress(record.progress);
     if (followed) await wait(POLL_MS, undefined, { signal: api.signal }).catch(() => {});
-    else await followEvents(api, record.id, onProgress);
+    else await followEvents(api, record.id, working, onProgress);
     followed = true;
     if (api.signal.aborted) throw interrupted();
     record = await showImport(api, record.id);
