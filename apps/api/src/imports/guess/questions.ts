@@ -3,15 +3,13 @@ import { InspectionFields } from '@kypseli/domain';
 import type { z } from 'zod';
 import { isYearless, openOrders } from './date-formats.js';
 import type { Sheet, SheetColumn } from './sheet.js';
-import type { UnknownText } from './suggest-fields.js';
+import { IMPORTANT, type UnknownText } from './suggest-fields.js';
 
 export type UnknownOfVisit = UnknownText & { visit: number };
 
 const SAMPLES = 5;
 const MAX_SAMPLE = 100;
 const MAX_CHOICES = 100;
-/** Codes that more than a few rows depend on. */
-const IMPORTANT = 0.1;
 const MAX_MEANINGS = 5;
 
 const samplesOf = (column: SheetColumn | null | undefined): string[] =>

@@ -34,9 +34,13 @@ const titleOf = (texts: string[], column: string): ActionSource['title'] => {
 const detailsOf = (work: Work, texts: string[], column: string): Pick<ActionSource, 'details'> => {
   if (work.type === 'growth') return { details: { kind: { value: work.kind } } };
   if (work.type !== 'treatment') return {};
-  const substances = texts.map((text): [string, string | null] => [text, substanceOf(text)]);
-  if (!substances.some(([, substance]) => substance !== null)) return {};
-  return { details: { substance: { column, values: Object.fromEntries(substances) } } };
+  const named = texts.flatMap((text): [string, string][] => {
+    const substance = substanceOf(text);
+    return substance === null ? [] : [[text, substance]];
+  });
+  if (named.length === 0) return {};
+  const where = [{ column, is: named.map(([text]) => text).slice(0, MAX_TEXTS) }];
+  return { details: { substance: { column, where, values: Object.fromEntries(named.slice(0, MAX_TEXTS)) } } };
 };
 
 /** The actions that the texts of a column tell of, one for each kind of work. */

@@ -1,12 +1,11 @@
-import type { Condition, Source, VarroaSource, Visit } from '@kypseli/contract';
-import type { z } from 'zod';
+import type { Condition, Source, Visit } from '@kypseli/contract';
 import type { Assigned } from './assign-columns.js';
-import type { Decimal } from './column-profile.js';
-import { mapMarks, mapNumberWords, mapWords, readsWords } from './map-values.js';
+import type { ColumnProfile, Decimal } from './column-profile.js';
+import { type MappedValues, mapMarks, mapWords, readsWords } from './map-values.js';
+import type { SheetColumn } from './sheet.js';
+import { columnsOf, numbers, source } from './suggest-source.js';
+import { suggestVarroa, type Varroa } from './suggest-varroa.js';
 import type { Measure } from './targets.js';
-import type { Atom } from './vocabulary.js';
-
-export type Varroa = z.infer<typeof VarroaSource>;
 
 /** A text of a field of words that nothing is known of. */
 export interface UnknownText {
@@ -27,46 +26,28 @@ const isMeasure = (target: string): target is Measure =>
   !target.startsWith('varroa.') &&
   !['apiary', 'hive', 'date', 'tags', 'category', 'detail', 'actions', 'feeding', 'treatment'].includes(target);
 
-const columnsOf = ({ columns }: Assigned): Pick<Source, 'column' | 'columns'> =>
-  columns.length === 1 ? { column: columns[0]!.column.name } : { columns: columns.map(({ column }) => column.name) };
+/** Codes that more than a few rows depend on. */
+export const IMPORTANT = 0.1;
+const MAX_TEXTS = 200;
+const MAX_TEXT = 200;
 
-/** Without keys that say nothing, as a keeper would write it. */
-const source = (given: Source): Source =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Source;
+const shareIn = ({ texts, filled }: ColumnProfile, text: string) => (texts.get(text) ?? 0) / filled;
 
-const numbers = (assigned: Assigned, decimal: Decimal, where: Condition[] | undefined): Source =>
-  source({
-    ...columnsOf(assigned),
-    unit: assigned.unit === null || assigned.unit === 'kg' ? undefined : assigned.unit,
-    values: mapNumberWords(
-      assigned.columns.map(({ column }) => column.profile),
-      decimal,
-    ).values,
-    where,
-  });
-
-const DROPPED: Atom[] = ['drop', 'board'];
-const SHAKEN: Atom[] = ['sugar', 'shake'];
-
-const methodOf = (atoms: Set<Atom>, byDays: boolean): Varroa['method'] => {
-  if (byDays || DROPPED.some((atom) => atoms.has(atom))) return 'natural_drop';
-  if (SHAKEN.some((atom) => atoms.has(atom))) return 'sugar_shake';
-  return atoms.has('drone') && atoms.has('cells') ? 'drone_brood' : 'alcohol_wash';
-};
-
-const suggestVarroa = (assigned: (Assigned & { where?: Condition[] })[], decimal: Decimal): Varroa | undefined => {
-  const part = (target: string) => assigned.find((one) => one.target === target);
-  const mites = part('varroa.mites');
-  if (!mites) return undefined;
-  const sample = part('varroa.sample');
-  const days = part('varroa.days');
-  const atoms = new Set([mites, sample].flatMap((one) => one?.columns.flatMap(({ name }) => [...name.atoms]) ?? []));
-  const method = methodOf(atoms, days !== undefined && sample === undefined);
-  const per = method === 'natural_drop' ? days : sample;
+/** Only in rows whose text tells something: what others say is kept under the name of its category. */
+const onlyKnown = (
+  { name, profile }: SheetColumn,
+  { values = {}, unknown }: MappedValues,
+  where: Condition[],
+): Pick<Source, 'where' | 'values'> | null => {
+  const asked = new Set(unknown.filter((text) => shareIn(profile, text) >= IMPORTANT));
+  const told = [...profile.texts.keys()]
+    .filter((text) => text.length <= MAX_TEXT && (!(text in values) || values[text] !== null || asked.has(text)))
+    .slice(0, MAX_TEXTS);
+  if (told.length === 0) return null;
+  const meant = Object.entries(values).filter(([text]) => told.includes(text));
   return {
-    method,
-    mites: numbers(mites, decimal, mites.where),
-    ...(per && { [method === 'natural_drop' ? 'days' : 'sample']: numbers(per, decimal, per.where) }),
+    where: [...where, { column: name, is: told }],
+    values: meant.length === 0 ? undefined : Object.fromEntries(meant),
   };
 };
 
@@ -86,21 +67,20 @@ export const suggestFields = (
     else {
       const { column, name } = columns[0]!;
       const mapped = mapWords(target, column.profile, name.atoms.has('calm'));
-      fields[target] = source({ column: column.name, values: mapped.values, where });
-      for (const text of mapped.unknown) {
-        const share = column.profile.texts.get(text)! / column.profile.filled;
-        if (!claimed(text)) unknown.push({ field: target, column: column.name, text, share });
-      }
+      const open = mapped.unknown.filter((text) => !claimed(text));
+      for (const text of open)
+        unknown.push({ field: target, column: column.name, text, share: shareIn(column.profile, text) });
+      const known = where ? onlyKnown(column, { ...mapped, unknown: open }, where) : { where, values: mapped.values };
+      if (known) fields[target] = source({ column: column.name, ...known });
     }
   }
   const status = assigned.find(({ target }) => target === 'queenSeen');
   const marks = status && mapMarks(status.columns[0]!.column.profile);
-  if (marks && !fields.queenColor)
-    fields.queenColor = source({
-      column: status.columns[0]!.column.name,
-      values: marks.values,
-      where: status.where,
-    });
+  if (status && marks && !fields.queenColor) {
+    const { column } = status.columns[0]!;
+    const known = onlyKnown(column, marks, status.where ?? []);
+    if (known) fields.queenColor = source({ column: column.name, ...known });
+  }
   const varroa = suggestVarroa(assigned, decimal);
   return { fields, ...(varroa && { varroa }), unknown };
 };
