@@ -191,13 +191,16 @@ describe('long rows', () => {
 
   it('reads the value of a category, and only that', () => {
     expect(read(row('frames of bees', '7')).fields).toEqual({ populationFrames: 7 });
-    expect(read(row('hive grading', 'Strong')).fields).toEqual({ generalStatus: 'good', extra: { Detail: 'Strong' } });
+    expect(read(row('hive grading', 'Strong')).fields).toEqual({
+      generalStatus: 'good',
+      extra: { 'hive grading': 'Strong' },
+    });
   });
   it('reads several fields from one code', () => {
     expect(read(row('queen', 'QS-B')).fields).toEqual({
       queenSeen: true,
       queenColor: 'blue',
-      extra: { Detail: 'QS-B' },
+      extra: { queen: 'QS-B' },
     });
   });
   it('keeps what nothing reads by the name of its category', () => {

@@ -1,3 +1,4 @@
+import type { Column } from './binding.js';
 import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
 import { joined, keep, keepBeside } from './kept-texts.js';
 import type { TableRow } from './read-csv.js';
@@ -7,6 +8,8 @@ import { readSubject } from './row-subject.js';
 import { problemOf, type RowReading, Unusable } from './visit.js';
 
 const MAX_TEXT_NAME = 200;
+
+type Pair = CompiledMapping['pairs'][number];
 
 /**
  * What one row means by itself: its visits and actions, and every problem. A visit with a problem is left out whole,
@@ -55,6 +58,7 @@ const readVisits = (
     if (reading.problems.length > 0) skipped++;
     problems.push(...reading.problems);
   }
+  for (const pair of mapping.pairs) for (const visit of visits) nameByCategory(visit, pair, cells);
   const first = visits[0];
   if (first) {
     first.fields = keep(first.fields, restOf(mapping, cells, blank));
@@ -79,6 +83,23 @@ const readVisits = (
   };
 };
 
+const categoryOf = (name: Column, cells: RowCells): string | null => {
+  const category = cells.of(name);
+  return category === '' || category.length > MAX_TEXT_NAME ? null : category;
+};
+
+/** The own text of a value that was converted goes by the name of its category, too. */
+const nameByCategory = (visit: ReadVisit, { name, value }: Pair, cells: RowCells): void => {
+  const category = categoryOf(name, cells);
+  if (category === null || visit.of.extra.some(({ index }) => index === value.index)) return;
+  const renamed = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([column, text]) => [column === value.name ? category : column, text]),
+    );
+  visit.convertedTexts = renamed(visit.convertedTexts);
+  if (visit.fields.extra) visit.fields = { ...visit.fields, extra: renamed(visit.fields.extra) };
+};
+
 /** Work alone makes no inspection: nobody has said how the hive was. */
 const isInspection = ({ fields, actions }: ReadVisit) => actions.length === 0 || Object.keys(fields).length > 0;
 
@@ -90,8 +111,8 @@ const restOf = ({ pairs, optional }: CompiledMapping, cells: RowCells, blank: Co
   const texts = new Map<string, string>();
   const add = (name: string, text: string) => texts.set(name, joined(texts.get(name), text, '; ')!);
   for (const { name, value } of pairs) {
-    const [category, text] = [cells.of(name), cells.of(value)];
-    if (cells.wasRead(value) || text === '' || category === '' || category.length > MAX_TEXT_NAME) continue;
+    const [category, text] = [categoryOf(name, cells), cells.of(value)];
+    if (cells.wasRead(value) || text === '' || category === null) continue;
     add(category, text);
     cells.markRead([name, value]);
   }
