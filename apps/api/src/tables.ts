@@ -3,15 +3,34 @@ import { SingleUseToken } from './accounts/single-use-token.entity.js';
 import { HiveReservation } from './allowance/hive-reservation.entity.js';
 import { Checkout } from './billing/checkout.entity.js';
 import { ImportRecord } from './imports/import.entity.js';
+import { KeptMappingRecord } from './imports/mappings/kept-mapping.entity.js';
 import { StateTables1763683200000 } from './migrations/1763683200000-state-tables.js';
 import { ImportsTable1763686800000 } from './migrations/1763686800000-imports-table.js';
 import { OutboxAndTokens1763694000000 } from './migrations/1763694000000-outbox-and-tokens.js';
+import { ImportFiles1763697600000 } from './migrations/1763697600000-import-files.js';
+import { KeptMappings1763701200000 } from './migrations/1763701200000-kept-mappings.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
 import { Mail } from './platform/mail/mail.entity.js';
 
 /** The state tables of the server: what is neither an event nor made from events. */
-export const entities = [Account, SingleUseToken, Session, IdempotencyClaim, Mail, HiveReservation, Checkout, ImportRecord];
+export const entities = [
+  Account,
+  SingleUseToken,
+  Session,
+  IdempotencyClaim,
+  Mail,
+  HiveReservation,
+  Checkout,
+  ImportRecord,
+  KeptMappingRecord,
+];
 
 /** In the order in which they are run; one that has been released is never changed. */
-export const migrations = [StateTables1763683200000, ImportsTable1763686800000, OutboxAndTokens1763694000000];
+export const migrations = [
+  StateTables1763683200000,
+  ImportsTable1763686800000,
+  OutboxAndTokens1763694000000,
+  ImportFiles1763697600000,
+  KeptMappings1763701200000,
+];

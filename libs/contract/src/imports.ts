@@ -322,6 +322,9 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 const answer = result(z.strictObject({ import: Import }));
 
+/** A text file; a workbook is compressed and may have 20 MB. */
+export const MAX_IMPORT_BYTES = 256 * 1024 * 1024;
+
 export const imports = {
   upload: route({
     method: 'POST',
@@ -331,7 +334,7 @@ export const imports = {
     status: 201,
     limit: 'transfer',
     summary: 'Upload a file of records, with a mapping if it is known; an account keeps its 20 newest drafts',
-    upload: true,
+    upload: { maxBytes: MAX_IMPORT_BYTES, fields: ['mapping', 'sheet'] },
     answer,
     errors: ['payload_too_large', 'unsupported_media_type'],
   }),
@@ -356,6 +359,18 @@ export const imports = {
     params: IdInPath,
     answer,
   }),
+  events: route({
+    method: 'GET',
+    path: '/api/v1/imports/:id/events',
+    kind: 'query',
+    access: 'keeper',
+    summary:
+      'The import at once and after each change, as server-sent events named “import”, until it is done or failed',
+    params: IdInPath,
+    produces: 'text/event-stream',
+    answer: ImportSummary,
+    errors: ['rate_limited'],
+  }),
   map: route({
     method: 'PATCH',
     path: '/api/v1/imports/:id',
@@ -377,7 +392,7 @@ export const imports = {
     params: IdInPath,
     body: z.strictObject({ skip_invalid: z.boolean().optional() }).optional(),
     answer,
-    errors: ['free_hive_limit'],
+    errors: ['free_hive_limit', 'conflict'],
   }),
   mappings: route({
     method: 'GET',

@@ -32,8 +32,10 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** A multipart upload in place of a JSON body. */
-  upload?: boolean;
+  /** A multipart upload of one file in place of a JSON body, with text fields of these names beside it. */
+  upload?: { maxBytes: number; fields: readonly string[] };
+  /** The answer is a stream of events; `answer` is the data of each. JSON unless told. */
+  produces?: 'text/event-stream';
   answer: Answer;
   /** Counted more strictly than other calls. */
   limit?: Limit;

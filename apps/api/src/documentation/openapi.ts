@@ -67,18 +67,21 @@ const errorResponses = (route: Route) => {
   );
 };
 
-const UPLOAD = {
+const uploadOf = ({ fields, maxBytes }: NonNullable<Route['upload']>) => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
         required: ['file'],
-        properties: { file: { type: 'string', format: 'binary' }, mapping: { type: 'string', description: 'JSON' } },
+        properties: {
+          file: { type: 'string', format: 'binary', description: `At most ${maxBytes / 2 ** 20} MB.` },
+          ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+        },
       },
     },
   },
-};
+});
 
 const operation = (area: string, name: string, route: Route): Json => ({
   operationId: `${area}.${name}`,
@@ -86,7 +89,7 @@ const operation = (area: string, name: string, route: Route): Json => ({
   summary: route.summary,
   security: route.access === 'anyone' ? [] : [{ token: [] }],
   parameters: [...parameters(route), ...(route.kind === 'command' ? HEADERS : [])],
-  ...(route.upload ? { requestBody: UPLOAD } : {}),
+  ...(route.upload ? { requestBody: uploadOf(route.upload) } : {}),
   ...(route.body
     ? {
         requestBody: {
@@ -96,7 +99,10 @@ const operation = (area: string, name: string, route: Route): Json => ({
       }
     : {}),
   responses: {
-    [route.status ?? 200]: { description: 'Success', content: json(schemaOf(route.answer, 'output')) },
+    [route.status ?? 200]: {
+      description: 'Success',
+      content: { [route.produces ?? 'application/json']: { schema: schemaOf(route.answer, 'output') } },
+    },
     ...errorResponses(route),
   },
 });

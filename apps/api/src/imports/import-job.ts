@@ -2,16 +2,19 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Jobs } from '../platform/jobs/jobs.js';
 import { createLogger } from '../platform/log.js';
 import { CONFIG, type Config } from '../settings.js';
-import { ImportRun, Interrupted } from './import-run.js';
+import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
+import { ImportRun } from './import-run.js';
 import { Imports } from './imports.repository.js';
-
-export const IMPORTS_QUEUE = 'imports';
+import { Interrupted } from './interrupted.js';
 
 const log = createLogger('imports');
 const RECONCILE_MS = 30_000;
-const FAILED = 'The import could not be finished. Nothing is lost: please run it again.';
+const FAILED = {
+  run: 'The import could not be finished. Nothing is lost: please run it again.',
+  check: 'The file could not be checked. Please send the mapping again.',
+};
 
-/** Runs imports one after the other in the background; the row in `imports` says what is to be done, not the queue. */
+/** Checks and runs imports in the background; the row in `imports` says what is to be done, not the queue. */
 @Injectable()
 export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
   private stopping = false;
@@ -19,6 +22,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly jobs: Jobs,
+    private readonly check: ImportCheck,
     private readonly run: ImportRun,
     private readonly imports: Imports,
     @Inject(CONFIG) private readonly config: Config,
@@ -31,7 +35,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
       async ({ data }) => this.process((data as { importId: string }).importId),
       ({ importId }, error) => {
         // The next process goes on where this one was stopped.
-        if (!(error instanceof Interrupted)) void this.imports.fail(importId!, FAILED).catch(logged);
+        if (!(error instanceof Interrupted)) void this.failed(importId!).catch(logged);
       },
     );
     // A queue can lose a job, a row cannot.
@@ -44,10 +48,14 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Writes one import to its end. What was refused for good is kept as its error; all else is tried again. */
+  /** Does what an import waits for. What was refused for good is kept as its error; all else is tried again. */
   async process(importId: string): Promise<void> {
-    const record = await this.imports.running(importId);
+    const record = await this.imports.byId(importId);
     if (!record) return;
+    if (record.state !== 'running') {
+      if (!record.checked && record.mapping) await this.check.process(record, () => this.stopping);
+      return;
+    }
     try {
       await this.run.complete(record, () => this.stopping);
     } catch (error) {
@@ -56,17 +64,24 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  private async failed(importId: string): Promise<void> {
+    await this.imports.fail(importId, FAILED.run);
+    await this.imports.failCheck(importId, FAILED.check);
+  }
+
   private async reconcile(): Promise<void> {
     try {
-      for (const importId of await this.imports.allRunning())
-        await this.jobs.add(IMPORTS_QUEUE, importId, { importId });
+      for (const { id, state, checkId } of await this.imports.pending()) {
+        if (state === 'running') await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
+        else await this.check.later(id, checkId ?? id);
+      }
     } catch (error) {
       logged(error);
     }
   }
 }
 
-const logged = (error: unknown) => log.warn({ err: error }, 'running imports could not be looked after');
+const logged = (error: unknown) => log.warn({ err: error }, 'imports could not be looked after');
 
 /** Refusals that another attempt would meet again; a hive number that was taken meanwhile is planned anew. */
 const FINAL = new Set<string | undefined>(['free_hive_limit', 'validation_failed']);

@@ -1,53 +1,47 @@
 import type { ImportCounts } from '@kypseli/contract';
-import { lastRecordableDay } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { HiveAllowance } from '../allowance/hive-allowance.js';
-import { Clock } from '../platform/clock.js';
+import { StoredFiles } from '../platform/files/stored-files.js';
 import { StillProjecting } from '../platform/http/refusal.js';
 import { type CommandContext, idSequence } from '../platform/journal/command-context.js';
 import { Projector } from '../platform/projections/projector.js';
 import { apiaryStream, roundStream } from '../streams.js';
 import { decideImportedRound, decideYard } from './decide-import.js';
-import type { ImportRecord } from './import.entity.js';
+import type { ImportRecord, Staged, Written } from './import.entity.js';
+import { ImportCheck } from './import-check.js';
 import { ImportWriter } from './import-writer.js';
 import { Imports, NO_COUNTS } from './imports.repository.js';
+import { Interrupted } from './interrupted.js';
 import { KnownObjects } from './known-objects.js';
-import { mapRows } from './map-rows.js';
-import { newHivesOf, type PlannedRound, planRounds, planYards, type YardPlan } from './plan-import.js';
-import { readCsv } from './read-csv.js';
-import type { MappedRows } from './visit.js';
+import { newHivesOf, type PlannedRound, planYards, type YardPlan } from './plan-import.js';
+import { type RunUnit, RunUnits } from './run-units.js';
+import { Staging } from './staging.js';
+import { WriteActions } from './write-actions.js';
 
-/** Visits of one batch: about one append. */
-const VISITS_AT_ONCE = 1_000;
-/** How often 2 s are waited for the read models at the end, before it is left to them. */
-const WAITS = 30;
+/** How often 2 s without progress of the read models are waited for at the end, before it is left to them. */
+const WAITS = 15;
 
-/** Told between batches: the process is to stop, and the next one goes on. */
-export class Interrupted extends Error {}
-
-/** Checks an import wholly, then writes it; each attempt goes on where the last one ended. */
+/** Writes a checked import; each attempt goes on where the last one ended. */
 @Injectable()
 export class ImportRun {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly imports: Imports,
+    private readonly check: ImportCheck,
+    private readonly staging: Staging,
+    private readonly files: StoredFiles,
     private readonly known: KnownObjects,
     private readonly writer: ImportWriter,
+    private readonly actions: WriteActions,
     private readonly allowance: HiveAllowance,
     private readonly projector: Projector,
-    private readonly clock: Clock,
   ) {}
 
-  /**
-   * What the file means now, and what the account lacks of it.
-   * @throws Refusal validation_failed when the mapping does not fit
-   */
-  async prepare(record: ImportRecord): Promise<{ mapped: MappedRows; plan: YardPlan }> {
-    const table = await readCsv(await this.imports.fileOf(record.id));
-    const mapped = await mapRows(table, record.mapping!, lastRecordableDay(this.clock.now()));
-    const known = await this.known.of(record.accountId, mapped.visits);
-    return { mapped, plan: await planYards(record.accountId, mapped.visits, known) };
+  /** What the account lacks of the yards and hives of a file. */
+  async plan({ accountId }: ImportRecord, staged: Staged): Promise<YardPlan> {
+    const hives = await this.staging.hivesOf(staged);
+    return planYards(accountId, hives, await this.known.of(accountId, hives));
   }
 
   /** Holds room for the hives that a run will add. @throws Refusal free_hive_limit */
@@ -60,28 +54,34 @@ export class ImportRun {
    * @throws Refusal free_hive_limit and DomainError before anything is written; Interrupted
    */
   async complete(record: ImportRecord, stopping: () => boolean): Promise<ImportCounts> {
-    const { mapped, plan } = await this.prepare(record);
+    const { staged, written } = await this.check.staged(record);
+    const plan = await this.plan(record, staged);
     const context = contextOf(record);
-    const counts: ImportCounts = { ...NO_COUNTS, skipped: mapped.skipped };
+    let now = written ?? { upTo: 0, counts: { ...NO_COUNTS, skipped: staged.skipped }, round: null };
     await this.allowance.reserving(context, newHivesOf(plan), async (reserve) => {
       await reserve();
-      await this.writeYards(context, plan, counts);
+      now = { ...now, counts: { ...now.counts, ...(await this.writeYards(context, plan)) } };
     });
-    const begun = new Set<string>();
-    let written = 0;
-    for (const batch of inBatches(await planRounds(mapped.visits, plan))) {
-      if (stopping()) throw new Interrupted('The server is stopping.');
-      await this.writeRounds(context, batch, counts, begun);
-      written += batch.reduce((sum, { visits }) => sum + visits.length, 0);
-      await this.imports.progress(record.id, written / mapped.visits.length, counts);
+    for await (const unit of this.units(staged, plan, now.upTo)) {
+      if (stopping()) throw new Interrupted();
+      now = await this.writeUnit(context, unit, now);
+      await this.imports.progress(record.id, now.upTo / staged.entries, now);
     }
     await this.readable(context.position);
-    await this.imports.finish(record.id, counts);
-    return counts;
+    await this.imports.finish(record.id, now.counts);
+    await this.staging.drop(staged.table);
+    if (record.fileId) await this.files.drop(record.fileId);
+    return now.counts;
+  }
+
+  private async *units(staged: Staged, { places }: YardPlan, after: number): AsyncGenerator<RunUnit> {
+    const units = new RunUnits(places);
+    for await (const page of this.staging.entries(staged, after)) yield* units.push(page);
+    yield* units.end();
   }
 
   /** All of them in one append, so that a reservation covers every hive until it is let go. */
-  private async writeYards(context: CommandContext, { yards }: YardPlan, counts: ImportCounts): Promise<void> {
+  private async writeYards(context: CommandContext, { yards }: YardPlan) {
     const made = new Map<string, { isNew: boolean; hives: number }>();
     const parts = yards.map((yard) => ({
       of: apiaryStream,
@@ -94,24 +94,36 @@ export class ImportRun {
       },
     }));
     await this.writer.write(context, parts);
-    for (const { isNew, hives } of made.values()) {
-      counts.apiaries += Number(isNew);
-      counts.hives += hives;
-    }
+    const all = [...made.values()];
+    return {
+      apiaries: all.filter(({ isNew }) => isNew).length,
+      hives: all.reduce((sum, { hives }) => sum + hives, 0),
+    };
   }
 
-  private async writeRounds(
-    context: CommandContext,
-    rounds: PlannedRound[],
-    counts: ImportCounts,
-    begun: Set<string>,
-  ): Promise<void> {
+  private async writeUnit(context: CommandContext, unit: RunUnit, before: Written): Promise<Written> {
+    const counts = { ...before.counts };
+    const done = await this.writeRounds(context, unit.rounds, before.round?.id);
+    let { round } = before;
+    for (const { roundId, visits } of unit.rounds) {
+      const { isNew, unchanged } = done.get(roundId)!;
+      const counted = round?.id === roundId && round.begun;
+      if (isNew && !counted) counts.rounds++;
+      counts.unchanged += unchanged;
+      counts.inspections += visits.length - unchanged;
+      round = { id: roundId, begun: isNew || counted };
+    }
+    if (unit.days.length > 0) counts.actions += await this.actions.write(context, unit.days);
+    return { upTo: unit.upTo, counts, round };
+  }
+
+  private async writeRounds(context: CommandContext, rounds: PlannedRound[], goesOn: string | undefined) {
     const recorded = await this.recordedAmong(rounds);
     const done = new Map<string, { isNew: boolean; unchanged: number }>();
     const parts = rounds.map((round) => ({
       of: roundStream,
       id: round.roundId,
-      presumedEmpty: !recorded.has(round.roundId) && !begun.has(round.roundId),
+      presumedEmpty: !recorded.has(round.roundId) && round.roundId !== goesOn,
       decide: (past: Parameters<typeof decideImportedRound>[0]) => {
         const { events, ...rest } = decideImportedRound(past, round);
         done.set(round.roundId, rest);
@@ -119,13 +131,7 @@ export class ImportRun {
       },
     }));
     await this.writer.write(context, parts);
-    for (const { roundId, visits } of rounds) {
-      const { isNew, unchanged } = done.get(roundId)!;
-      if (isNew) begun.add(roundId);
-      counts.unchanged += unchanged;
-      counts.inspections += visits.length - unchanged;
-    }
-    counts.rounds = begun.size;
+    return done;
   }
 
   private async recordedAmong(rounds: PlannedRound[]): Promise<Set<string>> {
@@ -136,14 +142,18 @@ export class ImportRun {
     return new Set(rows.map(({ round_id }) => round_id));
   }
 
-  /** An import that says "done" can be read. */
+  /** An import that says "done" can be read, unless the read models have come to a stop. */
   private async readable(position: bigint): Promise<void> {
+    let reached = -1n;
     for (let waits = 0; waits < WAITS; waits++) {
       try {
         return await this.projector.caughtUpTo(position);
       } catch (error) {
         if (!(error instanceof StillProjecting)) throw error;
       }
+      const now = await this.projector.progress();
+      if (now > reached) waits = 0;
+      reached = now;
     }
   }
 }
@@ -160,22 +170,3 @@ const contextOf = ({ id, accountId, userId, startedAt, createdAt }: ImportRecord
   newId: idSequence(id),
   position: 0n,
 });
-
-/** Rounds of about VISITS_AT_ONCE visits together; a larger round is continued in the next batch. */
-function* inBatches(rounds: PlannedRound[]): Generator<PlannedRound[]> {
-  let batch: PlannedRound[] = [];
-  let room = VISITS_AT_ONCE;
-  for (const round of rounds) {
-    for (let start = 0; start < round.visits.length; ) {
-      const visits = round.visits.slice(start, start + room);
-      batch.push({ ...round, visits });
-      start += visits.length;
-      room -= visits.length;
-      if (room > 0) continue;
-      yield batch;
-      batch = [];
-      room = VISITS_AT_ONCE;
-    }
-  }
-  if (batch.length > 0) yield batch;
-}

@@ -1,10 +1,26 @@
-import type { ImportCounts, ImportProblem, Mapping } from '@kypseli/contract';
+import type { Import, ImportCounts, ImportProblem, Mapping, Suggestion } from '@kypseli/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { DescribedColumn } from './describe-file.js';
+import type { FileFormat } from './recognise-file.js';
 
-/** A column of the file with a few of its texts, to show what it holds. */
-export interface ImportColumn {
-  name: string;
-  samples: string[];
+/** The table that holds what the rows of a file mean, and what is in it. */
+export interface Staged {
+  table: string;
+  /** Visits that the file tells of, those left out at merging not counted. */
+  visits: number;
+  /** Entries of the table; an UNLOGGED table is empty after a crash of the database. */
+  entries: number;
+  /** What was left out because of problems. */
+  skipped: number;
+}
+
+/** How far a run has come: the next attempt goes on there. */
+export interface Written {
+  /** Entries of the staged table up to this one are written. */
+  upTo: number;
+  counts: ImportCounts;
+  /** The round at the end, which may go on after it, and whether the import began it. */
+  round: { id: string; begun: boolean } | null;
 }
 
 /** One file that a keeper wants imported; ids are UUIDv7, so that they sort by age. */
@@ -23,12 +39,21 @@ export class ImportRecord {
   @Column('text')
   filename!: string;
 
-  /** The file as it came; let go once everything is written. Read apart, since it may be 20 MB. */
-  @Column('bytea', { nullable: true, select: false })
-  file!: Buffer | null;
+  /** The file as it came; let go once everything is written. */
+  @Column('uuid', { name: 'file_id', nullable: true })
+  fileId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  format!: FileFormat | null;
 
   @Column('jsonb')
-  columns!: ImportColumn[];
+  columns!: DescribedColumn[];
+
+  @Column('jsonb')
+  preview!: string[][];
+
+  @Column('jsonb', { nullable: true })
+  suggestion!: Suggestion | null;
 
   @Column('jsonb', { nullable: true })
   mapping!: Mapping | null;
@@ -40,8 +65,22 @@ export class ImportRecord {
   @Column('jsonb')
   problems!: ImportProblem[];
 
+  @Column('jsonb', { name: 'problem_groups' })
+  problemGroups!: Import['problem_groups'];
+
   @Column('integer', { name: 'problem_count' })
   problemCount!: number;
+
+  /** Whether all rows were held against the mapping, if there is one. */
+  @Column('boolean')
+  checked!: boolean;
+
+  /** Made anew with each mapping: a check of an older one is abandoned. */
+  @Column('uuid', { name: 'check_id', nullable: true })
+  checkId!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  staged!: Staged | null;
 
   @Column('text')
   state!: 'draft' | 'running' | 'done' | 'failed';
@@ -51,6 +90,9 @@ export class ImportRecord {
 
   @Column('jsonb')
   counts!: ImportCounts;
+
+  @Column('jsonb', { nullable: true })
+  written!: Written | null;
 
   @Column('text', { nullable: true })
   error!: string | null;

@@ -1,22 +1,25 @@
 import { imports } from '@kypseli/contract';
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, Command, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
+import { LiveStreams } from '../platform/http/live-streams.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { ListImports } from './list-imports.js';
 import { MapImport } from './map-import.js';
 import { RunImport } from './run-import.js';
 import { ShowImport } from './show-import.js';
 import { UploadImport } from './upload-import.js';
+import { WatchImport } from './watch-import.js';
 
 @Controller()
 export class ImportsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly streams: LiveStreams,
   ) {}
 
   @Handles(imports.upload)
@@ -36,6 +39,16 @@ export class ImportsController {
   @Handles(imports.get)
   get(@From() caller: Caller, @Input() { params }: InputOf<typeof imports.get>) {
     return this.queries.execute(new ShowImport(caller, params.id));
+  }
+
+  @Handles(imports.events)
+  async events(
+    @From() caller: Caller,
+    @Input() { params }: InputOf<typeof imports.events>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.streams.send(request, reply, await this.queries.execute(new WatchImport(caller, params.id)));
   }
 
   @Handles(imports.map)

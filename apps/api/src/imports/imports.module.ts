@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CheckRows } from './check-rows.js';
+import { ImportCheck } from './import-check.js';
+import { ImportDrafts } from './import-drafts.js';
 import { ImportFile } from './import-file.js';
 import { ImportJob } from './import-job.js';
 import { ImportRun } from './import-run.js';
@@ -8,17 +11,27 @@ import { Imports } from './imports.repository.js';
 import { KnownObjects } from './known-objects.js';
 import { ListImportsHandler } from './list-imports.js';
 import { MapImportHandler } from './map-import.js';
+import { MappingsModule } from './mappings/mappings.module.js';
 import { RunImportHandler } from './run-import.js';
 import { ShowImportHandler } from './show-import.js';
+import { Staging } from './staging.js';
 import { UploadImportHandler } from './upload-import.js';
+import { WatchImportHandler } from './watch-import.js';
+import { WriteActions } from './write-actions.js';
 
 @Module({
+  imports: [MappingsModule],
   controllers: [ImportsController],
   providers: [
     Imports,
     KnownObjects,
     ImportWriter,
     ImportRun,
+    WriteActions,
+    Staging,
+    CheckRows,
+    ImportCheck,
+    ImportDrafts,
     ImportFile,
     ImportJob,
     UploadImportHandler,
@@ -26,6 +39,7 @@ import { UploadImportHandler } from './upload-import.js';
     RunImportHandler,
     ListImportsHandler,
     ShowImportHandler,
+    WatchImportHandler,
   ],
   exports: [ImportFile],
 })

@@ -1,8 +1,9 @@
-import type { Import, ImportCounts, ImportProblem, ImportSummary } from '@kypseli/contract';
+import type { Import, ImportCounts, ImportSummary, Mapping } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
-import { ImportRecord } from './import.entity.js';
+import type { Checked } from './check-rows.js';
+import { ImportRecord, type Staged, type Written } from './import.entity.js';
 
 export const NO_COUNTS: ImportCounts = {
   apiaries: 0,
@@ -14,9 +15,34 @@ export const NO_COUNTS: ImportCounts = {
   unchanged: 0,
 };
 
-const MAX_LISTED = 1_000;
 /** Drafts hold their file; an account keeps the newest. */
 const MAX_DRAFTS = 20;
+
+export type NewImport = Pick<
+  ImportRecord,
+  | 'id'
+  | 'accountId'
+  | 'userId'
+  | 'filename'
+  | 'fileId'
+  | 'format'
+  | 'columns'
+  | 'preview'
+  | 'suggestion'
+  | 'mapping'
+  | 'rows'
+  | 'createdAt'
+> & { checkId: string };
+
+/** What a check found, or that it is still to be made. */
+const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
+  problems: checked?.problems ?? [],
+  problemGroups: checked?.problemGroups ?? [],
+  problemCount: checked?.problemCount ?? 0,
+  staged: checked?.staged ?? null,
+  checked: checked !== null || mapping === null,
+  progress: 0,
+});
 
 /** The rows of imports; every read of a keeper names the account. */
 @Injectable()
@@ -27,27 +53,30 @@ export class Imports {
     this.rows = source.getRepository(ImportRecord);
   }
 
-  /** Stores a draft; the same id again leaves the first. */
-  async add(
-    record: Omit<ImportRecord, 'problems' | 'problemCount' | 'state' | 'progress' | 'counts' | 'error' | 'startedAt'>,
-    problems: ImportProblem[],
-  ): Promise<ImportRecord> {
+  /** Stores a draft; the same id again leaves the first. Answers it, and the tables and files of drafts let go. */
+  async add(record: NewImport, checked: Checked | null): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
     const draft = {
       ...record,
-      ...listed(problems),
+      ...columnsOf(checked, record.mapping),
       state: 'draft',
-      progress: 0,
       counts: NO_COUNTS,
+      written: null,
       error: null,
       startedAt: null,
     } as const;
-    await this.rows.createQueryBuilder().insert().values(draft).orIgnore().execute();
-    await this.source.query(
+    await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values(draft as never)
+      .orIgnore()
+      .execute();
+    const [letGo] = (await this.source.query(
       `DELETE FROM imports WHERE account_id = $1 AND state = 'draft' AND id NOT IN
-         (SELECT id FROM imports WHERE account_id = $1 AND state = 'draft' ORDER BY id DESC LIMIT $2)`,
+         (SELECT id FROM imports WHERE account_id = $1 AND state = 'draft' ORDER BY id DESC LIMIT $2)
+       RETURNING file_id AS "fileId", staged->>'table' AS table`,
       [record.accountId, MAX_DRAFTS],
-    );
-    return this.one(record.accountId, record.id);
+    )) as [LetGo[], number];
+    return { record: await this.one(record.accountId, record.id), letGo };
   }
 
   /** @throws Refusal not_found */
@@ -57,20 +86,17 @@ export class Imports {
     return found;
   }
 
-  /** @throws Refusal not_found when it was let go */
-  async fileOf(id: string): Promise<Buffer> {
-    const found = await this.rows.findOne({ where: { id }, select: { id: true, file: true } });
-    if (!found?.file) throw notFound('import');
-    return found.file;
+  async byId(id: string): Promise<ImportRecord | null> {
+    return this.rows.findOneBy({ id });
   }
 
-  async running(id: string): Promise<ImportRecord | null> {
-    return this.rows.findOneBy({ id, state: 'running' });
-  }
-
-  async allRunning(): Promise<string[]> {
-    const found = await this.rows.find({ where: { state: 'running' }, select: { id: true } });
-    return found.map(({ id }) => id);
+  /** What is to be done in the background: what is running, and what has a mapping and is not checked. */
+  async pending(): Promise<Pick<ImportRecord, 'id' | 'state' | 'checkId'>[]> {
+    return this.source.query(
+      `SELECT id, state, check_id AS "checkId" FROM imports WHERE state = 'running'
+       UNION ALL SELECT id, state, check_id FROM imports
+       WHERE NOT checked AND mapping IS NOT NULL AND state IN ('draft', 'failed') AND error IS NULL`,
+    );
   }
 
   /** Newest first, those older than `before`. */
@@ -79,44 +105,100 @@ export class Imports {
     return this.rows.find({ where, order: { id: 'DESC' }, take: limit });
   }
 
-  async remap(id: string, mapping: ImportRecord['mapping'], problems: ImportProblem[]): Promise<void> {
-    await this.rows.update({ id, state: 'draft' }, { mapping: mapping as never, ...(listed(problems) as object) });
+  async timeZoneOf(accountId: string): Promise<string> {
+    const rows = await this.source.query('SELECT timezone FROM accounts WHERE id = $1', [accountId]);
+    if (!rows[0]) throw notFound('account');
+    return rows[0].timezone;
+  }
+
+  /** Whether it was still a draft, and the table of the mapping before. */
+  async remap(
+    id: string,
+    mapping: Mapping,
+    checkId: string,
+    checked: Checked | null,
+  ): Promise<{ done: boolean; table?: string }> {
+    return this.source.transaction(async (manager) => {
+      const rows = manager.getRepository(ImportRecord);
+      const before = await rows.findOne({ where: { id, state: 'draft' }, lock: { mode: 'pessimistic_write' } });
+      if (!before) return { done: false };
+      await rows.update({ id }, { mapping, checkId, error: null, ...columnsOf(checked, mapping) } as never);
+      return { done: true, table: before.staged?.table };
+    });
+  }
+
+  /** Whether this check is still wanted. */
+  async checking(id: string, checkId: string | null, progress: number): Promise<boolean> {
+    const { affected } = await this.rows.update(unchecked(id, checkId), { progress });
+    return affected === 1;
+  }
+
+  async checkedAs(id: string, checkId: string | null, checked: Checked): Promise<boolean> {
+    const found = { ...columnsOf(checked, null), checked: true };
+    const { affected } = await this.rows.update(unchecked(id, checkId), found as never);
+    return affected === 1;
+  }
+
+  /** What was staged is lost: the rows are to be read again before a run. */
+  async uncheck(id: string, checkId: string): Promise<void> {
+    await this.rows.update({ id }, { checked: false, checkId, progress: 0, error: null });
+  }
+
+  async restaged(id: string, staged: Staged): Promise<void> {
+    await this.rows.update({ id }, { staged, written: null } as never);
   }
 
   /** Only one of two simultaneous requests starts it. */
-  async start(id: string, problems: ImportProblem[], now: Date): Promise<void> {
+  async start(id: string, now: Date): Promise<void> {
     await this.source.query(
-      `UPDATE imports SET state = 'running', progress = 0, error = NULL, counts = $4, problems = $2, problem_count = $3,
-              started_at = coalesce(started_at, $5)
-       WHERE id = $1 AND state IN ('draft', 'failed')`,
-      [id, JSON.stringify(listed(problems).problems), problems.length, JSON.stringify(NO_COUNTS), now],
+      `UPDATE imports SET state = 'running', progress = 0, error = NULL, counts = $2, written = NULL,
+              started_at = coalesce(started_at, $3)
+       WHERE id = $1 AND state IN ('draft', 'failed') AND checked`,
+      [id, JSON.stringify(NO_COUNTS), now],
     );
   }
 
-  async progress(id: string, progress: number, counts: ImportCounts): Promise<void> {
-    await this.rows.update({ id, state: 'running' }, { progress, counts });
+  async progress(id: string, progress: number, written: Written): Promise<void> {
+    await this.source.query(
+      `UPDATE imports SET progress = $2, counts = $3, written = $4 WHERE id = $1 AND state = 'running'`,
+      [id, progress, JSON.stringify(written.counts), JSON.stringify(written)],
+    );
   }
 
   async finish(id: string, counts: ImportCounts): Promise<void> {
-    await this.rows.update({ id, state: 'running' }, { state: 'done', progress: 1, counts, file: null });
+    await this.rows.update({ id, state: 'running' }, {
+      state: 'done',
+      progress: 1,
+      counts,
+      fileId: null,
+      staged: null,
+      written: null,
+    } as never);
   }
 
   async fail(id: string, error: string): Promise<void> {
     await this.rows.update({ id, state: 'running' }, { state: 'failed', error });
   }
+
+  async failCheck(id: string, error: string): Promise<void> {
+    await this.rows.update({ id, checked: false }, { error });
+  }
 }
 
-const listed = (problems: ImportProblem[]) => ({
-  problems: problems.slice(0, MAX_LISTED),
-  problemCount: problems.length,
-});
+/** What a draft that was let go has left. */
+export interface LetGo {
+  fileId: string | null;
+  table: string | null;
+}
+
+const unchecked = (id: string, checkId: string | null) => ({ id, checkId: checkId as string, checked: false });
 
 export const summaryOf = (record: ImportRecord): ImportSummary => ({
   id: record.id,
   filename: record.filename,
   state: record.state,
   created_at: record.createdAt.toISOString(),
-  checked: true,
+  checked: record.checked,
   rows: record.rows,
   problem_count: record.problemCount,
   progress: record.progress,
@@ -127,12 +209,12 @@ export const summaryOf = (record: ImportRecord): ImportSummary => ({
 /** An import as clients read it. */
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
-  columns: record.columns.map((column) => ({ ...column, guess: null })),
-  preview: [],
-  sheets: [],
-  sheet: null,
-  suggestion: null,
+  columns: record.columns.map(({ name, samples, guess = null }) => ({ name, samples, guess })),
+  preview: record.preview,
+  sheets: record.format?.kind === 'xlsx' ? record.format.sheets : [],
+  sheet: record.format?.kind === 'xlsx' ? record.format.sheet : null,
+  suggestion: record.suggestion,
   mapping: record.mapping,
   problems: record.problems,
-  problem_groups: [],
+  problem_groups: record.problemGroups,
 });

@@ -3,8 +3,8 @@ import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import type { FileHive } from './file-hives.js';
 import { apiaryIdsFor, type Known, type KnownApiary } from './plan-import.js';
-import type { ImportedVisit } from './visit.js';
 
 interface FoldedApiary {
   state: ApiaryState;
@@ -13,7 +13,7 @@ interface FoldedApiary {
 }
 
 /**
- * What an account already has of the apiaries that visits name. Which apiaries there are is asked of the read
+ * What an account already has of the apiaries that a file names. Which apiaries there are is asked of the read
  * models, what stands in them of the log: a run that goes on after a crash is ahead of the read models.
  */
 @Injectable()
@@ -23,12 +23,12 @@ export class KnownObjects {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async of(accountId: string, visits: ImportedVisit[]): Promise<Known> {
+  async of(accountId: string, hives: Pick<FileHive, 'apiary'>[]): Promise<Known> {
     const { standing, gone } = await this.hives(accountId);
     const listed = await this.apiaries(accountId);
     const apiaries: KnownApiary[] = [];
     const added: string[] = [];
-    const names = new Map(visits.map(({ apiary }) => [uniqueKey(apiary), apiary]));
+    const names = new Map(hives.map(({ apiary }) => [uniqueKey(apiary), apiary]));
     for (const [key, name] of names) {
       const ids = [...listed.filter((one) => uniqueKey(one.name) === key).map(({ id }) => id)];
       const found = (await this.firstEstablished(ids, gone)) ?? (await this.imported(accountId, name, gone));

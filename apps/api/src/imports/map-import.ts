@@ -1,12 +1,10 @@
 import type { AnswerOf, imports, Mapping } from '@kypseli/contract';
-import { lastRecordableDay } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../platform/clock.js';
 import { Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import { compileMapping } from './compile-mapping.js';
+import { ImportCheck } from './import-check.js';
 import { Imports, importOf } from './imports.repository.js';
-import { mapRows } from './map-rows.js';
-import { readCsv } from './read-csv.js';
 
 export class MapImport extends Command<AnswerOf<typeof imports.map>> {
   constructor(
@@ -18,21 +16,23 @@ export class MapImport extends Command<AnswerOf<typeof imports.map>> {
   }
 }
 
-/** Gives a draft another mapping and finds its problems anew. */
+/** Gives a draft another mapping and finds its problems anew; those of a large file in the background. */
 @CommandHandler(MapImport)
 export class MapImportHandler implements ICommandHandler<MapImport> {
   constructor(
     private readonly imports: Imports,
-    private readonly clock: Clock,
+    private readonly check: ImportCheck,
   ) {}
 
   async execute({ context: { accountId }, id, mapping }: MapImport) {
-    const { state } = await this.imports.one(accountId, id);
-    if (state !== 'draft')
+    const record = await this.imports.one(accountId, id);
+    if (record.state !== 'draft')
       throw new Refusal('conflict', 'This import has been run; its mapping cannot change any more.');
-    const table = await readCsv(await this.imports.fileOf(id));
-    const { problems } = await mapRows(table, mapping, lastRecordableDay(this.clock.now()));
-    await this.imports.remap(id, mapping, problems);
+    compileMapping(
+      mapping,
+      record.columns.map(({ name }) => name),
+    );
+    await this.check.remap(record, mapping);
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
   }
 }

@@ -3,8 +3,8 @@ import { uniqueKey } from '@kypseli/domain';
 import { compileMapping } from './compile-mapping.js';
 import { inTurns } from './in-turns.js';
 import { mergeVisits } from './merge-visits.js';
-import type { Table } from './read-csv.js';
 import { readRow } from './read-row.js';
+import type { WholeTable } from './testing/read-table.js';
 import type { ImportedVisit, MappedRows } from './visit.js';
 
 const keyOf = ({ apiary, hiveNumber, day }: ImportedVisit) =>
@@ -16,7 +16,7 @@ const keyOf = ({ apiary, hiveNumber, day }: ImportedVisit) =>
  * @throws Refusal validation_failed when the mapping does not fit the columns
  */
 export const mapRows = async (
-  table: Table,
+  table: WholeTable,
   mapping: Mapping,
   lastDay: string,
   timeZone = 'UTC',

@@ -3,7 +3,7 @@ import { Mapping } from '@kypseli/contract';
 import fc from 'fast-check';
 import { Refusal } from '../platform/http/refusal.js';
 import { mapRows } from './map-rows.js';
-import { readCsv } from './read-csv.js';
+import { readTable } from './testing/read-table.js';
 
 const root = new URL('../../../../', import.meta.url);
 const files = ['inspections_2021', 'an_dat_up'].map((name) => ({
@@ -34,7 +34,7 @@ it('a damaged file is refused with a reason, or each of its rows is in a visit o
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 6 }), async (file, edits) => {
       try {
-        const table = await readCsv(mutated(file.bytes, edits));
+        const table = await readTable(mutated(file.bytes, edits));
         const { visits, problems } = await mapRows(table, file.mapping, '2026-11-22');
         const told = new Set([...visits.flatMap(({ rows }) => rows), ...problems.map(({ row }) => row)]);
         expect(table.rows.filter(({ row }) => !told.has(row))).toEqual([]);

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { Mapping } from '@kypseli/contract';
 import { type ApiaryEvent, evolveApiary, noApiary, type RoundEvent } from '@kypseli/domain';
 import { decideImportedRound, decideYard } from './decide-import.js';
+import { FileHives } from './file-hives.js';
 import { mapRows } from './map-rows.js';
-import { type Known, newHivesOf, type PlannedRound, planRounds, planYards, type YardPlan } from './plan-import.js';
-import { readCsv } from './read-csv.js';
+import { type Known, newHivesOf, type PlannedRound, planYards, type YardPlan } from './plan-import.js';
+import { RunUnits } from './run-units.js';
+import type { StagedEntry } from './staging.js';
+import { readTable } from './testing/read-table.js';
 import type { ImportedVisit } from './visit.js';
 
 const ACCOUNT = '0199b2c0-0000-7000-8000-000000000001';
 const root = new URL('../../../../', import.meta.url);
 const published = async (file: string) => {
-  const table = await readCsv(readFileSync(new URL(`apps/api/data/demo/${file}.csv`, root)));
+  const table = await readTable(readFileSync(new URL(`apps/api/data/demo/${file}.csv`, root)));
   const mapping = JSON.parse(readFileSync(new URL(`apps/api/data/demo/${file}.mapping.json`, root), 'utf8'));
   return (await mapRows(table, Mapping.parse(mapping), '2026-11-22')).visits;
 };
@@ -18,9 +21,22 @@ const published = async (file: string) => {
 interface Plan extends YardPlan {
   rounds: PlannedRound[];
 }
+/** Plans visits as a run does that finds them staged. */
 const planImport = async (visits: ImportedVisit[], known: Known): Promise<Plan> => {
-  const plan = await planYards(ACCOUNT, visits, known);
-  return { ...plan, rounds: await planRounds(visits, plan) };
+  const hives = new FileHives();
+  const entries = visits.map(({ rows, day, fields, ...subject }): StagedEntry => {
+    const { apiary, hive } = hives.keysOf(subject);
+    return { n: 0, kind: 1, apiary, day, hive, row: rows[0]!, body: JSON.stringify(fields) };
+  });
+  const keyOf = ({ apiary, day, hive }: StagedEntry) => `${apiary} ${day} ${hive}`;
+  entries
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .forEach((entry, i) => {
+      entry.n = i + 1;
+    });
+  const plan = planYards(ACCOUNT, hives.all(), known);
+  const units = new RunUnits(plan.places);
+  return { ...plan, rounds: [...units.push(entries), ...units.end()].flatMap(({ rounds }) => rounds) };
 };
 
 /** A log in memory, to write plans to. */

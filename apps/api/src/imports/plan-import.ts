@@ -1,7 +1,6 @@
-import { importedId, inspectionId, roundId } from '@kypseli/contract';
+import { importedId } from '@kypseli/contract';
 import { type RecordedFields, uniqueKey } from '@kypseli/domain';
-import { inTurns } from './in-turns.js';
-import type { ImportedVisit } from './visit.js';
+import type { FileHive } from './file-hives.js';
 
 /** An apiary that is not deleted, with the hives that stand there by the unique key of their number. */
 export interface KnownApiary {
@@ -42,56 +41,40 @@ export interface PlannedRound {
   visits: PlannedVisit[];
 }
 
-/** The yards of an import, and where each of its visits belongs. */
+/** The yards of an import, and the ids of their hives. */
 export interface YardPlan {
   yards: PlannedYard[];
-  /** In the order of the visits. */
-  places: { apiaryId: string; hiveId: string }[];
+  /** By the unique key of an apiary's name. */
+  places: Map<string, { apiaryId: string; hiveIds: Map<string, string> }>;
 }
 
 const MAX_TAGS = 20;
 
 /**
- * Plans what an account lacks of the yards and hives that visits name: an apiary of the same name and a hive of the
+ * Plans what an account lacks of the yards and hives that a file names: an apiary of the same name and a hive of the
  * same number are reused (without case), ids of new ones follow from the content, so that the same file plans the
  * same again.
  */
-export const planYards = async (accountId: string, visits: ImportedVisit[], known: Known): Promise<YardPlan> => {
+export const planYards = (accountId: string, hives: FileHive[], known: Known): YardPlan => {
   const yards = new Map<string, Yard>();
-  const places: YardPlan['places'] = [];
-  for await (const some of inTurns(visits)) {
-    for (const visit of some) {
-      const key = uniqueKey(visit.apiary);
-      const yard = yards.get(key) ?? openYard(accountId, visit.apiary, known);
-      yards.set(key, yard);
-      places.push({ apiaryId: yard.plan.apiaryId, hiveId: hiveIn(yard, accountId, visit, known) });
-    }
+  const places: YardPlan['places'] = new Map();
+  for (const hive of hives) {
+    const key = uniqueKey(hive.apiary);
+    const yard = yards.get(key) ?? openYard(accountId, hive.apiary, known);
+    yards.set(key, yard);
+    const place = places.get(key) ?? { apiaryId: yard.plan.apiaryId, hiveIds: new Map<string, string>() };
+    places.set(key, place);
+    place.hiveIds.set(uniqueKey(hive.number), hiveIn(yard, accountId, hive, known));
   }
   return { yards: [...yards.values()].map(({ plan }) => plan), places };
-};
-
-/** The rounds of an import, oldest day first. */
-export const planRounds = async (visits: ImportedVisit[], { places }: YardPlan): Promise<PlannedRound[]> => {
-  const rounds = new Map<string, PlannedRound>();
-  let next = 0;
-  for await (const some of inTurns(visits)) {
-    for (const { day, fields } of some) {
-      const { apiaryId, hiveId } = places[next++]!;
-      const key = `${apiaryId} ${day}`;
-      const round = rounds.get(key) ?? { roundId: roundId(apiaryId, day), apiaryId, day, visits: [] };
-      rounds.set(key, round);
-      round.visits.push({ hiveId, inspectionId: inspectionId(round.roundId, hiveId), fields });
-    }
-  }
-  return [...rounds.values()].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 };
 
 export const newHivesOf = ({ yards }: YardPlan): number => yards.reduce((sum, { add }) => sum + add.length, 0);
 
 interface Yard {
   plan: PlannedYard;
-  /** Hives by the unique key of their number, with the tags that they have or are to get. */
-  hives: Map<string, { id: string; tags: string[] }>;
+  /** What stands there, by the unique key of its number. */
+  hives: ReadonlyMap<string, { id: string; tags: string[] }>;
 }
 
 /** The ids for this content, one for each time that what bore the last was deleted. */
@@ -114,32 +97,21 @@ const openYard = (accountId: string, name: string, known: Known): Yard => {
   const apiaryId = found?.id ?? firstFree(apiaryIdsFor(accountId, name), known.gone);
   return {
     plan: { apiaryId, name: found?.name ?? name, isNew: !found, add: [], tag: [] },
-    hives: new Map(found?.hives),
+    hives: found?.hives ?? new Map(),
   };
 };
 
-const hiveIn = (
-  yard: Yard,
-  accountId: string,
-  { hiveNumber, tags }: ImportedVisit,
-  { standing, gone }: Known,
-): string => {
-  const key = uniqueKey(hiveNumber);
+const hiveIn = (yard: Yard, accountId: string, { number, tags }: FileHive, { standing, gone }: Known): string => {
+  const key = uniqueKey(number);
   const { apiaryId, add, tag } = yard.plan;
   const found = yard.hives.get(key);
   if (!found) {
     const id = firstFree(idsFor(accountId, 'hive', `${apiaryId}:${key}`), gone);
-    yard.hives.set(key, { id, tags });
     // A hive that an earlier import made and that was moved or renumbered since is still the same hive.
-    if (!standing.has(id)) add.push({ hiveId: id, number: hiveNumber, tags });
+    if (!standing.has(id)) add.push({ hiveId: id, number, tags: tags.slice(0, MAX_TAGS) });
     return id;
   }
   const all = [...new Set([...found.tags, ...tags])].slice(0, MAX_TAGS);
-  if (all.length > found.tags.length) {
-    yard.hives.set(key, { id: found.id, tags: all });
-    const planned = add.find(({ hiveId }) => hiveId === found.id) ?? tag.find(({ hiveId }) => hiveId === found.id);
-    if (planned) planned.tags = all;
-    else tag.push({ hiveId: found.id, tags: all });
-  }
+  if (all.length > found.tags.length) tag.push({ hiveId: found.id, tags: all });
   return found.id;
 };

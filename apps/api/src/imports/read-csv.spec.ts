@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { readCsv } from './read-csv.js';
+import { readTable } from './testing/read-table.js';
 
 const fixture = (path: string) => readFileSync(new URL(`../../../../test/fixtures/${path}`, import.meta.url));
-const read = (text: string | Buffer) => readCsv(Buffer.from(text as string));
+const read = (text: string | Buffer) => readTable(Buffer.from(text as string));
 const cellsOf = async (text: string) => (await read(text)).rows.map(({ cells }) => cells);
 
 describe('the published files', () => {
   it('reads one row a visit', async () => {
-    const table = await readCsv(fixture('urban/inspections_2021.csv'));
+    const table = await readTable(fixture('urban/inspections_2021.csv'));
     expect(table.columns).toHaveLength(12);
     expect(table.rows).toHaveLength(109);
     expect(table.rows[0]).toMatchObject({ row: 2, cells: expect.arrayContaining(['3629', '6.0', 'QR']) });
@@ -15,7 +15,7 @@ describe('the published files', () => {
   });
 
   it('names an unnamed first column by its position', async () => {
-    const table = await readCsv(fixture('splits2022/an_dat_up.csv'));
+    const table = await readTable(fixture('splits2022/an_dat_up.csv'));
     expect(table.columns.slice(0, 3)).toEqual(['1', 'colony_num', 'new_yard']);
     expect(table.columns).toHaveLength(92);
     expect(table.rows).toHaveLength(177);
@@ -38,8 +38,15 @@ describe('made-up files', () => {
   it.each([
     ['UTF-16', Buffer.from('\ufeffΑ,B\n1,2\n', 'utf16le'), 'Α'],
     ['Windows-1252', Buffer.from([0xe9, 0x2c, 0x42, 0x0a, 0x31, 0x2c, 0x32]), 'é'],
+    [
+      'Windows-1253',
+      Buffer.concat([Buffer.from([0xca, 0xf5, 0xf8, 0xdd, 0xeb, 0xe7]), Buffer.from(',B\n1,2\n')]),
+      'Κυψέλη',
+    ],
+    ['UTF-8 cut anywhere', Buffer.from('Κυψέλη€😀,B\n1,2\n'), 'Κυψέλη€😀'],
   ])('reads %s', async (_, bytes, name) => {
-    expect((await readCsv(bytes)).columns).toEqual([name, 'B']);
+    for (const partBytes of [4, 5, 7, 1_000])
+      expect((await readTable(bytes, { partBytes })).columns).toEqual([name, 'B']);
   });
 
   it('tells repeated, unnamed and dangerous names apart', async () => {
@@ -47,9 +54,10 @@ describe('made-up files', () => {
     expect(columns).toEqual(['Notes', '2', 'Notes (2)', '2 (2)', '__proto__ (2)']);
   });
 
-  it('finds semicolons and tabs', async () => {
+  it('finds semicolons, tabs and bars', async () => {
     expect(await cellsOf('"Hive, no.";Bees\n7;"1,5"')).toEqual([['7', '1,5']]);
     expect(await cellsOf('Hive\tBees\n7\t5')).toEqual([['7', '5']]);
+    expect(await cellsOf('Hive|Bees\n7|1,5')).toEqual([['7', '1,5']]);
   });
 
   it('leaves blank rows out and counts on', async () => {
@@ -61,21 +69,34 @@ describe('made-up files', () => {
   });
 });
 
+it.each([4, 5, 6, 7])('reads the same in parts of %i bytes', async (partBytes) => {
+  const text = 'Hive,Notes,Day\r\n7,"a ""big"", one\r\n\nand a small one",x\n"8"tail,b "c" d,\r9,"",""\n';
+  expect((await readTable(Buffer.from(text), { partBytes })).rows).toEqual([
+    { row: 2, cells: ['7', 'a "big", one\r\n\nand a small one', 'x'] },
+    { row: 3, cells: ['8tail', 'b "c" d', ''] },
+    { row: 4, cells: ['9', '', ''] },
+  ]);
+});
+
 describe('what is no table', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   it.each([
     ['a PNG', png, 'unsupported_media_type'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported_media_type'],
-    ['a workbook', Buffer.from('PK\u0003\u0004'), 'unsupported_media_type'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unsupported_media_type'],
+    ['a damaged workbook', Buffer.from('PK\u0003\u0004'), 'validation_failed'],
     ['a text with a NUL', Buffer.from('Hive,Bees\n7,\0\n'), 'unsupported_media_type'],
     ['nothing', Buffer.alloc(0), 'validation_failed'],
     ['blanks', Buffer.from('\n \n'), 'validation_failed'],
     ['a blank head', Buffer.from(',,\n1,2,3\n'), 'validation_failed'],
-    ['a head alone', Buffer.from('Hive,Bees\n'), 'validation_failed'],
     ['an open quotation mark', Buffer.from('Hive,Bees\n7,"5\n8,6\n'), 'validation_failed'],
     ['1,001 columns', Buffer.from(`${'a,'.repeat(1000)}a\n1\n`), 'validation_failed'],
-    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'payload_too_large'],
+    [
+      'a workbook of more than 20 MB',
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(20 * 1024 * 1024)]),
+      'payload_too_large',
+    ],
   ])('refuses %s', async (_, bytes, code) => {
-    await expect(readCsv(bytes)).rejects.toMatchObject({ code });
+    await expect(readTable(bytes)).rejects.toMatchObject({ code });
   });
 });

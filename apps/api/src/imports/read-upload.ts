@@ -1,12 +1,9 @@
 import { Mapping } from '@kypseli/contract';
 import { parsed } from '../platform/http/input.js';
 import { Refusal } from '../platform/http/refusal.js';
-import type { ImportColumn } from './import.entity.js';
-import type { Table } from './read-csv.js';
-
-const SAMPLES = 3;
-const SAMPLE_ROWS = 1_000;
-const MAX_SAMPLE = 100;
+import type { FileSample } from './describe-file.js';
+import { type FileFormat, readRows, recogniseFile } from './recognise-file.js';
+import { invalid, openTable, type ReadableFile } from './table.js';
 
 /** The mapping that came beside a file. @throws Refusal malformed_json, validation_failed */
 export const readMapping = (text: string | undefined): Mapping | null => {
@@ -28,14 +25,36 @@ export const readMapping = (text: string | undefined): Mapping | null => {
   }
 };
 
-/** Columns with the first different texts that they hold. */
-export const describeColumns = ({ columns, rows }: Table): ImportColumn[] =>
-  columns.map((name, index) => {
-    const samples = new Set<string>();
-    for (const { cells } of rows.slice(0, SAMPLE_ROWS)) {
-      const text = cells[index];
-      if (text) samples.add(text.slice(0, MAX_SAMPLE));
-      if (samples.size === SAMPLES) break;
+/** Guessing looks at so many rows, and at no more text than this. */
+const SAMPLE_ROWS = 2_000;
+const SAMPLE_CHARS = 4_000_000;
+
+export interface ReadUpload {
+  format: FileFormat;
+  sample: FileSample;
+  /** Rows below the head that are not blank. */
+  rows: number;
+}
+
+/**
+ * Reads a file once from its beginning to its end: what it is, whether all of it is a table, and its first rows.
+ * @throws Refusal unsupported_media_type, payload_too_large, validation_failed
+ */
+export const readUpload = async (file: ReadableFile, filename: string, sheet: string | null): Promise<ReadUpload> => {
+  const format = await recogniseFile(file, sheet);
+  const table = await openTable(readRows(file, format));
+  const sample: string[][] = [];
+  let chars = 0;
+  let rows = 0;
+  for await (const part of table.rows) {
+    rows += part.length;
+    for (const { cells } of part) {
+      if (sample.length === SAMPLE_ROWS || chars > SAMPLE_CHARS) break;
+      chars += cells.reduce((sum, cell) => sum + cell.length, 0);
+      sample.push(cells);
     }
-    return { name, samples: [...samples] };
-  });
+  }
+  if (rows === 0) throw invalid('This table has column names but no rows.');
+  const named = { columns: table.columns, filename, sheet: format.kind === 'xlsx' ? format.sheet : null };
+  return { format, sample: { ...named, rows: sample }, rows };
+};

@@ -1,12 +1,15 @@
 import type { AnswerOf, imports } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import { Refusal } from '../platform/http/refusal.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { IMPORTS_QUEUE } from './import-job.js';
+import type { ImportRecord, Staged } from './import.entity.js';
+import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
 import { ImportRun } from './import-run.js';
 import { Imports, importOf } from './imports.repository.js';
+import { Staging } from './staging.js';
 
 export class RunImport extends Command<AnswerOf<typeof imports.run>> {
   constructor(
@@ -18,11 +21,13 @@ export class RunImport extends Command<AnswerOf<typeof imports.run>> {
   }
 }
 
-/** Checks a draft wholly and leaves the writing to a job. One that runs or is done stays as it is. */
+/** Leaves the writing of a checked draft to a job. One that runs or is done stays as it is. */
 @CommandHandler(RunImport)
 export class RunImportHandler implements ICommandHandler<RunImport> {
   constructor(
     private readonly imports: Imports,
+    private readonly check: ImportCheck,
+    private readonly staging: Staging,
     private readonly run: ImportRun,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -32,15 +37,28 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     const record = await this.imports.one(accountId, id);
     if (record.state === 'draft' || record.state === 'failed') {
       if (!record.mapping) throw refused('mapping', 'Please say first what the columns mean.');
-      const { mapped, plan } = await this.run.prepare(record);
-      if (mapped.problems.length > 0 && !skipInvalid) throw problemsStand(mapped.problems.length);
-      await this.run.reserve(record, plan);
-      await this.imports.start(id, mapped.problems, this.clock.now());
+      if (!record.checked) throw stillChecked();
+      if (record.problemCount > 0 && !skipInvalid) throw problemsStand(record.problemCount);
+      await this.run.reserve(record, await this.run.plan(record, await this.staged(record)));
+      await this.imports.start(id, this.clock.now());
       await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
     }
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
   }
+
+  /** What was staged; after a crash of the database it has to be read again first. */
+  private async staged(record: ImportRecord): Promise<Staged> {
+    const { id, staged } = record;
+    if (staged && (await this.staging.isWhole(staged))) return staged;
+    if (this.check.isSmall(record)) return (await this.check.staged(record)).staged;
+    const checkId = uuidv7();
+    await this.imports.uncheck(id, checkId);
+    await this.check.later(id, checkId);
+    throw stillChecked();
+  }
 }
+
+const stillChecked = () => new Refusal('conflict', 'This file is still being checked. Please wait.');
 
 const refused = (path: string, message: string) =>
   new Refusal('validation_failed', message, [{ path: [path], message }]);

@@ -7,9 +7,11 @@ import { CONFIG, type Config } from '../settings.js';
 import { Clock, makeClock } from './clock.js';
 import { PROJECTION_POOL } from './database/database.module.js';
 import { ProcessLock } from './database/process-lock.js';
+import { StoredFiles } from './files/stored-files.js';
 import { HealthController } from './health/health.controller.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
+import { LiveStreams } from './http/live-streams.js';
 import { Claims } from './idempotency/claims.js';
 import { Jobs } from './jobs/jobs.js';
 import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
@@ -57,10 +59,24 @@ export class PlatformModule implements OnApplicationShutdown {
         Journal,
         Claims,
         Jobs,
+        StoredFiles,
+        LiveStreams,
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
         { provide: APP_FILTER, useClass: ErrorsFilter },
       ],
-      exports: [Clock, KEY_RING, EVENT_STORE, PROJECTIONS, ProcessLock, Projector, Journal, Jobs, Claims],
+      exports: [
+        Clock,
+        KEY_RING,
+        EVENT_STORE,
+        PROJECTIONS,
+        ProcessLock,
+        Projector,
+        Journal,
+        Jobs,
+        Claims,
+        StoredFiles,
+        LiveStreams,
+      ],
     };
   }
 

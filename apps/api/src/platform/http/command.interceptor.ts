@@ -8,6 +8,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Clock, today } from '../clock.js';
+import { StoredFiles } from '../files/stored-files.js';
 import { Claims, type Leave, type StoredAnswer } from '../idempotency/claims.js';
 import { type CommandContext, idSequence } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
@@ -25,6 +26,7 @@ export class CommandInterceptor implements NestInterceptor {
     private readonly claims: Claims,
     private readonly projector: Projector,
     private readonly clock: Clock,
+    private readonly files: StoredFiles,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -35,10 +37,25 @@ export class CommandInterceptor implements NestInterceptor {
     if (route?.kind === 'query') await this.awaitMinPosition(request);
     if (route?.kind !== 'command') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    if (route.upload) request.upload = await readUpload(request);
     const work = () => lastValueFrom(next.handle());
     const key = keyOf(request);
-    return from(key === null ? this.once(request, reply, work) : this.claimed(key, request, reply, work));
+    const answer = () => (key === null ? this.once(request, reply, work) : this.claimed(key, request, reply, work));
+    return from(route.upload ? this.withUpload(request, route.upload, answer) : answer());
+  }
+
+  private async withUpload(
+    request: FastifyRequest,
+    limits: NonNullable<Route['upload']>,
+    answer: () => Promise<unknown>,
+  ) {
+    const upload = await readUpload(request, limits, this.files);
+    request.upload = upload;
+    try {
+      return await answer();
+    } finally {
+      // What cannot be dropped now is swept later.
+      if (!upload.kept) await this.files.drop(upload.file.id).catch(() => undefined);
+    }
   }
 
   private async awaitMinPosition(request: FastifyRequest): Promise<void> {

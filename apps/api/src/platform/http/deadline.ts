@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './errors.filter.js';
 import { Refusal } from './refusal.js';
 
@@ -8,9 +8,19 @@ const DEADLINE_MS = 9_000;
 /** Only bodies that are sent in parts, and answers that have begun, may take longer. */
 const isUpload = (type: string | undefined): boolean => type?.startsWith('multipart/') ?? false;
 
+/** An answered request whose body still trickles in is cut off after this. */
+const TRICKLE_MS = 60_000;
+
+const letGo = ({ raw }: FastifyRequest): void => {
+  if (raw.complete) return;
+  const cut = setTimeout(() => raw.destroy(), TRICKLE_MS).unref();
+  raw.once('close', () => clearTimeout(cut));
+};
+
 /** Answers 503 for a request that has none in time; what its work still answers then is dropped. */
 export const setDeadline = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('finish', () => letGo(request));
     if (isUpload(request.headers['content-type'])) return;
     const timer = setTimeout(() => {
       if (reply.sent || reply.raw.headersSent) return;

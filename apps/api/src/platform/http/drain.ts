@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LiveStreams } from './live-streams.js';
 
 /** A request under way gets this long; a stream that never ends is cut off then. */
 const PATIENCE_MS = 2_500;
@@ -11,6 +12,7 @@ const IDLE_MS = 20;
 export const drain = async (app: NestFastifyApplication): Promise<void> => {
   const server = app.getHttpServer();
   if (!server.listening) return;
+  app.get(LiveStreams).end();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection is closed as soon as it is between two requests.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);

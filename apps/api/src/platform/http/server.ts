@@ -6,7 +6,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { contractRoute } from './contract-route.js';
 import { errorAnswer, sendError } from './errors.filter.js';
 import { Refusal } from './refusal.js';
-import { MAX_UPLOAD_BYTES } from './upload.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -26,7 +25,8 @@ export const createAdapter = (trustedProxies: string | undefined): FastifyAdapte
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => uuidv7(),
-    requestTimeout: 60_000,
+    // A large file over a slow line; anything else is answered by the deadline long before.
+    requestTimeout: 20 * 60_000,
     keepAliveTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -60,7 +60,8 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
   });
   await fastify.register(multipart, {
     limits: {
-      fileSize: MAX_UPLOAD_BYTES,
+      // The route's own limit is set where it is read.
+      fileSize: 0,
       files: 2,
       fields: 20,
       fieldSize: MAX_BODY_BYTES,

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Route } from '@kypseli/contract';
 import type { FastifyRequest } from 'fastify';
+import { willPass } from '../database/failures.js';
+import type { StoredFile, StoredFiles } from '../files/stored-files.js';
 import { Refusal } from './refusal.js';
 
-/** A multipart body, read whole: one file and some text fields. */
+/** A multipart body: one file, stored, and some text fields. Who holds on to the file says so. */
 export interface Upload {
   filename: string;
-  bytes: Buffer;
+  file: StoredFile;
   fields: Record<string, string>;
   /** Equal for equal content, whatever the boundary. */
   fingerprint: string;
+  /** A file that nobody keeps is dropped after the request. */
+  kept: boolean;
 }
 
 declare module 'fastify' {
@@ -18,32 +22,61 @@ declare module 'fastify' {
   }
 }
 
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+type Limits = NonNullable<Route['upload']>;
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 const malformed = (message: string) => new Refusal('validation_failed', message);
 
-/** @throws Refusal unsupported_media_type, payload_too_large, validation_failed (no file, two files, broken parts) */
-export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+/**
+ * Stores the file of a multipart body while it comes in.
+ * @throws Refusal unsupported_media_type, payload_too_large, validation_failed (no file, two files, broken parts,
+ * unknown fields); then nothing of it is stored
+ */
+export const readUpload = async (request: FastifyRequest, limits: Limits, files: StoredFiles): Promise<Upload> => {
   if (!request.isMultipart())
     throw new Refusal('unsupported_media_type', 'Please send the file as multipart/form-data.');
   const fields: Record<string, string> = {};
-  let file: { filename: string; bytes: Buffer } | undefined;
+  let found: { filename: string; file: StoredFile } | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: limits.maxBytes } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      const bytes = await (part as MultipartFile).toBuffer();
-      if (file) throw malformed('Please send one file.');
-      file = { filename: part.filename.slice(0, 200), bytes };
+      if (found) {
+        part.file.resume();
+        throw malformed('Please send one file.');
+      }
+      const file = await files.store(request.caller!.accountId, part.file);
+      found = { filename: part.filename.slice(0, 200), file };
+      if (part.file.truncated) throw tooLarge(limits);
     }
+    if (!found) throw malformed('Please send a file in the part "file".');
+    refuseUnknown(fields, limits);
   } catch (error) {
+    if (found) await files.drop(found.file.id);
     if (error instanceof Refusal) throw error;
-    if ((error as { statusCode?: number }).statusCode === 413)
-      throw new Refusal('payload_too_large', 'The file is larger than 20 MB.');
+    const { statusCode, code = '' } = error as { statusCode?: number; code?: string };
+    if (statusCode === 413) throw tooLarge(limits);
+    if (willPass(error) || SQLSTATE.test(code)) throw error;
     throw malformed('The multipart body is not well-formed.');
   }
-  if (!file) throw malformed('Please send a file in the part "file".');
-  const hash = createHash('sha256').update(file.bytes).update(JSON.stringify(fields));
-  return { ...file, fields, fingerprint: hash.digest('hex') };
+  const fingerprint = createHash('sha256')
+    .update(`${found.file.hash} ${JSON.stringify(fields)}`)
+    .digest('hex');
+  return { ...found, fields, fingerprint, kept: false };
+};
+
+const tooLarge = ({ maxBytes }: Limits) =>
+  new Refusal('payload_too_large', `The file is larger than ${maxBytes / 2 ** 20} MB.`);
+
+const refuseUnknown = (fields: Upload['fields'], limits: Limits) => {
+  const unknown = Object.keys(fields).filter((name) => !limits.fields.includes(name));
+  if (unknown.length === 0) return;
+  const message = 'This key is not known here.';
+  throw new Refusal(
+    'validation_failed',
+    message,
+    unknown.map((name) => ({ path: [name], message })),
+  );
 };

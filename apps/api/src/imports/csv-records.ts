@@ -1,0 +1,94 @@
+/** A record is longer than it may be: mostly a quotation mark that is never closed. */
+export class EndlessRecord extends Error {}
+
+/** A quotation mark that is never closed would otherwise make one cell of the rest of the file. */
+const MAX_RECORD_CHARS = 1_000_000;
+const QUOTE = 0x22;
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * Takes a text apart into records of trimmed cells, piece by piece. Lines end in CRLF, LF or CR. A cell that begins with
+ * a quotation mark goes on to the next single one, over line ends, and "" in it is one; what follows until the
+ * delimiter belongs to it as well. In any other cell a quotation mark is a character.
+ */
+export class CsvRecords {
+  private rest = '';
+  private readonly delimiterCode: number;
+
+  /** The delimiter is one character. */
+  constructor(private readonly delimiter: string) {
+    this.delimiterCode = delimiter.charCodeAt(0);
+  }
+
+  /** The records that end in `text`; `last`: no more will come. @throws EndlessRecord */
+  push(text: string, last = false): string[][] {
+    const all = this.rest + text;
+    const records: string[][] = [];
+    let at = 0;
+    let lf = all.indexOf('\n');
+    let cr = all.indexOf('\r');
+    let quote = all.indexOf('"');
+    while (at < all.length) {
+      if (lf !== -1 && lf < at) lf = all.indexOf('\n', at);
+      if (cr !== -1 && cr < at) cr = all.indexOf('\r', at);
+      if (quote !== -1 && quote < at) quote = all.indexOf('"', at);
+      const end = lf === -1 ? (cr === -1 ? all.length : cr) : cr === -1 ? lf : Math.min(lf, cr);
+      if (quote !== -1 && quote < end) {
+        const found = this.quoted(all, at, last);
+        if (!found) break;
+        records.push(found.cells);
+        at = found.next;
+        continue;
+      }
+      const next = afterLine(all, end, last);
+      if (next === null) break;
+      records.push(all.slice(at, end).split(this.delimiter).map(trimmed));
+      at = next;
+    }
+    this.rest = at === 0 ? all : all.slice(at);
+    if (this.rest.length > MAX_RECORD_CHARS) throw new EndlessRecord();
+    return records;
+  }
+
+  /** A record with quotation marks; null when more of it is to come. */
+  private quoted(all: string, from: number, last: boolean): { cells: string[]; next: number } | null {
+    const cells: string[] = [];
+    for (let at = from; ; at++) {
+      let text = '';
+      while (all.charCodeAt(at) === QUOTE) {
+        const close = all.indexOf('"', at + 1);
+        if (close === -1 && last) throw new EndlessRecord();
+        // At the very end it may be the first of two.
+        if (close === -1 || (close + 1 === all.length && !last)) return null;
+        text += all.slice(at + 1, close);
+        at = close + 1;
+        if (all.charCodeAt(at) === QUOTE) text += '"';
+      }
+      const end = this.endOfCell(all, at);
+      cells.push(trimmed(text + all.slice(at, end)));
+      at = end;
+      if (all.charCodeAt(at) === this.delimiterCode) continue;
+      const next = afterLine(all, at, last);
+      return next === null ? null : { cells, next };
+    }
+  }
+
+  private endOfCell(all: string, from: number): number {
+    for (let at = from; at < all.length; at++) {
+      const code = all.charCodeAt(at);
+      if (code === this.delimiterCode || code === LF || code === CR) return at;
+    }
+    return all.length;
+  }
+}
+
+const trimmed = (cell: string): string => cell.trim();
+
+/** Where the line after the end of one begins; null while that is not to be seen. */
+const afterLine = (all: string, end: number, last: boolean): number | null => {
+  if (end === all.length) return last ? end : null;
+  if (all.charCodeAt(end) === LF) return end + 1;
+  if (end + 1 === all.length && !last) return null;
+  return all.charCodeAt(end + 1) === LF ? end + 2 : end + 1;
+};

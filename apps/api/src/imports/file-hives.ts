@@ -1,0 +1,91 @@
+import type { ImportProblem } from '@kypseli/contract';
+import { uniqueKey } from '@kypseli/domain';
+import { problemOf, type RowSubject, Unusable } from './visit.js';
+
+/** A hive as a file names it first, with the tags of all its rows. */
+export interface FileHive {
+  apiary: string;
+  number: string;
+  tags: string[];
+}
+
+/** Where a row belongs: the unique keys of its apiary's name and its hive's number. */
+export interface HiveKeys {
+  apiary: string;
+  hive: string;
+}
+
+interface Found extends FileHive {
+  keys: HiveKeys;
+}
+
+/** A file with more was mapped wrongly; what is kept of each must fit into memory. */
+const MAX_HIVES = 100_000;
+const MAX_APIARIES = 1_000;
+
+/** The hives that a file tells of, in the order in which they come. */
+export class FileHives {
+  private readonly found = new Map<string, Map<string, Found>>();
+  private count = 0;
+  /** By the texts as they stand in the file, to find the next row's hive without making its keys. */
+  private last = new Map<string, Map<string, Found>>();
+  private remembered = 0;
+
+  /** @throws Unusable too_many_hives, too_many_apiaries */
+  keysOf(subject: RowSubject): HiveKeys {
+    const known = this.last.get(subject.apiary)?.get(subject.hiveNumber);
+    const hive = known ?? this.hive(subject);
+    for (const tag of subject.tags) if (!hive.tags.includes(tag)) hive.tags.push(tag);
+    return hive.keys;
+  }
+
+  all(): FileHive[] {
+    return [...this.found.values()].flatMap((hives) =>
+      [...hives.values()].map(({ apiary, number, tags }) => ({ apiary, number, tags })),
+    );
+  }
+
+  private hive({ apiary, hiveNumber }: RowSubject): Found {
+    const keys = { apiary: uniqueKey(apiary), hive: uniqueKey(hiveNumber) };
+    let hives = this.found.get(keys.apiary);
+    if (!hives) {
+      if (this.found.size >= MAX_APIARIES)
+        throw new Unusable(
+          'too_many_apiaries',
+          `A file tells of at most ${MAX_APIARIES} apiaries. ${WRONG}`,
+          null,
+          apiary,
+        );
+      hives = new Map();
+      this.found.set(keys.apiary, hives);
+    }
+    let hive = hives.get(keys.hive);
+    if (!hive) {
+      if (this.count >= MAX_HIVES)
+        throw new Unusable('too_many_hives', `A file tells of at most ${MAX_HIVES} hives. ${WRONG}`, null, hiveNumber);
+      this.count++;
+      hive = { apiary, number: hiveNumber, tags: [], keys };
+      hives.set(keys.hive, hive);
+    }
+    this.remember(apiary, hiveNumber, hive);
+    return hive;
+  }
+
+  private remember(apiary: string, number: string, hive: Found): void {
+    if (this.remembered++ >= MAX_HIVES) {
+      this.last = new Map();
+      this.remembered = 0;
+    }
+    const hives = this.last.get(apiary) ?? new Map<string, Found>();
+    this.last.set(apiary, hives);
+    hives.set(number, hive);
+  }
+}
+
+const WRONG = 'Please check which column names them, or send the file in parts.';
+
+/** A visit or an action that cannot be counted to a hive is left out with this problem. */
+export const asProblem = (row: number, error: unknown): ImportProblem => {
+  if (!(error instanceof Unusable)) throw error;
+  return problemOf(row, error);
+};

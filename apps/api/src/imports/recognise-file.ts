@@ -1,0 +1,69 @@
+import { Refusal } from '../platform/http/refusal.js';
+import { type CsvFormat, readCsv } from './read-csv.js';
+import { invalid, notATable, type ReadableFile, type TableRow } from './table.js';
+import { encodingOf } from './text-encoding.js';
+import { firstSheetWithRows, readSheet } from './xlsx/read-sheet.js';
+import { openWorkbook } from './xlsx/workbook.js';
+
+/** How the rows of a file are to be read. */
+export type FileFormat = CsvFormat | { kind: 'xlsx'; sheets: string[]; sheet: string };
+
+const KINDS: [name: string, signature: string][] = [
+  ['a PNG image', '89504e47'],
+  ['a JPEG image', 'ffd8ff'],
+  ['a GIF image', '47494638'],
+  ['a PDF document', '25504446'],
+  ['an old (.xls) or a password-protected workbook', 'd0cf11e0'],
+  ['a compressed file', '1f8b'],
+];
+const ZIP = '504b0304';
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/**
+ * What a file is by its content, whatever its name says.
+ * @throws Refusal unsupported_media_type (no table), payload_too_large (a workbook), validation_failed (no such sheet)
+ */
+export const recogniseFile = async (file: ReadableFile, sheet: string | null): Promise<FileFormat> => {
+  const start = await firstPart(file);
+  const signature = start.subarray(0, 4).toString('hex');
+  if (signature === ZIP) return recogniseWorkbook(file, sheet);
+  const kind = KINDS.find(([, bytes]) => signature.startsWith(bytes));
+  if (kind) throw notATable(kind[0]);
+  if (sheet !== null) throw noSuchSheet('This file is a text and has no sheets.');
+  const encoding = await encodingOf(file.read());
+  const text = new TextDecoder(encoding).decode(start, { stream: true });
+  return { kind: 'csv', encoding, delimiter: delimiterOf(text) };
+};
+
+/** The rows of a file, its head and blank ones included. @throws Refusal as the readers */
+export async function* readRows(file: ReadableFile, format: FileFormat): AsyncGenerator<TableRow[], void, undefined> {
+  if (format.kind === 'csv') yield* readCsv(file.read(), format);
+  else yield* readSheet(await openWorkbook(file), format.sheet);
+}
+
+const recogniseWorkbook = async (file: ReadableFile, wanted: string | null): Promise<FileFormat> => {
+  const workbook = await openWorkbook(file);
+  const sheets = workbook.sheets.map(({ name }) => name);
+  if (wanted !== null && !sheets.includes(wanted))
+    throw noSuchSheet(`There is no sheet “${wanted}” in this workbook. It has: ${sheets.slice(0, 20).join(', ')}.`);
+  const sheet = wanted ?? (await firstSheetWithRows(workbook));
+  if (sheet === null) throw invalid('This workbook is empty. Please send a table with a row of column names.');
+  return { kind: 'xlsx', sheets, sheet };
+};
+
+const noSuchSheet = (message: string) => new Refusal('validation_failed', message, [{ path: ['sheet'], message }]);
+
+const firstPart = async (file: ReadableFile): Promise<Buffer> => {
+  for await (const part of file.read()) return part;
+  return Buffer.alloc(0);
+};
+
+/** What separates the names of the head; in quotes it does not count. */
+const delimiterOf = (text: string): string => {
+  const head = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)[0]!;
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
+};

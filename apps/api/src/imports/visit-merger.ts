@@ -1,0 +1,59 @@
+import type { ImportProblem } from '@kypseli/contract';
+import { mergeVisits } from './merge-visits.js';
+import type { StagedEntry } from './staging.js';
+import type { ImportedVisit } from './visit.js';
+
+/** So many rows about one hive and day are merged at a time. */
+const AT_ONCE = 1_000;
+
+/** The visit that an entry tells of; its hive is named by its key. */
+const visitOf = ({ apiary, day, hive, row, body }: StagedEntry): ImportedVisit => ({
+  rows: [row],
+  apiary,
+  hiveNumber: hive,
+  tags: [],
+  day,
+  fields: JSON.parse(body) as ImportedVisit['fields'],
+});
+
+const isSame = (a: StagedEntry, b: StagedEntry) => a.hive === b.hive && a.day === b.day && a.apiary === b.apiary;
+
+/** Merges visits that come sorted by apiary, day and hive. */
+export class VisitMerger {
+  private first: StagedEntry | null = null;
+  private visit: ImportedVisit | null = null;
+  private waiting: ImportedVisit[] = [];
+
+  /** @param leaves is told of rows that contradict earlier ones */
+  constructor(private readonly leaves: (problems: ImportProblem[], skipped: number) => void) {}
+
+  /** The visit before, where the entry is about another hive or day. */
+  push(entry: StagedEntry): ImportedVisit | null {
+    const done = this.first && !isSame(this.first, entry) ? this.end() : null;
+    this.first ??= entry;
+    this.waiting.push(visitOf(entry));
+    if (this.waiting.length === AT_ONCE) this.merge();
+    return done;
+  }
+
+  end(): ImportedVisit | null {
+    if (this.waiting.length > 0) this.merge();
+    const { visit } = this;
+    this.first = null;
+    this.visit = null;
+    return visit;
+  }
+
+  private merge(): void {
+    const visits = this.visit ? [this.visit, ...this.waiting] : this.waiting;
+    this.waiting = [];
+    if (visits.length === 1) {
+      this.visit = visits[0]!;
+      return;
+    }
+    const { visit, problems, skipped } = mergeVisits(visits);
+    // Only the first row is ever named.
+    this.visit = { ...visit, rows: visit.rows.slice(0, 1) };
+    if (problems.length > 0) this.leaves(problems, skipped);
+  }
+}

@@ -1,0 +1,154 @@
+import { invalid, MAX_COLUMNS, type TableRow } from '../table.js';
+import { cellFormats, type NumberKind } from './cell-formats.js';
+import { numberText } from './cell-text.js';
+import { readWholeXml, readXml } from './read-xml.js';
+import type { Workbook } from './workbook.js';
+
+const MAX_SHARED_CHARS = 32_000_000;
+const MAX_SHARED = 3_000_000;
+const MAX_RECORD_CHARS = 1_000_000;
+/** Texts that many cells share are in the file once: what comes of them is bounded on its own. */
+const MAX_TOLD_CHARS = 300_000_000;
+const MAX_ROW = 10_000_000;
+
+const tooMuch = () => invalid('This workbook holds more text than can be read. Please save it as CSV and send that.');
+
+/** The rows of a sheet that are not blank. @throws Refusal payload_too_large, validation_failed */
+export async function* readSheet(workbook: Workbook, name: string): AsyncGenerator<TableRow[], void, undefined> {
+  const sheet = workbook.sheets.find((one) => one.name === name);
+  if (!sheet) throw invalid(`There is no sheet “${name}” in this workbook.`);
+  const shared = await sharedTexts(workbook);
+  const rows = new SheetRows(shared, await numberKinds(workbook), workbook.from1904);
+  for await (const _ of readXml(workbook.read(sheet.part), rows)) yield rows.take();
+  yield rows.take();
+}
+
+/** The first sheet that can be seen and is not blank. */
+export const firstSheetWithRows = async (workbook: Workbook): Promise<string | null> => {
+  for (const { name, hidden } of workbook.sheets) {
+    if (hidden) continue;
+    for await (const rows of readSheet(workbook, name)) if (rows.length > 0) return name;
+  }
+  return null;
+};
+
+const numberKinds = async (workbook: Workbook): Promise<NumberKind[]> => {
+  const part = workbook.partOf('styles');
+  const formats = cellFormats();
+  if (part !== null) await readWholeXml(workbook.read(part), formats);
+  return formats.kinds;
+};
+
+/** The texts that cells refer to by their number; readings above Asian characters are left out. */
+const sharedTexts = async (workbook: Workbook): Promise<string[]> => {
+  const part = workbook.partOf('sharedStrings');
+  const texts: string[] = [];
+  if (part === null) return texts;
+  let text = '';
+  let chars = 0;
+  let inText = false;
+  let inReading = false;
+  await readWholeXml(workbook.read(part), {
+    open(name) {
+      if (name === 'si') text = '';
+      inReading ||= name === 'rPh';
+      inText = name === 't' && !inReading;
+    },
+    text(more) {
+      if (!inText) return;
+      text += more;
+      chars += more.length;
+      if (chars > MAX_SHARED_CHARS) throw tooMuch();
+    },
+    close(name) {
+      inText = false;
+      if (name === 'rPh') inReading = false;
+      if (name === 'si' && texts.push(text.trim()) > MAX_SHARED) throw tooMuch();
+    },
+  });
+  return texts;
+};
+
+/** Puts rows together out of the tags of a sheet. */
+class SheetRows {
+  private rows: TableRow[] = [];
+  private row = 0;
+  private cells: string[] = [];
+  private column = 0;
+  private type = 'n';
+  private style = 0;
+  private value = '';
+  private inValue = false;
+  private inReading = false;
+  private rowChars = 0;
+  private told = 0;
+
+  constructor(
+    private readonly shared: string[],
+    private readonly kinds: NumberKind[],
+    private readonly from1904: boolean,
+  ) {}
+
+  take(): TableRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') {
+      const given = Number(attributes.r);
+      this.row = Number.isInteger(given) && given > this.row && given <= MAX_ROW ? given : this.row + 1;
+      this.cells = [];
+      this.column = -1;
+      this.rowChars = 0;
+    } else if (name === 'c') {
+      this.column = columnOf(attributes.r) ?? this.column + 1;
+      this.type = attributes.t ?? 'n';
+      this.style = Number(attributes.s ?? 0);
+      this.value = '';
+    } else {
+      this.inReading ||= name === 'rPh';
+      this.inValue = name === 'v' || (name === 't' && !this.inReading);
+    }
+  }
+
+  text(more: string): void {
+    if (this.inValue) this.value += more;
+  }
+
+  close(name: string): void {
+    this.inValue = false;
+    if (name === 'rPh') this.inReading = false;
+    if (name === 'c') this.keep(this.cellText().trim());
+    if (name !== 'row' || this.cells.length === 0) return;
+    this.rows.push({ row: this.row, cells: Array.from(this.cells, (cell) => cell ?? '') });
+  }
+
+  private keep(text: string): void {
+    if (text === '') return;
+    this.rowChars += text.length;
+    this.told += text.length;
+    if (this.rowChars > MAX_RECORD_CHARS || this.told > MAX_TOLD_CHARS) throw tooMuch();
+    // One more than there may be is enough to tell that there are too many.
+    this.cells[Math.min(this.column, MAX_COLUMNS)] = text;
+  }
+
+  private cellText(): string {
+    const { type, value } = this;
+    if (type === 's') return this.shared[Number(value)] ?? '';
+    if (type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'TRUE' : value === '' ? '' : 'FALSE';
+    if (type === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '').replace('T', ' ');
+    if (type === 'n') return numberText(value, this.kinds[this.style] ?? 'number', this.from1904);
+    return value;
+  }
+}
+
+/** From 0; null for a cell that does not say where it is. */
+const columnOf = (reference: string | undefined): number | null => {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (!letters) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};

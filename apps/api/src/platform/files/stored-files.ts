@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock.js';
+import { createLogger } from '../log.js';
+
+const log = createLogger('files');
+
+/** One row holds this much, so that a file of any size passes through little memory. */
+const CHUNK_BYTES = 256 * 1024;
+const SWEEP_MS = 10 * 60_000;
+/** What nothing refers to after this time was left by a process that died. */
+const LOST_AFTER_MS = 60 * 60_000;
+
+export interface StoredFile {
+  id: string;
+  size: number;
+  /** SHA-256 of the content, hex. */
+  hash: string;
+}
+
+/** Something that holds a file: its table's column is asked before a file is taken for lost. */
+export const FILE_HOLDERS = [{ table: 'imports', column: 'file_id' }] as const;
+
+/** Files of any size in parts in PostgreSQL, where every process of the server finds them. */
+@Injectable()
+export class StoredFiles implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private sweeper?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeper = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'lost files were not swept'));
+    }, SWEEP_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.sweeper);
+  }
+
+  /** Keeps what comes, while it comes; nothing stays of what breaks off. */
+  async store(accountId: string, bytes: AsyncIterable<Buffer>): Promise<StoredFile> {
+    const now = this.clock.now();
+    const id = uuidv7({ msecs: now.getTime() });
+    const hash = createHash('sha256');
+    let size = 0;
+    let index = 0;
+    await this.pool.query('INSERT INTO files (id, account_id, stored_at) VALUES ($1, $2, $3)', [id, accountId, now]);
+    try {
+      for await (const chunk of inChunks(bytes)) {
+        hash.update(chunk);
+        size += chunk.length;
+        await this.pool.query({
+          name: 'store-chunk',
+          text: 'INSERT INTO file_chunks (file_id, index, bytes) VALUES ($1, $2, $3)',
+          values: [id, index++, chunk],
+        });
+      }
+      return { id, size, hash: hash.digest('hex') };
+    } catch (error) {
+      await this.drop(id).catch((lost: unknown) => log.warn({ err: lost }, 'a broken file was not dropped'));
+      throw error;
+    }
+  }
+
+  /** The content in parts, the next being fetched while one is read; nothing for a file that is not there. */
+  async *read(id: string): AsyncGenerator<Buffer, void, undefined> {
+    let next = this.chunk(id, 0);
+    for (let index = 1; ; index++) {
+      const chunk = await next;
+      if (!chunk) return;
+      next = this.chunk(id, index);
+      // Awaited in the next turn; a reader that stops early leaves it to itself.
+      next.catch(() => undefined);
+      yield chunk;
+    }
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.pool.query('DELETE FROM files WHERE id = $1', [id]);
+  }
+
+  private async chunk(id: string, index: number): Promise<Buffer | undefined> {
+    const { rows } = await this.pool.query<{ bytes: Buffer }>({
+      name: 'read-chunk',
+      text: 'SELECT bytes FROM file_chunks WHERE file_id = $1 AND index = $2',
+      values: [id, index],
+    });
+    return rows[0]?.bytes;
+  }
+
+  private async sweep(): Promise<void> {
+    const held = FILE_HOLDERS.map(
+      ({ table, column }) => `NOT EXISTS (SELECT FROM ${table} h WHERE h.${column} = f.id)`,
+    ).join(' AND ');
+    const before = new Date(this.clock.now().getTime() - LOST_AFTER_MS);
+    await this.pool.query(`DELETE FROM files f WHERE stored_at < $1 AND ${held}`, [before]);
+  }
+}
+
+/** The same bytes in parts of CHUNK_BYTES, the last one shorter. */
+async function* inChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of bytes) {
+    let rest = part;
+    while (length + rest.length >= CHUNK_BYTES) {
+      const taken = CHUNK_BYTES - length;
+      yield Buffer.concat([...parts, rest.subarray(0, taken)], CHUNK_BYTES);
+      rest = rest.subarray(taken);
+      parts = [];
+      length = 0;
+    }
+    if (rest.length > 0) parts.push(rest);
+    length += rest.length;
+  }
+  if (length > 0) yield Buffer.concat(parts, length);
+}

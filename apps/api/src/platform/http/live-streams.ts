@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sessions } from '../auth/sessions.js';
+import { createLogger } from '../log.js';
+import { Refusal } from './refusal.js';
+
+const log = createLogger('live-streams');
+const POLL_MS = 300;
+/** Proxies take a silent connection for a dead one. */
+const KEEP_ALIVE_MS = 15_000;
+const MAX_OF_AN_ACCOUNT = 20;
+
+export interface Watched<T> {
+  /** The name of the events. */
+  event: string;
+  read(): Promise<T>;
+  /** Nothing changes after it. */
+  isLast(value: T): boolean;
+}
+
+/**
+ * Answers that go on: what is watched as server-sent events, at once and after each change. They end with what they
+ * watch, with their client, with its session, or with the server.
+ */
+@Injectable()
+export class LiveStreams {
+  private readonly open = new Map<string, number>();
+  private readonly ending = new AbortController();
+
+  constructor(private readonly sessions: Sessions) {}
+
+  /** @throws as the first reading; Refusal rate_limited when an account watches too much at once */
+  async send<T>(request: FastifyRequest, reply: FastifyReply, watched: Watched<T>): Promise<void> {
+    const { accountId, sessionId } = request.caller!;
+    const first = await watched.read();
+    const others = this.open.get(accountId) ?? 0;
+    if (others >= MAX_OF_AN_ACCOUNT)
+      throw new Refusal('rate_limited', 'Too much is watched at once. Please close a page.', [], 5);
+    this.open.set(accountId, others + 1);
+    const closed = new AbortController();
+    reply.raw.once('close', () => {
+      closed.abort();
+      this.forget(accountId);
+    });
+    const signal = AbortSignal.any([closed.signal, this.ending.signal]);
+    const frames = this.frames(watched, first, sessionId, signal);
+    reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    await reply.send(Readable.from(frames));
+  }
+
+  /** Before the server stops: nobody waits for what would never end. */
+  end(): void {
+    this.ending.abort();
+  }
+
+  private async *frames<T>({ event, read, isLast }: Watched<T>, first: T, sessionId: string, signal: AbortSignal) {
+    let told = '';
+    let toldAt = 0;
+    try {
+      for (let value = first; ; value = await read()) {
+        const text = JSON.stringify(value);
+        if (text !== told) yield `event: ${event}\ndata: ${text}\n\n`;
+        else if (Date.now() - toldAt >= KEEP_ALIVE_MS) yield ': still here\n\n';
+        if (text !== told || Date.now() - toldAt >= KEEP_ALIVE_MS) toldAt = Date.now();
+        told = text;
+        if (isLast(value)) return;
+        await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted || !(await this.sessions.find(sessionId))) return;
+      }
+    } catch (error) {
+      // The client asks again and is told why not.
+      log.warn({ err: error }, 'a live stream was broken off');
+    }
+  }
+
+  private forget(accountId: string): void {
+    const others = (this.open.get(accountId) ?? 1) - 1;
+    if (others > 0) this.open.set(accountId, others);
+    else this.open.delete(accountId);
+  }
+}
