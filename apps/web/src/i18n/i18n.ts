@@ -17,23 +17,28 @@ const keeperTexts: Texts = {
   es: () => import('./es/keeper'),
 };
 
+const importTexts: Texts = {
+  en: () => import('./en/import'),
+  el: () => import('./el/import'),
+  es: () => import('./es/import'),
+};
+
 /** Where a text is missing, English answers, then Greek. */
 const FALLBACK: Language[] = ['en', 'el'];
 
-/** Whether the texts of the keepers' screens are wanted as well. */
-let forKeeper = false;
+/** What is wanted in whatever language is spoken: the keepers' screens and the parts that bring their own add theirs. */
+const wanted = new Map<Texts, Set<Language>>([[visitorTexts, new Set()]]);
 
-const add = async (language: Language, texts: Texts): Promise<void> => {
+const add = async (language: Language, texts: Texts, there: Set<Language>): Promise<void> => {
   const { default: namespaces } = await texts[language]();
+  there.add(language);
   for (const [namespace, bundle] of Object.entries(namespaces))
     i18next.addResourceBundle(language, namespace, bundle, true, true);
 };
 
 const load = async (language: Language): Promise<void> => {
-  const wanted = [];
-  if (!i18next.hasResourceBundle(language, 'common')) wanted.push(add(language, visitorTexts));
-  if (forKeeper && !i18next.hasResourceBundle(language, 'hives')) wanted.push(add(language, keeperTexts));
-  await Promise.all(wanted);
+  const missing = [...wanted].filter(([, there]) => !there.has(language));
+  await Promise.all(missing.map(([texts, there]) => add(language, texts, there)));
 };
 
 let fallbacksWanted = false;
@@ -45,11 +50,16 @@ const loadFallbacks = () => {
   void Promise.all(FALLBACK.map(load)).then(() => i18next.emit('languageChanged', i18next.language));
 };
 
-/** The texts of the keepers' screens, from now on in whatever language is spoken. */
-export const speakToKeeper = async (language: Language | null): Promise<void> => {
-  forKeeper = true;
+const want = async (texts: Texts, language: Language | null): Promise<void> => {
+  if (!wanted.has(texts)) wanted.set(texts, new Set());
   if (language) await load(language);
 };
+
+/** The texts of the keepers' screens, from now on in whatever language is spoken. */
+export const speakToKeeper = (language: Language | null): Promise<void> => want(keeperTexts, language);
+
+/** The texts of the import, which few screens need and which come with it. */
+export const speakOfImports = (language: Language | null): Promise<void> => want(importTexts, language);
 
 /** Loads a language's texts and makes it the one that is spoken. */
 export const speak = async (language: Language): Promise<void> => {

@@ -1,11 +1,12 @@
 import 'i18next';
 import type visitor from './en';
+import type importing from './en/import';
 import type keeper from './en/keeper';
 
 /** A key that no English text has does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof visitor & typeof keeper;
+    resources: typeof visitor & typeof keeper & typeof importing;
   }
 }

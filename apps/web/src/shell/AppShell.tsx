@@ -12,7 +12,7 @@ import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
 
 /** Screens that look at all apiaries, and therefore at no chosen one. */
-const WITHOUT_SELECTOR = ['apiaries', 'notes', 'settings'];
+const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 
 const plansSheet = async () => (await import('./PlansSheet')).PlansSheet;
 

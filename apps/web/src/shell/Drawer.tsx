@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconChartHistogram, IconHexagon, IconMapPin, IconX } from '@tabler/icons-react';
+import { IconChartHistogram, IconFileImport, IconHexagon, IconMapPin, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile } from '../api/queries';
 import { IconButton } from '../ui/IconButton';
@@ -39,6 +39,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="hives" icon={<IconHexagon />} onGo={onClose}>
               {t('screen.hives')}
+            </DrawerLink>
+            <DrawerLink to="import" icon={<IconFileImport />} onGo={onClose}>
+              {t('screen.import')}
             </DrawerLink>
             <p className={styles.caption}>{t('drawer.analytics')}</p>
             <DrawerLink to="inspection_analysis" icon={<IconChartHistogram />} onGo={onClose}>

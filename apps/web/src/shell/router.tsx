@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { isReady, session } from '../api/session';
-import { speakToKeeper } from '../i18n/i18n';
+import { speakOfImports, speakToKeeper } from '../i18n/i18n';
 import type { LegalPage } from '../legal/load-legal';
 import { Skeleton } from '../ui/Skeleton';
 import { FirstLoad } from './FirstLoad';
@@ -22,12 +22,19 @@ const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/Lega
 const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'));
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
+const imports = lazyPart(async () => {
+  const [screen] = await Promise.all([
+    import('../features/imports/ImportScreen'),
+    speakOfImports(languageOf(window.location.pathname)),
+  ]);
+  return screen;
+});
 
 // The first screen's parts are on their way before the texts are there.
 if (!isReady(session.get())) login.preload();
 else {
   shell.preload();
-  if (!/apiaries|analysis/.test(window.location.pathname)) hives.preload();
+  if (!/apiaries|analysis|import/.test(window.location.pathname)) hives.preload();
 }
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
@@ -52,6 +59,7 @@ export const AppRoutes = () => (
           <Route element={<FirstLoad gate={<gate.Part />} shell={<shell.Part />} />}>
             <Route path="hives/:id?" element={<hives.Part />} />
             <Route path="apiaries" element={<apiaries.Part />} />
+            <Route path="import/:id?" element={<imports.Part />} />
             <Route path="inspection_analysis" element={<analysis.Part />} />
           </Route>
         </Route>

@@ -9,7 +9,14 @@ interface Option {
   label: string;
 }
 
-/** One of several words; the system's own list, since it works with gloves and on every phone. */
+interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
+const Choice = ({ value, label }: Option) => <option value={value}>{label}</option>;
+
+/** One of several words, in groups where there are many; the system's own list, since it works with gloves and on every phone. */
 export const SelectField = ({
   label,
   hint,
@@ -17,16 +24,22 @@ export const SelectField = ({
   aside,
   options,
   ...select
-}: ComponentProps<'select'> & FieldTexts & { options: Option[] }) => (
+}: ComponentProps<'select'> & FieldTexts & { options: readonly (Option | OptionGroup)[] }) => (
   <FieldFrame label={label} hint={hint} error={error} aside={aside}>
     {(wiring) => (
       <div className={styles.box}>
         <select className={classes(styles.control, styles.tailed)} {...wiring} {...select}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map((one) => (
+                  <Choice key={one.value} {...one} />
+                ))}
+              </optgroup>
+            ) : (
+              <Choice key={option.value} {...option} />
+            ),
+          )}
         </select>
         <span className={classes(styles.chevron, styles.centre)} aria-hidden>
           <IconChevronDown />

@@ -1,5 +1,5 @@
 import type { Apiary } from '@kypseli/contract';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, usePreloaded } from '../../shell/lazy-part';
@@ -43,10 +43,17 @@ const ApiariesScreen = () => {
             <h1>{t('title')}</h1>
             <p className={styles.total}>{t('total', { hives, count: apiaries.length })}</p>
           </div>
-          {desktop && apiaries.length > 0 && (
-            <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
-              {t('add')}
-            </Button>
+          {apiaries.length > 0 && (
+            <div className={styles.keys}>
+              <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
+                {t('import')}
+              </ButtonLink>
+              {desktop && (
+                <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
+                  {t('add')}
+                </Button>
+              )}
+            </div>
           )}
         </header>
         {apiaries.length === 0 ? (
@@ -55,9 +62,14 @@ const ApiariesScreen = () => {
             title={t('empty.title')}
             text={t('empty.text')}
             action={
-              <Button variant="honey" size="yard" icon={<IconPlus aria-hidden />} onClick={add}>
-                {t('add')}
-              </Button>
+              <>
+                <Button variant="honey" size="yard" icon={<IconPlus aria-hidden />} onClick={add}>
+                  {t('add')}
+                </Button>
+                <ButtonLink variant="quiet" to={appPath('import')}>
+                  {t('haveRecords')}
+                </ButtonLink>
+              </>
             }
           />
         ) : (

@@ -31,9 +31,14 @@ const HivesScreen = () => {
         title={t('empty.noApiary')}
         text={t('empty.noApiaryText')}
         action={
-          <ButtonLink variant="honey" size="yard" to={appPath('apiaries')}>
-            {t('empty.addApiary')}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="honey" size="yard" to={appPath('apiaries')}>
+              {t('empty.addApiary')}
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={appPath('import')}>
+              {t('empty.haveRecords')}
+            </ButtonLink>
+          </>
         }
       />
     ) : (

@@ -1,0 +1,18 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useAppPath, useGo } from '../../shell/paths';
+import { ButtonLink } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { DESKTOP, useMedia } from '../../ui/use-media';
+
+/** The way back of a step: a word where there is room, an arrow beside the main key on phones. */
+export const BackKey = ({ to, children }: { to: string; children: string }) => {
+  const appPath = useAppPath();
+  const go = useGo();
+  return useMedia(DESKTOP) ? (
+    <ButtonLink size="yard" to={appPath(to)}>
+      {children}
+    </ButtonLink>
+  ) : (
+    <IconButton look="boxed" size="yard" label={children} icon={<IconArrowLeft />} onClick={() => go(to)} />
+  );
+};

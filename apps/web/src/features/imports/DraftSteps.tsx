@@ -1,0 +1,21 @@
+import type { Import, Mapping } from '@kypseli/contract';
+import { useState } from 'react';
+import { CheckStep } from './check/CheckStep';
+import { ColumnsStep } from './columns/ColumnsStep';
+import { type ImportDraft, importDraft } from './data/import-draft';
+import { emptyMapping } from './model/rows';
+
+const begun = ({ id, mapping, suggestion }: Import): ImportDraft =>
+  importDraft.get(id) ?? { mapping: mapping ?? suggestion?.mapping ?? emptyMapping(), answers: {} };
+
+/** The two steps in which a draft is worked on; what is said stays on this device until the server has taken it. */
+export const DraftSteps = ({ record, step }: { record: Import; step: 'columns' | 'check' }) => {
+  const [draft, setDraft] = useState(() => begun(record));
+  const change = (next: Partial<ImportDraft>) => {
+    const whole = { ...draft, ...next };
+    setDraft(whole);
+    importDraft.keep(record.id, whole);
+  };
+  if (step === 'columns') return <ColumnsStep record={record} draft={draft} onChange={change} />;
+  return <CheckStep record={record} onMapping={(mapping: Mapping) => change({ mapping })} />;
+};

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { useTitle } from '../../shell/use-title';
+import { Skeleton } from '../../ui/Skeleton';
+import { DraftSteps } from './DraftSteps';
+import { isBusy, useImport } from './data/use-import';
+import { useImportEvents } from './data/use-import-events';
+import { DoneStep } from './done/DoneStep';
+import { FileStep } from './file/FileStep';
+import styles from './Import.module.css';
+import { ImportFailure } from './ImportFailure';
+import { StepHead } from './StepHead';
+
+/** One import in its four steps; its id and the step are in the address, so that a reload loses nothing. */
+const OneImport = ({ id }: { id: string }) => {
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch } = useImport(id, useImportEvents(id, busy));
+  const [params, setParams] = useSearchParams();
+  const isUnderWay = data !== undefined && isBusy(data);
+  if (isUnderWay !== busy) setBusy(isUnderWay);
+  const wanted = params.get('step') === 'check' ? 'check' : 'columns';
+  const drafted = data?.state === 'draft';
+  const step = !data || drafted ? wanted : 'done';
+
+  // A step that cannot be reached yet leads to the one before it.
+  const tooFar = drafted && wanted === 'check' && data.mapping === null;
+  useEffect(() => {
+    if (tooFar) setParams({}, { replace: true });
+  }, [tooFar, setParams]);
+
+  if (error && !data) return <ImportFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <StepHead step={step} record={data} />
+      {!data && <Skeleton rows={4} height={120} />}
+      {drafted && <DraftSteps key={data.id} record={data} step={tooFar ? 'columns' : wanted} />}
+      {data && !drafted && <DoneStep record={data} />}
+    </>
+  );
+};
+
+/** Brings a keeper's own records in: file, columns, check, done. */
+const ImportScreen = () => {
+  const { t } = useTranslation('imports');
+  const { id } = useParams();
+  useTitle(t('title'));
+  return (
+    <div className={styles.screen}>
+      {id === undefined ? (
+        <>
+          <StepHead step="file" record={undefined} />
+          <FileStep />
+        </>
+      ) : (
+        <OneImport key={id} id={id} />
+      )}
+    </div>
+  );
+};
+
+export default ImportScreen;

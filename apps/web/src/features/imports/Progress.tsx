@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './Import.module.css';
+
+/** How much more is told aloud: each percent would be too much. */
+const SPOKEN = 25;
+
+interface ProgressProps {
+  /** From 0 to 1. */
+  value: number;
+  /** The sentence for a percentage. */
+  say: (percent: number) => string;
+}
+
+/** A bar with its sentence; read out in quarters. */
+export const Progress = ({ value, say }: ProgressProps) => {
+  const id = useId();
+  const percent = Math.min(100, Math.round(value * 100));
+  return (
+    <div className={styles.section}>
+      <p id={id}>{say(percent)}</p>
+      <progress className={styles.bar} value={percent} max={100} aria-labelledby={id} />
+      <VisuallyHidden>
+        <span role="status">{say(Math.floor(percent / SPOKEN) * SPOKEN)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+};

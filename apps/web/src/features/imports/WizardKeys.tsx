@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '../../ui/BottomBar';
+import { DESKTOP, useMedia } from '../../ui/use-media';
+import styles from './Import.module.css';
+
+/** Back and on: under the thumb on phones, at the end of the step on desktop. */
+export const WizardKeys = ({ children }: { children: ReactNode }) =>
+  useMedia(DESKTOP) ? <div className={styles.keys}>{children}</div> : <BottomBar>{children}</BottomBar>;

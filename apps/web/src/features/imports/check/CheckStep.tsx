@@ -1,0 +1,139 @@
+import { ApiError, type Import, type Mapping } from '@kypseli/contract';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/errors';
+import { offerPlans } from '../../../shell/plans';
+import { Button } from '../../../ui/Button';
+import { BackKey } from '../BackKey';
+import { importDraft } from '../data/import-draft';
+import { useImportCommands } from '../data/use-import-commands';
+import styles from '../Import.module.css';
+import { Progress } from '../Progress';
+import { StepHeading } from '../StepHeading';
+import { WizardKeys } from '../WizardKeys';
+import { Facts } from './Facts';
+import { LeaveOut } from './LeaveOut';
+import { ProblemGroups } from './ProblemGroups';
+import { ProblemRows } from './ProblemRows';
+
+interface CheckStepProps {
+  record: Import;
+  /** What the server has taken becomes what the columns show. */
+  onMapping: (mapping: Mapping) => void;
+}
+
+/** The third step: what will come of the file, what cannot be used, and how to settle it. Nothing is stored before. */
+export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
+  const { t } = useTranslation('imports');
+  const { map, run } = useImportCommands();
+  const [leaveOut, setLeaveOut] = useState(false);
+  const [busy, setBusy] = useState<'saving' | 'starting' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [limit, setLimit] = useState(false);
+  const choice = useRef<HTMLInputElement>(null);
+  const { problem_count: problems, checked } = record;
+
+  const fix = async (change: (mapping: Mapping) => Mapping): Promise<boolean> => {
+    if (!record.mapping) return false;
+    setBusy('saving');
+    setFailure(null);
+    try {
+      const { mapping } = await map(record, change(record.mapping));
+      if (mapping) onMapping(mapping);
+      return true;
+    } catch (error) {
+      const issue = error instanceof ApiError ? error.body.issues[0]?.message : undefined;
+      setFailure(t('check.notSaved', { why: issue ?? errorText(error) }));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const start = async () => {
+    if (problems > 0 && !leaveOut) {
+      setFailure(t('check.chooseFirst'));
+      choice.current?.focus();
+      return;
+    }
+    setBusy('starting');
+    setFailure(null);
+    try {
+      await run(record, leaveOut);
+      importDraft.forget(record.id);
+    } catch (error) {
+      const isLimit = error instanceof ApiError && error.code === 'free_hive_limit';
+      setLimit(isLimit);
+      if (!isLimit) setFailure(errorText(error));
+      setBusy(null);
+    }
+  };
+
+  return (
+    <div className={`${styles.step} ${styles.narrow}`}>
+      <StepHeading>{t('check.heading')}</StepHeading>
+      {checked ? (
+        <>
+          <Facts record={record} />
+          <p className={problems > 0 ? styles.title : styles.note} role="status">
+            {problems === 0 && <IconCircleCheck aria-hidden />}
+            {busy === 'saving'
+              ? t('check.saving')
+              : problems === 0
+                ? t('check.allGood')
+                : t('check.standing', { count: problems })}
+          </p>
+          <ProblemGroups record={record} busy={busy !== null} onFix={fix} />
+          <ProblemRows record={record} busy={busy !== null} onFix={fix} />
+          {problems > 0 && (
+            <LeaveOut
+              ref={choice}
+              count={problems}
+              checked={leaveOut}
+              onChange={(next) => {
+                setLeaveOut(next);
+                setFailure(null);
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
+          <Progress value={record.progress} say={(percent) => t('check.checking', { percent })} />
+          <p className={styles.caption}>{t('check.checkingText')}</p>
+        </section>
+      )}
+      <div role="alert" className={styles.narrow}>
+        {failure && (
+          <p className={styles.wrong}>
+            <IconAlertCircle size={20} aria-hidden />
+            {failure}
+          </p>
+        )}
+        {limit && (
+          <div className={styles.card}>
+            <p className={styles.wrong}>
+              <IconAlertCircle size={20} aria-hidden />
+              {t('check.limit')}
+            </p>
+            <p>{t('check.limitText')}</p>
+            <Button onClick={offerPlans}>{t('check.plans')}</Button>
+          </div>
+        )}
+      </div>
+      <WizardKeys>
+        <BackKey to={`import/${record.id}`}>{t('check.back')}</BackKey>
+        <Button
+          variant="honey"
+          size="yard"
+          className={styles.next}
+          disabled={!checked || busy !== null}
+          onClick={() => void start()}
+        >
+          {busy === 'starting' ? t('check.starting') : t('check.import', { count: record.rows })}
+        </Button>
+      </WizardKeys>
+    </div>
+  );
+};

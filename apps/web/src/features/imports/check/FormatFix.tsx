@@ -1,0 +1,38 @@
+import type { DateFormat } from '@kypseli/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { SelectField } from '../../../ui/SelectField';
+import styles from '../Import.module.css';
+import { type Fix, readAlsoAs } from '../model/fixes';
+import { useDayWords } from '../use-day-words';
+import type { OnFix } from './ProblemGroups';
+
+interface FormatFixProps {
+  fix: Extract<Fix, { kind: 'format' }>;
+  busy: boolean;
+  onFix: OnFix;
+}
+
+/** Another way in which the days of a column are written, shown by the one that could not be read. */
+export const FormatFix = ({ fix: { column, text, formats }, busy, onFix }: FormatFixProps) => {
+  const { t } = useTranslation('imports');
+  const words = useDayWords();
+  const [format, setFormat] = useState<DateFormat>(formats[0]!);
+  return (
+    <div className={styles.section}>
+      <SelectField
+        label={t('fix.format')}
+        value={format}
+        options={formats.map((one) => ({
+          value: one,
+          label: t('question.isRead', { text, day: words.reading(text, one) }),
+        }))}
+        onChange={(event) => setFormat(event.target.value as DateFormat)}
+      />
+      <Button disabled={busy} onClick={() => void onFix((mapping) => readAlsoAs(mapping, column, format))}>
+        {t('fix.useFormat')}
+      </Button>
+    </div>
+  );
+};

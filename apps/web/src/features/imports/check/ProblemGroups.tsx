@@ -1,0 +1,43 @@
+import type { Import, Mapping } from '@kypseli/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import styles from '../Import.module.css';
+import { ProblemCard } from './ProblemCard';
+
+export type OnFix = (change: (mapping: Mapping) => Mapping) => Promise<boolean>;
+
+/** Cards that are drawn before the keeper asks for more. */
+const PART = 12;
+
+/** Equal problems as one card each, most frequent first, with the fix beside them. */
+export const ProblemGroups = ({ record, busy, onFix }: { record: Import; busy: boolean; onFix: OnFix }) => {
+  const { t } = useTranslation('imports');
+  const [shown, setShown] = useState(PART);
+  const { problem_groups: groups, columns, mapping } = record;
+  if (groups.length === 0 || !mapping) return null;
+  const names = columns.map(({ name }) => name);
+  return (
+    <section className={`${styles.section} ${styles.narrow}`}>
+      <p className={styles.lead}>{t('check.lead')}</p>
+      <ul className={styles.section}>
+        {groups.slice(0, shown).map((group) => (
+          <ProblemCard
+            key={JSON.stringify([group.code, group.column, group.value])}
+            group={group}
+            record={record}
+            mapping={mapping}
+            columns={names}
+            busy={busy}
+            onFix={onFix}
+          />
+        ))}
+      </ul>
+      {groups.length > shown && (
+        <Button onClick={() => setShown(groups.length)}>
+          {t('columns.showMore', { count: groups.length - shown })}
+        </Button>
+      )}
+    </section>
+  );
+};

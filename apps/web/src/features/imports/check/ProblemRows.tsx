@@ -1,0 +1,58 @@
+import type { Import, ImportProblem } from '@kypseli/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VList } from 'virtua';
+import { IconButton } from '../../../ui/IconButton';
+import { Fold } from '../Fold';
+import styles from '../Import.module.css';
+import { useProblemWords } from '../use-problem-words';
+import { CorrectCell } from './CorrectCell';
+import type { OnFix } from './ProblemGroups';
+import rows from './ProblemRows.module.css';
+
+/** A list up to this length is as high as it is; a longer one scrolls in itself and draws what is in sight. */
+const WHOLE = 6;
+const ROW = 76;
+
+/** Every problem by its row, with the cell to correct. */
+export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boolean; onFix: OnFix }) => {
+  const { t } = useTranslation('imports');
+  const words = useProblemWords();
+  const [at, setAt] = useState<ImportProblem | null>(null);
+  const { problems, problem_count, columns } = record;
+  if (problems.length === 0) return null;
+  const names = new Set(columns.map(({ name }) => name));
+  const title = problems.length < problem_count ? t('check.allFirst', { count: problems.length }) : t('check.all');
+  return (
+    <div className={styles.narrow}>
+      <Fold title={title}>
+        <VList style={{ height: ROW * Math.min(problems.length, WHOLE) }} data={problems}>
+          {(problem, index) => {
+            const { row, column } = problem;
+            return (
+              <div key={`${row} ${column} ${index}`} className={rows.row}>
+                <div className={rows.texts}>
+                  <strong>{t('check.row', { row })}</strong>
+                  <p>{words(problem)}</p>
+                </div>
+                {column !== null && names.has(column) && (
+                  <IconButton
+                    look="boxed"
+                    label={t('fix.correctOf', { row, column })}
+                    icon={<IconPencil />}
+                    disabled={busy}
+                    onClick={() => setAt(problem)}
+                  />
+                )}
+              </div>
+            );
+          }}
+        </VList>
+      </Fold>
+      {at?.column && (
+        <CorrectCell row={at.row} column={at.column} value={at.value} onFix={onFix} onClose={() => setAt(null)} />
+      )}
+    </div>
+  );
+};

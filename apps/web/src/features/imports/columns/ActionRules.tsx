@@ -1,0 +1,66 @@
+import type { ActionSource, Condition, Mapping } from '@kypseli/contract';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/IconButton';
+import { toast } from '../../../ui/toast-store';
+import styles from '../Import.module.css';
+import { columnsOf } from '../model/sources';
+import rules from './ActionRules.module.css';
+
+interface ActionRulesProps {
+  mapping: Mapping;
+  onMapping: (mapping: Mapping) => void;
+}
+
+/** Work that the rows tell of, as sentences; a rule can be taken out. */
+export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
+  const { t } = useTranslation(['imports', 'actions', 'common']);
+  const all = mapping.visits.flatMap(({ actions = [] }, visit) => actions.map((action, at) => ({ action, visit, at })));
+  if (all.length === 0) return null;
+
+  const told = ({ column, is }: Condition) => {
+    if (!is) return t('actions.filled', { column });
+    const texts = is.map((text) => `“${text}”`);
+    const last = texts.at(-1) ?? '';
+    const listed = texts.length > 1 ? t('actions.or', { first: texts.slice(0, -1).join(', '), last }) : last;
+    return t('actions.is', { column, texts: listed });
+  };
+  const named = ({ type, title, details }: ActionSource) => {
+    const lines = [title, ...Object.values(details ?? {})].flatMap((line) => {
+      if (!line) return [];
+      return 'value' in line ? [String(line.value)] : [`“${columnsOf(line).join(' + ')}”`];
+    });
+    const word = t(`actions:type.${type}`);
+    return lines.length === 0 ? word : t('actions.title_of', { type: word, title: lines.join(', ') });
+  };
+  const remove = (visit: number, at: number) => {
+    onMapping({
+      ...mapping,
+      visits: mapping.visits.map((one, index) =>
+        index === visit ? { ...one, actions: one.actions?.filter((_, other) => other !== at) } : one,
+      ),
+    });
+    toast(t('actions.removed'), { action: { label: t('common:action.undo'), onSelect: () => onMapping(mapping) } });
+  };
+  return (
+    <section className={styles.section}>
+      <div>
+        <h3 className={styles.title}>{t('actions.title')}</h3>
+        <p className={styles.lead}>{t('actions.lead')}</p>
+      </div>
+      <ul className={rules.list}>
+        {all.map(({ action, visit, at }) => (
+          <li key={`${visit} ${at}`} className={rules.rule}>
+            <p>
+              <strong>{named(action)}</strong>{' '}
+              {t('actions.when', {
+                conditions: action.where.map(told).reduce((first, last) => t('actions.and', { first, last })),
+              })}
+            </p>
+            <IconButton label={t('actions.remove')} icon={<IconX />} onClick={() => remove(visit, at)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import type { DateFormat, Mapping } from '@kypseli/contract';
+import { DATE_FORMATS } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
+import { distinctFormats, formatsFor, formatsOf, needsYear, withFormat } from '../model/dates';
+import type { Column } from '../model/rows';
+import { useDayWords } from '../use-day-words';
+
+interface DateWritingProps {
+  column: Column;
+  mapping: Mapping;
+  onMapping: (mapping: Mapping) => void;
+}
+
+type Date = Mapping['visits'][number]['date'];
+
+/** How a column writes days, and how its first one is read by that. */
+export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: DateWritingProps) => {
+  const { t } = useTranslation('imports');
+  const { reading, format: formatWords } = useDayWords();
+  const date = mapping.visits.find((visit) => visit.date.column === name)?.date;
+  if (!date) return null;
+  const current = formatsOf(date);
+  const change = (to: (date: Date) => Date) =>
+    onMapping({
+      ...mapping,
+      visits: mapping.visits.map((visit) => (visit.date.column === name ? { ...visit, date: to(visit.date) } : visit)),
+    });
+  const [first] = samples;
+  const readings = first ? [...new Set(current.flatMap((format) => reading(first, format) ?? []))] : [];
+  const fitting = formatsFor(samples);
+  const offered =
+    fitting.length === 0 ? DATE_FORMATS : distinctFormats([...new Set([...current, ...fitting])], samples, current);
+  const key = current.join('|');
+  const hint = (text: string) => {
+    if (readings.length === 0) return t('columns.dateNot', { text });
+    // Two readings are a question, and it stands above.
+    return readings.length === 1 ? t('columns.dateAs', { text, day: readings[0] }) : undefined;
+  };
+  return (
+    <>
+      <SelectField
+        label={t('columns.dateFormat')}
+        value={key}
+        options={[
+          ...(current.length > 1 ? [{ value: key, label: t('columns.formatSeveral') }] : []),
+          ...offered.map((format) => ({ value: format, label: formatWords(format) })),
+        ]}
+        onChange={({ target: { value } }) => value !== key && change((one) => withFormat(one, value as DateFormat))}
+        hint={first && hint(first)}
+      />
+      {needsYear(date) && date.firstYear !== undefined && (
+        <TextField
+          label={t('question.firstYear')}
+          inputMode="numeric"
+          maxLength={4}
+          defaultValue={date.firstYear}
+          onChange={({ target: { value } }) =>
+            /^(19\d\d|20\d\d)$/.test(value) && change((one) => ({ ...one, firstYear: Number(value) }))
+          }
+        />
+      )}
+    </>
+  );
+};

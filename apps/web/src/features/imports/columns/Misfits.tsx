@@ -1,0 +1,51 @@
+import type { Mapping } from '@kypseli/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from '../Import.module.css';
+import { columnsOf } from '../model/sources';
+import { isTarget } from '../model/targets';
+import { useTargetWords } from '../use-target-words';
+
+interface MisfitsProps {
+  issues: { path: (string | number)[]; message: string }[];
+  mapping: Mapping;
+}
+
+/** The columns that a part of the mapping names, found from what the server complained about. */
+const columnsAt = (mapping: Mapping, path: (string | number)[]): string[] => {
+  const keys = path[0] === 'mapping' ? path.slice(1) : path;
+  let part: unknown = mapping;
+  let found: string[] = [];
+  for (const key of keys) {
+    part = (part as Record<string | number, unknown> | undefined)?.[key];
+    if (typeof part !== 'object' || part === null) break;
+    const { column, columns } = part as { column?: string; columns?: string[] };
+    const here = columnsOf({ column, columns } as Parameters<typeof columnsOf>[0]);
+    if (here.length > 0) found = here;
+  }
+  return found;
+};
+
+/** What the server could not use of a mapping, by column and meaning, each once. */
+export const Misfits = ({ issues, mapping }: MisfitsProps) => {
+  const { t, i18n } = useTranslation('imports');
+  const { target } = useTargetWords();
+  const lines = issues.map(({ path, message }) => {
+    const meaning = path.map(String).find((key) => isTarget(key) && key !== 'hive');
+    const where = [...columnsAt(mapping, path), ...(meaning && isTarget(meaning) ? [target(meaning)] : [])].join(', ');
+    return [where, i18n.language === 'en' ? message : ''].filter(Boolean).join(': ');
+  });
+  return (
+    <div className={styles.section}>
+      <p className={styles.wrong}>
+        <IconAlertCircle size={20} aria-hidden />
+        {t('columns.doesNotFit')}
+      </p>
+      <ul>
+        {[...new Set(lines)].slice(0, 10).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};

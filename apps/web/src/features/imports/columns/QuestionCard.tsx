@@ -1,0 +1,129 @@
+import type { DateFormat, Import, Mapping } from '@kypseli/contract';
+import { IconCheck, IconHelp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelection } from '../../../shell/selection';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
+import styles from '../Import.module.css';
+import { isAnswer, NOT_RECORDED, type Question } from '../model/questions';
+import { useDayWords } from '../use-day-words';
+import { useTargetWords } from '../use-target-words';
+import card from './QuestionCard.module.css';
+
+interface QuestionCardProps {
+  question: Question;
+  record: Import;
+  mapping: Mapping;
+  asked: boolean;
+  onAnswer: (text: string | undefined) => void;
+}
+
+/** A yes, a no or a word of ours in the reader's language; what is none of them stays as it is. */
+const useChoiceWords = () => {
+  const { t } = useTranslation('imports');
+  const { word } = useTargetWords();
+  return (choice: string) => {
+    if (choice === 'true') return t('word.yes');
+    if (choice === 'false') return t('word.no');
+    return /^[a-z_]+$/.test(choice) ? word(choice) : choice;
+  };
+};
+
+/** One thing that the file does not tell, asked as one would ask a neighbour. */
+export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: QuestionCardProps) => {
+  const { t } = useTranslation('imports');
+  const { reading, format } = useDayWords();
+  const { apiaries } = useSelection();
+  const choiceWord = useChoiceWords();
+  const { code, column, samples, choices, answer, path, key } = question;
+  const [text, setText] = useState(answer ?? '');
+  const open = answer === undefined;
+  const texts = samples.length > 0 ? samples : (record.columns.find(({ name }) => name === column)?.samples ?? []);
+  const error = asked && open ? t('question.please') : undefined;
+
+  const sentence = () => {
+    if (code === 'date_column' && mapping.visits.length > 1)
+      return t('question.dateColumnOf', { number: Number(path[1]) + 1 });
+    return t(`question.${code}`, { column: column ?? '', text: String(path.at(-1) ?? texts[0] ?? '') });
+  };
+  const entry = (label: string, more: object = {}) => (
+    <TextField
+      label={label}
+      value={text}
+      error={code === 'first_year' && text !== '' && !isAnswer(question, text) ? t('question.badYear') : error}
+      onChange={(event) => {
+        setText(event.target.value);
+        onAnswer(isAnswer(question, event.target.value) ? event.target.value.trim() : undefined);
+      }}
+      {...more}
+    />
+  );
+  const choose = (label: string, options: { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      value={answer ?? ' '}
+      error={error}
+      options={[{ value: ' ', label: t('question.choose') }, ...options]}
+      onChange={(event) => event.target.value !== ' ' && onAnswer(event.target.value)}
+    />
+  );
+  const columns = (choices ?? record.columns.map(({ name }) => name)).map((value) => ({ value, label: value }));
+
+  return (
+    <div className={card.card} data-open={open || undefined}>
+      <p className={card.question}>
+        {open ? <IconHelp aria-hidden /> : <IconCheck aria-hidden />}
+        {sentence()}
+      </p>
+      {texts.length > 0 && code !== 'day_month_order' && code !== 'apiary_name' && (
+        <p className={styles.caption}>
+          {t('columns.samples')}: {texts.slice(0, 3).join(' · ')}
+        </p>
+      )}
+      {code === 'apiary_name' && (
+        <>
+          {entry(t('question.apiaryName'), {
+            hint: t('question.apiaryHint'),
+            maxLength: 100,
+            list: `${key}-known`,
+            autoComplete: 'off',
+          })}
+          <datalist id={`${key}-known`}>
+            {apiaries.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+      {code === 'first_year' &&
+        entry(t('question.firstYear'), { inputMode: 'numeric', maxLength: 4, className: card.year })}
+      {code === 'day_month_order' && (
+        <fieldset className={card.choices} aria-label={sentence()}>
+          {(choices ?? []).map((choice) => {
+            const told = texts[0] ? reading(texts[0], choice as DateFormat) : null;
+            return (
+              <label key={choice} className={card.choice}>
+                <input type="radio" name={key} checked={answer === choice} onChange={() => onAnswer(choice)} />
+                <span>
+                  {told ? t('question.isRead', { text: texts[0], day: told }) : format(choice as DateFormat)}
+                  {told && <small className={card.format}>{format(choice as DateFormat)}</small>}
+                </span>
+              </label>
+            );
+          })}
+          {error && <p className={styles.wrong}>{error}</p>}
+        </fieldset>
+      )}
+      {(code === 'hive_column' || code === 'date_column' || code === 'mites_column') &&
+        choose(t('question.column'), columns)}
+      {code === 'value_meaning' &&
+        (choices
+          ? choose(t('question.meaning'), [
+              ...choices.map((value) => ({ value, label: choiceWord(value) })),
+              { value: NOT_RECORDED, label: t('word.notRecorded') },
+            ])
+          : entry(t('question.meaning')))}
+    </div>
+  );
+};

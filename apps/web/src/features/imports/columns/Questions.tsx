@@ -1,0 +1,46 @@
+import type { Import, Mapping } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import styles from '../Import.module.css';
+import { answered, type Question } from '../model/questions';
+import { QuestionCard } from './QuestionCard';
+
+interface QuestionsProps {
+  questions: Question[];
+  record: Import;
+  mapping: Mapping;
+  /** Whether the keeper tried to go on: what is open says so then. */
+  asked: boolean;
+  /** undefined takes an answer back. */
+  onAnswer: (mapping: Mapping, key: string, said: string | undefined) => void;
+}
+
+/** What only the keeper knows, as plain questions; they stand first, and stay when they are answered. */
+export const Questions = ({ questions, record, mapping, asked, onAnswer }: QuestionsProps) => {
+  const { t } = useTranslation('imports');
+  if (questions.length === 0) return null;
+  const done = questions.filter(({ answer }) => answer !== undefined).length;
+  const answer = (question: Question, text: string | undefined) => {
+    const samples = record.columns.find(({ name }) => name === text)?.samples ?? [];
+    onAnswer(text === undefined ? mapping : answered(mapping, question, text, samples), question.key, text);
+  };
+  return (
+    <section className={styles.section}>
+      <div className={styles.row}>
+        <h3 className={styles.title}>{t('question.title', { count: questions.length })}</h3>
+        <p className={styles.caption} role="status">
+          {t('question.answered', { done, count: questions.length })}
+        </p>
+      </div>
+      {questions.map((question) => (
+        <QuestionCard
+          key={question.key}
+          question={question}
+          record={record}
+          mapping={mapping}
+          asked={asked}
+          onAnswer={(text) => answer(question, text)}
+        />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { type Import, imports, type KeptMapping, type Mapping } from '@kypseli/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client';
+import { useCommands } from '../../../commands/use-commands';
+import { importKeys } from './use-import';
+
+const put = (record: Import) => queryClient.setQueryData(importKeys.one(record.id), record);
+
+/** The mapping stands at once; what it makes of the rows is not known before the server says it. */
+const withMapping = (id: string, mapping: Mapping) => (cache: QueryClient) => {
+  const key = importKeys.one(id);
+  const before = cache.getQueryData<Import>(key);
+  if (before) cache.setQueryData<Import>(key, { ...before, mapping });
+  return () => void cache.setQueryData(key, before);
+};
+
+/** What can be done to an import; whoever waits explains a refusal. */
+export const useImportCommands = () => {
+  const { submit } = useCommands();
+  return {
+    map: async ({ id, filename }: Import, mapping: Mapping): Promise<Import> => {
+      const { result } = await submit({
+        route: imports.map,
+        input: { params: { id }, body: { mapping } },
+        apiaryId: `import:${id}`,
+        describe: { key: 'imports:describe.map', values: { file: filename } },
+        apply: withMapping(id, mapping),
+        invalidates: [importKeys.list],
+        explain: 'form',
+      });
+      put(result.import);
+      return result.import;
+    },
+    run: async ({ id, filename }: Import, skipInvalid: boolean): Promise<Import> => {
+      const { result } = await submit({
+        route: imports.run,
+        input: { params: { id }, body: { skip_invalid: skipInvalid } },
+        apiaryId: `import:${id}`,
+        describe: { key: 'imports:describe.run', values: { file: filename } },
+        invalidates: [importKeys.list],
+        explain: 'form',
+      });
+      put(result.import);
+      return result.import;
+    },
+    keep: (name: string, mapping: Mapping) =>
+      submit({
+        route: imports.keepMapping,
+        input: { body: { name, mapping } },
+        apiaryId: 'import:mappings',
+        describe: { key: 'imports:describe.keep', values: { name } },
+        invalidates: [importKeys.mappings],
+        explain: 'form',
+      }),
+    forget: ({ id, name }: KeptMapping) =>
+      submit({
+        route: imports.forgetMapping,
+        input: { params: { id } },
+        apiaryId: 'import:mappings',
+        describe: { key: 'imports:describe.forget', values: { name } },
+        apply: (cache) => {
+          const before = cache.getQueryData<KeptMapping[]>(importKeys.mappings);
+          if (before)
+            cache.setQueryData(
+              importKeys.mappings,
+              before.filter((kept) => kept.id !== id),
+            );
+          return () => void cache.setQueryData(importKeys.mappings, before);
+        },
+        invalidates: [importKeys.mappings],
+      }),
+  };
+};

@@ -1,0 +1,31 @@
+import { type Import, type ImportSummary, imports } from '@kypseli/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readEvents } from '../../../api/events';
+import { importKeys } from './use-import';
+
+/** Listens to an import that is under way, and says whether it hears anything; who hears nothing asks again by itself. */
+export const useImportEvents = (id: string, busy: boolean): boolean => {
+  const cache = useQueryClient();
+  const [live, setLive] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const stop = new AbortController();
+    const key = importKeys.one(id);
+    const hear = (data: unknown) => {
+      setLive(true);
+      const summary = data as ImportSummary;
+      const before = cache.getQueryData<Import>(key);
+      if (!before || summary.id !== id) return;
+      const settled = summary.state !== 'running' && (summary.checked || summary.state !== 'draft');
+      // Problems are not among what is told; they come with the whole import.
+      if (settled) void cache.invalidateQueries({ queryKey: key });
+      else cache.setQueryData<Import>(key, { ...before, ...summary });
+    };
+    readEvents(`${imports.get.path.replace(':id', id)}/events`, hear, stop.signal)
+      .catch(() => undefined)
+      .finally(() => setLive(false));
+    return () => stop.abort();
+  }, [cache, id, busy]);
+  return live;
+};

@@ -1,0 +1,66 @@
+import { ApiError, type Import, imports } from '@kypseli/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { upload } from '../../../commands/upload';
+import { toast } from '../../../ui/toast-store';
+import { type FileRefusal, refusalOf } from '../file/file-refusal';
+import { importKeys } from './use-import';
+
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; file: File; sent: number }
+  | { kind: 'refused'; file: File; why: FileRefusal; detail?: string; again: boolean };
+
+/** Sends a file to the server, with its progress, a way to cancel, and why it was refused. */
+export const useUpload = (onDone: (record: Import, file: File, sheet: string) => void) => {
+  const cache = useQueryClient();
+  const { t } = useTranslation('imports');
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const cancel = useRef<AbortController>(null);
+  const last = useRef<{ file: File; sheet: string; key: string }>(null);
+
+  const send = async (file: File, sheet = '') => {
+    const refused = refusalOf(file);
+    if (refused) return setState({ kind: 'refused', file, why: refused, again: false });
+    // The same file again is the same deed: an answer that was lost is given once more.
+    const same = last.current?.file === file && last.current.sheet === sheet;
+    const key = same ? last.current!.key : uuidv7();
+    last.current = { file, sheet, key };
+    const controller = new AbortController();
+    cancel.current = controller;
+    setState({ kind: 'sending', file, sent: 0 });
+    try {
+      const { result } = await upload<{ result: { import: Import } }>({
+        path: imports.upload.path,
+        file,
+        fields: sheet ? { sheet } : {},
+        idempotencyKey: key,
+        onProgress: (sent) => setState({ kind: 'sending', file, sent }),
+        signal: controller.signal,
+      });
+      cache.setQueryData(importKeys.one(result.import.id), result.import);
+      void cache.invalidateQueries({ queryKey: importKeys.list });
+      setState({ kind: 'idle' });
+      onDone(result.import, file, sheet);
+    } catch (error) {
+      if (controller.signal.aborted) {
+        toast(t('file.cancelled'));
+        return setState({ kind: 'idle' });
+      }
+      const why = refusalOf(file, error);
+      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 429);
+      // A refusal is final for its key.
+      if (!passing) last.current = null;
+      setState({
+        kind: 'refused',
+        file,
+        why: why ?? 'internal',
+        again: passing,
+        ...(why === 'unreadable' && error instanceof ApiError ? { detail: error.message } : {}),
+      });
+    }
+  };
+  return { state, send, cancel: () => cancel.current?.abort(), dismiss: () => setState({ kind: 'idle' }) };
+};

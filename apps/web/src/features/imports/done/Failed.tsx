@@ -1,0 +1,55 @@
+import { ApiError, type Import } from '@kypseli/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/errors';
+import { useAppPath } from '../../../shell/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { useImportCommands } from '../data/use-import-commands';
+import styles from '../Import.module.css';
+import { StepHeading } from '../StepHeading';
+import { WizardKeys } from '../WizardKeys';
+
+/** An import that stopped: what is safe, and the way on. */
+export const Failed = ({ record }: { record: Import }) => {
+  const { t, i18n } = useTranslation('imports');
+  const appPath = useAppPath();
+  const { run } = useImportCommands();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const again = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      // Whoever ran it had settled the problems, or chosen to leave out what is concerned.
+      await run(record, true);
+    } catch (error) {
+      // The plans explain the limit.
+      if (!(error instanceof ApiError && error.code === 'free_hive_limit')) setFailure(errorText(error));
+      setSending(false);
+    }
+  };
+  return (
+    <div className={`${styles.step} ${styles.narrow}`}>
+      <StepHeading>{t('run.failedHeading')}</StepHeading>
+      <section className={`${styles.card} ${styles.narrow}`}>
+        <p className={styles.wrong}>
+          <IconAlertTriangle size={20} aria-hidden />
+          {t('run.failedText')}
+        </p>
+        {record.error && i18n.language === 'en' && <p className={styles.caption}>{record.error}</p>}
+        <p role="alert" className={styles.wrong}>
+          {failure}
+        </p>
+      </section>
+      <WizardKeys>
+        <ButtonLink size="yard" to={appPath('import')}>
+          {t('run.another')}
+        </ButtonLink>
+        <Button variant="honey" size="yard" className={styles.next} disabled={sending} onClick={() => void again()}>
+          {t('run.again')}
+        </Button>
+      </WizardKeys>
+    </div>
+  );
+};

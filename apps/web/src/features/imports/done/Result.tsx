@@ -1,0 +1,67 @@
+import type { Import } from '@kypseli/contract';
+import { IconChartHistogram, IconCheck, IconHexagon, IconMapPin, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAppPath } from '../../../shell/paths';
+import { ButtonLink } from '../../../ui/Button';
+import styles from '../Import.module.css';
+import { StepHeading } from '../StepHeading';
+import { useCountWords } from '../use-count-words';
+import { WizardKeys } from '../WizardKeys';
+import { ProblemsDownload } from './ProblemsDownload';
+import result from './Result.module.css';
+
+/** What came in and what was already there, and where to look at it. */
+export const Result = ({ record }: { record: Import }) => {
+  const { t } = useTranslation('imports');
+  const appPath = useAppPath();
+  const words = useCountWords();
+  const { counts } = record;
+  const { skipped, unchanged, ...made } = counts;
+  const isNew = Object.values(made).some((count) => count > 0);
+  const lines = words({ ...counts, skipped: 0 });
+  return (
+    <div className={`${styles.step} ${styles.narrow}`}>
+      <StepHeading>{t('run.doneHeading')}</StepHeading>
+      <section className={`${styles.card} ${styles.narrow}`}>
+        {!isNew && unchanged > 0 && <p>{t('run.nothingNew')}</p>}
+        <ul className={result.lines}>
+          {lines.map((line) => (
+            <li key={line}>
+              <IconCheck aria-hidden />
+              {line}
+            </li>
+          ))}
+          {skipped > 0 && (
+            <li>
+              <IconMinus aria-hidden />
+              {t('run.skipped', { count: skipped })}
+            </li>
+          )}
+        </ul>
+        <ProblemsDownload record={record} />
+      </section>
+      <div className={styles.row}>
+        <ButtonLink icon={<IconMapPin size={20} aria-hidden />} to={appPath('apiaries')}>
+          {t('run.apiariesLink')}
+        </ButtonLink>
+        <ButtonLink icon={<IconChartHistogram size={20} aria-hidden />} to={appPath('inspection_analysis')}>
+          {t('run.analysisLink')}
+        </ButtonLink>
+      </div>
+      <WizardKeys>
+        <ButtonLink size="yard" to={appPath('import')}>
+          {t('run.another')}
+        </ButtonLink>
+        <ButtonLink
+          variant="honey"
+          size="yard"
+          className={styles.next}
+          icon={<IconHexagon aria-hidden />}
+          to={appPath('hives')}
+        >
+          {t('run.hivesLink')}
+        </ButtonLink>
+      </WizardKeys>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import type { UploadState } from '../data/use-upload';
+import styles from '../Import.module.css';
+import { maxOf } from './file-refusal';
+
+interface FileRefusedProps {
+  state: Extract<UploadState, { kind: 'refused' }>;
+  onAgain: () => void;
+}
+
+/** Why a file was not taken, and what to do about it. */
+export const FileRefused = ({ state, onAgain }: FileRefusedProps) => {
+  const { t, i18n } = useTranslation('imports');
+  return (
+    <section className={`${styles.card} ${styles.narrow}`} role="alert">
+      <h3>{state.file.name}</h3>
+      <p className={styles.wrong}>
+        <IconAlertCircle size={20} aria-hidden />
+        {t(`refusal.${state.why}`, { count: maxOf(state.file) })}
+      </p>
+      {state.detail && i18n.language === 'en' && <p className={styles.caption}>{state.detail}</p>}
+      {state.again && (
+        <div className={styles.row}>
+          <Button onClick={onAgain}>{t('file.again')}</Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import styles from '../Import.module.css';
+import { Progress } from '../Progress';
+
+/** A file on its way, and the key that stops it. */
+export const Sending = ({ file, sent, onCancel }: { file: File; sent: number; onCancel: () => void }) => {
+  const { t } = useTranslation('imports');
+  return (
+    <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
+      <h3 className={styles.title}>{t('file.sending', { file: file.name })}</h3>
+      <Progress value={sent} say={(percent) => (percent >= 100 ? t('file.reading') : t('file.sent', { percent }))} />
+      <div className={styles.row}>
+        <Button onClick={onCancel}>{t('file.cancel')}</Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import type { Mapping, Source } from '@kypseli/contract';
+import { canAddUp, type Measure } from './kinds';
+import { meaningKey } from './meanings';
+import { changeSources, sourcesOf } from './sources';
+import { isMeasure, type Target } from './targets';
+
+/** A column of categories beside one of values, and what its categories mean. */
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+export interface Category {
+  text: string;
+  /** `rule`: more is asked of the row than this category, or an action follows from it; kept as it is. */
+  target: Target | 'rule';
+  visit: number;
+}
+
+const speaksOf = (source: Source, { name, value }: Pair) =>
+  source.column === value && source.where?.some(({ column, is }) => column === name && is !== undefined);
+
+/** Whether a source reads the value wherever the category is one of a list, and asks nothing else. */
+const isPlain = (source: Source) => source.where?.length === 1;
+
+/** The categories that a pair is known to have, as the mapping and the first rows tell them. */
+export const categoriesOf = (mapping: Mapping, pair: Pair, seen: readonly string[]): Category[] => {
+  const found = new Map<string, Category>();
+  const add = (category: Category) => {
+    const key = meaningKey(category.text);
+    if (key !== '' && !found.has(key)) found.set(key, category);
+  };
+  for (const { visit, name, source } of sourcesOf(mapping)) {
+    if (!speaksOf(source, pair)) continue;
+    const texts = source.where?.find(({ column }) => column === pair.name)?.is ?? [];
+    for (const text of texts) add({ text, visit, target: isPlain(source) && isMeasure(name) ? name : 'rule' });
+  }
+  for (const [visit, { actions = [] }] of mapping.visits.entries())
+    for (const { where } of actions)
+      for (const text of where.find(({ column }) => column === pair.name)?.is ?? [])
+        add({ text, visit, target: 'rule' });
+  for (const text of seen) add({ text, visit: 0, target: 'text' });
+  return [...found.values()];
+};
+
+/** Gives a category another meaning, and keeps whatever asks for more than the category. */
+export const setCategory = (mapping: Mapping, pair: Pair, { text, visit }: Category, target: Target): Mapping => {
+  const key = meaningKey(text);
+  const freed = changeSources(mapping, ({ source }) => {
+    if (!speaksOf(source, pair) || !isPlain(source)) return source;
+    const is = source.where![0]!.is!.filter((other) => meaningKey(other) !== key);
+    return is.length === 0 ? undefined : { ...source, where: [{ column: pair.name, is }] };
+  });
+  if (!isMeasure(target)) return freed;
+  return {
+    ...freed,
+    visits: freed.visits.map((one, index) =>
+      index === visit ? { ...one, fields: { ...one.fields, [target]: reading(one.fields[target], pair, text) } } : one,
+    ),
+  };
+};
+
+const reading = (before: Source | undefined, pair: Pair, text: string): Source => {
+  if (before && speaksOf(before, pair) && isPlain(before))
+    return { ...before, where: [{ column: pair.name, is: [...before.where![0]!.is!, text] }] };
+  return { column: pair.value, where: [{ column: pair.name, is: [text] }] };
+};
+
+/** Fields that a category can mean: none that something else than categories is the source of. */
+export const freeFor = (mapping: Mapping, pair: Pair, visit: number, measure: Measure): boolean => {
+  const source = mapping.visits[visit]?.fields[measure];
+  return source === undefined || (speaksOf(source, pair) === true && isPlain(source) && canAddUp(measure));
+};

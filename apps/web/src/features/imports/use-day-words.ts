@@ -1,0 +1,29 @@
+import type { DateFormat } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format';
+import { readDay, type ToldDay } from './model/dates';
+
+const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
+
+/** How a format is named in the texts, whose keys must not hold a point. */
+export const formatKey = <F extends DateFormat>(format: F) =>
+  format.replaceAll('.', '_') as F extends 'DD.MM.YYYY' ? 'DD_MM_YYYY' : F extends 'DD.MM.YY' ? 'DD_MM_YY' : F;
+
+/** Days as a reader says them: a month is always named, so that 3/4 cannot be mistaken again. */
+export const useDayWords = () => {
+  const { t, i18n } = useTranslation('imports');
+  const { date } = useFormat();
+  const words = ({ year, month, day }: ToldDay): string => {
+    const at = new Date(year ?? 2020, month - 1, day);
+    if (year !== null) return date(at);
+    return new Intl.DateTimeFormat(TAGS[i18n.language] ?? 'en-GB', { day: 'numeric', month: 'long' }).format(at);
+  };
+  return {
+    /** “3/4/21 is 3 April 2021”, or null where the text is not written so. */
+    reading: (text: string, format: DateFormat): string | null => {
+      const told = readDay(text, format);
+      return told && words(told);
+    },
+    format: (format: DateFormat): string => t(`format.${formatKey(format)}`),
+  };
+};
