@@ -1,22 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { newKeeper } from '../api/client.js';
-import { startServer } from '../api/server.js';
+import { type Server, startServer } from '../api/server.js';
 import { connect } from './connection.js';
 import { measureAnalytics } from './measures/analytics.js';
 import { measureAppend } from './measures/append.js';
-import type { Measure } from './measures/bench.js';
+import type { Bench, Measure } from './measures/bench.js';
 import { measureBulkToggle } from './measures/bulk-toggle.js';
 import { measureHiveList } from './measures/hive-list.js';
 import { measureInspectionCreate } from './measures/inspection-create.js';
 import { measureMemory } from './measures/memory.js';
 import { measureRebuild } from './measures/rebuild.js';
 import { type Options, readOptions } from './options.js';
+import { fillOthers } from './others.js';
 import { startPostgres } from './postgres.js';
-import { type Row, table } from './report.js';
+import { beside, type Row, table, tableBeside } from './report.js';
 import { fillYard, openStore } from './yard.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,10 +35,15 @@ const MEASURES: Measure[] = [
   measureMemory,
 ];
 
+/** What must not grow with other accounts, once more beside many of them. */
+const FLAT: Measure[] = [measureHiveList, measureAnalytics, measureBulkToggle, measureInspectionCreate, measureMemory];
+
 interface Run {
   options: Options;
   machine: { cores: number; loadAverage: number; node: string; postgres: string; fsync: string };
   rows: Row[];
+  /** How many inspections other accounts have in the second part of the run, and what was measured beside them. */
+  others: { inspections: number; rows: Row[] } | null;
 }
 
 const machineOf = async (pool: pg.Pool, loadAverage: number): Promise<Run['machine']> => {
@@ -60,25 +67,41 @@ const closeAll = async (): Promise<void> => {
   }
 };
 
+const measured = async (measures: Measure[], bench: Bench): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const measure of measures) rows.push(...(await measure(bench)));
+  return rows;
+};
+
 const run = async (options: Options): Promise<Run> => {
   const loadAverage = loadavg()[0]!;
   const postgres = await startPostgres();
   closing.push(() => postgres.stop());
-  const server = await startServer();
+  // In a database that outlives a server, for the one that is started again beside the others.
+  const env = { DATABASE_URL: await postgres.createDatabase('bench'), JWT_SECRET: randomBytes(32).toString('hex') };
+  let server: Server = await startServer({ env });
   closing.push(() => server.close());
-  const pool = createPool(server.env.DATABASE_URL!, (error) => console.error(error));
+  const pool = createPool(env.DATABASE_URL, (error) => console.error(error));
   closing.push(() => pool.end());
   const { token } = await newKeeper(server);
-  const connection = connect(server.url, token);
+  let connection = connect(server.url, token);
   closing.push(() => connection.close());
   const store = openStore(pool);
   closing.push(() => store.close());
   const yard = await fillYard(connection, pool, store, options);
   // As autovacuum does within a minute; a run must not depend on when it comes.
   await pool.query('ANALYZE');
-  const rows: Row[] = [];
-  for (const measure of MEASURES) rows.push(...(await measure({ options, server, connection, pool, store, yard })));
-  return { options, machine: await machineOf(pool, loadAverage), rows };
+  const machine = await machineOf(pool, loadAverage);
+  const rows = await measured(MEASURES, { options, server, connection, pool, store, yard });
+  if (options.others === 0) return { options, machine, rows, others: null };
+
+  connection.close();
+  await server.close();
+  const inspections = await fillOthers(pool, yard, options.others);
+  server = await startServer({ env });
+  connection = connect(server.url, token);
+  const second = await measured(FLAT, { options, server, connection, pool, store, yard });
+  return { options, machine, rows, others: { inspections, rows: beside(rows, second) } };
 };
 
 const interrupted = new Promise<never>((_, reject) => {
@@ -86,9 +109,10 @@ const interrupted = new Promise<never>((_, reject) => {
 });
 
 const options = readOptions(process.argv.slice(2));
-const { machine, rows } = await Promise.race([run(options), interrupted]).finally(closeAll);
+const result = await Promise.race([run(options), interrupted]).finally(closeAll);
+const { machine, rows, others } = result;
 mkdirSync(`${ROOT}.tmp`, { recursive: true });
-writeFileSync(`${ROOT}${FILE}`, `${JSON.stringify({ options, machine, rows }, null, 2)}\n`);
+writeFileSync(`${ROOT}${FILE}`, `${JSON.stringify(result, null, 2)}\n`);
 console.log(
   [
     `${options.hives} hives, ${options.rounds} rounds, ${options.seconds} s a call, one call at a time`,
@@ -97,6 +121,14 @@ console.log(
     '',
     table(rows),
     '',
+    ...(others
+      ? [
+          `Beside ${others.inspections.toLocaleString('en')} inspections of other accounts:`,
+          '',
+          tableBeside(others.rows),
+          '',
+        ]
+      : []),
     FILE,
   ].join('\n'),
 );

@@ -5,15 +5,27 @@ export interface Options {
   rounds: number;
   /** How long each call is repeated; the warm-up before it comes on top. */
   seconds: number;
+  /** Events of the log that is rebuilt, about. */
+  'rebuild-events': number;
+  /** Inspections of other accounts in the second part of the run; 0: there is none. */
+  others: number;
 }
 
-const RANGES = { hives: [1, 1000], rounds: [1, 50], seconds: [1, 60] } as const;
+const RANGES = {
+  hives: [1, 1000],
+  rounds: [1, 50],
+  seconds: [1, 60],
+  'rebuild-events': [1_000, 10_000_000],
+  others: [0, 10_000_000],
+} as const;
 
-const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2]
+const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--rebuild-events 100000] [--others 1000000]
 
   --hives    hives of the yard, 1 to 1000
   --rounds   inspection rounds of the yard, one a week, 1 to 50
   --seconds  how long each call is repeated, 1 to 60
+  --rebuild-events  events of the log that is rebuilt, 1000 to 10000000; they are appended first, at 15,000 a second
+  --others  inspections of other accounts beside which the calls are measured once more, 0 to 10000000; 0 leaves it out
 `;
 
 const exit = (code: number, text: string): never => {
@@ -23,7 +35,7 @@ const exit = (code: number, text: string): never => {
 
 const wholeNumber = (name: keyof Options, text: string): number => {
   const [least, most] = RANGES[name];
-  const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  const value = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
   return exit(2, `--${name}: expected a whole number from ${least} to ${most}\n\n${USAGE}`);
 };
@@ -37,6 +49,8 @@ const parse = (args: string[]) => {
         hives: text('1000'),
         rounds: text('12'),
         seconds: text('2'),
+        'rebuild-events': text('100000'),
+        others: text('1000000'),
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -53,5 +67,7 @@ export const readOptions = (args: string[]): Options => {
     hives: wholeNumber('hives', given.hives),
     rounds: wholeNumber('rounds', given.rounds),
     seconds: wholeNumber('seconds', given.seconds),
+    'rebuild-events': wholeNumber('rebuild-events', given['rebuild-events']),
+    others: wholeNumber('others', given.others),
   };
 };

@@ -13,6 +13,8 @@ export interface Row {
   count?: number;
   target?: Target;
   holds?: boolean;
+  /** What it was alone, of a row that was measured once more beside other accounts. */
+  alone?: { min?: number; p50: number };
 }
 
 const judged = (p50: number, target?: Target): Pick<Row, 'target' | 'holds'> =>
@@ -46,25 +48,66 @@ const toldTarget = ({ target, unit }: Row): string => {
   return `${sign} ${value.toLocaleString('en')} ${unit}`;
 };
 
-const HEAD = ['measure', 'min', 'p50', 'p95', 'calls', 'target', 'holds'];
+const toldHolds = ({ holds }: Row): string => (holds === undefined ? '' : holds ? 'yes' : 'no');
+const toldIf = (value: number | undefined, unit: Unit): string => (value === undefined ? '' : told(value, unit));
 
-/** The rows as a Markdown table that also reads well in a terminal. */
-export const table = (rows: Row[]): string => {
-  const cells = rows.map((row) => [
-    row.measure,
-    row.min === undefined ? '' : told(row.min, row.unit),
-    told(row.p50, row.unit),
-    row.p95 === undefined ? '' : told(row.p95, row.unit),
-    row.count?.toLocaleString('en') ?? '',
-    toldTarget(row),
-    row.holds === undefined ? '' : row.holds ? 'yes' : 'no',
-  ]);
-  const widths = HEAD.map((head, i) =>
-    Math.max(...[head, ...cells.map((line) => line[i]!)].map(({ length }) => length)),
+/** Flat is what other accounts make dearer by no more than this. */
+const FLAT = 1.5;
+
+/** By the least disturbed calls, which minutes between the two parts of a run change least. */
+const growthOf = ({ min, p50, alone }: Row): number | undefined =>
+  alone && (min === undefined || alone.min === undefined ? p50 / alone.p50 : min / alone.min);
+
+/** The rows of a second part beside those of the first: they hold where target and flatness do. */
+export const beside = (first: Row[], second: Row[]): Row[] =>
+  second.map((row) => {
+    const known = first.find(({ measure }) => measure === row.measure);
+    const alone = known && { min: known.min, p50: known.p50 };
+    const growth = growthOf({ ...row, alone });
+    return { ...row, alone, holds: (row.holds ?? true) && (growth ?? 0) <= FLAT };
+  });
+
+/** Cells as a Markdown table that also reads well in a terminal; `texts` says which columns are not figures. */
+const markdown = (head: string[], cells: string[][], texts: string[]): string => {
+  const widths = head.map((title, i) =>
+    Math.max(...[title, ...cells.map((line) => line[i]!)].map((cell) => cell.length)),
   );
-  const isText = (i: number) => i === 0 || i >= 5;
-  const line = (texts: string[]) =>
-    `| ${texts.map((text, i) => (isText(i) ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join(' | ')} |`;
+  const isText = (i: number) => texts.includes(head[i]!);
+  const line = (parts: string[]) =>
+    `| ${parts.map((text, i) => (isText(i) ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join(' | ')} |`;
   const rule = widths.map((width, i) => (isText(i) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(HEAD), line(rule), ...cells.map(line)].join('\n');
+  return [line(head), line(rule), ...cells.map(line)].join('\n');
 };
+
+const TEXTS = ['measure', 'target', 'holds'];
+
+export const table = (rows: Row[]): string =>
+  markdown(
+    ['measure', 'min', 'p50', 'p95', 'calls', 'target', 'holds'],
+    rows.map((row) => [
+      row.measure,
+      toldIf(row.min, row.unit),
+      told(row.p50, row.unit),
+      toldIf(row.p95, row.unit),
+      row.count?.toLocaleString('en') ?? '',
+      toldTarget(row),
+      toldHolds(row),
+    ]),
+    TEXTS,
+  );
+
+export const tableBeside = (rows: Row[]): string =>
+  markdown(
+    ['measure', 'min', 'p50', 'min alone', 'p50 alone', 'growth', 'target', 'holds'],
+    rows.map((row) => [
+      row.measure,
+      toldIf(row.min, row.unit),
+      told(row.p50, row.unit),
+      toldIf(row.alone?.min, row.unit),
+      toldIf(row.alone?.p50, row.unit),
+      toldIf(growthOf(row), '×'),
+      toldTarget(row),
+      toldHolds(row),
+    ]),
+    TEXTS,
+  );
