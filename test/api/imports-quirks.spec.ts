@@ -1,0 +1,455 @@
+import { type Keeper, newKeeper } from './client.js';
+import { importing, readAll, readBytes, rowsOf, upload } from './importing.js';
+import { type Server, startServer } from './server.js';
+
+/** Lines of a published file as they are, with their head. */
+const published = (path: string, ...rows: number[]): Buffer => {
+  const lines = readBytes(`test/fixtures/${path}`).toString('latin1').split('\n');
+  return Buffer.from([0, ...rows.map((row) => row - 1)].map((index) => `${lines[index]}\n`).join(''), 'latin1');
+};
+const SPLITS = 'splits2022/an_dat_up.csv';
+const URBAN_2021 = 'urban/inspections_2021.csv';
+const URBAN_2022 = 'urban/inspections_2022.csv';
+const TRIAL = 'amitraz_thymol/data9_flat_v2.csv';
+
+let server: Server;
+let keeper: Keeper;
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+});
+afterAll(() => server?.close());
+
+interface Mapping {
+  hive?: string;
+  date?: object;
+  fields?: object;
+  [other: string]: unknown;
+}
+let yards = 0;
+
+/** Imports a file into a yard of its own; answers its problems, counts and what the API tells of the yard. */
+const imports = async (file: Buffer | string, { hive = 'Hive', date = {}, fields = {}, ...rest }: Mapping) => {
+  const { varroa, actions: work, ...mapping } = rest;
+  const name = `Yard ${++yards}`;
+  const visit = {
+    date: { column: 'Date', format: 'YYYY-MM-DD', ...date },
+    fields,
+    ...(varroa ? { varroa } : {}),
+    ...(work ? { actions: work } : {}),
+  };
+  const ended = await importing(keeper, {
+    file,
+    mapping: { apiary: { value: name }, hive: { column: hive }, visits: [visit], ...mapping },
+  });
+  const { hives, actions } = await readAll(keeper, [name]);
+  const visits = hives.flatMap(({ hiveNumber, inspections }) => inspections.map((one) => ({ hiveNumber, ...one })));
+  return { ended, hives, visits, actions, problems: ended.problems };
+};
+
+describe('hives', () => {
+  it('with one number in two apiaries are two hives (made)', async () => {
+    await imports('Yard,Hive,Date\nNorth,7,2022-05-01\nSouth,7,2022-05-01\n', { apiary: { column: 'Yard' } });
+    const { hives } = await readAll(keeper, ['North', 'South']);
+    expect(hives.map(({ apiary, hiveNumber }) => [apiary, hiveNumber])).toEqual([
+      ['North', '7'],
+      ['South', '7'],
+    ]);
+    expect(hives[0]!.id).not.toBe(hives[1]!.id);
+  });
+  it('keep numbers that look like dates (22-001)', async () => {
+    const { hives } = await imports(published(SPLITS, 2, 3), {
+      hive: 'colony_num',
+      date: { column: 'ch2_date', format: 'M/D/YY' },
+    });
+    expect(hives.map(({ hiveNumber }) => hiveNumber)).toEqual(['22-001', '22-002']);
+  });
+  it('keep numbers with a zero in front (made) and those that look like counts', async () => {
+    const { hives } = await imports('Hive,Date\n02056,2022-05-01\n2056,2022-05-01\n6,2022-05-01\n', {});
+    expect(hives.map(({ hiveNumber }) => hiveNumber).sort()).toEqual(['02056', '2056', '6']);
+  });
+  it('that are the whole apiary, or none, are problems that say what to do', async () => {
+    const { hives, problems, ended } = await imports(published(TRIAL, 2, 748, 698), {
+      hive: 'col_no',
+      date: { column: 'date', format: 'D-MMM', firstYear: 2020 },
+    });
+    expect(hives.map(({ hiveNumber }) => hiveNumber)).toEqual(['D10']);
+    expect(problems).toMatchObject([
+      { row: 3, column: 'col_no', value: 'All', code: 'not_a_hive', message: expect.stringContaining('whole apiary') },
+      {
+        row: 4,
+        column: 'col_no',
+        value: null,
+        code: 'hive_missing',
+        message: expect.stringContaining('names no hive'),
+      },
+    ]);
+    expect(ended.counts).toMatchObject({ inspections: 1, skipped: 2 });
+  });
+});
+
+describe('days', () => {
+  const days = async (file: Buffer | string, mapping: Mapping) =>
+    (await imports(file, mapping)).visits.map(({ dateCreated }) => dateCreated).sort();
+
+  it.each([
+    ['2021-06-22', published(URBAN_2021, 2), { hive: 'Tag number' }, '2021-06-22'],
+    [
+      '3/8/22',
+      published(SPLITS, 2),
+      { hive: 'colony_num', date: { column: 'split_date', format: 'M/D/YY' } },
+      '2022-03-08',
+    ],
+    ['5/25/2021 (made)', 'Hive,Date\n7,5/25/2021\n', { date: { format: 'M/D/YYYY' } }, '2021-05-25'],
+    [
+      '18-Sep',
+      published(TRIAL, 2),
+      { hive: 'col_no', date: { column: 'date', format: 'D-MMM', firstYear: 2020 } },
+      '2020-09-18',
+    ],
+  ] as [string, Buffer | string, Mapping, string][])('as %s', async (_, file, mapping, day) => {
+    expect(await days(file, mapping)).toEqual([day]);
+  });
+  it('as an instant are of the day where the hive stands', async () => {
+    const row = published(URBAN_2022, 30);
+    expect(await days(row, { hive: 'Tag number' })).toEqual(['2022-06-02']);
+    const night = published(URBAN_2022, 22);
+    expect(rowsOf(night)[0]!.Date).toBe('2022-09-01 23:11:04.071552+00:00');
+    expect(await days(night, { hive: 'Tag number' })).toEqual(['2022-09-02']);
+    expect(await days(night, { hive: 'Tag number', date: { timeZone: 'America/Toronto' } })).toEqual(['2022-09-01']);
+  });
+  it('in several formats in one file (made)', async () => {
+    const file = 'Hive,Date\n1,2022-06-02\n2,3/8/22\n3,18-Sep\n';
+    const format = ['YYYY-MM-DD', 'M/D/YY', 'D-MMM'];
+    expect(await days(file, { date: { format, firstYear: 2022 } })).toEqual(['2022-03-08', '2022-06-02', '2022-09-18']);
+  });
+  it('without a year need the first one', async () => {
+    const visits = [{ date: { column: 'date', format: 'D-MMM' }, fields: {} }];
+    const mapping = { apiary: { value: 'Home' }, hive: { column: 'col_no' }, visits };
+    const { status, body } = await upload(keeper, { file: published(TRIAL, 2), mapping });
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+    expect(body.error.issues).toMatchObject([{ path: ['mapping', 'visits', 0, 'date', 'firstYear'] }]);
+  });
+  it('that could be read in two orders are refused (made)', async () => {
+    const visits = [{ date: { column: 'Date', format: ['D/M/YYYY', 'M/D/YYYY'] }, fields: {} }];
+    const mapping = { apiary: { value: 'Home' }, hive: { column: 'Hive' }, visits };
+    const { body } = await upload(keeper, { file: 'Hive,Date\n7,3/4/2022\n', mapping });
+    expect(body.error.issues).toMatchObject([
+      {
+        path: ['mapping', 'visits', 0, 'date', 'format'],
+        message: expect.stringContaining('Please choose the order of day and month.'),
+      },
+    ]);
+  });
+  it('of winter belong to the season that began in autumn', async () => {
+    const february = rowsOf(readBytes(`test/fixtures/${TRIAL}`)).find(({ date: text }) => text === '8-Feb')!;
+    const file = published(TRIAL, 2, february.row);
+    const date = { column: 'date', format: 'D-MMM', firstYear: 2020, seasonStart: '09-01' };
+    expect(await days(file, { hive: 'col_no', date })).toEqual(['2020-09-18', '2021-02-08']);
+  });
+});
+
+describe('values', () => {
+  const bees = { populationFrames: { column: 'Bees' } };
+  it('empty, NA, “ NA”, na, Missing, #VALUE!, Dead and ? are missing and not zero (made)', async () => {
+    const texts = ['', 'NA', ' NA', 'na', 'Missing', '#VALUE!', 'Dead', '?'];
+    const rows = texts.map((text, index) => `${index},2022-05-01,"${text}"\n`).join('');
+    const missing = ['NA', 'Missing', '#VALUE!', 'Dead', '?'];
+    const { visits, problems } = await imports(`Hive,Date,Bees\n${rows}`, { fields: bees, missing });
+    expect(visits.map(({ populationFrames }) => populationFrames)).toEqual(texts.map(() => null));
+    expect(problems).toEqual([]);
+  });
+  it('zero is zero, half a frame is half a frame (made)', async () => {
+    const { visits } = await imports('Hive,Date,Bees\n7,2022-05-01,0\n8,2022-05-01,8.5\n', { fields: bees });
+    expect(visits.map(({ populationFrames }) => populationFrames).sort()).toEqual([0, 8.5]);
+  });
+  it('12+, 7+1 and #VALUE! are no numbers and problems (made)', async () => {
+    const texts = ['12+', '7+1', '#VALUE!'];
+    const rows = texts.map((text, index) => `${index},2022-05-01,${text}\n`).join('');
+    const { problems, ended } = await imports(`Hive,Date,Bees\n${rows}`, { fields: bees });
+    expect(problems).toMatchObject(
+      texts.map((value, index) => ({ row: index + 2, column: 'Bees', value, code: 'not_a_number' })),
+    );
+    expect(ended.counts).toMatchObject({ inspections: 0, skipped: 3 });
+  });
+  it('a negative measure is a problem row, or corrected and kept as text', async () => {
+    const mapping = {
+      hive: 'col_no',
+      date: { column: 'date', format: 'D-MMM', firstYear: 2020 },
+      fields: { droneBroodFrames: { column: 'dr_capbrd_tot_sides', unit: 'sides' } },
+    };
+    const file = published(TRIAL, 711);
+    const { problems } = await imports(file, mapping);
+    expect(problems).toMatchObject([{ row: 2, column: 'dr_capbrd_tot_sides', value: '-0.025', code: 'negative' }]);
+    const corrections = [{ row: 2, column: 'dr_capbrd_tot_sides', value: '' }];
+    const { visits } = await imports(file, { ...mapping, corrections });
+    expect(visits).toMatchObject([{ droneBroodFrames: null, extra: { dr_capbrd_tot_sides: '-0.025' } }]);
+  });
+  it('a hive that is flagged dead keeps what was counted in it', async () => {
+    const { visits, problems } = await imports(published(TRIAL, 696), {
+      hive: 'col_no',
+      date: { column: 'date', format: 'D-MMM', firstYear: 2020 },
+      missing: ['NA'],
+      fields: {
+        broodFrames: { column: 'wk_capbrd_tot_sides', unit: 'sides' },
+        queenSeen: { column: 'q_status', values: { Dead: null } },
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(visits).toMatchObject([{ queenSeen: null, broodFrames: 0.275, extra: { q_status: 'Dead' } }]);
+  });
+  it('words do not depend on case and blanks (Franks, franks: made; Qr)', async () => {
+    const named = await imports('Hive,Date,Grade\n7,2022-05-01,Franks\n8,2022-05-01,"franks "\n', {
+      fields: { generalStatus: { column: 'Grade', values: { franks: 'good' } } },
+    });
+    expect(named.visits.map(({ generalStatus }) => generalStatus)).toEqual(['good', 'good']);
+    const queen = { queenSeen: { column: 'Queen status', values: { QR: true } } };
+    const { visits } = await imports(published(URBAN_2021, 63), { hive: 'Tag number', fields: queen });
+    expect(visits).toMatchObject([{ queenSeen: true, extra: { 'Queen status': 'Qr' } }]);
+  });
+  it('a value without a meaning is a problem that says what to do', async () => {
+    const queen = { queenSeen: { column: 'Queen status', values: {} } };
+    const { problems } = await imports(published(URBAN_2021, 2), { hive: 'Tag number', fields: queen });
+    expect(problems).toMatchObject([
+      { value: 'QR', code: 'value_unknown', message: expect.stringContaining('say in the mapping what it stands for') },
+    ]);
+  });
+});
+
+describe('rows', () => {
+  const long = {
+    hive: 'Tag number',
+    pairs: [{ name: 'Category', value: 'Action detail' }],
+    fields: {
+      populationFrames: { column: 'Action detail', where: [{ column: 'Category', is: ['frames of bees'] }] },
+      generalStatus: {
+        column: 'Action detail',
+        where: [{ column: 'Category', is: ['hive grading'] }],
+        values: { medium: 'moderate', 'pulled honey super': null },
+      },
+      note: { column: 'Report notes' },
+    },
+  };
+  it('of one visit are one inspection', async () => {
+    const { visits, ended } = await imports(published(URBAN_2022, 7, 8, 9), long);
+    expect(ended.counts).toMatchObject({ inspections: 1, skipped: 0 });
+    expect(visits).toMatchObject([
+      {
+        generalStatus: 'moderate',
+        populationFrames: 7,
+        note: '7 frames of brood',
+        extra: { 'hive status': 'queenright' },
+      },
+    ]);
+  });
+  it('with an action in a column of grades are an action', async () => {
+    const { visits, actions } = await imports(published(URBAN_2022, 13), {
+      ...long,
+      actions: [
+        {
+          where: [{ column: 'Action detail', is: ['pulled honey super'] }],
+          type: 'growth',
+          title: { column: 'Action detail' },
+          details: { kind: { value: 'super_removed' } },
+        },
+      ],
+    });
+    expect(visits[0].generalStatus).toBeNull();
+    expect(actions).toMatchObject([
+      {
+        type: 'growth',
+        title: 'pulled honey super',
+        completed: true,
+        initiated_at: '2022-08-04',
+        details: { kind: 'super_removed' },
+      },
+    ]);
+  });
+  it('of work alone make no inspection, and end in a count (made)', async () => {
+    const { hives, visits, ended, actions } = await imports('Hive,Date,Fed\n7,2022-05-01,2\n8,2022-05-01,2\n', {
+      actions: [
+        {
+          where: [{ column: 'Fed' }],
+          type: 'feeding',
+          title: { value: 'Autumn syrup' },
+          details: { feed: { value: 'syrup_2_1' }, amount: { column: 'Fed', unit: 'gal' } },
+        },
+      ],
+    });
+    expect([hives.length, visits]).toEqual([2, []]);
+    expect(ended.counts).toMatchObject({ inspections: 0, actions: 1, skipped: 0 });
+    expect(actions).toMatchObject([
+      {
+        title: 'Autumn syrup',
+        details: { feed: 'syrup_2_1', amount: 7.5708, unit: 'l' },
+        hive_numbers: [{ number: '7' }, { number: '8' }],
+      },
+    ]);
+  });
+  it('of work that a larger file tells again add only the hives that are missing (made)', async () => {
+    const fed = (...hives: string[]) =>
+      imports(`Hive,Date,Fed\n${hives.map((hive) => `${hive},2022-05-01,x\n`).join('')}`, {
+        apiary: { value: 'Fed again' },
+        actions: [{ where: [{ column: 'Fed' }], type: 'feeding' }],
+      });
+    expect((await fed('7', '8')).ended.counts.actions).toBe(1);
+    const [first] = (await readAll(keeper, ['Fed again'])).actions;
+    await keeper.post(`/api/generalActionRestore/${first.id}`);
+    expect((await fed('9', '8', '7')).ended.counts.actions).toBe(1);
+    expect((await fed('9', '8', '7')).ended.counts.actions).toBe(0);
+    const { actions } = await readAll(keeper, ['Fed again']);
+    // What was opened again is not among the completed ones, and stays open.
+    expect(actions).toMatchObject([{ hive_numbers: [{ number: '9' }] }]);
+  });
+  it('that contradict an earlier one are left out and say which', async () => {
+    const { visits, problems } = await imports('Hive,Date,Bees\n7,2022-05-01,8\n7,2022-05-01,9\n', {
+      fields: { populationFrames: { column: 'Bees' } },
+    });
+    expect(visits[0].populationFrames).toBe(8);
+    expect(problems).toMatchObject([
+      { row: 3, code: 'conflicting_values', message: expect.stringContaining('Row 2 already tells') },
+    ]);
+  });
+});
+
+describe('units', () => {
+  it('sides are halves of frames, and the file’s own number is kept', async () => {
+    const { visits } = await imports(published(TRIAL, 2), {
+      hive: 'col_no',
+      date: { column: 'date', format: 'D-MMM', firstYear: 2020 },
+      missing: ['NA'],
+      fields: { populationFrames: { column: 'bees_tot_sides', unit: 'sides' } },
+      varroa: {
+        method: 'alcohol_wash',
+        mites: { column: 'mites_recov_total' },
+        sample: { column: 'est_bee_num_by_wt' },
+      },
+    });
+    // Cells stay texts: there is no field for them.
+    expect(visits).toMatchObject([
+      {
+        populationFrames: 3.6625,
+        varroa: { mites: 17, sample: 317.4, rate: 5.36 },
+        extra: { bees_tot_sides: '7.325', wrk_capbrd_cells_num: '18642.80' },
+      },
+    ]);
+  });
+  it('pounds are kg, washes add up, and the quick count is not the full one', async () => {
+    const { visits } = await imports(published(SPLITS, 2), {
+      hive: 'colony_num',
+      missing: ['NA'],
+      date: { column: 'ch72_date', format: 'M/D/YY' },
+      fields: {
+        topBoxFrames: { column: 'ch72_fob' },
+        populationFrames: { column: 'frames_bees' },
+        boxes: { columns: ['ch77_deeps_num', 'ch77_mediums_num'] },
+        weightKg: { column: 'ch77_lbs', unit: 'lb' },
+      },
+      varroa: {
+        method: 'alcohol_wash',
+        mites: { column: 'ch77_var_total' },
+        sample: { columns: ['ch77_wash_workers', 'ch77_wash_drones', 'ch77_wash_queens'] },
+      },
+    });
+    expect(visits).toMatchObject([
+      {
+        topBoxFrames: 7,
+        populationFrames: 2.675,
+        boxes: 4,
+        weightKg: 50.258,
+        varroa: { mites: 6, sample: 298, rate: 2.01 },
+        extra: { ch77_lbs: '110.8', ch77_wash_workers: '298' },
+      },
+    ]);
+  });
+  it('frames in several boxes are summed, an empty box is none', async () => {
+    const fields = { populationFrames: { columns: ['Fob 1st', 'Fob 2nd', 'Fob 3rd'] } };
+    const { visits } = await imports(published(URBAN_2021, 2, 4), { hive: 'Tag number', fields });
+    expect(visits.map(({ populationFrames }) => populationFrames).sort()).toEqual([20, 6]);
+  });
+  it('cups and pounds that were fed are litres and kg (made)', async () => {
+    const feeding = (is: string, unit: string) => ({
+      where: [{ column: 'Unit', is: [is] }],
+      type: 'feeding',
+      details: { amount: { column: 'Fed', unit } },
+    });
+    const { actions } = await imports('Hive,Date,Fed,Unit\n7,2022-05-02,10,cups\n8,2022-05-02,5,lbs\n', {
+      actions: [feeding('cups', 'cup'), feeding('lbs', 'lb')],
+    });
+    const fed = actions.map(({ details }) => details);
+    expect(fed).toHaveLength(2);
+    expect(fed).toEqual(
+      expect.arrayContaining([
+        { amount: 2.3659, unit: 'l' },
+        { amount: 2.268, unit: 'kg' },
+      ]),
+    );
+  });
+});
+
+describe('files', () => {
+  const bees = { populationFrames: { column: 'Bees' } };
+  it('with a byte order mark and CRLF (its first column is col_no)', async () => {
+    const file = published(TRIAL, 2);
+    expect([file.subarray(0, 3).toString('hex'), file.includes('\r\n')]).toEqual(['efbbbf', true]);
+    const { hives } = await imports(file, {
+      hive: 'col_no',
+      date: { column: 'date', format: 'D-MMM', firstYear: 2020 },
+    });
+    expect(hives).toHaveLength(1);
+  });
+  it('with bare LF in quotes among CRLF', async () => {
+    const lines = readBytes(`test/fixtures/${URBAN_2022}`).toString('utf8').split('\r\n');
+    const noted = lines.find((line) => line.includes('6 frames of brood.\nminimal'))!;
+    const { visits } = await imports(`${lines[0]}\r\n${noted}\r\n`, {
+      hive: 'Tag number',
+      fields: { note: { column: 'Report notes' } },
+    });
+    expect(visits).toMatchObject([{ note: '6 frames of brood.\nminimal new honey, no need to add super' }]);
+  });
+  it('in Latin-1, and in Windows’ own with curly quotes (made)', async () => {
+    const note = { note: { column: 'Note' } };
+    const latin = await imports(Buffer.from('Hive,Date,Note\n7,2022-05-01,reine marqu\xe9e\n', 'latin1'), {
+      fields: note,
+    });
+    expect(latin.visits).toMatchObject([{ note: 'reine marquée' }]);
+    const windows = Buffer.from('Hive,Date,Note\n7,2022-05-01,\x93calm\x94\n', 'latin1');
+    expect((await imports(windows, { fields: note })).visits).toMatchObject([{ note: '“calm”' }]);
+  });
+  it('with curly quotes in UTF-8', async () => {
+    const line = readBytes(`test/fixtures/${URBAN_2021}`)
+      .toString('utf8')
+      .split('\n')
+      .findIndex((text) => /[“”’]/.test(text));
+    expect(line).toBeGreaterThan(0);
+    const { visits } = await imports(published(URBAN_2021, line + 1), {
+      hive: 'Tag number',
+      fields: { note: { column: 'Notes' } },
+    });
+    expect(visits[0].note).toMatch(/[“”’]/);
+  });
+  it('with an unnamed first column keep it by its number', async () => {
+    const mapping = { hive: 'colony_num', date: { column: 'ch2_date', format: 'M/D/YY' } };
+    const { visits } = await imports(published(SPLITS, 2), mapping);
+    expect(visits[0].extra['1']).toBe('1');
+  });
+  it('with 98 columns of which a few matter keep the others as text', async () => {
+    const { visits } = await imports(published(TRIAL, 2), {
+      hive: 'col_no',
+      tags: ['treatment'],
+      date: { column: 'date', format: 'D-MMM', firstYear: 2020 },
+    });
+    const filled = Object.entries(rowsOf(published(TRIAL, 2))[0]!).filter(([, text]) => text !== '' && text !== 2);
+    // All but the hive, its tag and its day.
+    expect(Object.keys(visits[0].extra)).toHaveLength(filled.length - 3);
+  });
+  it('of European spreadsheets: semicolons, decimal commas, dd.mm.yyyy (made)', async () => {
+    const { visits, problems } = await imports('Hive;Date;Bees\n7;25.05.2022;8,5\n8;25.05.2022;1.234,5\n', {
+      date: { format: 'DD.MM.YYYY' },
+      decimal: ',',
+      fields: bees,
+    });
+    expect(visits).toMatchObject([{ hiveNumber: '7', dateCreated: '2022-05-25', populationFrames: 8.5 }]);
+    expect(problems).toMatchObject([{ row: 3, value: '1.234,5', code: 'number_separators' }]);
+  });
+});
