@@ -15,7 +15,7 @@ export default {
       ...shared,
       displayName: 'libs',
       rootDir: '.',
-      testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts'],
+      testMatch: ['<rootDir>/libs/*/src/**/*.spec.ts', '<rootDir>/apps/web/src/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',
     },

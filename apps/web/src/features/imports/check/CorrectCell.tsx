@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
 import { correct } from '../model/meanings';
-import type { OnFix } from './ProblemGroups';
+import type { OnFix } from './on-fix';
 
 interface CorrectCellProps {
   row: number;

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
 import { type Fix, readAlsoAs } from '../model/fixes';
 import { useDayWords } from '../use-day-words';
-import type { OnFix } from './ProblemGroups';
+import type { OnFix } from './on-fix';
 
 interface FormatFixProps {
   fix: Extract<Fix, { kind: 'format' }>;

@@ -7,7 +7,7 @@ import styles from '../Import.module.css';
 import type { Fix } from '../model/fixes';
 import { meaningOf, setMeaning } from '../model/meanings';
 import { useTargetWords } from '../use-target-words';
-import type { OnFix } from './ProblemGroups';
+import type { OnFix } from './on-fix';
 
 interface MeaningFixProps {
   fix: Extract<Fix, { kind: 'meaning' }>;

@@ -9,7 +9,7 @@ import { useProblemWords } from '../use-problem-words';
 import { CorrectCell } from './CorrectCell';
 import { FormatFix } from './FormatFix';
 import { MeaningFix } from './MeaningFix';
-import type { OnFix } from './ProblemGroups';
+import type { OnFix } from './on-fix';
 
 interface ProblemCardProps {
   group: ProblemGroup;

@@ -1,11 +1,10 @@
-import type { Import, Mapping } from '@kypseli/contract';
+import type { Import } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import styles from '../Import.module.css';
+import type { OnFix } from './on-fix';
 import { ProblemCard } from './ProblemCard';
-
-export type OnFix = (change: (mapping: Mapping) => Mapping) => Promise<boolean>;
 
 /** Cards that are drawn before the keeper asks for more. */
 const PART = 12;

@@ -8,7 +8,7 @@ import { Fold } from '../Fold';
 import styles from '../Import.module.css';
 import { useProblemWords } from '../use-problem-words';
 import { CorrectCell } from './CorrectCell';
-import type { OnFix } from './ProblemGroups';
+import type { OnFix } from './on-fix';
 import rows from './ProblemRows.module.css';
 
 /** A list up to this length is as high as it is; a longer one scrolls in itself and draws what is in sight. */
