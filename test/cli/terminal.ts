@@ -21,6 +21,8 @@ export interface Terminal {
   /** The screen once it holds the text (or no longer does). */
   until(text: string, there?: boolean): Promise<string[]>;
   press(...keys: string[]): void;
+  /** Whether any cell has a colour or a style. */
+  styled(): boolean;
   /** The exit code. */
   ended: Promise<number | null>;
   close(): void;
@@ -64,6 +66,15 @@ export const openTerminal = (
       ),
     press: (...keys) => {
       for (const key of keys) child.stdin.write(key);
+    },
+    styled: () => {
+      const { active } = emulator.buffer;
+      for (let line = 0; line < rows; line++)
+        for (let column = 0; column < columns; column++) {
+          const cell = active.getLine(active.baseY + line)?.getCell(column);
+          if (cell && !(cell.isFgDefault() && cell.isBgDefault() && cell.isAttributeDefault())) return true;
+        }
+      return false;
     },
     ended,
     close: () => {

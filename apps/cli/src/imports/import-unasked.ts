@@ -47,10 +47,11 @@ const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
       import: record,
       questions: open.map((question) => ({ ...question, option: OPTION_FOR[question.code] })),
     });
+  const source = suggestion.kept === null ? 'This is a guess.' : `So they are kept as “${suggestion.kept}”.`;
   if (!options.yes && !options.dryRun)
     throw new Failure(
       'usage',
-      `${describeMapping(record, mapping)}\nThis is a guess. Take it with --yes, or say it by --mapping <file>; the file waits there:\n  kypseli import --resume ${id} --yes`,
+      `${describeMapping(record, mapping)}\n${source} Take it with --yes, or say it by --mapping <file>; the file waits there:\n  kypseli import --resume ${id} --yes`,
       { import: record },
     );
   return mapping;

@@ -1,9 +1,11 @@
-import { Box, Text, useInput } from 'ink';
-import { useRef, useState } from 'react';
+import { Box, Text } from 'ink';
+import { useRef } from 'react';
 import { clean } from '../terminal/table.js';
 import { Frame } from './Frame.js';
 import { Help } from './Help.js';
 import { fits, moved, windowOf } from './list-state.js';
+import { useCurrent } from './use-current.js';
+import { useKeys } from './use-keys.js';
 import { useRoom } from './use-room.js';
 import { useSize } from './use-size.js';
 
@@ -32,6 +34,7 @@ const FEW_KEYS = 'Enter take  Esc back  ? help';
 /** Below this width what stands beside a label is only shown below the list. */
 const NARROW = 60;
 const ABOUT_LINES = 4;
+const MAX_FILTER = 60;
 
 export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }: Props<T>) => {
   const { columns, rows } = useSize();
@@ -40,31 +43,35 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
     0,
     choices.findIndex(({ value }) => value === initial),
   );
-  const [state, setState] = useState({ filter: '', at: start });
-  const [help, setHelp] = useState(false);
+  const [state, setState] = useCurrent({ filter: '', at: start, help: false });
   const first = useRef(0);
-  const left = choices.filter(({ label, aside = '' }) => fits(`${label} ${aside}`, state.filter));
-  const at = moved(state.at, 0, left.length);
-  const move = (by: number) => setState({ ...state, at: moved(at, by, left.length) });
+  const leftBy = (filter: string) => choices.filter(({ label, aside = '' }) => fits(`${label} ${aside}`, filter));
+  const { filter, at, help } = state();
+  const left = leftBy(filter);
 
-  useInput((input, key) => {
-    if (key.ctrl || key.meta) {
-      if (!key.escape) return;
-    }
-    if (help) return setHelp(false);
-    if (key.upArrow) return move(-1);
-    if (key.downArrow) return move(1);
-    if (key.pageUp) return move(1 - lines);
-    if (key.pageDown) return move(lines - 1);
-    if (key.home) return move(-choices.length);
-    if (key.end) return move(choices.length);
-    if (key.escape) return state.filter === '' ? onDone(undefined) : setState({ filter: '', at: 0 });
-    if (key.return) return left[at] && onDone(left[at].value);
-    if (key.backspace || key.delete) return setState({ filter: state.filter.slice(0, -1), at: 0 });
-    if (input === '?' && state.filter === '') return setHelp(true);
-    const typed = clean(input).trimStart();
-    if (typed !== '' || (input === ' ' && state.filter !== ''))
-      setState({ filter: (state.filter + (typed || ' ')).slice(0, 60), at: 0 });
+  useKeys((press) => {
+    const now = state();
+    const { filter, at, help } = now;
+    const left = leftBy(filter);
+    const steps: Partial<Record<string, number>> = {
+      up: -1,
+      down: 1,
+      pageUp: 1 - lines,
+      pageDown: lines - 1,
+      home: -left.length,
+      end: left.length,
+    };
+    const refilter = (text: string) => setState({ ...now, filter: text.slice(0, MAX_FILTER), at: 0 });
+    if (help) setState({ ...now, help: false });
+    else if (press === 'enter') {
+      const chosen = left[at];
+      if (chosen) onDone(chosen.value);
+    } else if (press === 'escape') filter === '' ? onDone(undefined) : refilter('');
+    else if (press === 'backspace') refilter(filter.slice(0, -1));
+    else if (press === 'clear') refilter('');
+    else if (typeof press === 'string') setState({ ...now, at: moved(at, steps[press] ?? 0, left.length) });
+    else if (press.text === '?' && filter === '') setState({ ...now, help: true });
+    else refilter(`${filter}${press.text}`.trimStart());
   });
 
   if (help) return <Help />;
@@ -76,8 +83,8 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
   const chosen = left[at];
   const about = [beside || !chosen?.aside ? '' : chosen.aside, chosen?.about ?? ''].filter(Boolean).join('\n');
   const room = Math.min(ABOUT_LINES, Math.max(1, Math.floor(rows / 6)));
-  const count = left.length > lines || state.filter ? `${left.length === 0 ? 0 : at + 1} of ${left.length}` : '';
-  const filter = state.filter ? `Filter: ${state.filter}▏` : '';
+  const count = left.length > lines || filter ? `${left.length === 0 ? 0 : at + 1} of ${left.length}` : '';
+  const typed = filter ? `Filter: ${filter}▏` : '';
   return (
     <Frame title={title} note={note} notice={notice} keys={columns >= NARROW ? KEYS : FEW_KEYS}>
       <Box ref={ref} flexDirection="column" flexGrow={1} flexBasis={0} minHeight={1} overflow="hidden">
@@ -103,7 +110,7 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
         {left.length === 0 && <Text dimColor>Nothing fits. Esc clears the filter.</Text>}
       </Box>
       <Text dimColor wrap="truncate-end">
-        {[filter, count].filter(Boolean).join('  ') || ' '}
+        {[typed, count].filter(Boolean).join('  ') || ' '}
       </Text>
       {choices.some((choice) => choice.about || choice.aside) && (
         <Box height={room} flexShrink={0} overflow="hidden" flexDirection="column">

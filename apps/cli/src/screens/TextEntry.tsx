@@ -1,7 +1,7 @@
-import { Text, useInput } from 'ink';
-import { useState } from 'react';
-import { clean } from '../terminal/table.js';
+import { Text } from 'ink';
 import { Frame } from './Frame.js';
+import { useCurrent } from './use-current.js';
+import { useKeys } from './use-keys.js';
 
 interface Props {
   title: string;
@@ -17,25 +17,19 @@ interface Props {
 const MAX = 1_024;
 
 export const TextEntry = ({ title, note, initial = '', hidden, whole, check, onDone }: Props) => {
-  const [text, setText] = useState(initial);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const take = (entered: string) => {
-    const refused = check?.(entered) ?? null;
-    if (refused === null) onDone(entered);
-    else setWrong(refused);
-  };
-  useInput((input, key) => {
-    if (key.escape) return onDone(undefined);
-    if (key.return) return take(text);
-    setWrong(null);
-    if (key.backspace || key.delete) return setText([...text].slice(0, -1).join(''));
-    if (key.ctrl && input === 'u') return setText('');
-    if (key.ctrl || key.meta || key.tab || key.upArrow || key.downArrow || key.leftArrow || key.rightArrow) return;
-    // A paste comes in one piece, perhaps with the end of its line.
-    const [typed = '', ...more] = input.split(/\r\n|\r|\n/);
-    const entered = (text + clean(typed)).slice(0, MAX);
-    setText(entered);
-    if (more.length > 0) take(entered);
+  const [entry, setEntry] = useCurrent({ text: initial, wrong: null as string | null });
+  const { text, wrong } = entry();
+  const change = (changed: string) => setEntry({ text: changed.slice(0, MAX), wrong: null });
+  useKeys((press) => {
+    const { text } = entry();
+    if (press === 'escape') onDone(undefined);
+    else if (press === 'clear') change('');
+    else if (press === 'backspace') change([...text].slice(0, -1).join(''));
+    else if (press === 'enter') {
+      const refused = check?.(text) ?? null;
+      if (refused === null) onDone(text);
+      else setEntry({ text, wrong: refused });
+    } else if (typeof press === 'object') change(text + press.text);
   });
   return (
     <Frame title={title} note={note} notice={wrong ?? undefined} keys="Enter take  Esc back" whole={whole}>

@@ -1,8 +1,9 @@
-import { render, useInput } from 'ink';
+import { render } from 'ink';
 import type { ReactElement, ReactNode } from 'react';
 import { interrupted } from '../exit.js';
 import { type Choice, ChoiceList } from './ChoiceList.js';
 import { TextEntry } from './TextEntry.js';
+import { useKeys } from './use-keys.js';
 import { Working } from './Working.js';
 
 /** Where screens are shown one after the other, each asked and answered like a call. */
@@ -32,8 +33,8 @@ const LEAVE_SCREEN = '\u001b[?1049l';
 
 /** In raw mode the terminal leaves Ctrl-C to us; there is one way to stop for all. */
 const Keyboard = ({ children }: { children: ReactNode }) => {
-  useInput((input, key) => {
-    if (key.ctrl && input === 'c') process.emit('SIGINT');
+  useKeys((press) => {
+    if (press === 'stop') process.emit('SIGINT');
   });
   return children;
 };

@@ -38,6 +38,11 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   ];
 };
 
+const noteOf = ({ rows, columns, suggestion, mapping }: Import) => {
+  const kept = suggestion?.kept && !mapping ? `, as kept under “${suggestion.kept}”` : '';
+  return `${rows} rows, ${columns.length} columns${kept}`;
+};
+
 /** All columns with what they mean, each to be changed; undefined: the keeper stops. */
 export const chooseMeanings = async (
   walk: Walk,
@@ -51,7 +56,7 @@ export const chooseMeanings = async (
   for (;;) {
     const picked: Picked | undefined = await walk.stage.choose({
       title: `${record.filename}: what the columns mean`,
-      note: `${record.rows} rows, ${record.columns.length} columns`,
+      note: noteOf(record),
       notice,
       choices: choicesOf(record, mapping),
       initial,

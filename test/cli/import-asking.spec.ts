@@ -1,0 +1,162 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Keeper, newKeeper } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { type Desk, keepSession, newDesk } from './process.js';
+import { KEYS, openTerminal, type Terminal } from './terminal.js';
+
+const root = new URL('../../', import.meta.url);
+const URBAN = 'inspections_2021.csv';
+const LOFT = 'Hive,Day,Bees\n1,2024-05-01,5\n2,2024-05-01,lots\n3,2024-05-01,-3\n4,2024-05-01,-3\n,2024-05-01,3\n';
+
+let server: Server;
+let keeper: Keeper;
+let desk: Desk;
+let terminal: Terminal;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  desk = newDesk();
+  keepSession(desk, server.url, keeper);
+  copyFileSync(new URL(`test/fixtures/urban/${URBAN}`, root), desk.path(URBAN));
+  writeFileSync(desk.path('loft.csv'), LOFT);
+});
+afterEach(() => {
+  terminal?.close();
+  desk.clear();
+});
+
+const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
+
+/** Filters a list by typing and takes what is left first. */
+const take = async (title: string, filter: string) => {
+  await terminal.until(title);
+  terminal.press(filter);
+  await terminal.until(`Filter: ${filter}`);
+  terminal.press(KEYS.enter);
+};
+
+const name = async (apiary: string) => {
+  await terminal.until('What is the apiary called?');
+  // Clears what is suggested.
+  terminal.press('\u0015', apiary, KEYS.enter);
+};
+
+describe('without a terminal', () => {
+  it('an unanswered question ends with 2 and names the option that answers it', async () => {
+    const asked = await desk.call(['import', URBAN, '--json']);
+    expect(asked.code).toBe(2);
+    expect(asked.stderr).toContain('--apiary <name>');
+    expect(JSON.parse(asked.stdout)).toMatchObject({
+      outcome: 'usage',
+      questions: [{ code: 'apiary_name', option: '--apiary <name>' }],
+    });
+    const guessed = await desk.call(['import', URBAN, '--apiary', 'Roof', '--save-mapping', 'guess.json']);
+    expect(guessed.code).toBe(2);
+    expect(guessed.stderr).toContain('This is a guess.');
+    expect(JSON.parse(readFileSync(desk.path('guess.json'), 'utf8')).apiary).toEqual({ value: 'Roof' });
+    expect(await apiaries()).toEqual([]);
+
+    const taken = await desk.call(['import', URBAN, '--apiary', 'Roof', '--yes', '--keep-as', 'Urban form']);
+    expect(taken.code).toBe(0);
+    expect(taken.stdout).toMatch(/109 +inspections recorded/);
+    expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
+    const kept = await desk.call(['import', URBAN, '--kept', 'urban form', '--json']);
+    expect(JSON.parse(kept.stdout).import.counts).toMatchObject({ inspections: 0, unchanged: 109 });
+    expect((await desk.call(['mappings'])).stdout).toContain('Urban form');
+    expect(await desk.call(['import', URBAN, '--kept', 'other'])).toMatchObject({ code: 2 });
+    expect(await desk.call(['mappings', 'forget', 'Urban form'])).toMatchObject({ code: 0 });
+    expect((await desk.call(['mappings', '--json'])).stdout).toBe('{\n  "mappings": []\n}\n');
+  });
+});
+
+describe('on a terminal', () => {
+  it('walks from the file to its end', async () => {
+    terminal = openTerminal(desk, ['import', URBAN]);
+    await name('Roof');
+    const columns = await terminal.until('what the columns mean');
+    expect(columns.find((line) => line.includes('Fob 1st'))).toContain('Frames of bees (one of 3)');
+    expect(columns.find((line) => line.startsWith('  Tag number'))).toContain('Hive number');
+    terminal.press('?');
+    await terminal.until('show only what holds them');
+    terminal.press('x');
+
+    // Another meaning for a column, its unit, and back.
+    await take('what the columns mean', 'brood');
+    await take('FoBrood: what does it mean?', 'drone');
+    await take('in what is it given?', 'sides');
+    expect((await terminal.until('drone brood (sides)')).find((line) => line.startsWith('> '))).toContain('FoBrood');
+    await take('what the columns mean', 'FoBrood');
+    await take('FoBrood: what does it mean?', 'frames of brood');
+    await terminal.until('in what is it given?');
+    terminal.press(KEYS.enter);
+    await terminal.until('drone brood', false);
+    await take('what the columns mean', 'Right');
+
+    await terminal.until('Import 109 rows into Roof?');
+    expect(await apiaries()).toEqual([]);
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    const end = terminal.screen().join('\n');
+    expect(end).toContain(`${URBAN} is imported.`);
+    expect(end).toMatch(/109 +inspections recorded/);
+    expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
+    expect((await listed())[0]).toMatchObject({ state: 'done', counts: { hives: 10, rounds: 12, inspections: 109 } });
+  }, 60_000);
+
+  it('shows equal problems together with the fix beside them, and leaves out the rest', async () => {
+    terminal = openTerminal(desk, ['import', 'loft.csv']);
+    await name('Loft');
+    await take('what the columns mean', 'Right');
+    const problems = await terminal.until('Choose one to put it right.');
+    expect(problems.find((line) => line.includes('Bees “-3”'))).toContain('2 times, first in row 4');
+    await take('Choose one', '-3');
+    await take('Say what', 'stands for');
+    await terminal.until('What does “-3” stand for?');
+    terminal.press('3', KEYS.enter);
+    await terminal.until('2 problems solved.');
+    await take('Choose one', 'Leave out');
+    await terminal.until('are left out.');
+    terminal.press(KEYS.enter);
+    await terminal.until('to a file?');
+    expect(existsSync(desk.path('loft.csv.problems.csv'))).toBe(false);
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    expect(readFileSync(desk.path('loft.csv.problems.csv'), 'utf8')).toMatch(/^6,Hive,,hive_missing,/m);
+    const [{ id }] = await apiaries();
+    const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`);
+    const bees = body.result.hives.map((hive: { populationFrames: number | null }) => hive.populationFrames);
+    expect(bees.slice(2)).toEqual([3, 3]);
+  }, 60_000);
+
+  it('fits into 40 columns, and a list longer than the screen moves under its window', async () => {
+    terminal = openTerminal(desk, ['import', URBAN], { columns: 40, rows: 12 });
+    await name('Roof');
+    const first = await terminal.until('what the columns');
+    expect(first.at(-2)).toBe('Enter take  Esc back  ? help');
+    expect(first.join('\n')).not.toContain('Notes');
+    terminal.press(KEYS.end);
+    const last = await terminal.until('> Notes');
+    expect(last.join('\n')).toContain('15 of 15');
+    expect(last.join('\n')).not.toContain('Right so');
+    terminal.press(KEYS.escape);
+    await terminal.until('Stop?');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(130);
+    expect(terminal.screen().join('')).toContain('Nothing was imported.');
+    expect((await listed())[0]).toMatchObject({ state: 'draft' });
+  });
+
+  it('has no colours where NO_COLOR is set, and still marks what is chosen', async () => {
+    terminal = openTerminal(desk, ['import', URBAN], { env: { NO_COLOR: '1' } });
+    await name('Roof');
+    await terminal.until('> Right so');
+    expect(terminal.styled()).toBe(false);
+    terminal.press(KEYS.ctrlC);
+    expect(await terminal.ended).toBe(130);
+    expect(terminal.screen().join('\n')).toContain('Nothing was imported.');
+  });
+});
