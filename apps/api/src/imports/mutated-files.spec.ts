@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Mapping } from '@kypseli/contract';
 import fc from 'fast-check';
 import { Refusal } from '../platform/http/refusal.js';
-import { mapRows } from './map-rows.js';
+import { mapRows } from './testing/map-rows.js';
 import { readTable } from './testing/read-table.js';
 
 const root = new URL('../../../../', import.meta.url);
-const files = ['inspections_2021', 'an_dat_up'].map((name) => ({
-  bytes: readFileSync(new URL(`apps/api/data/demo/${name}.csv`, root)),
+const files = [
+  ['urban', 'inspections_2021'],
+  ['urban', 'inspections_2022'],
+  ['splits2022', 'an_dat_up'],
+  ['amitraz_thymol', 'data9_flat_v2'],
+].map(([folder, name]) => ({
+  bytes: readFileSync(new URL(`test/fixtures/${folder}/${name}.csv`, root)),
   mapping: Mapping.parse(JSON.parse(readFileSync(new URL(`apps/api/data/demo/${name}.mapping.json`, root), 'utf8'))),
 }));
 
@@ -29,14 +34,17 @@ const mutated = (bytes: Buffer, edits: { at: number; cut: number; put: number[] 
     return Buffer.concat([now.subarray(0, start), Buffer.from(put), now.subarray(start + cut)]);
   }, bytes);
 
-it('a damaged file is refused with a reason, or each of its rows is in a visit or a problem', async () => {
+it('a damaged file is refused with a reason, or each of its rows is in a visit, an action or a problem', async () => {
   let read = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 6 }), async (file, edits) => {
       try {
         const table = await readTable(mutated(file.bytes, edits));
-        const { visits, problems } = await mapRows(table, file.mapping, '2026-11-22');
-        const told = new Set([...visits.flatMap(({ rows }) => rows), ...problems.map(({ row }) => row)]);
+        const { visits, actions, problems } = mapRows(table, file.mapping, '2026-11-22');
+        const told = new Set([
+          ...visits.flatMap(({ rows }) => rows),
+          ...[...actions, ...problems].map(({ row }) => row),
+        ]);
         expect(table.rows.filter(({ row }) => !told.has(row))).toEqual([]);
         read++;
       } catch (error) {

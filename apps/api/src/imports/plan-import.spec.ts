@@ -3,10 +3,10 @@ import { Mapping } from '@kypseli/contract';
 import { type ApiaryEvent, evolveApiary, noApiary, type RoundEvent } from '@kypseli/domain';
 import { decideImportedRound, decideYard } from './decide-import.js';
 import { FileHives } from './file-hives.js';
-import { mapRows } from './map-rows.js';
 import { type Known, newHivesOf, type PlannedRound, planYards, type YardPlan } from './plan-import.js';
 import { RunUnits } from './run-units.js';
 import type { StagedEntry } from './staging.js';
+import { mapRows } from './testing/map-rows.js';
 import { readTable } from './testing/read-table.js';
 import type { ImportedVisit } from './visit.js';
 
@@ -15,7 +15,7 @@ const root = new URL('../../../../', import.meta.url);
 const published = async (file: string) => {
   const table = await readTable(readFileSync(new URL(`apps/api/data/demo/${file}.csv`, root)));
   const mapping = JSON.parse(readFileSync(new URL(`apps/api/data/demo/${file}.mapping.json`, root), 'utf8'));
-  return (await mapRows(table, Mapping.parse(mapping), '2026-11-22')).visits;
+  return mapRows(table, Mapping.parse(mapping), '2026-11-22').visits;
 };
 
 interface Plan extends YardPlan {

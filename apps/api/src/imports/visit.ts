@@ -36,14 +36,6 @@ export interface RowReading {
   skipped: number;
 }
 
-/** The visits and actions of a whole file. */
-export interface MappedRows {
-  visits: ImportedVisit[];
-  actions: ImportedAction[];
-  problems: ImportProblem[];
-  skipped: number;
-}
-
 /** Why a cell, a visit or a row cannot be used; the message says what to do. */
 export class Unusable extends Error {
   constructor(

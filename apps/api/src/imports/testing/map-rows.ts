@@ -1,0 +1,30 @@
+import type { ImportProblem, Mapping } from '@kypseli/contract';
+import { uniqueKey } from '@kypseli/domain';
+import { compileMapping } from '../compile-mapping.js';
+import { mergeVisits } from '../merge-visits.js';
+import { readRow } from '../read-row.js';
+import type { ImportedAction, ImportedVisit } from '../visit.js';
+import type { WholeTable } from './read-table.js';
+
+export interface MappedRows {
+  visits: ImportedVisit[];
+  actions: ImportedAction[];
+  problems: ImportProblem[];
+}
+
+/** What the rows of a whole file mean, in memory: what a check comes to by staging them. */
+export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): MappedRows => {
+  const compiled = compileMapping(mapping, table.columns);
+  const read = table.rows.map((row) => readRow(row, compiled, table.columns.length, lastDay, 'UTC'));
+  const visits = new Map<string, ImportedVisit[]>();
+  for (const visit of read.flatMap((one) => one.visits)) {
+    const key = JSON.stringify([uniqueKey(visit.apiary), uniqueKey(visit.hiveNumber), visit.day]);
+    visits.set(key, [...(visits.get(key) ?? []), visit]);
+  }
+  const merged = [...visits.values()].map(mergeVisits);
+  return {
+    visits: merged.map(({ visit }) => visit),
+    actions: read.flatMap(({ actions }) => actions),
+    problems: [...read, ...merged].flatMap(({ problems }) => problems),
+  };
+};
