@@ -1,0 +1,251 @@
+import { execFileSync } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/testing/make-workbook.js';
+import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
+import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
+import { eventually, type Server, startServer } from './server.js';
+
+const DAY = (n: number) => new Date(Date.UTC(2015, 0, 1 + n)).toISOString().slice(0, 10);
+const mapping = {
+  apiary: { column: 'Yard' },
+  hive: { column: 'Hive' },
+  visits: [
+    {
+      date: { column: 'Day', format: 'YYYY-MM-DD' },
+      fields: { populationFrames: { column: 'Bees' }, note: { column: 'Notes' } },
+    },
+  ],
+};
+const HEAD = 'Yard,Hive,Day,Bees,Notes\n';
+
+/** Rows of made-up hives, one a hive and day; made while they are sent. */
+async function* records(rows: number, hives: number, note = '') {
+  yield Buffer.from(HEAD);
+  for (let start = 0; start < rows; start += 1_000) {
+    const lines = Array.from({ length: Math.min(1_000, rows - start) }, (_, i) => {
+      const n = start + i;
+      return `Heath,H${n % hives},${DAY(Math.floor(n / hives))},${(n % 40) / 2},${note}\n`;
+    });
+    yield Buffer.from(lines.join(''));
+  }
+}
+
+const whole = async (parts: AsyncIterable<Buffer>) => {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+};
+
+/** Sends a file as it is made, never holding all of it. */
+const streaming = async (server: Server, keeper: Keeper, file: AsyncIterable<Buffer>) => {
+  const boundary = 'a-boundary-that-occurs-nowhere';
+  const part = (name: string, more = '') =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  async function* body() {
+    yield Buffer.from(`${part('mapping')}${JSON.stringify(mapping)}\r\n${part('file', '; filename="heath.csv"')}`);
+    yield* file;
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const answer = await fetch(`${server.url}/api/v1/imports`, {
+    method: 'POST',
+    headers: { authorization: `JWT ${keeper.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Readable.toWeb(Readable.from(body())),
+    duplex: 'half',
+  } as RequestInit);
+  // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
+  return { status: answer.status, body: (await answer.json()) as any };
+};
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+describe('a large file', () => {
+  it('is checked in the background, and run only then', async () => {
+    const keeper = await newKeeper(server);
+    const sent = await streaming(server, keeper, records(25_000, 500));
+    expect([sent.status, sent.body.result.import]).toMatchObject([201, { rows: 25_000, checked: false, problems: [] }]);
+    const { id } = sent.body.result.import;
+    const early = await keeper.post(`/api/v1/imports/${id}/run`);
+    expect([early.status, early.body.error]).toMatchObject([
+      409,
+      { code: 'conflict', message: 'This file is still being checked. Please wait.' },
+    ]);
+    await eventually(
+      async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import.checked || undefined,
+      () => 'The file was not checked.',
+    );
+    expect((await run(keeper, id)).counts).toMatchObject({
+      apiaries: 1,
+      hives: 500,
+      rounds: 50,
+      inspections: 25_000,
+      skipped: 0,
+      unchanged: 0,
+    });
+  }, 90_000);
+
+  it('is checked anew for another mapping, also while the first check goes on', async () => {
+    const keeper = await newKeeper(server);
+    const { body } = await streaming(server, keeper, records(25_000, 500));
+    const { id } = body.result.import;
+    const wrong = structuredClone(mapping);
+    wrong.visits[0]!.date.format = 'D/M/YYYY';
+    const patched = await keeper.patch(`/api/v1/imports/${id}`, { mapping: wrong });
+    expect([patched.status, patched.body.result.import.checked]).toEqual([200, false]);
+    const checked = await eventually(
+      async () => {
+        const { result } = (await keeper.get(`/api/v1/imports/${id}`)).body;
+        return result.import.checked ? result.import : undefined;
+      },
+      () => 'The file was not checked.',
+    );
+    expect(checked).toMatchObject({ problem_count: 25_000, mapping: wrong, error: null });
+    expect(checked.problems).toHaveLength(1_000);
+    expect(checked.problem_groups).toHaveLength(50);
+    expect(checked.problem_groups[0]).toEqual({
+      code: 'date_unreadable',
+      column: 'Day',
+      value: '2015-01-01',
+      count: 500,
+      row: 2,
+    });
+    const misfit = { ...mapping, hive: { column: 'Nummer' } };
+    expect((await keeper.patch(`/api/v1/imports/${id}`, { mapping: misfit })).status).toBe(400);
+  }, 60_000);
+
+  it('passes through the server in parts', async () => {
+    const keeper = await newKeeper(server);
+    const resident = () => {
+      const lines = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
+      const ours = lines.filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('main.js'));
+      return Math.max(...ours.map((line) => Number(line.trim().split(/\s+/)[1]))) / 1024;
+    };
+    const idle = resident();
+    let most = idle;
+    const watch = setInterval(() => {
+      most = Math.max(most, resident());
+    }, 100);
+    const note = 'x'.repeat(1_500);
+    const { status, body } = await streaming(server, keeper, records(20_000, 500, note));
+    clearInterval(watch);
+    expect([status, body.result.import.rows]).toEqual([201, 20_000]);
+    // 30 MB of file and as much of it staged: held whole, in any form, they would show.
+    expect(most - idle).toBeLessThan(150);
+  }, 60_000);
+});
+
+describe('a workbook', () => {
+  it('is imported as the table that it shows', async () => {
+    const [first, second] = [await newKeeper(server), await newKeeper(server)];
+    const csv = readBytes('test/fixtures/urban/inspections_2021.csv');
+    const rows = rowsOf(csv).map(({ row: _, ...cells }) => cells);
+    const columns = Object.keys(rows[0]!);
+    const workbook = asWorkbook(
+      columns,
+      rows.map((cells) => columns.map((name) => cells[name] ?? '')),
+    );
+    const urban = JSON.parse(readBytes('apps/api/data/demo/inspections_2021.mapping.json').toString('utf8'));
+    const done = await importing(first, { file: workbook, mapping: urban, filename: 'urban.xlsx' });
+    const text = await importing(second, { file: csv, mapping: urban });
+    expect(done.counts).toEqual(text.counts);
+    expect(done).toMatchObject({ sheets: ['Records'], sheet: 'Records', problem_count: 0 });
+    const told = ({ hives }: Awaited<ReturnType<typeof readAll>>) =>
+      hives.map(({ hiveNumber, inspections }) => [
+        hiveNumber,
+        inspections.map(({ date, populationFrames, note }) => [date, populationFrames, note]),
+      ]);
+    expect(told(await readAll(first))).toEqual(told(await readAll(second)));
+  }, 60_000);
+
+  it('is read by the sheet that is asked for', async () => {
+    const keeper = await newKeeper(server);
+    const file = makeWorkbook([
+      { name: '2021', rows: [['Hive'], ['7']] },
+      { name: '2022', rows: [['Colony'], ['8']] },
+    ]);
+    const send = async (sheet?: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(file)]), 'records.xlsx');
+      if (sheet !== undefined) form.append('sheet', sheet);
+      const multipart = new Response(form);
+      return keeper.request('POST', '/api/v1/imports', {
+        raw: Buffer.from(await multipart.arrayBuffer()) as never,
+        headers: { 'content-type': multipart.headers.get('content-type')! },
+      });
+    };
+    expect((await send()).body.result.import).toMatchObject({ sheets: ['2021', '2022'], sheet: '2021', rows: 1 });
+    expect((await send('2022')).body.result.import).toMatchObject({ sheet: '2022', columns: [{ name: 'Colony' }] });
+    const unknown = await send('2023');
+    expect([unknown.status, unknown.body.error.issues[0].path]).toEqual([400, ['sheet']]);
+  });
+});
+
+describe('the events of an import', () => {
+  const watch = async (keeper: Keeper, id: string, signal?: AbortSignal) => {
+    const answer = await fetch(`${server.url}/api/v1/imports/${id}/events`, {
+      headers: { authorization: `JWT ${keeper.token}` },
+      signal,
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    return answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>;
+  };
+
+  it('tell of each change until it is done', async () => {
+    const keeper = await newKeeper(server);
+    const file = await whole(records(2_000, 100));
+    const { id } = (await upload(keeper, { file, mapping })).body.result.import;
+    const events = await watch(keeper, id);
+    let text = '';
+    let begun = false;
+    for await (const part of events) {
+      text += part;
+      if (!begun) await keeper.post(`/api/v1/imports/${id}/run`);
+      begun = true;
+    }
+    const told = text
+      .split('\n\n')
+      .filter((frame) => frame !== '')
+      .map((frame) => JSON.parse(/^event: import\ndata: (.*)$/.exec(frame)![1]!));
+    expect(told[0]).toMatchObject({ id, state: 'draft', progress: 0 });
+    expect(told.at(-1)).toMatchObject({ id, state: 'done', progress: 1, counts: { inspections: 2_000 } });
+    const { result } = (await keeper.get('/api/v1/imports')).body;
+    expect(told.at(-1)).toEqual(result.imports[0]);
+  }, 60_000);
+
+  it('end when the session ends', async () => {
+    const keeper = await newKeeper(server);
+    const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
+    const events = await watch(keeper, id);
+    let parts = 0;
+    for await (const _ of events) if (parts++ === 0) await keeper.post('/auth/jwt/logout');
+    expect(parts).toBeGreaterThan(0);
+  });
+
+  it('are nobody else’s', async () => {
+    const [keeper, other] = [await newKeeper(server), await newKeeper(server)];
+    const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
+    for (const each of [id, UNKNOWN_ID, 'nonsense'])
+      expect((await other.get(`/api/v1/imports/${each}/events`)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/v1/imports/${id}/events`)).status).toBe(401);
+  });
+});
+
+it('a server that stops ends what watches it, and the next one goes on', async () => {
+  const own = await startServer();
+  const keeper = await newKeeper(own);
+  const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
+  const answer = await fetch(`${own.url}/api/v1/imports/${id}/events`, {
+    headers: { authorization: `JWT ${keeper.token}` },
+  });
+  const ended = (async () => {
+    let text = '';
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>)
+      text += part;
+    return text;
+  })();
+  await own.close();
+  expect(await ended).toContain('event: import');
+});
