@@ -1,7 +1,7 @@
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
-import { ageOf, colorOf, gradeOf, levelOf, queenCodeOf, YES_NO } from './value-words.js';
+import { ageOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
 import { plain } from './words.js';
 
 /** Two words of grades may stand beside ten words of something else; half of a column is enough to tell. */
@@ -12,7 +12,8 @@ const within = (profile: ColumnProfile, min: number, max: number): number =>
 
 const whole = ({ integers, numbers }: ColumnProfile) => (numbers === 0 ? 0 : integers / numbers);
 
-const words = (profile: ColumnProfile, known: (text: string) => boolean) => shareOf(profile, known);
+const words = (profile: ColumnProfile, known: (text: string) => boolean) =>
+  shareOf(profile, (text) => known(text) || meansDead(text)) * (shareOf(profile, known) > 0 ? 1 : 0);
 
 /** Negative texts are mistakes of single rows; they do not tell what a column is. */
 const notNegative = (profile: ColumnProfile, max: number): number =>

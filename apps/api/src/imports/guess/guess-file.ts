@@ -11,7 +11,7 @@ import { meaningOf, scoreName } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
 import { suggestVisit } from './suggest-visit.js';
-import { groupVisits, holdsDays, type VisitGroup } from './visit-groups.js';
+import { columnsOfDays, groupVisits, type VisitGroup } from './visit-groups.js';
 
 export interface FileGuess {
   /** In the order of the columns. */
@@ -25,7 +25,7 @@ const NAMED = 0.5;
 
 /** What a file seems to hold as a whole: a guess for each column, and a mapping with what remains to be asked. */
 export const guessFile = (sheet: Sheet, filename: string, today: string): FileGuess => {
-  const dates = datesOf(sheet.columns.filter(holdsDays), today);
+  const dates = datesOf(columnsOfDays(sheet.columns), today);
   const row = findRowColumns(sheet, dates.columns);
   const tags = tagsOf(sheet, row);
   const remedies = remediesNamed(
@@ -60,7 +60,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   const questions: ImportQuestion[] = [
     ...(row.apiary ? [] : [askApiary(name)]),
     ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
-    ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left) : []),
+    ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left, sheet) : []),
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
     ...askMeanings(unknown),
@@ -133,12 +133,13 @@ const dateOf = ({ date }: VisitGroup, dates: FileDates, sheet: Sheet, guesses: C
   return suggestDate(date.name, isUnclear(date, dates) ? dates.columns : [date], dates);
 };
 
-/** Of several columns of days none is named as the day of the visit. */
+/** No head names the day of the visit, and there are several, or they may be something else. */
 const isUnclear = (date: SheetColumn, { columns }: FileDates) =>
-  columns.length > 1 && scoreName(meaningOf(date.words), 'date') < NAMED;
+  scoreName(meaningOf(date.words), 'date') < NAMED &&
+  (columns.length > 1 || [...date.profile.readings.values()][0]?.[0]?.year === null);
 
-const dayUnclear = ({ date }: VisitGroup, dates: FileDates, left: SheetColumn[]): ImportQuestion[] => {
-  if (!date) return [askDate(left)];
+const dayUnclear = ({ date }: VisitGroup, dates: FileDates, left: SheetColumn[], sheet: Sheet): ImportQuestion[] => {
+  if (!date) return [askDate(left.length > 0 ? left : sheet.columns)];
   return isUnclear(date, dates) ? [askDate(dates.columns)] : [];
 };
 

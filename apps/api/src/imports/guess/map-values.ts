@@ -1,7 +1,7 @@
 import type { Source } from '@kypseli/contract';
 import { type ColumnProfile, type Decimal, numberOf } from './column-profile.js';
 import type { Measure, Target } from './targets.js';
-import { ageOf, colorOf, gradeOf, levelOf, queenCodeOf, YES_NO } from './value-words.js';
+import { ageOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
 import { plain } from './words.js';
 
 type Values = NonNullable<Source['values']>;
@@ -80,7 +80,7 @@ export const mapWords = (target: Measure, profile: ColumnProfile, calm: boolean)
   const unknown: string[] = [];
   for (const text of byFrequency(profile)) {
     if (!usable(text)) continue;
-    const meaning = meaningOf(target, text, calm);
+    const meaning = meansDead(text) ? null : meaningOf(target, text, calm);
     if (meaning === undefined) {
       unknown.push(text);
       pairs.push([text, null]);

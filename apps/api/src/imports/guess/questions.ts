@@ -86,20 +86,37 @@ const choicesOf = (field: UnknownText['field']): string[] => {
   return schema.options ?? ['true', 'false'];
 };
 
-/** What frequent codes stand for, the most frequent first; rare ones stay texts without a question. */
-export const askMeanings = (unknown: UnknownOfVisit[]): ImportQuestion[] => {
-  const asked = new Map<string, ImportQuestion>();
-  for (const { visit, field, column, text, share } of unknown.toSorted((a, b) => b.share - a.share)) {
-    const key = `${field}\n${text.toLowerCase()}`;
-    if (share < IMPORTANT || asked.has(key) || asked.size === MAX_MEANINGS) continue;
-    asked.set(key, {
-      code: 'value_meaning',
-      path: ['visits', visit, 'fields', field, 'values', text],
-      column,
-      samples: [text.slice(0, MAX_SAMPLE)],
-      choices: choicesOf(field),
-      message: `What does “${text.slice(0, MAX_SAMPLE)}” in “${column}” stand for?`,
-    });
+/** Equal codes of several visits are one question. */
+const byCode = (unknown: UnknownOfVisit[]): Map<string, UnknownOfVisit[]> => {
+  const fields = new Map<string, UnknownOfVisit[]>();
+  for (const one of unknown) {
+    const asked = fields.get(one.field) ?? [];
+    const isNew = !asked.some(({ text }) => text.toLowerCase() === one.text.toLowerCase());
+    if (one.share >= IMPORTANT && isNew) fields.set(one.field, [...asked, one]);
   }
-  return [...asked.values()];
+  return fields;
 };
+
+const weightOf = (codes: UnknownOfVisit[]) => codes.reduce((sum, { share }) => sum + share, 0);
+
+/**
+ * What frequent codes stand for; rare ones stay texts without a question. Half a scale is of no use: a field whose
+ * codes are too many is not asked about.
+ */
+export const askMeanings = (unknown: UnknownOfVisit[]): ImportQuestion[] => {
+  const questions: ImportQuestion[] = [];
+  for (const codes of [...byCode(unknown).values()].toSorted((a, b) => weightOf(b) - weightOf(a))) {
+    if (questions.length + codes.length > MAX_MEANINGS) continue;
+    questions.push(...codes.map(askMeaning));
+  }
+  return questions;
+};
+
+const askMeaning = ({ visit, field, column, text }: UnknownOfVisit): ImportQuestion => ({
+  code: 'value_meaning',
+  path: ['visits', visit, 'fields', field, 'values', text],
+  column,
+  samples: [text.slice(0, MAX_SAMPLE)],
+  choices: choicesOf(field),
+  message: `What does “${text.slice(0, MAX_SAMPLE)}” in “${column}” stand for?`,
+});

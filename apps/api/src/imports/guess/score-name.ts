@@ -14,6 +14,8 @@ export interface NameMeaning {
 const MAX_WORDS = 12;
 const UNKNOWN = 0.22;
 const CONTRADICTED = 0.4;
+/** Of the mother’s hive, of last time, a target, a percentage, in grams. */
+const SOMETHING_ELSE = 0.6;
 
 /** Reads the words of a head, or of a part of it. */
 export const meaningOf = (words: string[]): NameMeaning => {
@@ -33,6 +35,8 @@ export const meaningOf = (words: string[]): NameMeaning => {
   return { atoms, unknown, ordinal };
 };
 
+const costOf = (atom: Atom) => (atom === 'other' || atom === 'gram' ? SOMETHING_ELSE : CONTRADICTED);
+
 /** How surely a head names a target, from 0 to 1. */
 export const scoreName = ({ atoms, unknown }: NameMeaning, target: Target): number => {
   const { by, beside } = NAMINGS[target];
@@ -40,8 +44,8 @@ export const scoreName = ({ atoms, unknown }: NameMeaning, target: Target): numb
   for (const [sureness, named] of by) {
     if (!named.every((atom) => atoms.has(atom))) continue;
     let against = 0;
-    for (const atom of atoms) if (!named.includes(atom) && !beside.includes(atom)) against++;
-    best = Math.max(best, sureness - against * CONTRADICTED - unknown * UNKNOWN);
+    for (const atom of atoms) if (!named.includes(atom) && !beside.includes(atom)) against += costOf(atom);
+    best = Math.max(best, sureness - against - unknown * UNKNOWN);
   }
   return best;
 };

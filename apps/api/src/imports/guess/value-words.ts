@@ -13,6 +13,13 @@ const MISSING = new Set(
 
 export const meansMissing = (text: string): boolean => MISSING.has(plain(text));
 
+const DEAD = new Set(
+  'dead|deadout|dead out|died|tot|abgestorben|muerta|muerto|morte|mort|νεκρό|νεκρή|gone|lost'.split('|').map(plain),
+);
+
+/** Of a dead hive nothing else is recorded. */
+export const meansDead = (text: string): boolean => DEAD.has(plain(text));
+
 export const YES_NO = lexicon<boolean>([
   [
     true,
@@ -101,7 +108,7 @@ const QUEEN_TEXTS = lexicon<boolean | null>([
   ],
   [
     null,
-    'queenright|queen right|ok|weiselrichtig|beweiselt|con reina|avec reine|con puesta|με βασίλισσα|laying|drone layer|drone laying|laying worker|drohnenbrütig|zanganera|bourdonneuse|κηφηνογόνα|dead|deadout|dead out|tot|muerta|morte|νεκρό|swarmed|failed|superseded',
+    'queenright|queen right|ok|weiselrichtig|beweiselt|con reina|avec reine|con puesta|με βασίλισσα|laying|drone layer|drone laying|laying worker|drohnenbrütig|zanganera|bourdonneuse|κηφηνογόνα|swarmed|failed|superseded',
   ],
 ]);
 const QUEEN_CODES: Record<string, boolean | null> = {

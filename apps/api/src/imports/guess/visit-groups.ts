@@ -28,12 +28,19 @@ const NOT_OF_A_VISIT = new Set(['hive', 'apiary', 'tags', 'date', 'category', 'd
 
 const namesDate = ({ words }: SheetColumn) => words.some((word) => atomsOf(word)?.includes('date'));
 
-/** Whether a column holds days; `7/8` may also be seven of eight, so a head has to say so where the year is missing. */
-export const holdsDays = (column: SheetColumn): boolean => {
-  const { dates, filled, readings } = column.profile;
-  if (filled === 0 || dates / filled < 0.6) return false;
-  const [first] = readings.values();
-  return first?.[0]?.format !== 'D/M' || namesDate(column);
+const share = ({ profile: { dates, filled } }: SheetColumn) => (filled === 0 ? 0 : dates / filled);
+
+/** Days without a year that no head calls so may also be seven of eight. */
+const maybeParts = (column: SheetColumn) => {
+  const [first] = column.profile.readings.values();
+  return !namesDate(column) && (first?.[0]?.format === 'D/M' || first?.[0]?.format === 'M/D');
+};
+
+/** The columns that hold days; what may be something else only where there is no other. */
+export const columnsOfDays = (columns: SheetColumn[]): SheetColumn[] => {
+  const likely = columns.filter((column) => share(column) >= 0.6);
+  const sure = likely.filter((column) => !maybeParts(column));
+  return sure.length > 0 ? sure : likely;
 };
 
 /** What is left of the head of a day’s column: `ch44_date` is of ch44, `Date (2)` of 2, `Date` of nothing. */

@@ -11,7 +11,7 @@ export const wordsOf = (name: string): string[] =>
   plain(
     name
       .slice(0, 200)
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Ll})(\p{Lu})(?=\p{L})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
       .replace(/[#%]/g, (sign) => LIGATURES[sign]!),
   )

@@ -1,0 +1,459 @@
+import { type Client, newKeeper } from './client.js';
+import { importing, type ReadHive, readAll, readBytes, readJson, run, upload } from './importing.js';
+import { type Server, startServer } from './server.js';
+
+const fixture = (path: string) => readBytes(`test/fixtures/${path}`);
+/** Mappings that people wrote for the published files. */
+const written = (name: string) => readJson(`apps/api/data/demo/${name}.mapping.json`);
+
+// biome-ignore-start lint/suspicious/noExplicitAny: a black-box client knows no shapes
+type Question = { code: string; path: (string | number)[]; column: string | null; choices: string[] | null };
+type Answers = Record<string, string | number>;
+
+const YEARLESS = ['D-MMM', 'MMM-D', 'D/M', 'M/D'];
+
+/** Answers as the contract says: one that is asked once holds for every visit that it is about. */
+const answered = (mapping: any, questions: Question[], answers: Answers) => {
+  const copy = structuredClone(mapping);
+  for (const { code, path, choices } of questions) {
+    const answer = answers[code] ?? answers[String(path.at(-1))];
+    if (answer === undefined) throw new Error(`Nobody expected to be asked for ${code} (${path.join('.')}).`);
+    if (code === 'first_year') {
+      for (const { date } of copy.visits)
+        if ([date.format].flat().some((format: string) => YEARLESS.includes(format))) date.firstYear = answer;
+    } else if (code === 'day_month_order') {
+      for (const { date } of copy.visits)
+        date.format = [date.format].flat().filter((one: string) => one === answer || !choices!.includes(one));
+    } else {
+      const at = path.slice(0, -1).reduce((part, key) => part[key], copy);
+      at[path.at(-1)!] = answer;
+    }
+  }
+  return copy;
+};
+
+const uploaded = async (keeper: Client, file: Buffer | string, filename?: string) => {
+  const { status, body } = await upload(keeper, { file, filename });
+  if (status !== 200) throw new Error(`upload answered ${status} ${JSON.stringify(body)}`);
+  return body.result.import;
+};
+
+/** Uploads without a mapping, answers what is asked, runs the suggestion. */
+const taken = async (keeper: Client, file: Buffer | string, answers: Answers = {}, filename = 'records.csv') => {
+  const draft = await uploaded(keeper, file, filename);
+  const { suggestion } = draft;
+  const mapping = answered(suggestion.mapping, suggestion.questions, answers);
+  const { status, body } = await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping });
+  if (status !== 200) throw new Error(`map answered ${status} ${JSON.stringify(body)}`);
+  const ended = await run(keeper, draft.id);
+  return { draft, suggestion, ended, questions: suggestion.questions as Question[] };
+};
+
+const MEASURES = [
+  'generalStatus queenAge queenYear queenColor populationFrames broodFrames honeycombs harvestedFrames pollenFrames',
+  'droneBroodFrames topBoxFrames boxes queenSeen eggsSeen queenCells aggressiveness swarmingTendency varroa weightKg note',
+]
+  .join(' ')
+  .split(' ');
+
+/** What was measured of each hive on each day, by what it is called. */
+const measured = (hives: ReadHive[]) =>
+  Object.fromEntries(
+    hives.flatMap(({ apiary, hiveNumber, inspections }) =>
+      inspections.map((inspection) => [
+        `${apiary} ${hiveNumber} ${inspection.dateCreated}`,
+        Object.fromEntries(
+          MEASURES.filter((name) => inspection[name] !== null).map((name) => [name, inspection[name]]),
+        ),
+      ]),
+    ),
+  );
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const keeperIn = async (timezone: string) => {
+  const keeper = await newKeeper(server);
+  await keeper.patch('/api/accounts/v1/profile', { timezone });
+  return keeper;
+};
+
+/** Hundreds of hives are read one by one. */
+const PATIENCE_MS = 120_000;
+
+describe('the published files, uploaded without a mapping', () => {
+  it(
+    'splits2022: finds apiaries, hives, tags and eight visits, and asks nothing',
+    async () => {
+      const keeper = await newKeeper(server);
+      const { suggestion, ended, draft } = await taken(keeper, fixture('splits2022/an_dat_up.csv'));
+      expect(suggestion.questions).toEqual([]);
+      expect(suggestion.mapping).toMatchObject({
+        apiary: { column: 'new_yard' },
+        hive: { column: 'colony_num' },
+        tags: ['trt_label'],
+      });
+      expect(suggestion.mapping.visits.map(({ date }: { date: { column: string } }) => date.column)).toEqual([
+        'ch2_date',
+        'ch18_date',
+        'ch30_date',
+        'ch44_date',
+        'ch58_date',
+        'ch72_date',
+        'chpost_date',
+        'date',
+      ]);
+      expect(ended).toMatchObject({ state: 'done', problem_count: 2, counts: { apiaries: 4, hives: 177, actions: 0 } });
+      const person = await newKeeper(server);
+      await importing(person, { file: fixture('splits2022/an_dat_up.csv'), mapping: written('an_dat_up') });
+      expect(measured((await readAll(keeper)).hives)).toEqual(measured((await readAll(person)).hives));
+
+      const guessed = Object.fromEntries(
+        draft.columns.map(({ name, guess }: { name: string; guess: object | null }) => [name, guess]),
+      );
+      expect(guessed.ch44_fob).toMatchObject({ target: 'topBoxFrames' });
+      expect(guessed.post_quick_fob).toMatchObject({ target: 'topBoxFrames' });
+      expect(guessed.frames_bees).toMatchObject({ target: 'populationFrames' });
+      expect(guessed.ch77_lbs).toMatchObject({ target: 'weightKg', unit: 'lb' });
+      for (const name of ['parent_yard', 'parent_id', 'issues', 'QL', 'stratum', 'qstatuses', 'start_layday', 'efb'])
+        expect([name, guessed[name]]).toEqual([name, null]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'urban 2021: adds the boxes up, and asks only for the apiary',
+    async () => {
+      const keeper = await newKeeper(server);
+      const file = fixture('urban/inspections_2021.csv');
+      const { questions, suggestion, ended } = await taken(
+        keeper,
+        file,
+        { apiary_name: 'Urban apiary' },
+        'urban 2021.csv',
+      );
+      expect(questions.map(({ code }) => code)).toEqual(['apiary_name']);
+      expect(suggestion.mapping.apiary).toEqual({ value: 'urban 2021' });
+      expect(suggestion.mapping.visits[0].fields.populationFrames).toEqual({
+        columns: ['Fob 1st', 'Fob 2nd', 'Fob 3rd'],
+      });
+      expect(ended).toMatchObject({ problem_count: 0, counts: { apiaries: 1, hives: 10, inspections: 109 } });
+      const person = await newKeeper(server);
+      await importing(person, { file, mapping: written('inspections_2021') });
+      expect(measured((await readAll(keeper)).hives)).toEqual(measured((await readAll(person)).hives));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'urban 2022: reads categories as fields, counts and work',
+    async () => {
+      const keeper = await keeperIn('America/Toronto');
+      const file = fixture('urban/inspections_2022.csv');
+      const { questions, ended } = await taken(keeper, file, { apiary_name: 'Urban apiary' });
+      expect(questions.map(({ code }) => code)).toEqual(['apiary_name']);
+      expect(ended).toMatchObject({ state: 'done', problem_count: 0, counts: { apiaries: 1, hives: 10, skipped: 0 } });
+      const person = await newKeeper(server);
+      await importing(person, { file, mapping: written('inspections_2022') });
+      const [guess, own] = [await readAll(keeper), await readAll(person)];
+      // The written mapping leaves out who had no queen.
+      const withoutQueens = (hives: ReadHive[]) =>
+        measured(
+          hives.map((hive) => ({ ...hive, inspections: hive.inspections.map((one) => ({ ...one, queenSeen: null })) })),
+        );
+      expect(withoutQueens(guess.hives)).toEqual(withoutQueens(own.hives));
+      const on = (number: string, day: string) =>
+        guess.hives
+          .find(({ hiveNumber }) => hiveNumber === number)!
+          .inspections.find(({ dateCreated }) => dateCreated === day);
+      expect(on('3692', '2022-07-11')).toMatchObject({
+        queenSeen: false,
+        populationFrames: 13,
+        generalStatus: 'moderate',
+      });
+      expect(on('3627', '2022-08-16')).toMatchObject({ generalStatus: null, extra: { 'hive grading': 'size - 1d' } });
+      expect(JSON.stringify(on('3691', '2022-08-24').extra)).toContain('14');
+      const told = (actions: { type: string; title: string; initiated_at: string; hive_numbers: object[] }[]) =>
+        actions
+          .map(
+            ({ type, title, initiated_at, hive_numbers }) => `${initiated_at} ${type} ${title} ${hive_numbers.length}`,
+          )
+          .sort();
+      expect(told(guess.actions)).toEqual(told(own.actions));
+      expect(guess.actions.find(({ title }) => title === 'mite away').details).toEqual({ substance: 'formic acid' });
+      expect(guess.actions.find(({ title }) => title === 'pulled honey super').details).toEqual({
+        kind: 'super_removed',
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'amitraz_thymol: reads sides, marks, washes and work, and asks for the first year',
+    async () => {
+      const keeper = await newKeeper(server);
+      const file = fixture('amitraz_thymol/data9_flat_v2.csv');
+      const answers = { apiary_name: 'Amitraz and thymol trial', first_year: 2020 };
+      const { questions, suggestion, ended } = await taken(keeper, file, answers);
+      expect(questions.map(({ code }) => code)).toEqual(['apiary_name', 'first_year']);
+      expect(suggestion.mapping).toMatchObject({ hive: { column: 'col_no' }, tags: ['treatment'] });
+      expect(suggestion.mapping.visits[0].date).toEqual({ column: 'date', format: 'D-MMM', seasonStart: '09-18' });
+      const person = await newKeeper(server);
+      const own = await importing(person, { file, mapping: written('data9_flat_v2') });
+      expect(ended.counts).toMatchObject({
+        hives: 47,
+        inspections: own.counts.inspections,
+        skipped: own.counts.skipped,
+      });
+      expect(ended.problem_groups).toEqual(own.problem_groups);
+      const read = await readAll(keeper);
+      expect(measured(read.hives)).toEqual(measured((await readAll(person)).hives));
+      const titled = (text: string) => read.actions.filter(({ title }) => title === text);
+      expect(titled('Feed 1')[0]).toMatchObject({ type: 'feeding', initiated_at: '2020-10-01' });
+      expect(titled('Round 1 AEC')[0]).toMatchObject({ type: 'treatment' });
+      expect(titled('Introduce q')[0]).toMatchObject({ type: 'growth', details: { kind: 'requeened' } });
+      for (const looking of ['Weigh in kgs', 'Assess', 'Q check ', 'Bee -80 samples for Amitraz max'])
+        expect(titled(looking)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});
+
+const first = async (keeper: Client) => {
+  const { hives, actions } = await readAll(keeper);
+  return { ...measured(hives), actions };
+};
+
+describe('small sheets in five languages', () => {
+  it('German: points, decimal commas, words of grades and colours, treatments', async () => {
+    const keeper = await newKeeper(server);
+    const { questions } = await taken(
+      keeper,
+      `Stand;Volk;Datum;Brutwaben;Besetzte Wabengassen;Futter (Waben);Königin gesehen;Stifte;Zeichenfarbe;Sanftmut;Schwarmneigung;Gewicht (kg);Behandlung;Bemerkungen
+Obstwiese;1;03.05.2024;5,5;8;2;ja;ja;blau;ruhig;gering;32,5;;alles gut
+Obstwiese;2;03.05.2024;4;6,5;1,5;nein;ja;grün;nervös;mittel;28,4;Oxalsäure;
+Waldrand;1;17.05.2024;3,5;5;k.A.;nein;nein;ungezeichnet;aggressiv;keine;22,1;keine;`,
+    );
+    expect(questions).toEqual([]);
+    const read = await first(keeper);
+    expect(read['Obstwiese 1 2024-05-03']).toEqual({
+      broodFrames: 5.5,
+      populationFrames: 8,
+      honeycombs: 2,
+      queenSeen: true,
+      eggsSeen: true,
+      queenColor: 'blue',
+      aggressiveness: 'low',
+      swarmingTendency: 'low',
+      weightKg: 32.5,
+      note: 'alles gut',
+    });
+    expect(read['Waldrand 1 2024-05-17']).toMatchObject({ queenColor: 'unmarked', aggressiveness: 'high' });
+    expect(read.actions).toMatchObject([
+      { type: 'treatment', title: 'Oxalsäure', details: { substance: 'oxalic acid' }, hive_numbers: [{ number: '2' }] },
+    ]);
+  });
+
+  it('German: “Besuch 1 …” and “Besuch 2 …” are two visits', async () => {
+    const keeper = await newKeeper(server);
+    await taken(
+      keeper,
+      `Stocknummer;Besuch 1 Datum;Besuch 1 Brut;Besuch 1 Bienen;Besuch 2 Datum;Besuch 2 Brut;Besuch 2 Bienen
+A1;01.04.2024;3;5;15.04.2024;5,5;8
+A2;02.04.2024;2,5;4;;;`,
+      { apiary_name: 'Garten' },
+    );
+    expect(await first(keeper)).toEqual({
+      'Garten A1 2024-04-01': { broodFrames: 3, populationFrames: 5 },
+      'Garten A1 2024-04-15': { broodFrames: 5.5, populationFrames: 8 },
+      'Garten A2 2024-04-02': { broodFrames: 2.5, populationFrames: 4 },
+      actions: [],
+    });
+  });
+
+  it('Greek: a 25 proves that the day comes first; litres are fed', async () => {
+    const keeper = await newKeeper(server);
+    const { questions } = await taken(
+      keeper,
+      `Μελισσοκομείο;Αρ. κυψέλης;Ημερομηνία;Πλαίσια γόνου;Πλαίσια μελισσών;Πλαίσια μέλι;Βασίλισσα;Αυγά;Χρώμα βασίλισσας;Τροφοδοσία (λίτρα);Παρατηρήσεις
+Υμηττός;1;5/3/2024;4,5;8;2;ναι;ναι;πράσινο;1,5;καλή
+Υμηττός;2;5/3/2024;3;6;1;όχι;ναι;λευκό;0;
+Πάρνηθα;1;25/3/2024;5;9;2,5;ναι;όχι;μπλε;;αδύναμο`,
+    );
+    expect(questions).toEqual([]);
+    const read = await first(keeper);
+    expect(read['Υμηττός 1 2024-03-05']).toEqual({
+      broodFrames: 4.5,
+      populationFrames: 8,
+      honeycombs: 2,
+      queenSeen: true,
+      eggsSeen: true,
+      queenColor: 'green',
+      note: 'καλή',
+    });
+    expect(read.actions).toMatchObject([
+      { type: 'feeding', details: { amount: 1.5, unit: 'l' }, hive_numbers: [{ number: '1' }] },
+    ]);
+  });
+
+  it('Spanish and French', async () => {
+    const keeper = await newKeeper(server);
+    const spanish = await taken(
+      keeper,
+      `Colmenar;Nº colmena;Fecha;Cuadros de cría;Cuadros con abejas;Cuadros de miel;Reina vista;Color reina;Agresividad;Alzas;Tratamiento;Observaciones
+La Encina;1;12/4/24;5;8;2;sí;azul;baja;1;ácido oxálico;
+La Encina;2;28/4/24;4,5;7;1;no;sin marca;media;2;;nueva reina`,
+    );
+    const french = await taken(
+      keeper,
+      `Rucher;Ruche n°;Date de visite;Cadres de couvain;Cadres d'abeilles;Reine vue;Année reine;Douceur;Nombre de varroas;Échantillon (abeilles);Remarques
+Les Tilleuls;1;12 mars 2024;4;7;oui;2023;douce;3;300;belle colonie
+Le Verger;1;2 avril 2024;5,5;8;non;2023;agressive;0;295;`,
+    );
+    expect([...spanish.questions, ...french.questions]).toEqual([]);
+    const read = await first(keeper);
+    expect(read['La Encina 1 2024-04-12']).toEqual({
+      broodFrames: 5,
+      populationFrames: 8,
+      honeycombs: 2,
+      queenSeen: true,
+      queenColor: 'blue',
+      aggressiveness: 'low',
+      boxes: 1,
+    });
+    expect(read['Les Tilleuls 1 2024-03-12']).toEqual({
+      broodFrames: 4,
+      populationFrames: 7,
+      queenSeen: true,
+      queenAge: 'last_year',
+      queenYear: 2023,
+      queenColor: 'red',
+      aggressiveness: 'low',
+      varroa: { method: 'alcohol_wash', mites: 3, sample: 300, rate: 1 },
+      note: 'belle colonie',
+    });
+    expect(read.actions).toMatchObject([{ title: 'ácido oxálico', details: { substance: 'oxalic acid' } }]);
+  });
+});
+
+describe('what a file does not tell by itself', () => {
+  const AMBIGUOUS = `Yard,Hive,Date,Frames of bees,Weight (lbs)
+Home,1,3/4/2024,8,88
+Home,2,5/6/2024,6,92
+`;
+  const orderOf = async (file: string) => {
+    const { suggestion } = await uploaded(await newKeeper(server), file);
+    return [suggestion.mapping.visits[0].date.format, suggestion.questions.map(({ code }: Question) => code)];
+  };
+
+  it('asks whether day or month comes first, unless a text of any column proves it', async () => {
+    const keeper = await newKeeper(server);
+    const { questions } = await taken(keeper, AMBIGUOUS, { day_month_order: 'M/D/YYYY' });
+    expect(questions).toMatchObject([{ code: 'day_month_order', column: 'Date', choices: ['D/M/YYYY', 'M/D/YYYY'] }]);
+    expect(Object.keys(await first(keeper))).toContain('Home 1 2024-03-04');
+
+    expect(await orderOf(`${AMBIGUOUS}Home,3,25/6/2024,5,90`)).toEqual(['D/M/YYYY', []]);
+    expect(
+      await orderOf(
+        AMBIGUOUS.replaceAll(',', ';')
+          .replace('Hive', 'Hive;Queen born')
+          .replace(/Home;(\d)/g, 'Home;$1;12/31/2023'),
+      ),
+    ).toEqual(['M/D/YYYY', []]);
+    // Nothing was inspected in the future.
+    const next = new Date().getUTCFullYear() + 1;
+    expect((await orderOf(AMBIGUOUS.replace('3/4/2024', `1/12/${next - 1}`)))[1]).toEqual(
+      new Date().toISOString().slice(0, 10) < `${next - 1}-12-01` ? [] : ['day_month_order'],
+    );
+  });
+
+  it('refuses the suggestion while its questions are open', async () => {
+    const keeper = await newKeeper(server);
+    const yearless = 'Yard,Hive,Date,Bees\nHome,1,3-Nov,8\nHome,1,4-Feb,9\n';
+    for (const file of [AMBIGUOUS, yearless]) {
+      const { id, suggestion } = await uploaded(keeper, file);
+      const { status, body } = await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+      const [{ path }] = suggestion.questions;
+      expect([status, body.error.issues[0].path]).toEqual([400, ['mapping', ...path]]);
+    }
+    const { questions } = await taken(keeper, yearless, { first_year: 2023 });
+    expect(questions.map(({ path }) => path)).toEqual([['visits', 0, 'date', 'firstYear']]);
+    expect(Object.keys(await first(keeper))).toEqual(
+      expect.arrayContaining(['Home 1 2023-11-03', 'Home 1 2024-02-04']),
+    );
+  });
+
+  it('asks for the hive and the day where several columns could be it', async () => {
+    const { suggestion } = await uploaded(
+      await newKeeper(server),
+      'Hive,Colony,Seen,Back,Bees\n1,A,2024-04-01,2024-05-01,8\n1,B,2024-04-02,2024-05-02,6\n2,A,2024-04-02,2024-05-03,7\n',
+    );
+    expect(suggestion.questions).toMatchObject([
+      { code: 'apiary_name' },
+      { code: 'hive_column', path: ['hive', 'column'], choices: ['Hive', 'Colony'] },
+      { code: 'date_column', path: ['visits', 0, 'date', 'column'], choices: ['Seen', 'Back'] },
+    ]);
+  });
+
+  it('asks for the meaning of codes, at most five, and keeps what it does not know', async () => {
+    const keeper = await newKeeper(server);
+    const rows = [
+      'H1,2024-05-01,8,QR,2',
+      'H2,2024-05-01,Dead,QL,3',
+      'H1,2024-06-01,12+,QS,2',
+      'H2,2024-06-01,n/a,NA,1',
+      'H3,2024-06-01,7,QZ,4',
+    ];
+    const { questions } = await taken(
+      keeper,
+      ['Hive ID,Inspection date,Adult bees (frames),Queen status,Temperament', ...rows].join('\n'),
+      {
+        apiary_name: 'Home',
+        QZ: false as never,
+        1: 'low',
+        2: 'low',
+        3: 'moderate',
+        4: 'high',
+      },
+    );
+    expect(questions.filter(({ code }) => code === 'value_meaning')).toHaveLength(5);
+    const read = await first(keeper);
+    expect(read['Home H3 2024-06-01']).toEqual({ populationFrames: 7, queenSeen: false, aggressiveness: 'high' });
+    expect(read['Home H2 2024-05-01']).toEqual({ queenSeen: false, aggressiveness: 'moderate' });
+    expect(read['Home H1 2024-06-01']).toEqual({ queenSeen: true, aggressiveness: 'low' });
+  });
+
+  it('suggests nothing where it knows nothing', async () => {
+    const keeper = await newKeeper(server);
+    const unknown = await uploaded(keeper, 'foo,bar,baz\nx,1,red\ny,2,q\n');
+    expect(unknown.suggestion).toBeNull();
+    expect(unknown.columns.map(({ guess }: { guess: unknown }) => guess)).toEqual([null, null, null]);
+    expect(unknown.preview).toEqual([
+      ['x', '1', 'red'],
+      ['y', '2', 'q'],
+    ]);
+    const empty = await uploaded(keeper, 'Hive,Date,Brood frames,Honey frames,\n1,2024-05-01,,3,\n2,2024-05-01,,4,\n');
+    expect(empty.columns.map(({ guess }: { guess: { target: string } | null }) => guess?.target ?? null)).toEqual([
+      'hive',
+      'date',
+      null,
+      'honeycombs',
+      null,
+    ]);
+  });
+
+  it('looks through 1,000 columns', async () => {
+    const heads = Array.from({ length: 998 }, (_, i) => `m${i}_frames_brood_calc`);
+    const row = (hive: number) => [hive, `2024-05-${10 + hive}`, ...heads.map((_, i) => (i * hive) % 17)].join(',');
+    const { columns, suggestion } = await uploaded(
+      await newKeeper(server),
+      [`Hive,Date,${heads.join(',')}`, ...Array.from({ length: 15 }, (_, i) => row(i + 1))].join('\n'),
+    );
+    expect(columns).toHaveLength(1_000);
+    expect(suggestion.mapping).toMatchObject({ hive: { column: 'Hive' }, visits: [{ date: { column: 'Date' } }] });
+  });
+});
