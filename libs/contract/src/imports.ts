@@ -213,14 +213,22 @@ const Guess = z.strictObject({
 });
 export type ColumnGuess = z.infer<typeof Guess>;
 
-/** What a file does not tell by itself; the answer belongs to `path` of the mapping. */
+/**
+ * What a file does not tell by itself; the answer belongs to `path` of the mapping. What is asked once holds wherever
+ * it is open: a first year for every visit whose days have no year, an order of day and month for every visit whose
+ * formats hold both choices (the one not chosen is left out, other formats stay), the meaning of a text for every visit
+ * that reads it into the same field.
+ */
 export const ImportQuestion = z.strictObject({
   code: z.enum(['apiary_name', 'first_year', 'day_month_order', 'hive_column', 'date_column', 'value_meaning']),
-  path: z.array(z.union([z.string(), z.int()])),
+  path: z.array(z.union([z.string(), z.int()])).meta({
+    description: 'Where the answer goes; of a question that holds for several visits the place in the first of them.',
+  }),
   column: z.string().nullable(),
   samples: z.array(z.string()),
   choices: z.array(z.string()).nullable().meta({
-    description: 'The possible answers: date formats, columns, words; null where any text or number will do.',
+    description:
+      'The possible answers: date formats, columns, words (`true` and `false` are yes and no, and null is always possible: not recorded); null where any text or number will do.',
   }),
   message: z.string(),
 });
