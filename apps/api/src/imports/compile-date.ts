@@ -3,7 +3,12 @@ import { Day } from '@kypseli/domain';
 import type { Binding, Column, Path } from './binding.js';
 import { contradict } from './date-format.js';
 import { zoneNamed } from './in-zone.js';
-import type { ReadDay } from './read-day.js';
+
+/** The day that a row tells of, and when on that day: noon where it does not say. */
+export interface ReadDay {
+  day: string;
+  at: () => string;
+}
 
 export interface CompiledDate {
   column: Column;

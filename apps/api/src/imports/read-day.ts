@@ -1,14 +1,8 @@
 import { Day } from '@kypseli/domain';
-import type { CompiledDate } from './compile-date.js';
+import type { CompiledDate, ReadDay } from './compile-date.js';
 import { type WrittenDay, writtenDay } from './date-format.js';
 import { dayInZone, instantInZone } from './in-zone.js';
 import { Unusable } from './visit.js';
-
-/** The day that a row tells of, and when on that day: noon where it does not say. */
-export interface ReadDay {
-  day: string;
-  at: () => string;
-}
 
 /** Longer texts are no dates, and not worth a search for one. */
 const MAX_LENGTH = 60;
