@@ -176,7 +176,7 @@ describe('the published files, uploaded without a mapping', () => {
         generalStatus: 'moderate',
       });
       expect(on('3627', '2022-08-16')).toMatchObject({ generalStatus: null, extra: { 'hive grading': 'size - 1d' } });
-      expect(JSON.stringify(on('3691', '2022-08-24').extra)).toContain('14');
+      expect(on('3691', '2022-08-24')).toMatchObject({ varroa: null, extra: { varroa: '14' } });
       const told = (actions: { type: string; title: string; initiated_at: string; hive_numbers: object[] }[]) =>
         actions
           .map(

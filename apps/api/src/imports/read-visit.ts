@@ -27,6 +27,8 @@ type Texts = Record<string, string>;
 
 /** A count without what it was counted in is kept as texts. */
 const readVarroa = ({ method, mites, per, amount }: CompiledVarroa, cells: RowCells) => {
+  // In long rows what is not read keeps the name of its category.
+  if (!amount && mites.where.length > 0) return { value: null, kept: {} };
   const count = readSource(mites, cells);
   const read = amount && 'columns' in amount ? readSource(amount, cells) : { value: amount?.value ?? null, kept: {} };
   if (count.value !== null && read.value !== null)
