@@ -77,7 +77,7 @@ describe('on a terminal', () => {
   it('walks from the file to its end', async () => {
     terminal = openTerminal(desk, ['import', URBAN]);
     await name('Roof');
-    const columns = await terminal.until('what the columns mean');
+    const columns = await terminal.until('Fob 1st');
     expect(columns.find((line) => line.includes('Fob 1st'))).toContain('Frames of bees (one of 3)');
     expect(columns.find((line) => line.startsWith('  Tag number'))).toContain('Hive number');
     terminal.press('?');

@@ -35,10 +35,12 @@ const FEW_KEYS = 'Enter take  Esc back  ? help';
 const NARROW = 60;
 const ABOUT_LINES = 4;
 const MAX_FILTER = 60;
+/** Lines of title, notes, what is told below, and keys. */
+const AROUND = 9;
 
 export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }: Props<T>) => {
   const { columns, rows } = useSize();
-  const [ref, lines] = useRoom();
+  const [ref, lines] = useRoom(rows - AROUND);
   const start = Math.max(
     0,
     choices.findIndex(({ value }) => value === initial),

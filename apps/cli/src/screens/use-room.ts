@@ -1,10 +1,10 @@
 import { type DOMElement, measureElement } from 'ink';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many lines the layout leaves to an element. */
-export const useRoom = (): [RefObject<DOMElement | null>, number] => {
+/** How many lines the layout leaves to an element; `about` so many, until it is known. */
+export const useRoom = (about: number): [RefObject<DOMElement | null>, number] => {
   const ref = useRef<DOMElement | null>(null);
-  const [lines, setLines] = useState(1);
+  const [lines, setLines] = useState(Math.max(1, about));
   // After every commit: what stands around it may have become longer.
   useLayoutEffect(() => {
     const now = ref.current ? measureElement(ref.current).height : lines;

@@ -5,7 +5,8 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
 const CHUNK_BYTES = 256 * 1024;
-const SILENCE_MS = 120_000;
+/** The server reads a large file to its end before it answers. */
+const SILENCE_MS = 10 * 60_000;
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export interface Sending {

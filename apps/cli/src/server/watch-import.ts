@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Import, imports } from '@kypseli/contract';
-import { z } from 'zod';
+import { type Import, type ImportSummary, imports } from '@kypseli/contract';
 import { interrupted } from '../exit.js';
 import type { Api } from './api.js';
 import { eventData } from './event-stream.js';
@@ -8,17 +7,12 @@ import { eventData } from './event-stream.js';
 const POLL_MS = 500;
 const SILENCE_MS = 30_000;
 
-/** What of an event is looked at; it says more. */
-const Told = z.object({
-  state: z.enum(['draft', 'running', 'done', 'failed']),
-  checked: z.boolean(),
-  progress: z.number(),
-});
-type Told = z.infer<typeof Told>;
+/** What tells whether the server still works. */
+type Told = Pick<ImportSummary, 'state' | 'checked' | 'progress'>;
 
-const parsed = (data: string) => {
+const parsed = (data: string): Told | undefined => {
   try {
-    return Told.safeParse(JSON.parse(data)).data;
+    return imports.events.answer.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }
@@ -42,7 +36,7 @@ async function followEvents(
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(), SILENCE_MS);
   try {
-    const response = await fetch(`${server}/api/v1/imports/${id}/events`, {
+    const response = await fetch(`${server}${imports.events.path.replace(':id', id)}`, {
       headers: { accept: 'text/event-stream', ...(token ? { authorization: `JWT ${token}` } : {}) },
       signal: AbortSignal.any([signal, silent.signal]),
     });
