@@ -17,8 +17,8 @@ export interface RebuildOptions {
 }
 
 /**
- * Fills a fresh schema from event 0 up to the safe head or `upTo` and answers the position reached; what is appended
- * meanwhile, and is less than a stretch, is left to the projector.
+ * Fills a fresh schema from event 0 up to the safe head or `upTo` and answers the position reached. What is appended
+ * meanwhile is added to the tables when they have their indexes.
  * A poison event stops it with the event named: a rebuild never skips.
  */
 export const rebuild = async (
@@ -35,48 +35,50 @@ export const rebuild = async (
   const filling = new Filling(pool, schema, tablesOf(projections));
   const fill = async (after: bigint, last: bigint) => {
     let writing = Promise.resolve();
-    for await (const events of store.replay({ after, upTo: last, stretch })) {
-      const before = writing;
-      writing = named(filling, projections, events, async () => {
-        const changes = fold(projections, events);
+    let read = after;
+    try {
+      for await (const events of store.replay({ after, upTo: last, stretch })) {
+        const of = { after: read, upTo: events.at(-1)!.position };
+        read = of.upTo;
+        const before = writing;
+        // One stretch is folded while the one before it is written and the next one is read.
+        writing = naming(of, async () => {
+          const changes = fold(projections, events);
+          await before;
+          await filling.write(changes);
+        });
+        writing.catch(() => undefined);
         await before;
-        await filling.write(changes);
-      });
-      // Told when it is awaited.
-      writing.catch(() => undefined);
-      await before;
+      }
+    } finally {
+      await writing;
     }
-    await writing;
   };
-  let position = upTo ?? (await store.head());
+  /** Runs `work` on a stretch; where one of its events makes it fail, tries them one by one and names that one. */
+  const naming = async (of: { after: bigint; upTo: bigint }, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof InvalidEvent || willPass(error)) throw error;
+      for await (const events of store.replay(of)) for (const event of events) await tryOne(event);
+      throw error;
+    }
+  };
+  const tryOne = async (event: PastEvent): Promise<void> => {
+    try {
+      await filling.write(fold(projections, [event]));
+    } catch (error) {
+      if (willPass(error)) throw error;
+      throw new InvalidEvent(event, `cannot be projected: ${(error as Error).message}`, error);
+    }
+  };
+  const head = async () => upTo ?? (await store.head());
+  let position = await head();
   await fill(0n, position);
   await filling.complete();
-  for (let head = upTo ?? (await store.head()); head > position; head = upTo ?? (await store.head())) {
-    await fill(position, head);
-    position = head;
+  for (let last = await head(); last > position; last = await head()) {
+    await fill(position, last);
+    position = last;
   }
   return position;
-};
-
-/** Runs `work` on a stretch; where one of its events makes it fail, tries them one by one and names that one. */
-const named = async (
-  filling: Filling,
-  projections: Projection[],
-  events: PastEvent[],
-  work: () => Promise<void>,
-): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof InvalidEvent || willPass(error)) throw error;
-    for (const event of events) {
-      try {
-        await filling.write(fold(projections, [event]));
-      } catch (cause) {
-        if (willPass(cause)) throw cause;
-        throw new InvalidEvent(event, `cannot be projected: ${(cause as Error).message}`, cause);
-      }
-    }
-    throw error;
-  }
 };

@@ -1,0 +1,54 @@
+import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
+import { newKeeper, send } from './client.js';
+import { ask, terminate } from './database.js';
+import { ServerProcess, until } from './server-process.js';
+
+const NEW = schemaOf(READ_SIDE_VERSION);
+const OLD = schemaOf(0);
+
+describe('a server is killed while it fills new read models', () => {
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+  }, 60_000);
+
+  afterAll(() => server.dispose());
+
+  it('leaves the old ones to be read, and a later start finishes', async () => {
+    const { token } = await newKeeper(server);
+    const yard = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 12 };
+    const established = await send(server, token, 'POST', '/api/v1/apiaries', yard);
+    const list = `/api/v1/hivesWithStatus?apiary_id=${established.body.result.apiary.id}`;
+    const before = await send(server, token, 'GET', list);
+    expect(before.body.result.hives).toHaveLength(12);
+
+    // What it serves becomes an older version's; the next one stands still when it comes to its indexes.
+    await ask(
+      server.databaseUrl,
+      `ALTER SCHEMA ${NEW} RENAME TO ${OLD}; UPDATE checkpoints SET version = 0;
+       CREATE FUNCTION linger() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(600); END';
+       CREATE EVENT TRIGGER linger ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION linger()`,
+    );
+    await server.end('SIGKILL');
+    const neverReady = server.start().catch(() => 'ended');
+    const lingers = () =>
+      ask(
+        server.databaseUrl,
+        "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE 'CREATE INDEX%'",
+      );
+    await until('the rebuild to make indexes', async () => (await lingers()).length > 0 || undefined);
+    await server.end('SIGKILL');
+    expect(await neverReady).toBe('ended');
+
+    const hives = 'SELECT count(*)::int AS hives FROM rm.hives';
+    expect(await ask(server.databaseUrl, hives)).toEqual([{ hives: 12 }]);
+    await ask(server.databaseUrl, 'DROP EVENT TRIGGER linger');
+    await terminate(server.databaseUrl);
+    await server.start();
+    expect((await send(server, token, 'GET', list)).body).toEqual(before.body);
+    const versions = await ask(server.databaseUrl, 'SELECT version FROM checkpoints ORDER BY version');
+    expect(versions).toEqual([{ version: 0 }, { version: READ_SIDE_VERSION }]);
+    expect(await ask(server.databaseUrl, `SELECT count(*)::int AS hives FROM ${OLD}.hives`)).toEqual([{ hives: 12 }]);
+  }, 60_000);
+});
