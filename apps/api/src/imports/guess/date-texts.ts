@@ -1,5 +1,6 @@
 import { DATE_FORMATS, type DateFormat } from '@kypseli/contract';
 import { writtenDay } from '../date-format.js';
+import { monthNamed } from '../month-names.js';
 
 /** A text read by one format. The year is null where the format has none. */
 export interface ReadDate {
@@ -35,11 +36,21 @@ const suits = (text: string, format: DateFormat): boolean => {
   return !points || !(MONTH_FIRST.includes(format) || format === 'D/M/YYYY' || format === 'D/M/YY');
 };
 
+const NAMED: readonly DateFormat[] = DATE_FORMATS.filter((format) => format.includes('MMM'));
+const NUMBERED: readonly DateFormat[] = DATE_FORMATS.filter((format) => !format.includes('MMM'));
+
+/** The formats that a text can be written in at all: in words only where one of them is a month. */
+const possible = (date: string): readonly DateFormat[] => {
+  const words = date.match(/\p{L}{3,12}/gu);
+  if (words === null) return NUMBERED;
+  return words.some((word) => monthNamed(word) !== null) ? NAMED : [];
+};
+
 /** Every format that reads a text as a day, with the day that it reads. */
 export const readDates = (text: string): ReadDate[] => {
   if (text.length > MAX_TEXT || !LIKE_A_DAY.test(text)) return [];
   const date = text.replace(TIME, '');
-  return DATE_FORMATS.flatMap((format) => {
+  return possible(date).flatMap((format) => {
     const written = suits(date, format) ? writtenDay(date, format) : null;
     return written && exists(written.year, written.month, written.day) ? [{ format, ...written }] : [];
   });

@@ -19,7 +19,7 @@ const words = (profile: ColumnProfile, known: (text: string) => boolean) =>
 const notNegative = (profile: ColumnProfile, max: number): number =>
   profile.max < 0 ? 0 : within({ ...profile, min: Math.max(profile.min, 0) }, 0, max);
 
-const isYesNo = (text: string) => YES_NO.has(plain(text));
+const isYesNo = (text: string) => text.length <= 20 && YES_NO.has(plain(text));
 const distinctShare = ({ texts, filled }: ColumnProfile) => texts.size / filled;
 
 const MAX_FRAMES = 60;
@@ -39,9 +39,20 @@ const fitGroup = (profile: ColumnProfile): number => {
   return numeric(profile) > 0.5 ? 0.5 : 1;
 };
 
+const known = new WeakMap<ColumnProfile, Map<Target, number>>();
+
 /** How well the texts of a column fit a target, from 0 to 1; a column without texts fits nothing. */
 export const fitValues = (profile: ColumnProfile, target: Target): number => {
   if (profile.filled === 0) return 0;
+  const fits = known.get(profile) ?? new Map<Target, number>();
+  known.set(profile, fits);
+  // A column is looked at for its row, for its visit and by itself.
+  const found = fits.get(target) ?? fit(profile, target);
+  fits.set(target, found);
+  return found;
+};
+
+const fit = (profile: ColumnProfile, target: Target): number => {
   switch (target) {
     case 'populationFrames':
     case 'topBoxFrames':

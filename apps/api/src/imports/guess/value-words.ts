@@ -4,6 +4,12 @@ import { plain } from './words.js';
 const lexicon = <T>(entries: [T, string][]): Map<string, T> =>
   new Map(entries.flatMap(([meaning, texts]) => texts.split('|').map((text) => [plain(text), meaning] as const)));
 
+/** No code or word of a measure is longer. */
+const MAX_WORD = 40;
+
+const find = <T>(words: Map<string, T>, text: string): T | null =>
+  text.length <= MAX_WORD ? (words.get(plain(text)) ?? null) : null;
+
 /** What tables write where nothing was recorded. */
 const MISSING = new Set(
   'na|n/a|n.a.|#n/a|#na|#value!|#ref!|#div/0!|#name?|#num!|#null!|nan|null|missing|-|--|---|–|—|?|??|.|k.a.|k. a.|nd|n.d.|s/d|s.d.|δ/υ|δ.υ.|χ|unknown|not recorded'
@@ -11,14 +17,17 @@ const MISSING = new Set(
     .map(plain),
 );
 
-export const meansMissing = (text: string): boolean => MISSING.has(plain(text));
+const isIn = (words: { has(word: string): boolean }, text: string): boolean =>
+  text.length <= MAX_WORD && words.has(plain(text));
+
+export const meansMissing = (text: string): boolean => isIn(MISSING, text);
 
 const DEAD = new Set(
   'dead|deadout|dead out|died|tot|abgestorben|muerta|muerto|morte|mort|νεκρό|νεκρή|gone|lost'.split('|').map(plain),
 );
 
 /** Of a dead hive nothing else is recorded. */
-export const meansDead = (text: string): boolean => DEAD.has(plain(text));
+export const meansDead = (text: string): boolean => isIn(DEAD, text);
 
 export const YES_NO = lexicon<boolean>([
   [
@@ -46,7 +55,7 @@ const COLORS = lexicon<QueenColor>([
   ],
 ]);
 
-export const colorOf = (text: string): QueenColor | null => COLORS.get(plain(text)) ?? null;
+export const colorOf = (text: string): QueenColor | null => find(COLORS, text);
 
 /** How strong or good a hive is: three steps of strength, or four of grade. */
 const GRADES = lexicon<GeneralStatus>([
@@ -65,7 +74,7 @@ const GRADES = lexicon<GeneralStatus>([
   ],
 ]);
 
-export const gradeOf = (text: string): GeneralStatus | null => GRADES.get(plain(text)) ?? null;
+export const gradeOf = (text: string): GeneralStatus | null => find(GRADES, text);
 
 type Level = 'high' | 'moderate' | 'low';
 
@@ -84,7 +93,7 @@ const LEVELS = lexicon<Level>([
   ],
 ]);
 
-export const levelOf = (text: string): Level | null => LEVELS.get(plain(text)) ?? null;
+export const levelOf = (text: string): Level | null => find(LEVELS, text);
 
 const AGES = lexicon<'this_year' | 'last_year' | 'older'>([
   ['this_year', 'this year|this_year|new|0|diesjährig|heuer|dieses jahr|este año|cette année|φέτος|φετινή'],
@@ -92,7 +101,7 @@ const AGES = lexicon<'this_year' | 'last_year' | 'older'>([
   ['older', 'older|old|2|3|4|älter|alt|mayor|vieja|plus âgée|vieille|παλιά|παλαιότερη'],
 ]);
 
-export const ageOf = (text: string) => AGES.get(plain(text)) ?? null;
+export const ageOf = (text: string) => find(AGES, text);
 
 /** What a text about the queen says: whether she was seen (null: it does not tell), and her mark. */
 export interface QueenCode {
@@ -129,6 +138,7 @@ const CODE = /^(qr|qs|qns|ql|vqs|vs|vq|vns|dl|lw|dlq)(?:[-\s_/(]+(.{1,20}?)\)?)?
 const MARK = /^(?:re)?(?:m)?([bpgrwy])$/;
 
 export const queenCodeOf = (text: string): QueenCode | null => {
+  if (text.length > MAX_WORD) return null;
   const word = plain(text);
   const told = QUEEN_TEXTS.get(word);
   if (told !== undefined) return { seen: told, color: null };

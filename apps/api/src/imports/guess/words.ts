@@ -2,9 +2,15 @@ import { searchable } from '@kypseli/domain';
 
 const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', '#': ' number ', '%': ' percent ' };
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** A text as guesses compare it: without case, accents and blanks around; `Königin` is `konigin`. */
 export const plain = (text: string): string =>
-  searchable(text.normalize('NFKD').replace(/[ßœæ]/gi, (letter) => LIGATURES[letter.toLowerCase()] ?? letter)).trim();
+  ASCII.test(text)
+    ? text.toLowerCase().trim()
+    : searchable(
+        text.normalize('NFKD').replace(/[ßœæ]/gi, (letter) => LIGATURES[letter.toLowerCase()] ?? letter),
+      ).trim();
 
 /** The words of a head: `ch44_FoBrood (2)` is ch44, fo, brood, 2. */
 export const wordsOf = (name: string): string[] =>
