@@ -47,35 +47,43 @@ const COVERS = (day: string) =>
 
 /**
  * The rounds of apiary $1 from day $2 to $3, both ends included, with how many hives recorded which value: null of
- * those that do not count there. Counting values first leaves few rows to compare with their mean.
+ * those that do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is
+ * named so that its hives are found by an index; OFFSET 0 and LEFT JOIN have inspections read whole, hives and groups
+ * hashed, here and below: taken for few, they would be looked up one by one and sorted.
  */
 const VALUED = (column: string) => `placed AS MATERIALIZED (
   SELECT p.hive_id, p.from_day, p.to_day FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
-  WHERE p.apiary_id = $1),
+  WHERE p.apiary_id = $1 AND h.account_id = $4),
 valued AS (
-  SELECT i.round_id, i.day, CASE WHEN ${COVERS('i.day')} THEN i.${column} END AS value, count(*) AS hives
-  FROM rm.inspections i JOIN placed p ON p.hive_id = i.hive_id
-  WHERE i.apiary_id = $1 AND i.day BETWEEN $2 AND $3 GROUP BY 1, 2, 3)`;
+  SELECT i.round_id, i.day, CASE WHEN ${COVERS('i.day')} THEN i.${column} END AS value, count(p.hive_id) AS hives
+  FROM (SELECT round_id, day, hive_id, ${column} FROM rm.inspections
+        WHERE apiary_id = $1 AND day BETWEEN $2 AND $3 OFFSET 0) i
+  LEFT JOIN placed p ON p.hive_id = i.hive_id GROUP BY 1, 2, 3 HAVING count(p.hive_id) > 0)`;
 
 @Injectable()
 export class AnalyticsQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /** Every hive that counts in the round, in natural order, with its value. */
-  async ofRound<V>(apiaryId: string, round: { id: string; day: string }, field: Field): Promise<HiveValue<V>[]> {
+  async ofRound<V>(
+    accountId: string,
+    apiaryId: string,
+    round: { id: string; day: string },
+    field: Field,
+  ): Promise<HiveValue<V>[]> {
     const { rows } = await this.pool.query<HiveValue<V>>(
       `SELECT h.id, h.number AS "hiveNumber", i.${COLUMN[field]} AS value
-       FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
-       LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
+       FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4
+       LEFT JOIN (SELECT hive_id, ${COLUMN[field]} FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
        WHERE p.apiary_id = $1 AND ${COVERS('$3')}
        ORDER BY h.number_key COLLATE "C", h.id`,
-      [apiaryId, round.id, round.day],
+      [apiaryId, round.id, round.day, accountId],
     );
     return rows;
   }
 
   /** The sums of each round of a season, ascending; above and below compare with the unrounded mean, exactly. */
-  async sumsOfSeason(apiaryId: string, from: string, to: string, field: Field): Promise<RoundSum[]> {
+  async sumsOfSeason(accountId: string, apiaryId: string, from: string, to: string, field: Field): Promise<RoundSum[]> {
     const { rows } = await this.pool.query<RoundSum>(
       `WITH ${VALUED(COLUMN[field])},
        sums AS (SELECT round_id, day, sum(value * hives) AS total, min(value) AS min, max(value) AS max,
@@ -86,12 +94,12 @@ export class AnalyticsQueries {
               coalesce(sum(v.hives) FILTER (WHERE v.value * s.recorded < s.total), 0)::int AS below
        FROM sums s JOIN valued v ON v.round_id = s.round_id
        GROUP BY s.round_id, s.day, s.total, s.recorded, s.min, s.max ORDER BY s.day`,
-      [apiaryId, from, to],
+      [apiaryId, from, to, accountId],
     );
     return rows;
   }
 
-  async statusesOfSeason(apiaryId: string, from: string, to: string): Promise<RoundStatuses[]> {
+  async statusesOfSeason(accountId: string, apiaryId: string, from: string, to: string): Promise<RoundStatuses[]> {
     const { rows } = await this.pool.query<RoundStatuses>(
       `WITH ${VALUED('general_status')},
        rounds AS (SELECT round_id, day,
@@ -104,24 +112,31 @@ export class AnalyticsQueries {
               (SELECT count(*) FROM placed p WHERE ${COVERS('r.day')})::int - r.excellent - r.good - r.moderate - r.bad
                 AS not_recorded
        FROM rounds r ORDER BY r.day`,
-      [apiaryId, from, to],
+      [apiaryId, from, to, accountId],
     );
     return rows;
   }
 
   /** A hive's recorded values, ascending, each beside the sum and count of its round. */
-  async ofHive(hiveId: string, from: string, to: string, field: Field) {
+  async ofHive(accountId: string, hiveId: string, from: string, to: string, field: Field) {
     const column = COLUMN[field];
     const { rows } = await this.pool.query<{ date: string; value: number; total: number | null; recorded: number }>(
-      `SELECT mine.day AS date, mine.${column} AS value, yard.total, yard.recorded
-       FROM rm.inspections mine CROSS JOIN LATERAL (
-         SELECT sum(i.${column}) AS total, count(i.${column})::int AS recorded
-         FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-         JOIN rm.placements p ON p.apiary_id = i.apiary_id AND p.hive_id = i.hive_id AND ${COVERS('i.day')}
-         WHERE i.round_id = mine.round_id) yard
-       WHERE mine.hive_id = $1 AND mine.day BETWEEN $2 AND $3 AND mine.${column} IS NOT NULL
-       ORDER BY mine.day, mine.id`,
-      [hiveId, from, to],
+      `WITH mine AS MATERIALIZED (
+         SELECT id, round_id, apiary_id, day, ${column} AS value FROM rm.inspections
+         WHERE hive_id = $1 AND day BETWEEN $2 AND $3 AND ${column} IS NOT NULL),
+       placed AS MATERIALIZED (
+         SELECT p.apiary_id, p.hive_id, p.from_day, p.to_day
+         FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4
+         WHERE p.apiary_id = ANY (ARRAY(SELECT apiary_id FROM mine))),
+       yards AS (
+         SELECT i.round_id, sum(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL) AS total,
+                count(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL)::int AS recorded
+         FROM (SELECT round_id, apiary_id, day, hive_id, ${column} FROM rm.inspections
+               WHERE round_id = ANY (ARRAY(SELECT round_id FROM mine)) OFFSET 0) i
+         LEFT JOIN placed p ON p.apiary_id = i.apiary_id AND p.hive_id = i.hive_id AND ${COVERS('i.day')} GROUP BY i.round_id)
+       SELECT mine.day AS date, mine.value, yards.total, coalesce(yards.recorded, 0) AS recorded
+       FROM mine LEFT JOIN yards ON yards.round_id = mine.round_id ORDER BY mine.day, mine.id`,
+      [hiveId, from, to, accountId],
     );
     return rows;
   }

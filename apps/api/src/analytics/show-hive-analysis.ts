@@ -28,7 +28,7 @@ export class ShowHiveAnalysisHandler implements IQueryHandler<ShowHiveAnalysis> 
     const { hive_id: hiveId, field, date_from, date_to } = input;
     await this.locate.hive(caller.accountId, hiveId);
     const { from, to } = seasonOf(caller.timezone, this.clock.now(), date_from, date_to);
-    const rows = await this.analytics.ofHive(hiveId, from, to, field);
+    const rows = await this.analytics.ofHive(caller.accountId, hiveId, from, to, field);
     return {
       data: rows.map(({ date, value, total, recorded }) => ({
         date,

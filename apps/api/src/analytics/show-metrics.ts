@@ -45,7 +45,12 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
       return { result: await this.ofSeason(caller, input) };
     }
     const round = (await this.locate.roundOf(caller.accountId, apiaryId, roundId))!;
-    const values = await this.analytics.ofRound<string | number>(apiaryId, round, field as LabelField | NumberField);
+    const values = await this.analytics.ofRound<string | number>(
+      caller.accountId,
+      apiaryId,
+      round,
+      field as LabelField | NumberField,
+    );
     return {
       result:
         field in LABELS
@@ -56,8 +61,14 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
 
   private async ofSeason(caller: Caller, { apiary_id, date_from, date_to, field }: ShowMetrics['input']) {
     const { from, to } = seasonOf(caller.timezone, this.clock.now(), date_from, date_to);
-    if (field === 'generalStatus') return this.analytics.statusesOfSeason(apiary_id, from, to);
-    const sums = await this.analytics.sumsOfSeason(apiary_id, from, to, field.slice(0, -1) as NumberField);
+    if (field === 'generalStatus') return this.analytics.statusesOfSeason(caller.accountId, apiary_id, from, to);
+    const sums = await this.analytics.sumsOfSeason(
+      caller.accountId,
+      apiary_id,
+      from,
+      to,
+      field.slice(0, -1) as NumberField,
+    );
     return sums.map(
       ({ total, ...round }): SeasonRound => ({
         ig_id: round.ig_id,

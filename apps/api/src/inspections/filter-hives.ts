@@ -25,7 +25,7 @@ export class FilterHivesHandler implements IQueryHandler<FilterHives> {
   async execute({ caller, filter }: FilterHives) {
     const { apiary_id: apiaryId, group_id: groupId, ...wanted } = filter;
     const round = await this.locate.roundOf(caller.accountId, apiaryId, groupId);
-    const hives = await this.inspections.filterable(apiaryId, round, Boolean(groupId), wanted);
+    const hives = await this.inspections.filterable(caller.accountId, apiaryId, round, Boolean(groupId), wanted);
     return hives.filter(hiveMatcher(wanted)).map(({ id }) => id);
   }
 }

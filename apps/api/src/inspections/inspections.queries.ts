@@ -31,9 +31,13 @@ type HiveRow = [
   fields: string | null,
 ];
 
-/** The hives of apiary $1 and, with $4, those that stood there on day $3, too; beside each what round $2 recorded. */
-const LISTED = `FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
-  WHERE NOT h.deleted AND (h.apiary_id = $1 OR ($4 AND h.id IN (
+/**
+ * The hives of apiary $1 and, with $4, those that stood there on day $3, too; beside each what round $2 recorded.
+ * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
+ * OFFSET 0 has the round read whole and hashed: taken for few, its inspections would be looked up one by one.
+ */
+const LISTED = `FROM rm.hives h LEFT JOIN (SELECT * FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
+  WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
     SELECT hive_id FROM rm.placements
     WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day))))
   ORDER BY h.number_key COLLATE "C", h.id`;
@@ -63,13 +67,14 @@ export class InspectionQueries {
    * those that stood there then, too.
    */
   async hivesWithStatus(
+    accountId: string,
     apiaryId: string,
     round: { id: string; day: string } | null,
     named: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
     const { rows } = await this.pool.query<HiveRow>({
       text: `SELECT h.id, h.number, h.tags, h.active, h.starred, h.apiary_id <> $1, i.id, i.day, i.fields::text ${LISTED}`,
-      values: [apiaryId, round?.id ?? null, round?.day ?? null, named],
+      values: [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
       rowMode: 'array',
     });
     return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
@@ -77,6 +82,7 @@ export class InspectionQueries {
 
   /** The same hives in the same order, with what `filter` looks at: only what it needs is taken out of the fields. */
   async filterable(
+    accountId: string,
     apiaryId: string,
     round: { id: string; day: string } | null,
     named: boolean,
@@ -84,32 +90,34 @@ export class InspectionQueries {
   ): Promise<(FilterableHive & { id: string })[]> {
     const { rows } = await this.pool.query<FilterableHive & { id: string }>(
       `SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.general_status AS "generalStatus",
-              CASE WHEN $5 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
+              CASE WHEN $6 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
               i.population_frames AS "populationFrames", i.harvested_frames AS "harvestedFrames", i.honeycombs,
-              CASE WHEN $6 THEN i.fields ->> 'note' END AS note ${LISTED}`,
-      [apiaryId, round?.id ?? null, round?.day ?? null, named, !!filter.queenAge?.length, !!filter.keyword],
+              CASE WHEN $7 THEN i.fields ->> 'note' END AS note ${LISTED}`,
+      [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId, !!filter.queenAge?.length, !!filter.keyword],
     );
     return rows;
   }
 
   /** The highest value of each filterable measure that a round recorded; null where it recorded none. */
-  async highest(roundId: string): Promise<Record<FilterRange, number | null>> {
+  async highest(accountId: string, roundId: string): Promise<Record<FilterRange, number | null>> {
     const { rows } = await this.pool.query<Record<FilterRange, number | null>>(
       `SELECT max(i.brood_frames) AS "broodFrames", max(i.population_frames) AS "populationFrames",
               max(i.harvested_frames) AS "harvestedFrames", max(i.honeycombs) AS honeycombs
-       FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted WHERE i.round_id = $1`,
-      [roundId],
+       FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
+       WHERE i.round_id = $1`,
+      [roundId, accountId],
     );
     return rows[0]!;
   }
 
   /** The rounds of an apiary, newest first; one without inspections of hives that exist is none. */
-  async groups(apiaryId: string): Promise<InspectionGroup[]> {
+  async groups(accountId: string, apiaryId: string): Promise<InspectionGroup[]> {
     const { rows } = await this.pool.query<InspectionGroup>(
-      `SELECT i.round_id AS id, i.day AS initiate_at, count(*)::int AS count
-       FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-       WHERE i.apiary_id = $1 GROUP BY i.round_id, i.day ORDER BY i.day DESC`,
-      [apiaryId],
+      `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count
+       FROM (SELECT round_id, day, hive_id FROM rm.inspections WHERE apiary_id = $1 OFFSET 0) i
+       LEFT JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
+       GROUP BY i.round_id, i.day HAVING count(h.id) > 0 ORDER BY i.day DESC`,
+      [apiaryId, accountId],
     );
     return rows;
   }

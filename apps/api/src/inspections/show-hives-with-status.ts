@@ -23,7 +23,12 @@ export class ShowHivesWithStatusHandler implements IQueryHandler<ShowHivesWithSt
 
   async execute({ caller, query }: ShowHivesWithStatus) {
     const round = await this.locate.roundOf(caller.accountId, query.apiary_id, query.group_id);
-    const hives = await this.inspections.hivesWithStatus(query.apiary_id, round, query.group_id !== undefined);
+    const hives = await this.inspections.hivesWithStatus(
+      caller.accountId,
+      query.apiary_id,
+      round,
+      query.group_id !== undefined,
+    );
     return `{"result":{"hives":${hives}}}`;
   }
 }

@@ -24,7 +24,7 @@ export class ShowSliderLimitsHandler implements IQueryHandler<ShowSliderLimits> 
   async execute({ caller, input }: ShowSliderLimits) {
     const { apiary_id: apiaryId, group_id: groupId } = input;
     const round = await this.locate.roundOf(caller.accountId, apiaryId, groupId);
-    const highest = round && (await this.inspections.highest(round.id));
+    const highest = round && (await this.inspections.highest(caller.accountId, round.id));
     const limits = (range: FilterRange) => sliderLimits(range, highest?.[range] ?? null);
     return {
       data: {
