@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { makeWorkbook } from '../../apps/api/src/imports/testing/make-workbook.js';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
@@ -70,6 +71,40 @@ describe('without a terminal', () => {
     expect(await desk.call(['import', URBAN, '--kept', 'other'])).toMatchObject({ code: 2 });
     expect(await desk.call(['mappings', 'forget', 'Urban form'])).toMatchObject({ code: 0 });
     expect((await desk.call(['mappings', '--json'])).stdout).toBe('{\n  "mappings": []\n}\n');
+  });
+});
+
+describe('a workbook', () => {
+  const sheet = (name: string, bees: number) => ({
+    name,
+    rows: [
+      ['Hive', 'Day', 'Frames of bees'],
+      ['1', { day: 45_413 }, bees],
+    ],
+  });
+  beforeEach(() => writeFileSync(desk.path('yard.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
+
+  it('is read by the sheet that is named', async () => {
+    const argv = ['import', 'yard.xlsx', '--apiary', 'Roof', '--yes', '--json'];
+    const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).import).toMatchObject({ sheets: ['2023', '2024'], sheet: '2024', state: 'done' });
+    const unknown = await desk.call([...argv, '--sheet', '2025']);
+    expect(unknown.code).toBe(1);
+    expect(JSON.parse(unknown.stdout).error.issues[0].path).toEqual(['sheet']);
+  });
+
+  it('is asked about on a terminal', async () => {
+    terminal = openTerminal(desk, ['import', 'yard.xlsx']);
+    await take('Which sheet holds the records?', '2024');
+    await name('Roof');
+    await take('Frames of bees', 'Right');
+    await terminal.until('Import 1 row');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    const [done] = await listed();
+    const { body } = await keeper.get(`/api/v1/imports/${done.id}`);
+    expect(body.result.import).toMatchObject({ sheet: '2024', counts: { inspections: 1 } });
   });
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
+import { KEYS, openTerminal } from './terminal.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const HEATH = {
@@ -19,7 +20,7 @@ let worker: ChildProcess | undefined;
 let keeper: Keeper;
 let desk: Desk;
 beforeAll(async () => {
-  server = await startServer({ env: { ROLE: 'api' } });
+  server = await startServer({ env: { ROLE: 'api', FREE_HIVE_LIMIT: '5' } });
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
@@ -79,4 +80,47 @@ it('Ctrl-C stops the watching, says that the import goes on, and how to watch it
   expect(state).toBe('running');
   expect(stderr).toContain('The import goes on on the server.');
   expect(stderr).toContain(`kypseli import --resume ${id}`);
+});
+
+it('Ctrl-C on a terminal does the same', async () => {
+  const first = start();
+  await first.said('Importing');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const { id } = await newest();
+  const terminal = openTerminal(desk, ['import', '--resume', id]);
+  try {
+    await terminal.until('Importing records.csv');
+    terminal.press(KEYS.ctrlC);
+    expect(await terminal.ended).toBe(130);
+    const left = terminal.screen().join('\n');
+    expect(left).toContain('The import goes on on the server.');
+    expect(left).toContain(`kypseli import --resume ${id}`);
+    expect(left).not.toContain('█');
+  } finally {
+    terminal.close();
+  }
+});
+
+it('a server that goes away while it is watched leaves the way back on the screen', async () => {
+  const own = await startServer({ env: { ROLE: 'api' } });
+  const other = await newKeeper(own);
+  keepSession(desk, own.url, other);
+  const running = start();
+  await running.said('Importing');
+  const [{ id }] = (await other.get('/api/v1/imports')).body.result.imports;
+  await own.close();
+  const { code, stderr } = await running.ended;
+  expect(code).toBe(5);
+  expect(stderr).toContain('could not be reached');
+  expect(stderr).toContain(`kypseli import --resume ${id}`);
+});
+
+it('more hives than the plan has room for are refused in the words of the server', async () => {
+  const rows = Array.from({ length: 6 }, (_, i) => `${i},2024-05-01,5\n`).join('');
+  writeFileSync(desk.path('records.csv'), `Hive,Day,Bees\n${rows}`);
+  const running = start();
+  const { code, stderr } = await running.ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('maximum number of hives');
 });
