@@ -289,6 +289,19 @@ describe('a run', () => {
     expect(body.result.inspections.map((one: { populationFrames: number }) => one.populationFrames)).toEqual([9, 8]);
   });
 
+  it('keeps the texts of columns whatever they are called', async () => {
+    const keeper = await newKeeper(server);
+    const file = 'Yard,Hive,Day,Bees,constructor,toString\nHome,7,2024-05-01,9,a,b\nHome,7,2024-05-01,9,c,\n';
+    expect((await importing(keeper, { file, mapping: madeMapping })).counts).toMatchObject({ inspections: 1 });
+    const [{ id }] = await apiariesOf(keeper);
+    const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`);
+    expect(body.result.hives[0].extra).toEqual({ constructor: 'a; c', toString: 'b' });
+    const later = file.replaceAll(',9,', ',,').replace('Yard,Hive,Day,Bees,constructor', 'Yard,Hive,Day,Bees,valueOf');
+    expect((await importing(keeper, { file: later, mapping: madeMapping })).counts).toMatchObject({ inspections: 1 });
+    const again = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`);
+    expect(again.body.result.hives[0].extra).toEqual({ constructor: 'a; c', toString: 'b', valueOf: 'a; c' });
+  });
+
   it('brings back what was deleted, as new', async () => {
     const keeper = await newKeeper(server);
     const sent = { file: `${MADE}Home,7,2024-05-01,9\n`, mapping: madeMapping };

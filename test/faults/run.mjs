@@ -10,7 +10,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const file = resolve(process.argv[2] ?? join(root, '.data/faults/reached.json'));
-const FULL = { 'kill-server': 2_000, 'kill-postgres': 500, projector: 1_000, race: 10_000 };
+const FULL = {
+  'kill-server': 2_000,
+  'kill-postgres': 500,
+  'kill-import': 300,
+  'mutated-imports': 20_000,
+  projector: 1_000,
+  race: 10_000,
+};
+/** Cheap ones are made in larger parts. */
+const CHUNKS = { race: 500, 'mutated-imports': 1_000 };
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;
@@ -28,7 +37,7 @@ if (run('node', ['bin/build.mjs']) !== 0) process.exit(1);
 for (const [fault, full] of Object.entries(FULL)) {
   while (reached(fault) < full) {
     const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'faults', '--runInBand', `/${fault}.spec`];
-    const chunk = fault === 'race' ? 500 : 100;
+    const chunk = CHUNKS[fault] ?? 100;
     const status = run('node', jest, {
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       FAULTS_FILE: file,

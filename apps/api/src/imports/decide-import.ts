@@ -110,7 +110,7 @@ const underRecorded = (recorded: RecordedFields, imported: RecordedFields): Insp
   const given = Object.fromEntries(
     Object.entries({ ...fields, ...queen }).filter(([name]) => recorded[name as keyof RecordedFields] === undefined),
   ) as InspectionFields;
-  const texts = Object.entries(extra).filter(([name]) => recorded.extra?.[name] === undefined);
+  const texts = Object.entries(extra).filter(([name]) => !Object.hasOwn(recorded.extra ?? {}, name));
   const room = MAX_EXTRA - Object.keys(recorded.extra ?? {}).length;
   if (texts.length === 0 || room <= 0) return given;
   return { ...given, extra: { ...recorded.extra, ...Object.fromEntries(texts.slice(0, room)) } };

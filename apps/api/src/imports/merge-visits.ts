@@ -49,7 +49,9 @@ const mergeFieldsOf = (before: ImportedVisit, visit: ImportedVisit): RecordedFie
   const note = joined(noteBefore, noteNow, '\n');
   if (note !== undefined && note.length > MAX_NOTE)
     throw new Unusable('text_too_long', `The notes of this hive and day exceed ${MAX_NOTE} characters together.`);
-  const texts = Object.entries(extraNow).map(([name, text]) => [name, joined(extraBefore[name], text, '; ')!] as const);
+  // A column may be called “constructor”: only its own texts are joined.
+  const saidOf = (name: string) => (Object.hasOwn(extraBefore, name) ? extraBefore[name] : undefined);
+  const texts = Object.entries(extraNow).map(([name, text]) => [name, joined(saidOf(name), text, '; ')!] as const);
   const fields = {
     ...fieldsBefore,
     ...fieldsNow,

@@ -1,0 +1,83 @@
+import { newKeeper, send } from './client.js';
+import { ask } from './database.js';
+import { dice } from './dice.js';
+import { mutatedUpload } from './mutate-file.js';
+import { ServerProcess, until } from './server-process.js';
+import { plan } from './tally.js';
+import { multipartOf, publishedFiles, sendUpload } from './uploads.js';
+
+const AT_ONCE = 4;
+const RUN_EVERY = 25;
+
+describe('files and requests that were damaged on their way', () => {
+  const { times, seed, done } = plan('mutated-imports', { smoke: 500, full: 20_000 });
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+  }, 60_000);
+  afterAll(() => server.dispose());
+
+  const recorded = async () => Number((await ask(server.databaseUrl, 'SELECT count(*) FROM es.events'))[0]!.count);
+  const ended = (token: string, id: string) =>
+    until(`import ${id} to end`, async () => {
+      const { body } = await send(server, token, 'GET', `/api/v1/imports/${id}`);
+      return ['done', 'failed'].includes(body.result.import.state) ? body.result.import : undefined;
+    });
+
+  it(
+    'are refused or become drafts, and record nothing before they are run',
+    async () => {
+      const files = publishedFiles();
+      const { token } = await newKeeper(server);
+      const { pid } = server;
+      const before = await recorded();
+      const statuses: Record<number, number> = {};
+      const drafts: { id: string; problem_count: number }[] = [];
+      const one = async (nth: number) => {
+        const random = dice(seed + nth);
+        const { status, body } = await sendUpload(server, token, mutatedUpload(files, random));
+        if (![201, 400, 413, 415].includes(status))
+          throw new Error(
+            `Upload ${nth} of seed ${seed} was answered ${status} ${JSON.stringify(body)}\n${server.log.slice(-2_000)}`,
+          );
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status !== 201) return;
+        const { id, problem_count, mapping, suggestion } = body.result.import;
+        if (mapping === null && suggestion) {
+          const patched = await send(server, token, 'PATCH', `/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+          if (![200, 400, 404].includes(patched.status))
+            throw new Error(`The suggestion for upload ${nth} of seed ${seed} was answered ${patched.status}`);
+          return;
+        }
+        if (mapping && problem_count > 0) {
+          const refused = await send(server, token, 'POST', `/api/v1/imports/${id}/run`);
+          if (![400, 404].includes(refused.status)) throw new Error(`A run of problems was answered ${refused.status}`);
+        }
+        if (mapping) drafts.push({ id, problem_count });
+      };
+      for (let nth = 0; nth < times; nth += AT_ONCE)
+        await Promise.all(Array.from({ length: Math.min(AT_ONCE, times - nth) }, (_, i) => one(nth + i)));
+      expect(server.exitCode).toBeUndefined();
+      expect(server.pid).toBe(pid);
+      expect(await recorded()).toBe(before);
+      // The harness can tell: damage of each outcome occurred, and what is run is recorded.
+      for (const status of [201, 400, 415]) expect(statuses[status]).toBeGreaterThan(0);
+
+      const kept = drafts.slice(-10).filter((_, n) => n % Math.ceil(RUN_EVERY / 10) === 0);
+      for (const { id } of kept) {
+        const run = await send(server, token, 'POST', `/api/v1/imports/${id}/run`, { skip_invalid: true });
+        expect([202, 404]).toContain(run.status);
+        if (run.status === 202) expect(await ended(token, id)).toMatchObject({ state: 'done', error: null });
+      }
+      const [first] = files;
+      const sound = await sendUpload(server, token, multipartOf(first!.bytes, { mapping: first!.mapping }));
+      const { id } = sound.body.result.import;
+      await send(server, token, 'POST', `/api/v1/imports/${id}/run`, { skip_invalid: true });
+      expect((await ended(token, id)).state).toBe('done');
+      expect(await recorded()).toBeGreaterThan(before);
+      done(0, statuses);
+    },
+    60_000 + times * 1_000,
+  );
+});
