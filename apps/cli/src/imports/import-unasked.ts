@@ -101,6 +101,7 @@ export const importUnasked = async (
   const problemsFile = writeAsked(record, file, options);
   progress.end();
   if (record.problem_count > 0 && !options.skipInvalid && begun.state === 'draft') {
+    if (options.dryRun && !options.json && record.mapping) context.print(describeMapping(record, record.mapping));
     const rest = problemsFile ? `\nThe problems are in ${problemsFile}.` : '';
     throw new Failure(
       'problems',

@@ -5,7 +5,8 @@ import { wholeNumber } from '../../terminal/whole-number.js';
 
 const state = ({ state, progress, problem_count }: ImportSummary): string => {
   if (state === 'running') return `running, ${Math.floor(progress * 100)} %`;
-  return state === 'draft' && problem_count > 0 ? `draft, ${problem_count} problems` : state;
+  if (state !== 'draft' || problem_count === 0) return state;
+  return `draft, ${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}`;
 };
 
 export const listImports = command<{ json?: boolean; limit?: number; after?: string }>({

@@ -26,7 +26,7 @@ const fixesOf = (mapping: Mapping, { column, value, row, count }: ProblemGroup):
           },
         ]
       : []),
-    ...(text
+    ...(text && read
       ? [{ value: 'missing' as const, label: `“${value}” means “not recorded”`, aside: 'in every column and row' }]
       : []),
     {
