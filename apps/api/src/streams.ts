@@ -7,10 +7,15 @@ import {
   apiaryEvents,
   evolveAction,
   evolveApiary,
+  evolveNote,
   evolveRound,
+  type NoteEvent,
+  type NoteState,
   noAction,
   noApiary,
+  noNote,
   noRound,
+  noteEvents,
   type RoundEvent,
   type RoundState,
   roundEvents,
@@ -28,6 +33,9 @@ export const roundStream = aggregate<RoundState, RoundEvent>('round', roundEvent
 /** `action-<id>`: one planned piece of work. */
 export const actionStream = aggregate<ActionState, ActionEvent>('action', actionEvents, noAction, evolveAction);
 
+/** `note-<id>`: what a keeper wrote or said. */
+export const noteStream = aggregate<NoteState, NoteEvent>('note', noteEvents, noNote, evolveNote);
+
 /** `subscription-<accountId>`: what was paid; its decisions need only what is asked of it now. */
 export const subscriptionStream = aggregate<null, SubscriptionEvent>(
   'subscription',
@@ -37,4 +45,4 @@ export const subscriptionStream = aggregate<null, SubscriptionEvent>(
 );
 
 /** Every type of event with its schema, its version and its personal fields: what the codec goes by. */
-export const eventRegistry = { ...apiaryEvents, ...roundEvents, ...actionEvents, ...subscriptionEvents };
+export const eventRegistry = { ...apiaryEvents, ...roundEvents, ...actionEvents, ...noteEvents, ...subscriptionEvents };

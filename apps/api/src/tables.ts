@@ -9,6 +9,8 @@ import { ImportsTable1763686800000 } from './migrations/1763686800000-imports-ta
 import { OutboxAndTokens1763694000000 } from './migrations/1763694000000-outbox-and-tokens.js';
 import { ImportFiles1763697600000 } from './migrations/1763697600000-import-files.js';
 import { KeptMappings1763701200000 } from './migrations/1763701200000-kept-mappings.js';
+import { Recordings1763704800000 } from './migrations/1763704800000-recordings.js';
+import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
 import { Mail } from './platform/mail/mail.entity.js';
@@ -24,6 +26,7 @@ export const entities = [
   Checkout,
   ImportRecord,
   KeptMappingRecord,
+  Recording,
 ];
 
 /** In the order in which they are run; one that has been released is never changed. */
@@ -33,4 +36,5 @@ export const migrations = [
   OutboxAndTokens1763694000000,
   ImportFiles1763697600000,
   KeptMappings1763701200000,
+  Recordings1763704800000,
 ];

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
-import { Id, IdInPath, Instant, result } from './shared.js';
+import { Id, IdInPath, Instant, PageLimit, result } from './shared.js';
 
 const Column = text(1, 200).meta({
   description:
@@ -353,7 +353,7 @@ export const imports = {
     access: 'keeper',
     summary: 'The imports of the account, newest first',
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).default(50),
+      limit: PageLimit,
       cursor: z.string().max(200).optional(),
     }),
     answer: result(z.strictObject({ imports: z.array(ImportSummary), next_cursor: z.string().nullable() })),

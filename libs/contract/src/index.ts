@@ -7,6 +7,7 @@ export * from './client.js';
 export * from './ids.js';
 export * from './imports.js';
 export * from './inspections.js';
+export * from './notes.js';
 export * from './places.js';
 export * from './route.js';
 export * from './routes.js';

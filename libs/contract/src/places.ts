@@ -1,7 +1,7 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
-import { result } from './shared.js';
+import { numberInQuery, result } from './shared.js';
 
 /** A populated place, its texts in the keeper's language where they are known. */
 export const Place = z
@@ -16,7 +16,7 @@ export const Place = z
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
 
-const coordinate = (limit: number) => z.coerce.number().min(-limit).max(limit);
+const coordinate = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));
 
 export const places = {
   find: route({
@@ -25,7 +25,7 @@ export const places = {
     kind: 'query',
     access: 'keeper',
     summary: 'Places whose name begins with a text, in Latin or Greek script, with or without accents; the best first',
-    query: z.strictObject({ q: text(1, 100), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+    query: z.strictObject({ q: text(1, 100), limit: numberInQuery(z.number().int().min(1).max(20)).default(8) }),
     answer: result(z.strictObject({ places: z.array(Place) })),
     errors: ['unavailable'],
   }),

@@ -33,9 +33,16 @@ export interface Route<
   query?: Query;
   body?: Body;
   /** A multipart upload of one file in place of a JSON body, with text fields of these names beside it. */
-  upload?: { maxBytes: number; fields: readonly string[] };
+  upload?: {
+    maxBytes: number;
+    fields: readonly string[];
+    /** The name of the file’s part; `file` unless told. */
+    part?: string;
+    /** The JSON body of `body` will do as well. */
+    optional?: true;
+  };
   /** The answer is a stream of events; `answer` is the data of each. JSON unless told. */
-  produces?: 'text/event-stream';
+  produces?: 'text/event-stream' | 'audio/*';
   answer: Answer;
   /** Counted more strictly than other calls. */
   limit?: Limit;

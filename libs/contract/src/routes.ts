@@ -5,10 +5,11 @@ import { apiaries, hives } from './apiaries.js';
 import { billing } from './billing.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
+import { notes } from './notes.js';
 import { places } from './places.js';
 import type { Route } from './route.js';
 
 /** Every route of the product, by area: guards, documentation and tests read this one table. */
-export const routes = { accounts, apiaries, hives, inspections, actions, analytics, billing, imports, places };
+export const routes = { accounts, apiaries, hives, inspections, actions, analytics, billing, imports, notes, places };
 
 export const allRoutes: Route[] = Object.values(routes).flatMap((area) => Object.values(area) as Route[]);

@@ -17,6 +17,15 @@ export const LongText = text(0, 2000)
   .nullish()
   .transform((value) => (value === '' ? null : value));
 
+const DECIMAL = /^-?\d{1,9}(\.\d{1,15})?$/;
+
+/** A number as a query writes it: plain decimals only, where `Number` would also read a blank as zero. */
+export const numberInQuery = (schema: z.ZodNumber) =>
+  z.preprocess((given) => (typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given), schema);
+
+/** How many entries of a list a page holds. */
+export const PageLimit = numberInQuery(z.number().int().min(1).max(200)).default(50);
+
 export const Instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 with Z.' });
 
 export const MAX_HIVES_AT_ONCE = 1000;

@@ -67,21 +67,24 @@ const errorResponses = (route: Route) => {
   );
 };
 
-const uploadOf = ({ fields, maxBytes }: NonNullable<Route['upload']>) => ({
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        required: ['file'],
-        properties: {
-          file: { type: 'string', format: 'binary', description: `At most ${maxBytes / 2 ** 20} MB.` },
-          ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
-        },
+const formOf = ({ fields, maxBytes, part = 'file' }: NonNullable<Route['upload']>) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: [part],
+      properties: {
+        [part]: { type: 'string', format: 'binary', description: `At most ${maxBytes / 2 ** 20} MB.` },
+        ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
       },
     },
   },
 });
+
+const requestBodyOf = ({ body, upload }: Route): Json | undefined => {
+  if (!body && !upload) return undefined;
+  const content = { ...(upload ? formOf(upload) : {}), ...(body ? json(schemaOf(body, 'input')) : {}) };
+  return { required: !body?.safeParse(undefined).success, content };
+};
 
 const operation = (area: string, name: string, route: Route): Json => ({
   operationId: `${area}.${name}`,
@@ -89,15 +92,7 @@ const operation = (area: string, name: string, route: Route): Json => ({
   summary: route.summary,
   security: route.access === 'anyone' ? [] : [{ token: [] }],
   parameters: [...parameters(route), ...(route.kind === 'command' ? HEADERS : [])],
-  ...(route.upload ? { requestBody: uploadOf(route.upload) } : {}),
-  ...(route.body
-    ? {
-        requestBody: {
-          required: !route.body.safeParse(undefined).success,
-          content: json(schemaOf(route.body, 'input')),
-        },
-      }
-    : {}),
+  requestBody: requestBodyOf(route),
   responses: {
     [route.status ?? 200]: {
       description: 'Success',

@@ -3,6 +3,7 @@ import { apiariesProjection } from '../apiaries/apiaries.projection.js';
 import { billingProjection } from '../billing/billing.projection.js';
 import { hivesProjection } from '../hives/hives.projection.js';
 import { inspectionsProjection } from '../inspections/inspections.projection.js';
+import { notesProjection } from '../notes/notes.projection.js';
 import type { Projection } from '../platform/projections/projection.js';
 
 /** The whole read side, in the order in which an event passes through it. */
@@ -11,5 +12,6 @@ export const projections: Projection[] = [
   hivesProjection,
   inspectionsProjection,
   actionsProjection,
+  notesProjection,
   billingProjection,
 ];

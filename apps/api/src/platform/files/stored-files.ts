@@ -21,7 +21,10 @@ export interface StoredFile {
 }
 
 /** Something that holds a file: its table's column is asked before a file is taken for lost. */
-export const FILE_HOLDERS = [{ table: 'imports', column: 'file_id' }] as const;
+export const FILE_HOLDERS = [
+  { table: 'imports', column: 'file_id' },
+  { table: 'recordings', column: 'file_id' },
+] as const;
 
 /** Files of any size in parts in PostgreSQL, where every process of the server finds them. */
 @Injectable()
@@ -68,16 +71,21 @@ export class StoredFiles implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** The content in parts, the next being fetched while one is read; nothing for a file that is not there. */
-  async *read(id: string): AsyncGenerator<Buffer, void, undefined> {
-    let next = this.chunk(id, 0);
-    for (let index = 1; ; index++) {
+  /**
+   * The content in parts, from a first byte up to and with a last one where told, the next part being fetched while
+   * one is read; nothing for a file that is not there.
+   */
+  async *read(id: string, { from = 0, to = Infinity } = {}): AsyncGenerator<Buffer, void, undefined> {
+    const first = Math.floor(from / CHUNK_BYTES);
+    let next = this.chunk(id, first);
+    for (let index = first; index * CHUNK_BYTES <= to; index++) {
       const chunk = await next;
       if (!chunk) return;
-      next = this.chunk(id, index);
+      next = this.chunk(id, index + 1);
       // Awaited in the next turn; a reader that stops early leaves it to itself.
       next.catch(() => undefined);
-      yield chunk;
+      const start = index * CHUNK_BYTES;
+      yield chunk.subarray(Math.max(0, from - start), Math.min(chunk.length, to + 1 - start));
     }
   }
 

@@ -40,7 +40,9 @@ export class CommandInterceptor implements NestInterceptor {
     const work = () => lastValueFrom(next.handle());
     const key = keyOf(request);
     const answer = () => (key === null ? this.once(request, reply, work) : this.claimed(key, request, reply, work));
-    return from(route.upload ? this.withUpload(request, route.upload, answer) : answer());
+    return from(
+      route.upload && !bodyWillDo(route.upload, request) ? this.withUpload(request, route.upload, answer) : answer(),
+    );
   }
 
   private async withUpload(
@@ -143,6 +145,9 @@ export class CommandInterceptor implements NestInterceptor {
     reply.header('x-command-id', command.commandId).header('x-event-position', position.toString());
   }
 }
+
+const bodyWillDo = ({ optional }: NonNullable<Route['upload']>, request: FastifyRequest): boolean =>
+  optional === true && !request.isMultipart();
 
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];

@@ -48,6 +48,6 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return {
     params: checkedParams(route, request.params),
     query: route.query ? parsed(route.query, { ...query }) : parsed(z.strictObject({}), { ...query }) && undefined,
-    body: route.upload ? undefined : parsed(route.body ?? nothing, request.body ?? undefined),
+    body: request.upload ? undefined : parsed(route.body ?? nothing, request.body ?? undefined),
   };
 });

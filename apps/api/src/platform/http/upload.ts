@@ -51,7 +51,7 @@ export const readUpload = async (request: FastifyRequest, limits: Limits, files:
       found = { filename: part.filename.slice(0, 200), file };
       if (part.file.truncated) throw tooLarge(limits);
     }
-    if (!found) throw malformed('Please send a file in the part "file".');
+    if (!found) throw malformed(`Please send a file in the part "${limits.part ?? 'file'}".`);
     refuseUnknown(fields, limits);
   } catch (error) {
     if (found) await files.drop(found.file.id);

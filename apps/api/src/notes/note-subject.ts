@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../platform/http/refusal.js';
+import { Locate } from '../read-models/locate.js';
+
+export interface Subject {
+  apiaryId: string | null;
+  hiveId: string | null;
+}
+
+/** What a note is about: nothing, an apiary, or a hive and the apiary where it stands. */
+@Injectable()
+export class NoteSubject {
+  constructor(private readonly locate: Locate) {}
+
+  /** @throws Refusal not_found; validation_failed where the hive stands in another apiary */
+  async of(accountId: string, given: { apiary_id?: string | null; hive_id?: string | null }): Promise<Subject> {
+    const apiaryId = given.apiary_id ?? null;
+    const hiveId = given.hive_id ?? null;
+    if (apiaryId !== null) await this.locate.apiary(accountId, apiaryId);
+    if (hiveId === null) return { apiaryId, hiveId };
+    const standsIn = await this.locate.hive(accountId, hiveId);
+    if (apiaryId !== null && apiaryId !== standsIn) throw elsewhere();
+    return { apiaryId: standsIn, hiveId };
+  }
+}
+
+const elsewhere = () => {
+  const message = 'This hive stands in another apiary.';
+  return new Refusal('validation_failed', message, [{ path: ['apiary_id'], message }]);
+};

@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../platform/clock.js';
+import { StoredFiles } from '../platform/files/stored-files.js';
+import { createLogger } from '../platform/log.js';
+import { Recording } from './recording.entity.js';
+
+const log = createLogger('recordings');
+const SWEEP_MS = 10 * 60_000;
+/** A recording without its note was left by a process that died. */
+const LOST_AFTER_MS = 60 * 60_000;
+
+/** The sound of notes: rows that hold on to stored files. */
+@Injectable()
+export class Recordings implements OnApplicationBootstrap, OnModuleDestroy {
+  private sweeper: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly files: StoredFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeper = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'lost recordings were not swept'));
+    }, SWEEP_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweeper);
+  }
+
+  /** Keeps sound for a note; a repeated attempt leaves the first. */
+  async keep(accountId: string, noteId: string, bytes: Buffer): Promise<void> {
+    if (await this.fileOf(noteId)) return;
+    const { id: fileId } = await this.files.store(accountId, one(bytes));
+    const { identifiers } = await this.rows
+      .createQueryBuilder()
+      .insert()
+      .values({ noteId, accountId, fileId, recordedAt: this.clock.now() })
+      .orIgnore()
+      .returning('note_id')
+      .execute();
+    if (identifiers.length === 0 || identifiers[0] === undefined) await this.files.drop(fileId);
+  }
+
+  async fileOf(noteId: string): Promise<string | null> {
+    return (await this.rows.findOneBy({ noteId }))?.fileId ?? null;
+  }
+
+  async drop(noteId: string): Promise<void> {
+    const fileId = await this.fileOf(noteId);
+    if (fileId === null) return;
+    await this.rows.delete({ noteId });
+    await this.files.drop(fileId);
+  }
+
+  private async sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - LOST_AFTER_MS);
+    const lost: { note_id: string }[] = await this.source.query(
+      'SELECT note_id FROM recordings r WHERE recorded_at < $1 AND NOT EXISTS (SELECT FROM rm.notes n WHERE n.id = r.note_id)',
+      [before],
+    );
+    for (const { note_id } of lost) await this.drop(note_id);
+  }
+
+  private get rows() {
+    return this.source.getRepository(Recording);
+  }
+}
+
+async function* one(bytes: Buffer) {
+  yield bytes;
+}
