@@ -223,7 +223,8 @@ describe('the published files, uploaded without a mapping', () => {
   );
 });
 
-const first = async (keeper: Client) => {
+// biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
+const first = async (keeper: Client): Promise<Record<string, any>> => {
   const { hives, actions } = await readAll(keeper);
   return { ...measured(hives), actions };
 };
@@ -337,6 +338,33 @@ Le Verger;1;2 avril 2024;5,5;8;non;2023;agressive;0;295;`,
       note: 'belle colonie',
     });
     expect(read.actions).toMatchObject([{ title: 'ácido oxálico', details: { substance: 'oxalic acid' } }]);
+  });
+});
+
+describe('columns that say yes or no', () => {
+  it('tells a queenright hive from a queen that was seen, and work that was done from a group', async () => {
+    const keeper = await newKeeper(server);
+    const { suggestion } = await taken(
+      keeper,
+      `Yard,Hive #,Inspection Date,Queenright?,Eggs?,Frames of Bees,Fed?,Treated?,Next visit
+Home,Ruby,May 5 2023,Yes,Yes,12,Yes,No,May 19 2023
+Home,Opal,May 5 2023,No,No,18,No,Yes,May 19 2023
+Home,Ruby,May 19 2023,Yes,Yes,14,No,No,June 2 2023
+Home,Opal,May 19 2023,Yes,Yes,15,No,Yes,June 2 2023`,
+    );
+    expect([suggestion.questions, suggestion.mapping.tags]).toEqual([[], undefined]);
+    const read = await first(keeper);
+    expect(read['Home Ruby 2023-05-05']).toEqual({ eggsSeen: true, populationFrames: 12 });
+    expect(read['Home Opal 2023-05-05']).toEqual({ queenSeen: false, eggsSeen: false, populationFrames: 18 });
+    const done = read.actions.map(({ type, initiated_at }: { type: string; initiated_at: string }) => [
+      type,
+      initiated_at,
+    ]);
+    expect(done.sort()).toEqual([
+      ['feeding', '2023-05-05'],
+      ['treatment', '2023-05-05'],
+      ['treatment', '2023-05-19'],
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Claim } from './assign-columns.js';
 import type { Sheet, SheetColumn } from './sheet.js';
+import { YES_NO } from './value-words.js';
+import { plain } from './words.js';
 
 const MAX_TAGS = 5;
+const MAX_GROUPS = 20;
 const ALIKE = 0.95;
 
 /** Whether a hive bears one text in a column, in all its rows. */
@@ -23,6 +26,14 @@ export const isOfTheHive = ({ rows }: Sheet, keys: SheetColumn[], { index, profi
 export const hasRepeatedHives = ({ rows }: Sheet, keys: SheetColumn[]): boolean => {
   const hives = new Set(rows.map((row) => keys.map((key) => row[key.index] ?? '').join('\n')));
   return rows.length >= hives.size * 1.5;
+};
+
+/** Whether a column of treatments divides the hives into the groups of a trial. */
+export const isOfTrial = ({ profile }: SheetColumn, repeatedHives: boolean): boolean => {
+  const { filled, rows, texts } = profile;
+  if (filled < rows * 0.7 || texts.size < 2 || texts.size > MAX_GROUPS) return false;
+  if ([...texts.keys()].every((text) => YES_NO.has(plain(text)))) return false;
+  return repeatedHives || [...texts.keys()].some((text) => /^(control|kontroll)/.test(plain(text)));
 };
 
 const isNumeric = ({ of: { column } }: Claim) => column.profile.numbers > column.profile.filled / 2;

@@ -35,7 +35,7 @@ const fitHive = (profile: ColumnProfile): number => {
 
 const fitGroup = (profile: ColumnProfile): number => {
   if (profile.longest > MAX_TAG || profile.many || profile.texts.size > 40) return 0;
-  if (profile.dates > 0) return 0;
+  if (profile.dates > 0 || words(profile, isYesNo) > 0.8) return 0;
   return numeric(profile) > 0.5 ? 0.5 : 1;
 };
 

@@ -2,7 +2,7 @@ import type { ColumnGuess, ImportQuestion, Mapping, Suggestion, Visit } from '@k
 import { remediesNamed } from './action-texts.js';
 import { type Claim, claimsOf } from './assign-columns.js';
 import { tellScales } from './bee-scales.js';
-import { chooseTags, hasRepeatedHives, isOfTheHive } from './choose-tags.js';
+import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
 import { ColumnGuesses } from './column-guesses.js';
 import { type LongRows, readLongRows } from './long-rows.js';
 import { askApiary, askDate, askHive, askMeanings, askOrders, askYear, type UnknownOfVisit } from './questions.js';
@@ -68,20 +68,13 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   return { guesses: guesses.all(sheet), suggestion: { mapping, questions, kept: null } };
 };
 
-/** Groups are tags; a treatment is one where each hive has a single one, as in a trial. */
+/** Groups are tags; a treatment is one in a trial, where every hive has a single one or some are left as controls. */
 const tagsOf = (sheet: Sheet, { hive, apiary, tags, treatments }: RowColumns): Claim[] => {
-  const keys = [hive, apiary].flatMap((claim) => (claim ? [claim.of.column] : []));
   if (!hive) return [];
+  const keys = [hive, apiary].flatMap((claim) => (claim ? [claim.of.column] : []));
   const repeated = hasRepeatedHives(sheet, keys);
-  const ofTrial = ({ of: { column } }: Claim) =>
-    column.profile.filled > column.profile.rows * 0.7 &&
-    column.profile.texts.size > 1 &&
-    column.profile.texts.size <= 20;
-  return chooseTags(
-    [...tags, ...treatments.filter((claim) => (repeated || ofTrial(claim)) && ofTrial(claim))].filter(({ of }) =>
-      isOfTheHive(sheet, keys, of.column),
-    ),
-  );
+  const groups = treatments.filter(({ of: { column } }) => isOfTrial(column, repeated));
+  return chooseTags([...tags, ...groups].filter(({ of }) => isOfTheHive(sheet, keys, of.column)));
 };
 
 const guessesOfRows = (row: RowColumns, tags: Claim[], long: LongRows | null): ColumnGuesses => {

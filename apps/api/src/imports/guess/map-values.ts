@@ -1,5 +1,6 @@
 import type { Source } from '@kypseli/contract';
 import { type ColumnProfile, type Decimal, numberOf } from './column-profile.js';
+import type { NameMeaning } from './score-name.js';
 import type { Measure, Target } from './targets.js';
 import { ageOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
 import { plain } from './words.js';
@@ -20,12 +21,17 @@ const NATIVE_YES_NO = new Set(['yes', 'y', 'true', '1', 'no', 'n', 'false', '0']
 
 const TURNED = { high: 'low', moderate: 'moderate', low: 'high' } as const;
 
-/** What a text stands for in a field; undefined where it is not known. `calm` heads measure the contrary. */
-const meaningOf = (target: Measure, text: string, calm: boolean): Meaning | undefined => {
+/**
+ * What a text stands for in a field; undefined where it is not known. Calmness measures the contrary of aggressiveness,
+ * and a hive that is queenright has a queen whom nobody need have seen.
+ */
+const meaningOf = (target: Measure, text: string, head: NameMeaning): Meaning | undefined => {
   switch (target) {
     case 'queenSeen': {
       const code = queenCodeOf(text);
-      return code ? code.seen : YES_NO.get(plain(text));
+      if (code) return code.seen;
+      const answer = YES_NO.get(plain(text));
+      return answer && head.atoms.has('status') ? null : answer;
     }
     case 'eggsSeen':
       return YES_NO.get(plain(text));
@@ -36,7 +42,7 @@ const meaningOf = (target: Measure, text: string, calm: boolean): Meaning | unde
     case 'aggressiveness':
     case 'swarmingTendency': {
       const level = levelOf(text);
-      return level ? (calm && !SPOKEN.has(plain(text)) ? TURNED[level] : level) : undefined;
+      return level ? (head.atoms.has('calm') && !SPOKEN.has(plain(text)) ? TURNED[level] : level) : undefined;
     }
     default:
       return gradeOf(text) ?? undefined;
@@ -75,12 +81,12 @@ export const mapNumberWords = (profiles: ColumnProfile[], decimal: Decimal): Map
 };
 
 /** What the texts of a column of words stand for. */
-export const mapWords = (target: Measure, profile: ColumnProfile, calm: boolean): MappedValues => {
+export const mapWords = (target: Measure, profile: ColumnProfile, head: NameMeaning): MappedValues => {
   const pairs: [string, Meaning][] = [];
   const unknown: string[] = [];
   for (const text of byFrequency(profile)) {
     if (!usable(text)) continue;
-    const meaning = meansDead(text) ? null : meaningOf(target, text, calm);
+    const meaning = meansDead(text) ? null : meaningOf(target, text, head);
     if (meaning === undefined) {
       unknown.push(text);
       pairs.push([text, null]);

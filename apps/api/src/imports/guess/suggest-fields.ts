@@ -66,7 +66,7 @@ export const suggestFields = (
     else if (!readsWords(target)) fields[target] = numbers(one, decimal, where);
     else {
       const { column, name } = columns[0]!;
-      const mapped = mapWords(target, column.profile, name.atoms.has('calm'));
+      const mapped = mapWords(target, column.profile, name);
       const open = mapped.unknown.filter((text) => !claimed(text));
       for (const text of open)
         unknown.push({ field: target, column: column.name, text, share: shareIn(column.profile, text) });
