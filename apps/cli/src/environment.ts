@@ -11,6 +11,8 @@ export interface Environment {
   colours: boolean;
   /** Width for text on stdout; unbounded where it is no terminal. */
   columns: number;
+  /** Stacks of errors that should not happen. */
+  debug: boolean;
 }
 
 const filled = (text: string | undefined) => (text === undefined || text === '' ? undefined : text);
@@ -31,5 +33,6 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     // https://no-color.org: any value that is not empty.
     colours: Boolean(process.stdout.isTTY) && !dumb && filled(env.NO_COLOR) === undefined,
     columns: process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY,
+    debug: filled(env.KYPSELI_DEBUG) !== undefined,
   };
 };

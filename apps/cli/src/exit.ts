@@ -42,7 +42,7 @@ const refusal = (error: ApiError): Failure => {
 };
 
 /** Any error as an end that can be told; null where there is nothing to tell (help was shown). */
-export const asFailure = (thrown: unknown): Failure | null => {
+export const asFailure = (thrown: unknown, { debug }: { debug: boolean }): Failure | null => {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof ApiError) return refusal(thrown);
   if (thrown instanceof CommanderError) {
@@ -50,5 +50,5 @@ export const asFailure = (thrown: unknown): Failure | null => {
     return new Failure('usage', thrown.message.replace(/^error: /, ''));
   }
   const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return new Failure('refused', process.env.KYPSELI_DEBUG ? String(stack) : `Something went wrong here: ${message}`);
+  return new Failure('refused', debug ? String(stack) : `Something went wrong here: ${message}`);
 };

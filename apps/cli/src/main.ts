@@ -3,6 +3,7 @@ import { createContext } from './context.js';
 import { readEnvironment } from './environment.js';
 import { asFailure, EXIT, interrupted } from './exit.js';
 import { createProgram } from './program.js';
+import { clean } from './terminal/table.js';
 
 const env = readEnvironment();
 // The package that draws the screens asks for this one, and does not know NO_COLOR.
@@ -29,12 +30,12 @@ try {
   if (process.argv.length > 2) await program.parseAsync();
   else program.outputHelp();
 } catch (error) {
-  const failure = asFailure(stop.signal.aborted && (error as Error).name === 'AbortError' ? interrupted() : error);
+  const failure = asFailure(stop.signal.aborted && (error as Error).name === 'AbortError' ? interrupted() : error, env);
   context.progress.end();
   if (failure) {
     const { outcome, message, details } = failure;
     process.exitCode = EXIT[outcome][0];
-    process.stderr.write(`${message}\n`);
+    process.stderr.write(`${message.split('\n').map(clean).join('\n')}\n`);
     if (error instanceof CommanderError) process.stderr.write('Try: kypseli --help\n');
     if (process.argv.includes('--json')) {
       const { code = outcome, issues = [], ...rest } = details;

@@ -28,6 +28,7 @@ const ENVIRONMENT = [
   '  KYPSELI_SERVER, KYPSELI_TOKEN  win over the session that login keeps',
   '  KYPSELI_CONFIG_DIR             where it is kept, else XDG_CONFIG_HOME/kypseli',
   '  NO_COLOR                       no colours',
+  '  KYPSELI_DEBUG                  the stack of an error that should not happen',
 ].join('\n');
 
 const examplesOf = ({ examples = [] }: AnyCommand) =>

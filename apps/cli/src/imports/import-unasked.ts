@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { showImport } from '../server/watch-import.js';
+import { painter } from '../terminal/paint.js';
 import { awaitCheck, checkImport } from './check-import.js';
 import { describeMapping, describeProblems } from './describe-import.js';
 import type { Ending } from './ending.js';
@@ -105,7 +106,7 @@ export const importUnasked = async (
     const rest = problemsFile ? `\nThe problems are in ${problemsFile}.` : '';
     throw new Failure(
       'problems',
-      `${describeProblems(record, context.paint)}\nNothing was imported. Correct the file or the mapping, or leave out what is concerned with --skip-invalid.${rest}`,
+      `${describeProblems(record, painter(false))}\nNothing was imported. Correct the file or the mapping, or leave out what is concerned with --skip-invalid.${rest}`,
       { import: record, problems_file: problemsFile },
     );
   }

@@ -14,6 +14,7 @@ import { showImport } from '../../server/watch-import.js';
 import { openStage } from '../stage.js';
 import { firstMapping } from './first-mapping.js';
 import { prepareDraft } from './prepare-draft.js';
+import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
 
 const IMPORTING = 'Ctrl-C stops the watching; the server goes on.';
@@ -34,21 +35,27 @@ const namedMapping = async ({ api, options }: Walk): Promise<Mapping | null> => 
   return options.kept === undefined ? null : (await keptMapping(api, options.kept)).mapping;
 };
 
+const isInterruption = (error: unknown): error is Failure =>
+  error instanceof Failure && error.outcome === 'interrupted';
+
 /** What was left out is offered as a file, unless an option has said so. */
 const keepProblems = async ({ stage, options }: Walk, record: Import, file: string | undefined) => {
   if (record.problem_count === 0) return null;
   const path = problemsPath(options.problems ?? true, file ?? record.filename);
-  const write =
-    options.problems !== undefined ||
-    (await stage.choose({
-      title: `Write the ${record.problem_count} problems to a file?`,
-      note: path,
-      choices: [
-        { value: true, label: 'Yes, write them' },
-        { value: false, label: 'No' },
-      ],
-    }));
-  if (!write) return null;
+  const question = {
+    title: `Write the ${record.problem_count} problems to a file?`,
+    note: path,
+    choices: [
+      { value: true, label: 'Yes, write them' },
+      { value: false, label: 'No' },
+    ],
+  };
+  // All else is done by now: stopping here is a no.
+  const stopped = (error: unknown) => {
+    if (!isInterruption(error)) throw error;
+    return false;
+  };
+  if (options.problems === undefined && !(await stage.choose(question).catch(stopped))) return null;
   writeProblems(path, record.problems);
   return path;
 };
@@ -63,8 +70,10 @@ export const importAsking = async (
   const named = await namedMapping({ api, options } as Walk);
   const stage = openStage(context.signal, { whole: true });
   const walk: Walk = { api, stage, options };
+  let waiting: string | undefined;
   try {
     const begun = options.resume === undefined ? await upload(walk, file!) : await showImport(api, options.resume);
+    waiting = begun.id;
     const watched = (record: Import) =>
       stage.during(`Importing ${record.filename}`, IMPORTING, (show) => awaitEnd(api, record, show));
     const ended = async (record: Import): Promise<Ending> => ({
@@ -87,8 +96,9 @@ export const importAsking = async (
     );
     return await ended(done);
   } catch (error) {
-    if (error instanceof Failure && error.outcome === 'interrupted' && error.message === interrupted().message)
-      throw interrupted('Stopped. Nothing was imported.');
+    // Stopped while something was asked; what was cut in the middle of its work says so itself.
+    if (isInterruption(error) && error.message === interrupted().message)
+      throw interrupted(waiting === undefined ? 'Nothing was imported.' : waitsAs(waiting));
     throw error;
   } finally {
     stage.close();
