@@ -51,6 +51,7 @@ export class RowChanges<Column extends string = string> {
 
   /** Some columns of rows; those that are not there stay so. */
   change(keys: string | string[], values: Partial<Record<Column, unknown>>): void {
+    if (Object.keys(values).length === 0) return;
     for (const of of typeof keys === 'string' ? [keys] : keys) {
       const known = this.nets.get(of);
       if (!known) this.nets.set(of, { is: 'changed', values });

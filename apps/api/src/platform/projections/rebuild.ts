@@ -7,7 +7,7 @@ import { fold, type Projection } from './projection.js';
 import { createTables, tablesOf } from './read-side.js';
 
 /** Events that are folded in memory at once; three such stretches are held: being read, folded and written. */
-const STRETCH = 5_000;
+const STRETCH = 2_000;
 
 export interface RebuildOptions {
   /** Default: the safe head. */

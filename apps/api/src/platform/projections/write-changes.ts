@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Changes, Match, Net, RowChanges, Sweep } from './changes.js';
-import { columnsOf, type Table } from './table.js';
+import { columnsOf, type Table, typeOf } from './table.js';
 
 type Values = Record<string, unknown>;
 
@@ -25,8 +25,9 @@ const setRows: Insert = async (client, table, rows) => {
 };
 
 /** One statement for all rows that get the same values, and one for all others that differ in the same columns. */
-const changeRows = async (client: pg.ClientBase, { name, key }: Table, rows: Map<string, Values>) => {
-  const [id] = key!;
+const changeRows = async (client: pg.ClientBase, table: Table, rows: Map<string, Values>) => {
+  const { name } = table;
+  const [id] = table.key!;
   const keysOf = new Map<Values, string[]>();
   for (const [of, values] of rows) {
     const keys = keysOf.get(values);
@@ -36,13 +37,16 @@ const changeRows = async (client: pg.ClientBase, { name, key }: Table, rows: Map
   const alike = new Map<string, Values[]>();
   for (const [values, keys] of keysOf) {
     const columns = Object.keys(values);
-    const sets = columns.map((column) => `${column} = c.${column}`).join(', ');
-    if (keys.length > 1)
-      await client.query(
-        `UPDATE ${name} SET ${sets} FROM json_populate_record(NULL::${name}, $1) c WHERE ${name}.${id} = ANY($2)`,
-        [JSON.stringify(values), keys],
-      );
-    else {
+    if (keys.length > 1) {
+      const sets = columns.map((column, i) => `${column} = $${i + 2}`);
+      await client.query(`UPDATE ${name} SET ${sets.join(', ')} WHERE ${id} = ANY($1)`, [
+        keys,
+        ...columns.map((column) =>
+          /^json/.test(typeOf(table, column)) ? JSON.stringify(values[column]) : values[column],
+        ),
+      ]);
+    } else {
+      const sets = columns.map((column) => `${column} = c.${column}`).join(', ');
       const row = { ...values, [id!]: keys[0] };
       const known = alike.get(sets);
       if (known) known.push(row);
