@@ -2,20 +2,21 @@ import type { Browser } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { accessibilityViolations, DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE } from './browser.js';
-import { KEEPER_SCREENS, openScreen, type Screen, VISITOR_SCREENS } from './screens.js';
-import { keeperWithRecords } from './yard.js';
+import { KEEPER_SCREENS, openScreen, type Screen, type Shown, VISITOR_SCREENS } from './screens.js';
+import { keeperWithRecords, waitingImports } from './yard.js';
 
 let server: Server;
 let browser: Browser;
 let keeper: Keeper;
-let hiveId: string;
+let shown: Shown;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const records = await keeperWithRecords(server);
   keeper = records.keeper;
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${records.shaw.id}`)).body.result;
-  hiveId = hives[3].id;
+  const hiveId = hives[3].id;
+  shown = { hiveId, imports: await waitingImports(keeper) };
   await keeper.post('/api/generalAction', {
     type: 'feeding',
     hive_ids: [hiveId],
@@ -40,8 +41,8 @@ const look = async (
   });
   try {
     if (loggedIn) await logInAs(context, keeper);
-    await openScreen(page, server.url, language, screen, hiveId);
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path({ hiveId }).split('?')[0]}`));
+    await openScreen(page, server.url, language, screen, shown);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path(shown).split('?')[0]}`));
     expect({
       overflowing: await overflowing(page),
       axe: await accessibilityViolations(page),

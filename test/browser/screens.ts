@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
 import { settle } from './browser.js';
 
+/** What the screens show: a hive, and imports that wait at their steps. */
+export interface Shown {
+  hiveId: string;
+  imports: { columns: string; check: string; done: string };
+}
+
 /** A screen as a path under the language, and what is done there before it is looked at. */
 export interface Screen {
   name: string;
-  path: (yard: { hiveId: string }) => string;
+  path: (shown: Shown) => string;
   open?: (page: Page) => Promise<void>;
 }
 
@@ -42,10 +48,27 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
   { name: 'apiaries', path: at('apiaries') },
   { name: 'inspection-analysis', path: at('inspection_analysis') },
+  { name: 'import-file', path: at('import') },
+  {
+    name: 'import-columns',
+    path: ({ imports }) => `import/${imports.columns}`,
+    open: async (page) => {
+      // Every part that can be unfolded, and what is said when a question stays open.
+      const folded = page.locator('main button[aria-expanded=false]');
+      while ((await folded.count()) > 0) await folded.first().click();
+      await page.locator('main button').last().click();
+    },
+  },
+  {
+    name: 'import-check',
+    path: ({ imports }) => `import/${imports.check}?step=check`,
+    open: (page) => page.locator('main button[aria-expanded=false]').click(),
+  },
+  { name: 'import-done', path: ({ imports }) => `import/${imports.done}` },
 ];
 
-export const openScreen = async (page: Page, url: string, language: string, screen: Screen, hiveId: string) => {
-  await page.goto(`${url}/${language}/${screen.path({ hiveId })}`);
+export const openScreen = async (page: Page, url: string, language: string, screen: Screen, shown: Shown) => {
+  await page.goto(`${url}/${language}/${screen.path(shown)}`);
   await settle(page);
   await screen.open?.(page);
   await settle(page);

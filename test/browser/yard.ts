@@ -10,17 +10,27 @@ export interface Yard {
   name: string;
 }
 
-/** A keeper with the published records of 2022: four yards, 177 hives, statuses added for the round of 24 May. */
-export const keeperWithRecords = async (server: Server): Promise<{ keeper: Keeper; shaw: Yard }> => {
-  const keeper = await newKeeper(server);
+/** Uploads a file of records over HTTP and answers the draft. */
+export const uploadRecords = async (
+  keeper: Keeper,
+  file: string | Buffer,
+  filename: string,
+  mapping?: object,
+): Promise<{ id: string }> => {
   const form = new FormData();
-  form.append('mapping', read('apps/api/data/demo/an_dat_up.mapping.json').toString('utf8'));
-  form.append('file', new Blob([new Uint8Array(read('test/fixtures/splits2022/an_dat_up.csv'))]), 'an_dat_up.csv');
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
+  form.append('file', new Blob([new Uint8Array(Buffer.from(file as string))]), filename);
   const multipart = new Response(form);
   const raw = Buffer.from(await multipart.arrayBuffer()) as never;
   const headers = { 'content-type': multipart.headers.get('content-type')! };
-  const upload = await keeper.request('POST', '/api/v1/imports', { raw, headers });
-  const { id } = upload.body.result.import;
+  return (await keeper.request('POST', '/api/v1/imports', { raw, headers })).body.result.import;
+};
+
+/** A keeper with the published records of 2022: four yards, 177 hives, statuses added for the round of 24 May. */
+export const keeperWithRecords = async (server: Server): Promise<{ keeper: Keeper; shaw: Yard }> => {
+  const keeper = await newKeeper(server);
+  const mapping = JSON.parse(read('apps/api/data/demo/an_dat_up.mapping.json').toString('utf8'));
+  const { id } = await uploadRecords(keeper, read('test/fixtures/splits2022/an_dat_up.csv'), 'an_dat_up.csv', mapping);
   await keeper.post(`/api/v1/imports/${id}/run`, { skip_invalid: true });
   await eventually(
     async () => ((await keeper.get(`/api/v1/imports/${id}`)).body.result.import.state === 'done' ? true : undefined),
@@ -30,6 +40,35 @@ export const keeperWithRecords = async (server: Server): Promise<{ keeper: Keepe
   const shaw = apiaries.find(({ name }: Yard) => name === 'Shaw') as Yard;
   await rateRound(keeper, shaw.id, '2022-05-24');
   return { keeper, shaw };
+};
+
+/** Some of what can be wrong with a file, each with the fix that it has. */
+const FAULTY = [
+  'Yard,Hive,Date,Bees,Queen',
+  'Shaw,7,3/4/21,12+,seen',
+  'Shaw,8,5/4/21,12+,yes',
+  'Shaw,9,15/4/21,"7,5",yes',
+  ',10,5/4/21,8,yes',
+  'Shaw,11,5/4/21,8,no',
+].join('\n');
+
+const FAULTY_MAPPING = {
+  apiary: { column: 'Yard' },
+  hive: { column: 'Hive' },
+  visits: [
+    {
+      date: { column: 'Date', format: 'M/D/YY' },
+      fields: { populationFrames: { column: 'Bees' }, queenSeen: { column: 'Queen' } },
+    },
+  ],
+};
+
+/** An import at its columns with a question, one with problems at its check, and the one that made the records. */
+export const waitingImports = async (keeper: Keeper) => {
+  const [made] = (await keeper.get('/api/v1/imports')).body.result.imports;
+  const urban = await uploadRecords(keeper, read('test/fixtures/urban/inspections_2021.csv'), 'inspections_2021.csv');
+  const faulty = await uploadRecords(keeper, FAULTY, 'april.csv', FAULTY_MAPPING);
+  return { columns: urban.id, check: faulty.id, done: String(made.id) };
 };
 
 const STATUSES = ['excellent', 'good', 'moderate', 'bad'] as const;

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Keeper, newKeeper } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+import { uploadRecords } from './yard.js';
+
+/** Ten hives of one file are free, and not many more. */
+const FREE_HIVES = 12;
+const URBAN = readFileSync(new URL('../fixtures/urban/inspections_2021.csv', import.meta.url));
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startServer({ env: { FREE_HIVE_LIMIT: String(FREE_HIVES) } }),
+    launchBrowser(),
+  ]);
+});
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  ({ context, page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+  await logInAs(context, keeper);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const choose = (file: ReturnType<typeof csv>) => page.getByLabel('Choose a file').setInputFiles(file);
+const open = (path: string) => page.goto(`${server.url}/en/${path}`);
+const atStep = (name: string) => page.locator('[aria-current=step]', { hasText: name }).waitFor();
+const importsOf = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
+
+/** Answers what the urban file asks, and goes on to the check. */
+const checkUrban = async () => {
+  await choose(csv('inspections_2021.csv', URBAN));
+  await heading('What do the columns mean?').waitFor();
+  await page.getByLabel('Name of the apiary', { exact: true }).fill('Rooftop');
+  await button('Check the rows').click();
+  await heading('Check before anything is stored').waitFor();
+};
+
+describe('importing a file, on a phone', () => {
+  test('leads from an empty account to hives with their visits', async () => {
+    await open('apiaries');
+    await button('Have records already? Import them').click();
+    await heading('Which file holds your records?').waitFor();
+
+    await choose({ name: 'hives.png', mimeType: 'image/png', buffer: Buffer.from('no table') });
+    await page.getByText('This is not a table that can be read.').waitFor();
+    await choose(csv('empty.csv', ''));
+    await page.getByText('This file is empty.').waitFor();
+
+    await choose(csv('inspections_2021.csv', URBAN));
+    await heading('What do the columns mean?').waitFor();
+    await atStep('Columns');
+    expect(await heading('What do the columns mean?').evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByText('“2021-06-22” is read as 22 June 2021.').waitFor();
+    await page.getByText('Added up with Fob 2nd, Fob 3rd.').waitFor();
+    await page.getByText('2 columns are kept as text').waitFor();
+    expect(await overflowing(page)).toEqual([]);
+
+    // Nothing goes on before the question is answered.
+    await button('Check the rows').click();
+    await page.getByText('Please answer 1 question first.').waitFor();
+    const name = page.getByLabel('Name of the apiary', { exact: true });
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await name.fill('Rooftop');
+    await page.getByText('1 of 1 answered').waitFor();
+    await page.getByLabel('“Open” means').or(page.getByText('2 columns are kept as text')).first().click();
+    await page.getByLabel('“Open” means').selectOption('note');
+    await page.getByText('Put together with Notes.').waitFor();
+    await page.getByLabel('“Open” means').selectOption('text');
+    await button('Check the rows').click();
+
+    await heading('Check before anything is stored').waitFor();
+    await page.getByText('Every row can be imported.').waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    // Back and forth without loss.
+    await button('Back to the columns').click();
+    await page.getByText('1 of 1 answered').waitFor();
+    await button('Check the rows').click();
+    await button('Import 109 rows').click();
+
+    await heading('Your records are in').waitFor();
+    await page.getByText('1 new apiary').waitFor();
+    await page.getByText('10 new hives').waitFor();
+    await page.getByText('109 visits recorded').waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    await button('Open the hives').click();
+    await page.getByText('Rooftop').filter({ visible: true }).first().waitFor();
+    await button(/^Open hive /)
+      .nth(9)
+      .waitFor();
+    expect(await button(/^Open hive /).count()).toBe(10);
+    expect(problems).toEqual([]);
+  });
+
+  test('keeps a mapping, and needs no answers for the next file of its kind', async () => {
+    await open('import');
+    await checkUrban();
+    await button('Back to the columns').click();
+    await button('Keep this mapping').click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Field sheets');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep this mapping' }).click();
+    await page.getByText('Kept as “Field sheets”.').waitFor();
+    await button('Check the rows').click();
+    await button('Import 109 rows').click();
+    await heading('Your records are in').waitFor();
+
+    await button('Import another file').click();
+    await page.getByRole('link', { name: /inspections_2021\.csv.*Imported/ }).waitFor();
+    await choose(csv('again.csv', URBAN));
+    await page.getByText('This file fits the mapping that you keep as “Field sheets”.').waitFor();
+    await button('Check the rows').click();
+    await button('Import 109 rows').click();
+    await page.getByText('Everything in this file was here already.').waitFor();
+  });
+
+  test('asks what 3/4 is, and keeps the answer over a reload', async () => {
+    const rows = ['Yard,Hive,Date,Bees', 'Hill,7,3/4/21,12', 'Hill,8,5/4/21,9'].join('\n');
+    await open('import');
+    await choose(csv('spring.csv', rows));
+    await page.getByText('How are the days in “Date” written?').waitFor();
+    await button('Check the rows').click();
+    await page.getByText('Please answer this.').waitFor();
+    await page.getByLabel('“3/4/21” is 3 April 2021').check();
+    await page.getByText('1 of 1 answered').waitFor();
+    await page.reload();
+    await page.getByText('1 of 1 answered').waitFor();
+    expect(await page.getByLabel('“3/4/21” is 3 April 2021').isChecked()).toBe(true);
+    await button('Check the rows').click();
+    await page.getByText('Every row can be imported.').waitFor();
+    await page.reload();
+    await atStep('Check');
+    await button('Import 2 rows').click();
+    await page.getByText('2 visits recorded').waitFor();
+    const [{ last_group_date }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+    expect(last_group_date).toBe('2021-04-05');
+  });
+
+  test('settles a problem once for all of its rows, corrects a cell, and leaves out the rest', async () => {
+    const rows = [
+      'Yard,Hive,Date,Bees',
+      'Hill,7,2021-04-03,12+',
+      'Hill,8,2021-04-03,12+',
+      'Hill,9,2021-04-03,x',
+      ',10,2021-04-03,4',
+    ];
+    const mapping = {
+      apiary: { column: 'Yard' },
+      hive: { column: 'Hive' },
+      visits: [{ date: { column: 'Date', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+    };
+    const { id } = await uploadRecords(keeper, rows.join('\n'), 'strong.csv', mapping);
+    await open(`import/${id}?step=check`);
+    await page.getByText('4 problems stand.').waitFor();
+    await page.getByLabel('What does “12+” stand for?').selectOption('A number');
+    await page.getByLabel('Number', { exact: true }).fill('12,5');
+    await button('Use this everywhere').click();
+    await page.getByText('2 problems stand.').waitFor();
+
+    const unknown = page.getByRole('listitem').filter({ hasText: '“x” in “Bees” is not a number' });
+    await unknown.getByRole('button', { name: 'Correct this cell' }).click();
+    await page.getByRole('dialog').getByLabel('It should say').fill('6');
+    await button('Correct the cell').click();
+    await page.getByText('1 problem stands.').waitFor();
+
+    await button('Import 4 rows').click();
+    await page.getByText('Settle the problems, or choose to leave out what is concerned.').waitFor();
+    await page.getByRole('checkbox', { name: /^Leave out what is concerned/ }).check();
+    expect(await overflowing(page)).toEqual([]);
+    await button('Import 4 rows').click();
+    await page.getByText('3 visits recorded').waitFor();
+    await page.getByText('1 visit or row was left out').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button('Download the list of problems').click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain(
+      '"5","Yard","","The name of the apiary in “Yard” is missing"',
+    );
+    const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+    const { hives } = (
+      await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=${apiary.last_group_id}`)
+    ).body.result;
+    expect(
+      hives.map(({ hiveNumber, populationFrames }: Record<string, unknown>) => [hiveNumber, populationFrames]),
+    ).toEqual([
+      ['7', 12.5],
+      ['8', 12.5],
+      ['9', 6],
+    ]);
+  });
+
+  test('stores nothing of an upload that is cancelled', async () => {
+    const devtools = await context.newCDPSession(page);
+    await open('import');
+    await heading('Which file holds your records?').waitFor();
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+    await devtools.send('Network.emulateNetworkConditions', slow);
+    await choose(csv('long.csv', `Hive,Date,Bees\n${'7,2021-04-03,12\n'.repeat(300_000)}`));
+    await heading('Sending long.csv').waitFor();
+    await button('Cancel').click();
+    await page.getByText('The upload was cancelled. Nothing was stored.').waitFor();
+    await page.getByLabel('Choose a file').waitFor();
+    expect(await importsOf()).toEqual([]);
+  });
+
+  test('leads to a plan where the free version has no room', async () => {
+    const rows = Array.from({ length: FREE_HIVES + 1 }, (_, hive) => `Hill,${hive + 1},2021-04-03,8`);
+    await open('import');
+    await choose(csv('many.csv', ['Yard,Hive,Date,Bees', ...rows].join('\n')));
+    await button('Check the rows').click();
+    await button(`Import ${rows.length} rows`).click();
+    const plans = page.getByRole('dialog');
+    await plans.getByText('Please select your subscription.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing was stored. With a subscription you can import all of these hives.').waitFor();
+    await settle(page);
+    expect(await overflowing(page)).toEqual([]);
+    expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
+  });
+
+  test('chooses its file by the keyboard alone', async () => {
+    // Asked for early: until the browser knows that somebody waits, it closes its own dialogue.
+    const chooser = page.waitForEvent('filechooser');
+    await open('import');
+    await heading('Which file holds your records?').waitFor();
+    await settle(page);
+    const input = page.getByLabel('Choose a file');
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab');
+      if (await input.evaluate((element) => element === document.activeElement)) break;
+    }
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(csv('inspections_2021.csv', URBAN));
+    await atStep('Columns');
+  });
+});
