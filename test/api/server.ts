@@ -106,7 +106,8 @@ export async function startServer(options: { env?: Record<string, string> } = {}
   await administer(`CREATE DATABASE ${name}`);
 
   const { PATH, HOME, LANG, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  // As bin/start does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
     cwd: dataDir,
     env: { PATH, HOME, LANG, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

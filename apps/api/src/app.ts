@@ -28,7 +28,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   setDeadline(fastify as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
-  SwaggerModule.setup('api/docs', app, openApiDocument() as never, {
+  SwaggerModule.setup('api/docs', app, openApiDocument as never, {
     raw: false,
     customSiteTitle: 'Kypseli API',
     customCss: '.swagger-ui .topbar { display: none }',

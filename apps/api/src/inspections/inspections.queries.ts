@@ -22,7 +22,7 @@ type InspectionRow = Pick<Inspection, 'id' | 'group_id' | 'apiary_id' | 'hive_id
 type HiveRow = [
   id: string,
   number: string,
-  tags: string[],
+  tags: string,
   active: boolean,
   starred: boolean,
   moved: boolean,
@@ -36,7 +36,9 @@ type HiveRow = [
  * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
  * OFFSET 0 has the round read whole and hashed: taken for few, its inspections would be looked up one by one.
  */
-const LISTED = `FROM rm.hives h LEFT JOIN (SELECT * FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
+const LISTED = `FROM rm.hives h LEFT JOIN (
+    SELECT id, hive_id, day, fields, general_status, brood_frames, population_frames, harvested_frames, honeycombs
+    FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
   WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
     SELECT hive_id FROM rm.placements
     WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day))))
@@ -52,9 +54,9 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
   ...(JSON.parse(fields) as ReadFields),
 });
 
-/** One hive as JSON: the fields of its inspection are stored as they are answered and are copied, not parsed. */
+/** One hive as JSON: what may need quoting comes as JSON already, and no field of its inspection is parsed. */
 const hiveText = ([id, number, tags, active, starred, moved, inspectionId, day, fields]: HiveRow): string =>
-  `{"id":"${id}","hiveNumber":${JSON.stringify(number)},"tags":${JSON.stringify(tags)},"active":${active},"starred":${starred}${
+  `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred}${
     moved ? ',"moved":true' : ''
   },"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;
 
@@ -73,7 +75,8 @@ export class InspectionQueries {
     named: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
     const { rows } = await this.pool.query<HiveRow>({
-      text: `SELECT h.id, h.number, h.tags, h.active, h.starred, h.apiary_id <> $1, i.id, i.day, i.fields::text ${LISTED}`,
+      text: `SELECT h.id, to_json(h.number)::text, to_json(h.tags)::text, h.active, h.starred, h.apiary_id <> $1, i.id, i.day,
+                    i.fields::text ${LISTED}`,
       values: [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
       rowMode: 'array',
     });
