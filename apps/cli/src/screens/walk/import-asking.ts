@@ -74,15 +74,18 @@ export const importAsking = async (
   try {
     const begun = options.resume === undefined ? await upload(walk, file!) : await showImport(api, options.resume);
     waiting = begun.id;
-    const watched = (record: Import) =>
-      stage.during(`Importing ${record.filename}`, IMPORTING, (show) => awaitEnd(api, record, show));
+    const importing = (work: (show: (progress: number) => void) => Promise<Import>) =>
+      stage.during(`Importing ${begun.filename}`, IMPORTING, work);
     const ended = async (record: Import): Promise<Ending> => ({
       outcome: 'imported',
       record,
       problemsFile: await keepProblems(walk, record, file),
     });
     if (begun.state === 'done') return await ended(begun);
-    if (begun.state === 'running') return await ended(await watched(begun));
+    if (begun.state === 'running') return await ended(await importing((show) => awaitEnd(api, begun, show)));
+    // Everything was said when it was run first.
+    if (begun.state === 'failed')
+      return await ended(await importing((show) => runImport(api, begun, begun.problem_count > 0, show)));
 
     const base = named ?? begun.mapping;
     const mapping = base ? withGiven(base, givenIn(options)) : await firstMapping(walk, begun);
@@ -91,10 +94,7 @@ export const importAsking = async (
     if (options.dryRun) return { outcome: 'checked', record, problemsFile: await keepProblems(walk, record, file) };
     if (keepAs !== undefined && record.mapping)
       await api.call(imports.keepMapping, { body: { name: keepAs, mapping: record.mapping } });
-    const done = await stage.during(`Importing ${record.filename}`, IMPORTING, (show) =>
-      runImport(api, record, skip, show),
-    );
-    return await ended(done);
+    return await ended(await importing((show) => runImport(api, record, skip, show)));
   } catch (error) {
     // Stopped while something was asked; what was cut in the middle of its work says so itself.
     if (isInterruption(error) && error.message === interrupted().message)
