@@ -75,12 +75,33 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'mail.example'],
     ['FREE_HIVE_LIMIT', '1e3'],
+    ['MAIL_FROM', 'Kypseli'],
+    ['MAIL_FROM', 'bees@example.org\r\nBcc: eve@example.org'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: expected `))]);
   });
 
   test('a role of its own needs a shared database', () => {
     expect(problemsOf({ ROLE: 'api' })).toEqual([expect.stringMatching(/^DATABASE_URL: needed/)]);
+  });
+
+  test.each([
+    [{}, 'Kypseli <kypseli@localhost>'],
+    [{ PUBLIC_URL: 'https://bees.example' }, 'Kypseli <kypseli@bees.example>'],
+    [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, 'Kypseli <kypseli@localhost>'],
+    [{ MAIL_FROM: 'Κυψέλη <bees@example.org>' }, 'Κυψέλη <bees@example.org>'],
+    [{ MAIL_FROM: 'bees@example.org' }, 'bees@example.org'],
+  ])('with %j mail comes from %s', (env, from) => {
+    expect(readConfig(env).mailFrom).toBe(from);
+  });
+
+  test('proxies are trusted by address, network or name', () => {
+    expect(readConfig({}).trustedProxies).toBeUndefined();
+    const TRUSTED_PROXIES = 'loopback, 10.0.0.0/8,2001:db8::/32';
+    expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toBe(TRUSTED_PROXIES);
   });
 
   test('a clock may be set outside production', () => {

@@ -10,6 +10,8 @@ export interface Fixture {
   inspection: string;
   round: string;
   task: string;
+  session: string;
+  note: string;
 }
 
 export interface Route {
@@ -22,6 +24,8 @@ export interface Route {
   body?: (ids: Fixture) => Record<string, unknown>;
   /** Properties of the body or the query that name another object, which may be another account's. */
   names?: string[];
+  /** Parameters of the query that take any text, or any number. */
+  free?: Record<string, 'text' | 'number'>;
   status: 200 | 201;
   /** A command changes something and takes an idempotency key; a query may be a POST. */
   command: boolean;
@@ -29,7 +33,15 @@ export interface Route {
   early?: true;
 }
 
-/** A yard of two hives with a round on DAY, and an open action. */
+/** Another session of the same keeper, opened by a code. */
+const newSession = async (keeper: Client): Promise<string> => {
+  const { code } = (await keeper.post('/auth/jwt/code')).body.result;
+  await keeper.post('/auth/jwt/exchange', { code });
+  const { sessions } = (await keeper.get('/api/accounts/v1/sessions')).body.result;
+  return sessions.find(({ current }: { current: boolean }) => !current).id;
+};
+
+/** A yard of two hives with a round on DAY, an open action, and a second session. */
 export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const yard = await newYard(keeper, 2);
   const hive = yard.hives[0]!;
@@ -37,7 +49,16 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: yard.id });
   const action = await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive] });
   const { result } = action.body;
-  return { apiary: yard.id, hive, inspection: id, round: groups.body.result.inspections[0].id, task: result.task.id };
+  const note = await keeper.post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive });
+  return {
+    apiary: yard.id,
+    hive,
+    inspection: id,
+    round: groups.body.result.inspections[0].id,
+    task: result.task.id,
+    session: await newSession(keeper),
+    note: note.body.result.note.id,
+  };
 };
 
 const description = () => ({
@@ -95,12 +116,58 @@ export const ROUTES: Route[] = [
   },
   { method: 'GET', path: '/api/check-sub', status: 200, command: false, early: true },
   { method: 'POST', path: '/api/v1/acceptTerms', status: 200, command: false, early: true },
+  { method: 'POST', path: '/auth/jwt/code', status: 200, command: false },
+  { method: 'GET', path: '/api/accounts/v1/sessions', status: 200, command: false },
+  { method: 'DELETE', path: '/api/accounts/v1/sessions/:id', of: 'session', status: 200, command: false },
   { method: 'GET', path: '/api/v1/apiaries', status: 200, command: false },
-  { method: 'GET', path: '/api/v1/places', query: () => ({ q: 'Volos' }), status: 200, command: false },
+  {
+    method: 'GET',
+    path: '/api/v1/notes',
+    query: (ids) => ({ q: 'swarm', starred: '0', apiary_id: ids.apiary, hive_id: ids.hive, limit: '10' }),
+    names: ['apiary_id', 'hive_id'],
+    free: { q: 'text' },
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/notes',
+    body: (ids) => ({ text: 'Gentle', apiary_id: ids.apiary, hive_id: ids.hive }),
+    names: ['apiary_id', 'hive_id'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/v1/notes/:id',
+    of: 'note',
+    body: (ids) => ({ text: 'Gentle', transcript: 'Seven is gentle', apiary_id: ids.apiary, hive_id: ids.hive }),
+    names: ['apiary_id', 'hive_id'],
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/notes/:id', of: 'note', status: 200, command: true },
+  {
+    method: 'POST',
+    path: '/api/v1/notes/:id/updatestarred',
+    of: 'note',
+    body: () => ({ starred: true }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/places',
+    query: () => ({ q: 'Volos' }),
+    free: { q: 'text' },
+    status: 200,
+    command: false,
+  },
   {
     method: 'GET',
     path: '/api/v1/places/nearest',
     query: () => ({ lat: '39.36', lng: '22.94' }),
+    free: { lat: 'number', lng: 'number' },
     status: 200,
     command: false,
   },

@@ -42,6 +42,11 @@ const nothingLeaked = async () => expect(await everything()).toBe(all);
 
 const send = (client: Client, route: Route, of: Fixture, body: unknown = route.body?.(of), query = {}) =>
   client.request(route.method, addressOf(route, of, query), { body });
+const WRONG = ['', 'x', '\0', '[]', '{}', '-1', '1e9', ' ', 'null', 'true'];
+const wrongFor = (free: 'text' | 'number' | undefined) => {
+  if (free === 'text') return ['\0'];
+  return free === 'number' ? WRONG.filter((text) => text !== '-1') : WRONG;
+};
 const bodies = (routes: Route[]) => titled(routes.filter(({ body }) => body));
 
 describe('a keeper who may', () => {
@@ -94,7 +99,15 @@ describe('before the e-mail is verified, then before the terms are accepted', ()
 });
 
 describe('what belongs to another account is as missing as what never was', () => {
-  const missing = { apiary: UNKNOWN_ID, hive: UNKNOWN_ID, inspection: UNKNOWN_ID, round: UNKNOWN_ID, task: UNKNOWN_ID };
+  const missing = {
+    apiary: UNKNOWN_ID,
+    hive: UNKNOWN_ID,
+    inspection: UNKNOWN_ID,
+    round: UNKNOWN_ID,
+    task: UNKNOWN_ID,
+    session: UNKNOWN_ID,
+    note: UNKNOWN_ID,
+  };
   afterAll(nothingLeaked);
 
   it.each(titled(ROUTES.filter(({ of }) => of)))('%s by its address', async (_, route) => {
@@ -190,7 +203,7 @@ describe('bad input', () => {
     'of each kind in the query is refused by %s',
     async (_, route) => {
       for (const name of Object.keys(route.query!(ids))) {
-        for (const wrong of ['', 'x', '\0', '[]', '{}', '-1', '1e9', ' ', 'null', 'true']) {
+        for (const wrong of wrongFor(route.free?.[name])) {
           const { status } = await send(keeper, route, ids, undefined, { [name]: wrong });
           expect([name, wrong, status]).toEqual([name, wrong, 400]);
         }

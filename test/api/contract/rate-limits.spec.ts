@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Answer, as, newKeeper, newPerson, PASSWORD, type Person } from '../client.js';
+import { ask } from '../database.js';
+import { type Peer, startPeer } from '../peer.js';
+import { type Server, startServer } from '../server.js';
+
+const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
+
+let server: Server;
+let peer: Peer;
+beforeAll(async () => {
+  // The tests come from as many addresses as they like.
+  server = await startServer({ env: { RATE_LIMIT: 'on', TRUSTED_PROXIES: 'loopback' } });
+  peer = await startPeer(server);
+});
+afterAll(async () => {
+  await peer?.end();
+  await server?.close();
+});
+
+let addresses = 0;
+const newAddress = () => `198.51.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+/** Calls without a session, each from another address unless told. */
+const from = (address?: string, to: { url: string } = server) => ({
+  post: (path: string, body: unknown) =>
+    as(to).post(path, body, { 'x-forwarded-for': address ?? newAddress() }) as Promise<Answer>,
+});
+
+const LOGIN = '/auth/jwt/login';
+const REGISTER = '/api/v1/register';
+const FORGOT = '/api/accounts/v1/forgot-password';
+const RESEND = '/api/accounts/v1/resend-verification';
+
+const statuses = async (times: number, call: (i: number) => Promise<Answer>) => {
+  const answers = [];
+  for (let i = 0; i < times; i++) answers.push(await call(i));
+  return answers.map(({ status }) => status);
+};
+const counted = (times: number, status: number) => Array<number>(times).fill(status);
+
+const expectLimited = ({ status, headers, body }: Answer, within: number) => {
+  expect([status, body.error.code]).toEqual([429, 'rate_limited']);
+  const wait = Number(headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(within);
+};
+
+describe('logging in', () => {
+  const wrong = ({ email }: Person) => ({ email, password: 'not-the-password' });
+
+  it('to one account is tried 10 times a minute, by whatever process and from wherever', async () => {
+    const person = newPerson();
+    expect((await from().post(REGISTER, person)).status).toBe(201);
+    const tries = await statuses(10, (i) => from(undefined, i % 2 ? peer : server).post(LOGIN, wrong(person)));
+    expect(tries).toEqual(counted(10, 401));
+    for (const process of [server, peer])
+      expectLimited(await from(undefined, process).post(LOGIN, { email: person.email, password: PASSWORD }), 60);
+    expectLimited(await from().post(LOGIN, { ...wrong(person), email: person.email.toUpperCase() }), 60);
+  });
+
+  it('to an account that does not exist is limited alike', async () => {
+    const nobody = newPerson();
+    expect(await statuses(10, () => from().post(LOGIN, wrong(nobody)))).toEqual(counted(10, 401));
+    expectLimited(await from().post(LOGIN, wrong(nobody)), 60);
+  });
+
+  it('from one address is tried 50 times a minute, before the body is read', async () => {
+    const address = newAddress();
+    expect(await statuses(50, () => from(address).post(LOGIN, wrong(newPerson())))).toEqual(counted(50, 401));
+    expectLimited(await from(address).post(LOGIN, wrong(newPerson())), 60);
+    expectLimited(await from(address, peer).post(LOGIN, 'no body at all'), 60);
+    expect((await from().post(LOGIN, wrong(newPerson()))).status).toBe(401);
+  });
+
+  it('from a network of IPv6 counts as from one address', async () => {
+    const network = (i: number) => `2001:db8:7:1::${i.toString(16)}`;
+    expect(await statuses(50, (i) => from(network(i)).post(LOGIN, {}))).toEqual(counted(50, 400));
+    expectLimited(await from('2001:db8:7:1:ffff::1').post(LOGIN, {}), 60);
+    expect((await from('2001:db8:7:2::1').post(LOGIN, {})).status).toBe(400);
+  });
+
+  it('begins anew when its minute has passed', async () => {
+    const nobody = newPerson();
+    await statuses(10, () => from().post(LOGIN, wrong(nobody)));
+    // As if a minute had passed: for the process that has not refused yet.
+    await ask(server, 'UPDATE rate_limits SET expire = 0');
+    expect((await from(undefined, peer).post(LOGIN, wrong(nobody))).status).toBe(401);
+  });
+
+  it('guards the current password as well', async () => {
+    const keeper = await newKeeperFrom();
+    const body = {
+      current_password: 'x',
+      new_password: 'another-lavender-26',
+      confirm_password: 'another-lavender-26',
+    };
+    const change = () => keeper.post('/api/accounts/v1/profile/password-change', body);
+    expect(await statuses(10, change)).toEqual(counted(10, 400));
+    expectLimited(await change(), 60);
+  });
+});
+
+/** A keeper whose making is not counted against the address of the tests. */
+const newKeeperFrom = async () => {
+  await ask(server, "DELETE FROM rate_limits WHERE key LIKE '%address%'");
+  return newKeeper(server);
+};
+
+describe('what sends mail', () => {
+  it.each<[string, number, (person: Person) => [string, object]]>([
+    ['register', 201, (person) => [REGISTER, person]],
+    ['forgot', 200, ({ email }) => [FORGOT, { email }]],
+    ['resend', 200, ({ email }) => [RESEND, { email }]],
+  ])(
+    'by %s to one address goes 5 times an hour, from one network 30 times',
+    async (_, success, call) => {
+      const person = newPerson();
+      const [path, body] = call(person);
+      expect(await statuses(5, (i) => from(undefined, i % 2 ? peer : server).post(path, body))).toEqual(
+        counted(5, success),
+      );
+      for (const process of [server, peer]) expectLimited(await from(undefined, process).post(path, body), 3_600);
+
+      const address = newAddress();
+      const toOthers = await statuses(30, () => from(address).post(path, call(newPerson())[1]));
+      expect(toOthers).toEqual(counted(30, success));
+      expectLimited(await from(address, peer).post(path, call(newPerson())[1]), 3_600);
+    },
+    60_000,
+  );
+
+  it('is not counted when the request is not valid', async () => {
+    const person = newPerson();
+    expect(await statuses(6, () => from().post(REGISTER, { ...person, password: '123456789012' }))).toEqual(
+      counted(6, 400),
+    );
+    expect((await from().post(REGISTER, person)).status).toBe(201);
+  });
+});
+
+describe('an account', () => {
+  /** How often a call is answered before it is limited: by `status`, and exactly so often within the minute. */
+  const untilLimited = async (times: number, status: number, call: () => Promise<Answer>) => {
+    const began = Date.now();
+    let answered = 0;
+    for (let limited = false; !limited; ) {
+      for (const answer of await Promise.all(Array.from({ length: 50 }, call))) {
+        if (answer.status === 429) limited = true;
+        else expect([answer.status, answered++]).toEqual([status, expect.any(Number)]);
+      }
+    }
+    if (Date.now() - began < 60_000) expect(answered).toBe(times);
+    else expect(answered).toBeGreaterThanOrEqual(times);
+  };
+
+  it('commands 600 times a minute, and others are not kept waiting', async () => {
+    const keeper = await newKeeperFrom();
+    const other = await newKeeperFrom();
+    const command = (who: typeof keeper) => () => who.patch('/api/v1/apiaries/x', { name: 'Hymettus' });
+    // Accepting the terms was one.
+    await untilLimited(599, 404, command(keeper));
+    expectLimited(await command(keeper)(), 60);
+    expectLimited(await keeper.request('POST', '/api/v1/apiaries', { raw: '{' }), 60);
+    expect((await keeper.get('/api/v1/apiaries')).status).toBe(200);
+    expect((await command(other)()).status).toBe(404);
+  }, 120_000);
+
+  it('asks 3,000 times a minute', async () => {
+    const keeper = await newKeeperFrom();
+    const query = () => keeper.get('/api/check-sub');
+    await untilLimited(3_000, 200, query);
+    expectLimited(await query(), 60);
+    expect((await keeper.post('/api/v1/acceptTerms')).status).toBe(200);
+  }, 120_000);
+
+  it('sends 10 files a minute', async () => {
+    const keeper = await newKeeperFrom();
+    const send = () => keeper.post('/api/v1/imports', {});
+    expect(await statuses(10, send)).toEqual(counted(10, 415));
+    expectLimited(await send(), 60);
+  });
+
+  it('is told first that it is not logged in', async () => {
+    const keeper = await newKeeperFrom();
+    const files = (token: string) => as(server, token).post('/api/v1/imports', {});
+    await statuses(10, () => files(keeper.token));
+    expectLimited(await files(keeper.token), 60);
+    expect((await files(`${keeper.token}x`)).status).toBe(401);
+  });
+});
+
+it('the counts name nobody', async () => {
+  const rows = await ask<{ key: string }>(server, 'SELECT key FROM rate_limits');
+  const keys = rows.map(({ key }) => key).join('\n');
+  expect(keys).not.toMatch(/example|198\.51|2001:db8/);
+});
+
+it('limits cannot be off in production, which is told in a list', async () => {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'mail' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(78);
+  expect(
+    told
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(':')[0])
+      .sort(),
+  ).toEqual(['PUBLIC_URL', 'RATE_LIMIT', 'SMTP_URL']);
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { as, register } from './client.js';
+import { ask } from './database.js';
+import { type Peer, startPeer } from './peer.js';
+import { eventually, type Server, startServer } from './server.js';
+import { MailServer } from './smtp.js';
+
+const smtp = new MailServer();
+let server: Server;
+let worker: Peer;
+beforeAll(async () => {
+  await smtp.open();
+  const env = { ROLE: 'api', SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Kypseli <bees@kypseli.example>' };
+  server = await startServer({ env });
+  worker = await startPeer(server, { ROLE: 'worker' });
+}, 60_000);
+afterAll(async () => {
+  await worker?.end();
+  await server?.close();
+  await smtp.close();
+});
+
+const newAddress = () => `keeper-${randomUUID()}@example.org`;
+const received = (to: string) =>
+  eventually(
+    async () => smtp.to(to)[0],
+    () => `No mail came to ${to}.\n${worker.log().slice(-2_000)}`,
+  );
+/** What became of the newest mail of an account. */
+const outcome = async (email: string) =>
+  (
+    await ask<{ id: string; outcome: string | null; secret: Buffer | null }>(
+      server,
+      `SELECT m.id, m.outcome, m.secret FROM mails m JOIN accounts a ON a.id = m.account_id WHERE a.email = $1
+       ORDER BY m.id DESC LIMIT 1`,
+      [email],
+    )
+  )[0];
+const ended = (email: string) =>
+  eventually(
+    async () => {
+      const row = await outcome(email);
+      return row?.outcome ? row : undefined;
+    },
+    () => `The mail to ${email} has not ended.\n${worker.log().slice(-2_000)}`,
+  );
+
+const JOB_TABLES = "SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'";
+/** All that the queues hold. */
+const jobs = async (): Promise<string> => {
+  const rows = await ask<{ text: string }>(
+    server,
+    `SELECT query_to_xml('SELECT * FROM ' || name, true, false, '')::text AS text FROM (${JOB_TABLES}) t`,
+  );
+  return rows.map(({ text }) => text).join('\n');
+};
+
+describe('a mail', () => {
+  it.each([
+    ['en', 'Please verify your email', 'Hello Μέλισσα,', 'valid for 24 hours'],
+    ['el', 'Επιβεβαιώστε το email σας', 'Γεια σας Μέλισσα,', 'ισχύει για 24 ώρες'],
+    ['es', 'Verifique su correo electrónico', 'Hola, Μέλισσα:', 'vale 24 horas'],
+  ])('in the language %s arrives as text and as HTML', async (language, subject, greeting, valid) => {
+    const email = newAddress();
+    await register(server, { email, language });
+    const mail = await received(email);
+    expect(mail.subject).toBe(subject);
+    expect([mail.from, mail.to]).toEqual(['bees@kypseli.example', [email]]);
+    const link = new RegExp(`${server.url}/${language}/confirmed\\?token=[\\w-]{43}`);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(greeting);
+      expect(part).toContain(valid);
+      expect(part).toMatch(link);
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.html).toContain('color-scheme');
+    expect(mail.html).not.toMatch(/<img|src=|url\(/);
+    // Nothing goes over the wire that an old relay would spoil.
+    expect(mail.raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+    expect(mail.headers.get('content-type')).toMatch(/^multipart\/alternative/);
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.headers.get('content-language')).toBe(language);
+
+    const token = /token=([\w-]+)/.exec(mail.text)![1];
+    expect((await as(server).post('/api/accounts/v1/verify-email', { token })).status).toBe(200);
+  });
+
+  it('is known by the id of its row, and is done with its token', async () => {
+    const email = newAddress();
+    await register(server, { email });
+    const mail = await received(email);
+    const row = await ended(email);
+    expect(mail.headers.get('message-id')).toBe(`<${row.id}@kypseli.example>`);
+    expect(row).toMatchObject({ outcome: 'sent', secret: null });
+  });
+
+  it('about a taken address goes to its owner', async () => {
+    const email = newAddress();
+    await register(server, { email, language: 'el' });
+    await received(email);
+    await register(server, { email, language: 'es' });
+    const second = await eventually(
+      async () => smtp.to(email)[1],
+      () => 'The owner was not told.',
+    );
+    expect(second.subject).toBe('Έχετε ήδη λογαριασμό');
+    expect(second.text).toContain(`${server.url}/el/login`);
+    expect(second.text).toContain(`${server.url}/el/forgot_password`);
+  });
+
+  it('is not sent to nobody', async () => {
+    const email = newAddress();
+    await as(server).post('/api/accounts/v1/forgot-password', { email });
+    await eventually(
+      async () => {
+        const open = await ask(server, 'SELECT id FROM mails WHERE account_id IS NULL AND outcome IS NULL');
+        return open.length === 0 ? true : undefined;
+      },
+      () => 'A mail to nobody waits.',
+    );
+    expect(smtp.attemptsTo(email)).toBe(0);
+  });
+
+  it('takes no header from a name', async () => {
+    const email = newAddress();
+    const victim = newAddress();
+    await register(server, { email, firstname: `Eve\r\nBcc: ${victim}`, lastname: `X\r\nSubject: ${victim}` });
+    const mail = await received(email);
+    expect(mail.to).toEqual([email]);
+    expect(mail.raw).not.toContain(victim);
+    expect([...mail.headers.keys()]).not.toContain('bcc');
+    expect(mail.subject).toBe('Please verify your email');
+  });
+
+  it('is shown to nobody on the server', async () => {
+    for (const path of ['/dev/mail', '/dev/mail.json']) expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  });
+});
+
+describe('a mail is delivered once', () => {
+  it('though the mail server says “later” at first', async () => {
+    const email = newAddress();
+    smtp.react(email, { code: 451, at: 'RCPT' }, { code: 451, at: 'DATA' });
+    await register(server, { email });
+    await received(email);
+    expect((await ended(email)).outcome).toBe('sent');
+    expect([smtp.attemptsTo(email), smtp.to(email).length]).toEqual([3, 1]);
+  });
+
+  it('though the connection breaks before it was taken', async () => {
+    const email = newAddress();
+    smtp.react(email, 'hang up');
+    await register(server, { email });
+    await received(email);
+    expect((await ended(email)).outcome).toBe('sent');
+    expect([smtp.attemptsTo(email), smtp.to(email).length]).toEqual([2, 1]);
+  });
+
+  it('though there was no mail server for a while', async () => {
+    const { port } = smtp;
+    await smtp.close();
+    const place = worker.log().length;
+    const email = newAddress();
+    await register(server, { email });
+    await eventually(
+      async () => (/ECONNREFUSED|ESOCKET/.test(worker.log().slice(place)) ? true : undefined),
+      () => 'Nobody tried to send it.',
+    );
+    await smtp.open(port);
+    await received(email);
+    expect((await ended(email)).outcome).toBe('sent');
+    expect(smtp.to(email)).toHaveLength(1);
+  });
+
+  it('though its worker was killed while it was being sent; or twice under one Message-ID, if it had just been taken', async () => {
+    const email = newAddress();
+    const taken = newAddress();
+    smtp.react(email, 'hold');
+    smtp.react(taken, 'take and hold');
+    await Promise.all([register(server, { email }), register(server, { email: taken })]);
+    await eventually(
+      async () => (smtp.attemptsTo(email) === 1 && smtp.to(taken).length === 1 ? true : undefined),
+      () => 'Nobody began to send them.',
+    );
+    await worker.end('SIGKILL');
+    smtp.release();
+    worker = await startPeer(server, { ROLE: 'worker' });
+    for (const address of [email, taken]) expect((await ended(address)).outcome).toBe('sent');
+    expect(smtp.to(email)).toHaveLength(1);
+    const [first, second, ...others] = smtp.to(taken).map(({ headers }) => headers.get('message-id'));
+    expect([second, others]).toEqual([first, []]);
+  }, 60_000);
+
+  it('though its job was lost', async () => {
+    await worker.end();
+    const email = newAddress();
+    await register(server, { email });
+    const [row] = await ask<{ id: string }>(
+      server,
+      'SELECT m.id FROM mails m JOIN accounts a ON a.id = m.account_id WHERE a.email = $1',
+      [email],
+    );
+    await eventually(
+      async () => (await ask(server, 'DELETE FROM bullmq.job WHERE id = $1 RETURNING id', [row!.id]))[0],
+      () => 'The mail has no job.',
+    );
+    worker = await startPeer(server, { ROLE: 'worker' });
+    const mail = await received(email);
+    expect(mail.headers.get('message-id')).toContain(row!.id);
+    await ended(email);
+    expect(smtp.to(email)).toHaveLength(1);
+  }, 60_000);
+
+  it('though several workers send many', async () => {
+    const more = await Promise.all([1, 2].map(() => startPeer(server, { ROLE: 'worker' })));
+    try {
+      const addresses = Array.from({ length: 40 }, newAddress);
+      await Promise.all(addresses.map((email) => register(server, { email })));
+      for (const email of addresses) expect((await ended(email)).outcome).toBe('sent');
+      for (const email of addresses) expect([email, smtp.to(email).length]).toEqual([email, 1]);
+    } finally {
+      await Promise.all(more.map((peer) => peer.end()));
+    }
+  }, 60_000);
+});
+
+describe('a mail is given up', () => {
+  it('when it is refused for good, and the log names nobody', async () => {
+    const email = newAddress();
+    smtp.react(email, { code: 550 }, { code: 550 });
+    await register(server, { email, firstname: 'Penelope' });
+    expect(await ended(email)).toMatchObject({ outcome: 'refused', secret: null });
+    expect(smtp.attemptsTo(email)).toBe(1);
+    await eventually(
+      async () => (worker.log().includes('a mail was refused for good') ? true : undefined),
+      () => 'The log does not tell.',
+    );
+    expect(worker.log()).toContain('550 5.1.1');
+    for (const personal of [email, 'Penelope', 'example.org']) expect(worker.log()).not.toContain(personal);
+    expect(await jobs()).not.toContain('example.org');
+  });
+
+  it('when its link has expired meanwhile', async () => {
+    const email = newAddress();
+    smtp.react(email, ...Array(20).fill({ code: 451 }));
+    await register(server, { email });
+    await eventually(
+      async () => (smtp.attemptsTo(email) > 0 ? true : undefined),
+      () => 'Nobody tried to send it.',
+    );
+    await ask(
+      server,
+      `UPDATE mails SET expires_at = now() - interval '1 second'
+       WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
+      [email],
+    );
+    expect((await ended(email)).outcome).toBe('late');
+    expect(smtp.to(email)).toEqual([]);
+  });
+});
