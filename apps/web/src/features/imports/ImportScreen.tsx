@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useTitle } from '../../shell/use-title';
 import { Skeleton } from '../../ui/Skeleton';
-import { DraftSteps } from './DraftSteps';
 import { isBusy, useImport } from './data/use-import';
 import { useImportEvents } from './data/use-import-events';
-import { DoneStep } from './done/DoneStep';
 import { FileStep } from './file/FileStep';
 import styles from './Import.module.css';
 import { ImportFailure } from './ImportFailure';
 import { StepHead } from './StepHead';
+
+const draft = lazyPart(async () => ({ default: (await import('./DraftSteps')).DraftSteps }));
+const done = lazyPart(async () => ({ default: (await import('./done/DoneStep')).DoneStep }));
+// An address that names an import begins in its middle.
+if (/\/import\/./.test(window.location.pathname)) draft.preload();
 
 /** One import in its four steps; its id and the step are in the address, so that a reload loses nothing. */
 const OneImport = ({ id }: { id: string }) => {
@@ -34,8 +38,10 @@ const OneImport = ({ id }: { id: string }) => {
     <>
       <StepHead step={step} record={data} />
       {!data && <Skeleton rows={4} height={120} />}
-      {drafted && <DraftSteps key={data.id} record={data} step={tooFar ? 'columns' : wanted} />}
-      {data && !drafted && <DoneStep record={data} />}
+      <Suspense fallback={<Skeleton rows={4} height={120} />}>
+        {drafted && <draft.Part key={data.id} record={data} step={tooFar ? 'columns' : wanted} />}
+        {data && !drafted && <done.Part record={data} />}
+      </Suspense>
     </>
   );
 };
@@ -45,6 +51,7 @@ const ImportScreen = () => {
   const { t } = useTranslation('imports');
   const { id } = useParams();
   useTitle(t('title'));
+  usePreloaded(draft, done);
   return (
     <div className={styles.screen}>
       {id === undefined ? (

@@ -71,7 +71,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   };
 
   return (
-    <div className={`${styles.step} ${styles.narrow}`}>
+    <div className={styles.step}>
       <StepHeading>{t('check.heading')}</StepHeading>
       {checked ? (
         <>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import styles from '../Import.module.css';
 import type { OnFix } from './on-fix';
 import { ProblemCard } from './ProblemCard';
+import cards from './ProblemGroups.module.css';
 
 /** Cards that are drawn before the keeper asks for more. */
 const PART = 12;
@@ -17,9 +18,9 @@ export const ProblemGroups = ({ record, busy, onFix }: { record: Import; busy: b
   if (groups.length === 0 || !mapping) return null;
   const names = columns.map(({ name }) => name);
   return (
-    <section className={`${styles.section} ${styles.narrow}`}>
+    <section className={styles.section}>
       <p className={styles.lead}>{t('check.lead')}</p>
-      <ul className={styles.section}>
+      <ul className={cards.groups}>
         {groups.slice(0, shown).map((group) => (
           <ProblemCard
             key={JSON.stringify([group.code, group.column, group.value])}

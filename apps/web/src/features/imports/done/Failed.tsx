@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
-import { useAppPath } from '../../../shell/paths';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
+import { BackKey } from '../BackKey';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
@@ -13,7 +13,6 @@ import { WizardKeys } from '../WizardKeys';
 /** An import that stopped: what is safe, and the way on. */
 export const Failed = ({ record }: { record: Import }) => {
   const { t, i18n } = useTranslation('imports');
-  const appPath = useAppPath();
   const { run } = useImportCommands();
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -43,9 +42,7 @@ export const Failed = ({ record }: { record: Import }) => {
         </p>
       </section>
       <WizardKeys>
-        <ButtonLink size="yard" to={appPath('import')}>
-          {t('run.another')}
-        </ButtonLink>
+        <BackKey to="import">{t('run.another')}</BackKey>
         <Button variant="honey" size="yard" className={styles.next} disabled={sending} onClick={() => void again()}>
           {t('run.again')}
         </Button>

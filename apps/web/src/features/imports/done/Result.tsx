@@ -1,5 +1,5 @@
 import type { Import } from '@kypseli/contract';
-import { IconChartHistogram, IconCheck, IconHexagon, IconMapPin, IconMinus } from '@tabler/icons-react';
+import { IconChartHistogram, IconCheck, IconFileImport, IconHexagon, IconMapPin, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
@@ -40,18 +40,18 @@ export const Result = ({ record }: { record: Import }) => {
         </ul>
         <ProblemsDownload record={record} />
       </section>
-      <div className={styles.row}>
+      <div className={result.links}>
         <ButtonLink icon={<IconMapPin size={20} aria-hidden />} to={appPath('apiaries')}>
           {t('run.apiariesLink')}
         </ButtonLink>
         <ButtonLink icon={<IconChartHistogram size={20} aria-hidden />} to={appPath('inspection_analysis')}>
           {t('run.analysisLink')}
         </ButtonLink>
-      </div>
-      <WizardKeys>
-        <ButtonLink size="yard" to={appPath('import')}>
+        <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
           {t('run.another')}
         </ButtonLink>
+      </div>
+      <WizardKeys>
         <ButtonLink
           variant="honey"
           size="yard"
