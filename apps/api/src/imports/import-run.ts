@@ -22,6 +22,15 @@ import { WriteActions } from './write-actions.js';
 /** How often 2 s without progress of the read models are waited for at the end, before it is left to them. */
 const WAITS = 15;
 
+/** Each on a connection of its own: the database works while the next is decided. */
+const UNITS_AT_ONCE = 3;
+const TOLD_EVERY_MS = 300;
+
+interface WrittenUnit {
+  rounds: Map<string, { isNew: boolean; unchanged: number }>;
+  actions: number;
+}
+
 /** Writes a checked import; each attempt goes on where the last one ended. */
 @Injectable()
 export class ImportRun {
@@ -62,11 +71,10 @@ export class ImportRun {
       await reserve();
       now = { ...now, counts: { ...now.counts, ...(await this.writeYards(context, plan)) } };
     });
-    for await (const unit of this.units(staged, plan, now.upTo)) {
+    now = await this.writeUnits(context, this.units(staged, plan, now.upTo), now, async (reached) => {
       if (stopping()) throw new Interrupted();
-      now = await this.writeUnit(context, unit, now);
-      await this.imports.progress(record.id, now.upTo / staged.entries, now);
-    }
+      await this.imports.progress(record.id, reached.upTo / staged.entries, reached);
+    });
     await this.readable(context.position);
     await this.imports.finish(record.id, now.counts);
     await this.staging.drop(staged.table);
@@ -101,20 +109,48 @@ export class ImportRun {
     };
   }
 
-  private async writeUnit(context: CommandContext, unit: RunUnit, before: Written): Promise<Written> {
-    const counts = { ...before.counts };
-    const done = await this.writeRounds(context, unit.rounds, before.round?.id);
-    let { round } = before;
-    for (const { roundId, visits } of unit.rounds) {
-      const { isNew, unchanged } = done.get(roundId)!;
-      const counted = round?.id === roundId && round.begun;
-      if (isNew && !counted) counts.rounds++;
-      counts.unchanged += unchanged;
-      counts.inspections += visits.length - unchanged;
-      round = { id: roundId, begun: isNew || counted };
+  /** While the database takes one unit the next ones are decided; they are counted in their order. */
+  private async writeUnits(
+    context: CommandContext,
+    units: AsyncIterable<RunUnit>,
+    from: Written,
+    tell: (reached: Written) => Promise<void>,
+  ): Promise<Written> {
+    let now = from;
+    let toldAt = Date.now();
+    let last = from.round?.id;
+    const underWay: { unit: RunUnit; written: Promise<WrittenUnit> }[] = [];
+    const settle = async (most: number) => {
+      while (underWay.length > most) {
+        const { unit, written } = underWay.shift()!;
+        now = counted(now, unit, await written);
+      }
+    };
+    try {
+      for await (const unit of units) {
+        // A round that goes on is one stream: its next part builds on what is being written.
+        if (unit.rounds[0]?.roundId === last) await settle(0);
+        const written = this.writeUnit(context, unit, last);
+        written.catch(() => undefined);
+        underWay.push({ unit, written });
+        last = unit.rounds.at(-1)?.roundId ?? last;
+        await settle(UNITS_AT_ONCE - 1);
+        if (Date.now() - toldAt < TOLD_EVERY_MS) continue;
+        await tell(now);
+        toldAt = Date.now();
+      }
+      await settle(0);
+      return now;
+    } finally {
+      // Nothing of an attempt may still be at work when the next one begins.
+      await Promise.allSettled(underWay.map(({ written }) => written));
     }
-    if (unit.days.length > 0) counts.actions += await this.actions.write(context, unit.days);
-    return { upTo: unit.upTo, counts, round };
+  }
+
+  private async writeUnit(context: CommandContext, unit: RunUnit, goesOn: string | undefined): Promise<WrittenUnit> {
+    const rounds = await this.writeRounds(context, unit.rounds, goesOn);
+    const actions = unit.days.length > 0 ? await this.actions.write(context, unit.days) : 0;
+    return { rounds, actions };
   }
 
   private async writeRounds(context: CommandContext, rounds: PlannedRound[], goesOn: string | undefined) {
@@ -157,6 +193,21 @@ export class ImportRun {
     }
   }
 }
+
+const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUnit): Written => {
+  const counts = { ...before.counts };
+  let { round } = before;
+  for (const { roundId, visits } of unit.rounds) {
+    const { isNew, unchanged } = rounds.get(roundId)!;
+    const begun = round?.id === roundId && round.begun;
+    if (isNew && !begun) counts.rounds++;
+    counts.unchanged += unchanged;
+    counts.inspections += visits.length - unchanged;
+    round = { id: roundId, begun: isNew || begun };
+  }
+  counts.actions += actions;
+  return { upTo: unit.upTo, counts, round };
+};
 
 /** The command that writes an import bears its id, and its first start is when everything happened. */
 const contextOf = ({ id, accountId, userId, startedAt, createdAt }: ImportRecord): CommandContext => ({

@@ -1,5 +1,6 @@
 import { eventId } from '@kypseli/contract';
 import {
+  type EventMetadata,
   type EventStore,
   MAX_BULK_EVENTS,
   type NewEvent,
@@ -54,12 +55,13 @@ export class ImportWriter {
     presuming: boolean,
   ): Promise<void> {
     const appends: StreamAppend[] = [];
+    const metadata = metadataOf(context);
     for (let start = 0; start < parts.length; start += READS_AT_ONCE) {
       const some = parts.slice(start, start + READS_AT_ONCE);
       const pasts = await Promise.all(some.map((part) => this.past(context, part, presuming)));
       some.forEach((part, i) => {
         const past = pasts[i]!;
-        const append = appendOf(context, part, past.events.length, part.decide(past));
+        const append = appendOf(metadata, part, past.events.length, part.decide(past));
         if (append.events.length > 0) appends.push(append);
       });
     }
@@ -80,21 +82,23 @@ export class ImportWriter {
   }
 }
 
+const metadataOf = ({ accountId, userId, commandId, correlationId, at }: CommandContext): EventMetadata => ({
+  accountId,
+  userId,
+  commandId,
+  $correlationId: correlationId,
+  $causationId: commandId,
+  at: at.toISOString(),
+});
+
 const appendOf = <State, Event extends { type: string; data: object }>(
-  { accountId, userId, commandId, correlationId, at }: CommandContext,
+  metadata: EventMetadata,
   { of, id }: Part<State, Event>,
   length: number,
   decided: Event[],
 ): StreamAppend => {
   const stream = `${of.category}-${id}`;
-  const metadata = {
-    accountId,
-    userId,
-    commandId,
-    $correlationId: correlationId,
-    $causationId: commandId,
-    at: at.toISOString(),
-  };
+  const { accountId, commandId } = metadata;
   const events = decided.map(
     ({ type, data }, index): NewEvent => ({
       id: eventId(accountId, commandId, stream, length + index),

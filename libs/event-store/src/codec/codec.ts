@@ -41,10 +41,10 @@ export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
   }
 
   async function encryptSpots(event: NewEvent, entry: ParsedEntry, parsed: Data): Promise<Data> {
-    if (entry.patterns.length === 0 && stringsWith(parsed, TAG).length === 0) return parsed;
+    const isPersonal = (data: Data) => entry.patterns.flatMap((pattern) => spotsAt(data, pattern));
+    if (isPersonal(parsed).length === 0 && stringsWith(parsed, TAG).length === 0) return parsed;
     const data = structuredClone(parsed);
-    const personal = entry.patterns.flatMap((pattern) => spotsAt(data, pattern));
-    if (personal.length === 0 && stringsWith(data, TAG).length === 0) return data;
+    const personal = isPersonal(data);
     const key = await keys.keyFor(event.metadata.accountId, { create: true });
     const done = new Set<string>();
     for (const spot of personal) done.add(encryptSpot(event, spot, key));

@@ -60,13 +60,19 @@ export async function appendMany(pool: Pool, schema: string, parts: StreamAppend
   const query = {
     name: `${schema}.append_many`,
     text: `SELECT part, outcome, last_revision, last_position
-             FROM ${schema}.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+             FROM ${schema}.append_many($1, $2, $3, $4, $5, $6, $7, ARRAY(SELECT jsonb_array_elements($8::jsonb)),
+                  ARRAY(SELECT $9::jsonb -> nth FROM unnest($10::integer[]) AS nth))`,
     values: [
       parts.map((part) => part.stream),
       parts.map((part) => String(part.expected)),
       parts.flatMap((part) => part.events.map(() => part.stream)),
       parts.flatMap((part) => part.events.map((_, i) => i + 1)),
-      ...columns(events),
+      events.map((event) => event.id),
+      events.map((event) => event.type),
+      events.map((event) => event.schemaVersion),
+      // One text: in an array of texts every quotation mark would be escaped, and every element parsed for itself.
+      JSON.stringify(events.map((event) => event.data)),
+      ...metadataOf(events),
     ],
     rowMode: 'array' as const,
     types,
@@ -79,6 +85,17 @@ export async function appendMany(pool: Pool, schema: string, parts: StreamAppend
     },
   );
   return rows.map(([part, ...outcome]) => toResult(parts[part - 1]!.stream, parts[part - 1]!.expected, outcome));
+}
+
+/** The different ones as one text, and which of them each event has: the events of a command share theirs. */
+function metadataOf(events: NewEvent[]): [different: string, nth: number[]] {
+  const different = new Map<EventMetadata, number>();
+  const nth = events.map(({ metadata }) => {
+    const known = different.get(metadata) ?? different.size;
+    different.set(metadata, known);
+    return known;
+  });
+  return [JSON.stringify([...different.keys()]), nth];
 }
 
 function columns(events: NewEvent[]): unknown[] {
