@@ -1,7 +1,7 @@
 import { ACTION_TYPES, actionDetails, Day } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
-import { HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
+import { Empty, HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
 
 export const Task = z
   .strictObject({
@@ -63,6 +63,40 @@ export const actions = {
     ]),
     answer: task,
     errors: ['nothing_selected', 'several_apiaries'],
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/generalAction/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Change an action; details are given whole, and with another type always',
+    params: IdInPath,
+    body: z
+      .strictObject({
+        type: z.enum(ACTION_TYPES).optional(),
+        title: Name.nullish(),
+        hive_ids: HiveIds.optional(),
+        initiated_at: Day.optional(),
+        details: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .meta({ description: 'As when it is planned, by its type: the given one or the one it has.' }),
+      })
+      .refine(({ type, details }) => type === undefined || details !== undefined, {
+        message: 'Please give the details with the type.',
+        path: ['details'],
+      }),
+    answer: task,
+    errors: ['nothing_selected', 'several_apiaries', 'conflict'],
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/generalAction/:id',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Delete an action, open or completed',
+    params: IdInPath,
+    answer: result(Empty),
   }),
   complete: route({
     method: 'POST',

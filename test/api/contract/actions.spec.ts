@@ -160,6 +160,135 @@ describe('completing', () => {
   });
 });
 
+describe('changing', () => {
+  const change = (id: string, body: object) => keeper.patch(`${ACTION}/${id}`, body);
+  const feeding = {
+    type: 'feeding',
+    title: 'Autumn',
+    initiated_at: '2026-09-01',
+    details: { feed: 'fondant', amount: 2 },
+  };
+
+  it('changes what is given and leaves the rest', async () => {
+    const task = await planned({ ...feeding, hive_ids: yard.hives.slice(0, 2) });
+    const { status, body } = await change(task.id, { initiated_at: '2026-10-01', hive_ids: yard.hives.slice(1) });
+    const [, nine, a1] = yard.hives;
+    const changed = {
+      ...task,
+      initiated_at: '2026-10-01',
+      hive_numbers: [
+        { id: nine, number: '9' },
+        { id: a1, number: 'A1' },
+      ],
+    };
+    expect([status, body]).toEqual([200, { result: { task: changed } }]);
+    expect(await open()).toEqual([changed]);
+    expect(await tasks(`hive_id=${yard.hives[0]}&completed=0`)).toEqual([]);
+    expect(await tasks(`hive_id=${a1}&completed=0`)).toEqual([changed]);
+    await change(task.id, { hive_ids: yard.hives.slice(0, 1) });
+    expect((await open())[0].hive_numbers).toEqual([{ id: yard.hives[0], number: '10' }]);
+  });
+
+  it('replaces the details as a whole, and clears a title', async () => {
+    const task = await planned(feeding);
+    await change(task.id, { title: null, details: { feed: 'syrup_1_1' } });
+    expect(await open()).toEqual([{ ...task, title: null, details: { feed: 'syrup_1_1' } }]);
+  });
+
+  it('makes it another type with details that fit', async () => {
+    const task = await planned(feeding);
+    const details = { kind: 'super_added', count: 1 };
+    expect((await change(task.id, { type: 'growth', details })).body.result.task).toEqual({
+      ...task,
+      type: 'growth',
+      details,
+    });
+  });
+
+  it('corrects a completed one', async () => {
+    const task = await planned(feeding);
+    await hide(task.id);
+    await change(task.id, { details: { feed: 'fondant', amount: 3 } });
+    expect(await done()).toMatchObject([{ id: task.id, completed: true, details: { amount: 3 } }]);
+  });
+
+  it.each<[object, (string | number)[]]>([
+    [{ type: 'growth' }, ['details']],
+    [{ type: 'growth', details: { feed: 'fondant' } }, ['details', 'feed']],
+    [{ details: { amount: -1 } }, ['details', 'amount']],
+    [{ details: { text: 'x' } }, ['details', 'text']],
+    [{ details: null }, ['details']],
+    [{ type: 'swarm', details: {} }, ['type']],
+    [{ title: '' }, ['title']],
+    [{ initiated_at: '2026-02-30' }, ['initiated_at']],
+    [{ initiated_at: null }, ['initiated_at']],
+    [{ hive_ids: ['x'] }, ['hive_ids', 0]],
+    [{ completed: true }, ['completed']],
+  ])('refuses %j', async (body, path) => {
+    const task = await planned(feeding);
+    const answer = await change(task.id, body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
+    expect(answer.body.error.issues[0].path).toEqual(path);
+    expect(await open()).toEqual([task]);
+  });
+
+  it('refuses hives of two yards, none, and unknown ones', async () => {
+    const task = await planned(feeding);
+    const other = await newYard(keeper, 1, 'Other');
+    const codeOf = async (hive_ids: (string | undefined)[]) => (await change(task.id, { hive_ids })).body.error.code;
+    expect(await codeOf([yard.hives[0], other.hives[0]])).toBe('several_apiaries');
+    expect(await codeOf([])).toBe('nothing_selected');
+    expect(await codeOf([UNKNOWN_ID])).toBe('not_found');
+    expect(await open()).toEqual([task]);
+  });
+
+  it('takes it to the yard of its hives', async () => {
+    const task = await planned(feeding);
+    const other = await newYard(keeper, 1, 'Other');
+    await change(task.id, { hive_ids: other.hives });
+    expect(await open()).toEqual([]);
+    expect(await tasks(`apiary_id=${other.id}&completed=0`)).toMatchObject([{ id: task.id }]);
+    await keeper.delete(`/api/v1/apiaries/${yard.id}`);
+    expect(await tasks(`apiary_id=${other.id}&completed=0`)).toMatchObject([{ id: task.id }]);
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    ['open', async () => {}],
+    ['completed', (id: string) => hide(id)],
+  ])('takes an %s one from all lists, for good', async (_, before) => {
+    const task = await planned({});
+    await before(task.id);
+    const { status, body } = await keeper.delete(`${ACTION}/${task.id}`);
+    expect([status, body]).toEqual([200, { result: {} }]);
+    for (const list of [open, done]) expect(await list()).toEqual([]);
+    for (const completed of [0, 1]) expect(await tasks(`hive_id=${yard.hives[0]}&completed=${completed}`)).toEqual([]);
+    const calls = [
+      keeper.delete(`${ACTION}/${task.id}`),
+      keeper.patch(`${ACTION}/${task.id}`, { title: 'x' }),
+      hide(task.id),
+      restore(task.id),
+    ];
+    expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('is done once for a repeated key', async () => {
+    const task = await planned({});
+    const remove = () =>
+      keeper.delete(`${ACTION}/${task.id}`, undefined, { 'idempotency-key': '0197f5a0-0000-4000-8000-00000000000d' });
+    const answers = [await remove(), await remove()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is final with the yard', async () => {
+    const task = await planned({});
+    await keeper.delete(`/api/v1/apiaries/${yard.id}`);
+    expect((await keeper.delete(`${ACTION}/${task.id}`)).status).toBe(404);
+    expect((await keeper.patch(`${ACTION}/${task.id}`, { title: 'x' })).status).toBe(404);
+  });
+});
+
 describe('the list', () => {
   const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 

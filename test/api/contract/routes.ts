@@ -295,6 +295,22 @@ export const ROUTES: Route[] = [
     command: false,
   },
   {
+    method: 'PATCH',
+    path: '/api/generalAction/:id',
+    of: 'task',
+    body: (ids) => ({
+      type: 'growth',
+      title: 'Room',
+      hive_ids: [ids.hive],
+      initiated_at: '2026-05-01',
+      details: { kind: 'super_added', count: 1 },
+    }),
+    names: ['hive_ids'],
+    status: 200,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/generalAction/:id', of: 'task', status: 200, command: true },
+  {
     method: 'POST',
     path: '/api/generalAction',
     body: (ids) => ({

@@ -5,7 +5,9 @@ import { type Caller, Command, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import { ChangeAction } from './change-action.js';
 import { CompleteAction } from './complete-action.js';
+import { DeleteAction } from './delete-action.js';
 import { ListActions } from './list-actions.js';
 import { PlanAction } from './plan-action.js';
 import { ReopenAction } from './reopen-action.js';
@@ -25,6 +27,16 @@ export class ActionsController {
   @Handles(actions.plan)
   plan(@Command() context: CommandContext, @Input() { body }: InputOf<typeof actions.plan>) {
     return this.commands.execute(new PlanAction(context, body));
+  }
+
+  @Handles(actions.change)
+  change(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof actions.change>) {
+    return this.commands.execute(new ChangeAction(context, params.id, body));
+  }
+
+  @Handles(actions.delete)
+  delete(@Command() context: CommandContext, @Input() { params }: InputOf<typeof actions.delete>) {
+    return this.commands.execute(new DeleteAction(context, params.id));
   }
 
   @Handles(actions.complete)

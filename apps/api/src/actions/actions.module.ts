@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
 import { ActionsController } from './actions.controller.js';
 import { ActionQueries } from './actions.queries.js';
+import { ChangeActionHandler } from './change-action.js';
 import { CompleteActionHandler } from './complete-action.js';
+import { DeleteActionHandler } from './delete-action.js';
 import { ListActionsHandler } from './list-actions.js';
 import { PlanActionHandler } from './plan-action.js';
 import { ReopenActionHandler } from './reopen-action.js';
 
 @Module({
   controllers: [ActionsController],
-  providers: [ActionQueries, ListActionsHandler, PlanActionHandler, CompleteActionHandler, ReopenActionHandler],
+  providers: [
+    ActionQueries,
+    ListActionsHandler,
+    PlanActionHandler,
+    CompleteActionHandler,
+    ReopenActionHandler,
+    ChangeActionHandler,
+    DeleteActionHandler,
+  ],
 })
 export class ActionsModule {}

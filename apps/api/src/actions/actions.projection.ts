@@ -1,4 +1,4 @@
-import type { ActionEvent, ApiaryEvent } from '@kypseli/domain';
+import type { ActionChange, ActionEvent, ApiaryEvent } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
@@ -13,17 +13,36 @@ const actions = table({
     initiated_at: 'date NOT NULL',
     details: 'jsonb',
     completed_at: 'timestamptz',
+    deleted: 'boolean NOT NULL',
   },
   key: ['id'],
   indexes: ['(apiary_id, initiated_at)'],
 });
 
+/** A hive that was taken out of an action stays known here: an import would plan it anew. */
 const actionHives = table({
   name: 'action_hives',
-  columns: { action_id: 'uuid NOT NULL', hive_id: 'uuid NOT NULL' },
+  columns: { action_id: 'uuid NOT NULL', hive_id: 'uuid NOT NULL', gone: 'boolean NOT NULL' },
   key: ['action_id', 'hive_id'],
   indexes: ['(hive_id)'],
 });
+
+const COLUMN = {
+  apiaryId: 'apiary_id',
+  type: 'type',
+  title: 'title',
+  initiatedAt: 'initiated_at',
+  details: 'details',
+} as const;
+
+/** The columns of what an event tells; what it does not tell is left out. */
+const changed = (told: ActionChange) =>
+  Object.fromEntries(
+    Object.entries(COLUMN).flatMap(([key, column]) => {
+      const value = told[key as keyof typeof COLUMN];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
 
 export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
   tables: [actions, actionHives],
@@ -38,12 +57,23 @@ export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
         initiated_at: data.initiatedAt,
         details: data.details,
         completed_at: null,
+        deleted: false,
       });
-      for (const hiveId of data.hiveIds) rows.in(actionHives).add({ action_id: data.actionId, hive_id: hiveId });
+      for (const hiveId of data.hiveIds)
+        rows.in(actionHives).add({ action_id: data.actionId, hive_id: hiveId, gone: false });
+    },
+    ActionChanged: ({ data }, rows) => {
+      const columns = changed(data);
+      if (Object.keys(columns).length > 0) rows.in(actions).change(data.actionId, columns);
+      if (!data.hiveIds) return;
+      rows.in(actionHives).changeWhere({ action_id: data.actionId }, { gone: true });
+      for (const hiveId of data.hiveIds)
+        rows.in(actionHives).set({ action_id: data.actionId, hive_id: hiveId, gone: false });
     },
     ActionCompleted: ({ data, metadata: { at } }, rows) =>
       rows.in(actions).change(data.actionId, { completed_at: data.completedAt ?? at }),
     ActionReopened: ({ data }, rows) => rows.in(actions).change(data.actionId, { completed_at: null }),
+    ActionDeleted: ({ data }, rows) => rows.in(actions).change(data.actionId, { deleted: true }),
     ApiaryDeleted: ({ data: { apiaryId } }, rows) => {
       rows.in(actionHives).removeWhere({ action_id: { actions: { apiary_id: apiaryId } } });
       rows.in(actions).removeWhere({ apiary_id: apiaryId });

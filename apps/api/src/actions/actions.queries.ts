@@ -9,7 +9,7 @@ const SELECT = `
   SELECT a.id, a.type, a.title, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
          (SELECT coalesce(json_agg(json_build_object('id', h.id, 'number', h.number)
                                    ORDER BY h.number_key COLLATE "C", h.id), '[]')
-          FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id) AS hive_numbers
+          FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id AND NOT ah.gone) AS hive_numbers
   FROM rm.actions a`;
 
 const taskOf = ({ completed_at, ...row }: Row): Task => ({
@@ -32,7 +32,8 @@ export class ActionQueries {
     const { rows } = await this.pool.query<Row>(
       `${SELECT}
        WHERE ($1::uuid IS NULL OR a.apiary_id = $1)
-         AND ($2::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $2))
+         AND ($2::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $2 AND NOT gone))
+         AND NOT a.deleted
          AND (a.completed_at IS NOT NULL) = $3
        ORDER BY a.initiated_at ${completed ? 'DESC' : 'ASC'}, a.id`,
       [of.apiaryId ?? null, of.hiveId ?? null, completed],
@@ -40,9 +41,12 @@ export class ActionQueries {
     return rows.map(taskOf);
   }
 
-  /** @throws Refusal not_found */
-  async one(accountId: string, id: string): Promise<Task> {
-    const { rows } = await this.pool.query<Row>(`${SELECT} WHERE a.id = $1 AND a.account_id = $2`, [id, accountId]);
+  /** `deleted`: also one that an earlier attempt of the command deleted. @throws Refusal not_found */
+  async one(accountId: string, id: string, deleted = false): Promise<Task> {
+    const { rows } = await this.pool.query<Row>(
+      `${SELECT} WHERE a.id = $1 AND a.account_id = $2 AND (NOT a.deleted OR $3)`,
+      [id, accountId, deleted],
+    );
     if (!rows[0]) throw notFound('action');
     return taskOf(rows[0]);
   }

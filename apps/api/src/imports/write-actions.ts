@@ -91,7 +91,7 @@ export class WriteActions {
 
   private async hivesInLog(id: string): Promise<Hives> {
     const events = await this.store.readStream(`${actionStream.category}-${id}`);
-    const planned = events.find(({ type }) => type === 'ActionPlanned');
-    return (planned?.data as { hiveIds?: string[] } | undefined)?.hiveIds ?? null;
+    if (events.length === 0) return null;
+    return [...new Set(events.flatMap(({ data }) => (data as { hiveIds?: string[] }).hiveIds ?? []))];
   }
 }

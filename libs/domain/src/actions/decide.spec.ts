@@ -1,6 +1,6 @@
 import { given } from '../testing/decider.js';
 import { type ActionCommand, decideAction } from './decide.js';
-import type { ActionEvent, ActionPlan } from './events.js';
+import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import { evolveAction, noAction } from './evolve.js';
 
 const action = given({ initial: noAction, decide: decideAction, evolve: evolveAction });
@@ -18,6 +18,8 @@ const plan: ActionPlan = {
 const planned: ActionEvent = { type: 'ActionPlanned', data: plan };
 const completed: ActionEvent = { type: 'ActionCompleted', data: { actionId } };
 const reopened: ActionEvent = { type: 'ActionReopened', data: { actionId } };
+const changed: ActionEvent = { type: 'ActionChanged', data: { actionId, title: 'Spring' } };
+const deleted: ActionEvent = { type: 'ActionDeleted', data: { actionId } };
 const complete: ActionCommand = { type: 'CompleteAction', actionId };
 const reopen: ActionCommand = { type: 'ReopenAction', actionId };
 
@@ -36,3 +38,66 @@ it('is already open', () => action(planned).when(reopen).then());
 it('is completed after it was opened again', () => action(planned, completed, reopened).when(complete).then(completed));
 it('must be there to be completed', () => action().when(complete).refused('not_found'));
 it('must be there to be opened again', () => action().when(reopen).refused('not_found'));
+
+describe('changing', () => {
+  const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });
+  const transport: ActionEvent = {
+    type: 'ActionPlanned',
+    data: { ...plan, type: 'transport', details: { to_apiary_id: 'b' } },
+  };
+
+  it('says what differs', () =>
+    action(planned)
+      .when(change({ title: 'Spring', initiatedAt: plan.initiatedAt, details: { feed: 'fondant' } }))
+      .then({ type: 'ActionChanged', data: { actionId, title: 'Spring', details: { feed: 'fondant' } } }));
+  it('is nothing where nothing differs, in whatever order', () =>
+    action(planned)
+      .when(change({ hiveIds: ['h2', 'h1'], details: { unit: 'l', feed: 'syrup_1_1', amount: 1.5 } }))
+      .then());
+  it('builds on what was changed before', () =>
+    action(planned, changed)
+      .when(change({ title: 'Spring' }))
+      .then());
+  it('clears a title', () =>
+    action(planned, changed)
+      .when(change({ title: null }))
+      .then({ type: 'ActionChanged', data: { actionId, title: null } }));
+  it('is possible when it is completed', () =>
+    action(planned, completed)
+      .when(change({ hiveIds: ['h1'] }))
+      .then({ type: 'ActionChanged', data: { actionId, hiveIds: ['h1'] } }));
+  it.each<[string, ActionChange]>([
+    ['the destination', { details: {} }],
+    ['the hives', { hiveIds: ['h3'] }],
+    ['the type', { type: 'task', details: {} }],
+  ])('leaves %s of a completed transport', (_, given) =>
+    action(transport, completed).when(change(given)).refused('conflict'),
+  );
+  it('makes no transport of what was done', () =>
+    action(planned, completed)
+      .when(change({ type: 'transport', details: {} }))
+      .refused('conflict'));
+  it('may call a completed transport otherwise', () =>
+    action(transport, completed)
+      .when(change({ title: 'Spring' }))
+      .then(changed));
+  it('must be there', () =>
+    action()
+      .when(change({ title: 'x' }))
+      .refused('not_found'));
+});
+
+describe('deleting', () => {
+  const remove: ActionCommand = { type: 'DeleteAction', actionId };
+
+  it('is possible open or completed', () => {
+    action(planned).when(remove).then(deleted);
+    action(planned, completed).when(remove).then(deleted);
+  });
+  it.each([remove, complete, reopen, { type: 'ChangeAction', actionId, change: {} } as const])(
+    'leaves nothing for %j',
+    (command) => action(planned, deleted).when(command).refused('not_found'),
+  );
+  it('does not make room for another', () =>
+    action(planned, deleted).when({ type: 'PlanAction', plan }).refused('conflict'));
+});

@@ -1,28 +1,38 @@
 import { DomainError } from '../shared/error.js';
-import type { ActionEvent, ActionPlan } from './events.js';
+import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import type { ActionState } from './evolve.js';
 
 export type ActionCommand =
   | { type: 'PlanAction'; plan: ActionPlan }
+  | { type: 'ChangeAction'; actionId: string; change: ActionChange }
   | { type: 'CompleteAction'; actionId: string; completedAt?: string }
-  | { type: 'ReopenAction'; actionId: string };
+  | { type: 'ReopenAction'; actionId: string }
+  | { type: 'DeleteAction'; actionId: string };
 
 /**
  * What a command makes of an action; completing and reopening twice changes nothing.
- * @throws DomainError not_found
+ * @throws DomainError not_found; conflict (planned twice, a completed transport of other hives or to elsewhere)
  */
 export const decideAction = (state: ActionState, command: ActionCommand): ActionEvent[] => {
   if (command.type === 'PlanAction') {
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
     return [{ type: 'ActionPlanned', data: command.plan }];
   }
-  if (!state.plan) throw new DomainError('not_found', 'There is no such action.');
+  if (!state.plan || state.deleted) throw new DomainError('not_found', 'There is no such action.');
   const { actionId } = command;
   switch (command.type) {
+    case 'ChangeAction': {
+      const changes = differing(state.plan, command.change);
+      if (Object.keys(changes).length === 0) return [];
+      if (state.completed) refuseTransported(state.plan, changes);
+      return [{ type: 'ActionChanged', data: { ...changes, actionId } }];
+    }
     case 'CompleteAction':
       return state.completed ? [] : [{ type: 'ActionCompleted', data: completionOf(command) }];
     case 'ReopenAction':
       return state.completed ? [{ type: 'ActionReopened', data: { actionId } }] : [];
+    case 'DeleteAction':
+      return [{ type: 'ActionDeleted', data: { actionId } }];
     default:
       return command satisfies never;
   }
@@ -30,3 +40,27 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
 
 const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>
   completedAt === undefined ? { actionId } : { actionId, completedAt };
+
+/** The same whatever the order of hives and of details. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(
+    Array.isArray(value)
+      ? [...value].sort()
+      : value && typeof value === 'object'
+        ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+        : value,
+  );
+
+const differing = (plan: ActionPlan, change: ActionChange): ActionChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([key, value]) => value !== undefined && comparable(value) !== comparable(plan[key as keyof ActionPlan]),
+    ),
+  );
+
+/** Its hives have been moved: what it says of where must stay true. */
+const refuseTransported = (plan: ActionPlan, changes: ActionChange): void => {
+  if (plan.type !== 'transport' && changes.type !== 'transport') return;
+  if (changes.type || changes.hiveIds || changes.details)
+    throw new DomainError('conflict', 'A completed transport must be opened again before it is changed.');
+};

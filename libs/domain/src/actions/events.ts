@@ -20,10 +20,18 @@ const Plan = z.strictObject({
 export const actionEvents = {
   ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: Completed, personal: [] },
+  /** What differs; `details` are whole. */
+  ActionChanged: {
+    version: 1,
+    schema: Plan.partial().required({ actionId: true }),
+    personal: ['title', 'details'],
+  },
   ActionReopened: { version: 1, schema: ActionOnly, personal: [] },
+  ActionDeleted: { version: 1, schema: ActionOnly, personal: [] },
 };
 
 export type ActionPlan = z.infer<typeof Plan>;
+export type ActionChange = Partial<Omit<ActionPlan, 'actionId'>>;
 export type ActionEvent = {
   [T in keyof typeof actionEvents]: { type: T; data: z.infer<(typeof actionEvents)[T]['schema']> };
 }[keyof typeof actionEvents];

@@ -1,0 +1,50 @@
+import type { AnswerOf, actions, BodyOf } from '@kypseli/contract';
+import { type ActionChange, type ActionType, actionDetails, decideAction } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { parsed } from '../platform/http/input.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Journal } from '../platform/journal/journal.js';
+import { Locate } from '../read-models/locate.js';
+import { actionStream } from '../streams.js';
+import { ActionQueries } from './actions.queries.js';
+
+type Given = BodyOf<typeof actions.change>;
+
+export class ChangeAction extends Command<AnswerOf<typeof actions.change>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly actionId: string,
+    readonly given: Given,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAction)
+export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
+  constructor(
+    private readonly journal: Journal,
+    private readonly locate: Locate,
+    private readonly actions: ActionQueries,
+  ) {}
+
+  async execute({ context, actionId, given }: ChangeAction) {
+    const { type } = await this.actions.one(context.accountId, actionId);
+    const change = await this.changeOf(context, given, given.type ?? type);
+    await this.journal.change(actionStream, actionId, context, (state) =>
+      decideAction(state, { type: 'ChangeAction', actionId, change }),
+    );
+    return { result: { task: await this.actions.one(context.accountId, actionId) } };
+  }
+
+  /** An action belongs to the apiary where the hives stand that it was last given. */
+  private async changeOf({ accountId, repeated }: CommandContext, given: Given, type: ActionType) {
+    const change: ActionChange = { type: given.type, title: given.title, initiatedAt: given.initiated_at };
+    if (given.details !== undefined)
+      change.details = { ...parsed(z.object({ details: actionDetails[type] }), given).details };
+    if (given.hive_ids !== undefined)
+      Object.assign(change, await this.locate.hives(accountId, given.hive_ids, repeated));
+    return change;
+  }
+}
