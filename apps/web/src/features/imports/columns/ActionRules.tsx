@@ -1,10 +1,10 @@
 import type { ActionSource, Condition, Mapping } from '@kypseli/contract';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { say } from '../../../i18n/say';
 import { IconButton } from '../../../ui/IconButton';
 import { toast } from '../../../ui/toast-store';
 import styles from '../Import.module.css';
-import { columnsOf } from '../model/sources';
 import rules from './ActionRules.module.css';
 
 interface ActionRulesProps {
@@ -14,7 +14,7 @@ interface ActionRulesProps {
 
 /** Work that the rows tell of, as sentences; a rule can be taken out. */
 export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
-  const { t } = useTranslation(['imports', 'actions', 'common']);
+  const { t, i18n } = useTranslation(['imports', 'actions', 'common']);
   const all = mapping.visits.flatMap(({ actions = [] }, visit) => actions.map((action, at) => ({ action, visit, at })));
   if (all.length === 0) return null;
 
@@ -25,10 +25,13 @@ export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
     const listed = texts.length > 1 ? t('actions.or', { first: texts.slice(0, -1).join(', '), last }) : last;
     return t('actions.is', { column, texts: listed });
   };
-  const named = ({ type, title, details }: ActionSource) => {
-    const lines = [title, ...Object.values(details ?? {})].flatMap((line) => {
-      if (!line) return [];
-      return 'value' in line ? [String(line.value)] : [`“${columnsOf(line).join(' + ')}”`];
+  /** What was done as far as the rule says it by itself; texts of the row are seen in its conditions. */
+  const named = ({ type, title, details = {} }: ActionSource) => {
+    const lines = Object.entries({ title, ...details }).flatMap(([key, line]) => {
+      if (!line || !('value' in line)) return [];
+      const text = String(line.value);
+      const known = key === 'kind' ? `actions:growth.${text}` : key === 'feed' ? `actions:feed.${text}` : null;
+      return known && i18n.exists(known) ? say({ key: known }) : text;
     });
     const word = t(`actions:type.${type}`);
     return lines.length === 0 ? word : t('actions.title_of', { type: word, title: lines.join(', ') });

@@ -1,8 +1,8 @@
-import type { Import, Mapping } from '@kypseli/contract';
+import type { ActionSource, Import, Mapping } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
-import { categoriesOf, freeFor, type Pair, setCategory } from '../model/long-rows';
+import { type Category, categoriesOf, freeFor, type Pair, setCategory } from '../model/long-rows';
 import { isMeasure, isTarget, TARGET_GROUPS, type Target } from '../model/targets';
 import { useTargetWords } from '../use-target-words';
 import list from './ColumnCard.module.css';
@@ -14,11 +14,15 @@ interface LongRowsProps {
   onMapping: (mapping: Mapping) => void;
 }
 
+type ActionType = ActionSource['type'];
+
 /** Files with a line for each thing that was seen: what each word of the column of categories means. */
 const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps & { pair: Pair }) => {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'actions']);
   const words = useTargetWords();
   const at = columns.findIndex(({ name }) => name === pair.name);
+  const ruleWords = ({ tells }: Category) =>
+    tells.map((told) => (isTarget(told) ? words.target(told) : t(`actions:type.${told as ActionType}`))).join(', ');
   const seen = [...(columns[at]?.samples ?? []), ...preview.map((cells) => cells[at] ?? '')];
   return (
     <section className={styles.section}>
@@ -43,7 +47,7 @@ const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps &
                 value={category.target}
                 disabled={category.target === 'rule'}
                 options={[
-                  ...(category.target === 'rule' ? [{ value: 'rule', label: t('long.rule') }] : []),
+                  ...(category.target === 'rule' ? [{ value: 'rule', label: ruleWords(category) }] : []),
                   { value: 'text', label: words.target('text') },
                   ...groups.filter(({ options }) => options.length > 0),
                 ]}

@@ -43,7 +43,7 @@ export const MiteCount = ({ mapping, visit, onMapping }: MiteCountProps) => {
   const wrong = amount !== '' && !/^[1-9]\d{0,4}$/.test(amount);
   return (
     <div className={`${styles.card} ${styles.narrow}`}>
-      <h4>{t('mites.title')}</h4>
+      <h4 className={styles.problem}>{t('mites.title')}</h4>
       <SelectField
         label={t('mites.method')}
         value={varroa.method}

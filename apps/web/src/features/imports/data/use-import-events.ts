@@ -22,7 +22,7 @@ export const useImportEvents = (id: string, busy: boolean): boolean => {
       if (settled) void cache.invalidateQueries({ queryKey: key });
       else cache.setQueryData<Import>(key, { ...before, ...summary });
     };
-    readEvents(`${imports.get.path.replace(':id', id)}/events`, hear, stop.signal)
+    readEvents(imports.events.path.replace(':id', id), hear, stop.signal)
       .catch(() => undefined)
       .finally(() => setLive(false));
     return () => stop.abort();

@@ -1,4 +1,4 @@
-import { ApiError } from '@kypseli/contract';
+import { ApiError, MAX_IMPORT_BYTES } from '@kypseli/contract';
 
 /** Why a file cannot be taken; each has a sentence that says what to do. */
 export type FileRefusal =
@@ -13,7 +13,7 @@ export type FileRefusal =
   | 'internal';
 
 /** A workbook is compressed; a text may be larger. */
-export const MAX_MB = { workbook: 20, text: 256 };
+export const MAX_MB = { workbook: 20, text: MAX_IMPORT_BYTES / 1024 / 1024 };
 
 export const maxOf = ({ name }: File): number => (/\.xlsx$/i.test(name) ? MAX_MB.workbook : MAX_MB.text);
 

@@ -1,7 +1,7 @@
-import type { Mapping, Source } from '@kypseli/contract';
+import type { ActionSource, Mapping, Source } from '@kypseli/contract';
 import { canAddUp, type Measure } from './kinds';
 import { meaningKey } from './meanings';
-import { changeSources, sourcesOf } from './sources';
+import { changeSources, type Placed, sourcesOf } from './sources';
 import { isMeasure, type Target } from './targets';
 
 /** A column of categories beside one of values, and what its categories mean. */
@@ -15,6 +15,8 @@ export interface Category {
   /** `rule`: more is asked of the row than this category, or an action follows from it; kept as it is. */
   target: Target | 'rule';
   visit: number;
+  /** What rules make of it: fields, and types of actions. */
+  tells: (Placed['name'] | ActionSource['type'])[];
 }
 
 const speaksOf = (source: Source, { name, value }: Pair) =>
@@ -26,25 +28,33 @@ const isPlain = (source: Source) => source.where?.length === 1;
 /** The categories that a pair is known to have, as the mapping and the first rows tell them. */
 export const categoriesOf = (mapping: Mapping, pair: Pair, seen: readonly string[]): Category[] => {
   const found = new Map<string, Category>();
-  const add = (category: Category) => {
-    const key = meaningKey(category.text);
-    if (key !== '' && !found.has(key)) found.set(key, category);
+  const add = (text: string, visit: number, target: Category['target'], tells: Category['tells']) => {
+    const key = meaningKey(text);
+    const known = found.get(key);
+    if (known && tells.length > 0)
+      found.set(key, { ...known, target: 'rule', tells: [...new Set([...known.tells, ...tells])] });
+    else if (key !== '' && !known) found.set(key, { text, visit, target, tells });
   };
   for (const { visit, name, source } of sourcesOf(mapping)) {
     if (!speaksOf(source, pair)) continue;
-    const texts = source.where?.find(({ column }) => column === pair.name)?.is ?? [];
-    for (const text of texts) add({ text, visit, target: isPlain(source) && isMeasure(name) ? name : 'rule' });
+    const target = isPlain(source) && isMeasure(name) ? name : 'rule';
+    for (const text of source.where?.find(({ column }) => column === pair.name)?.is ?? [])
+      add(text, visit, target, [name]);
   }
   for (const [visit, { actions = [] }] of mapping.visits.entries())
-    for (const { where } of actions)
-      for (const text of where.find(({ column }) => column === pair.name)?.is ?? [])
-        add({ text, visit, target: 'rule' });
-  for (const text of seen) add({ text, visit: 0, target: 'text' });
+    for (const { where, type } of actions)
+      for (const text of where.find(({ column }) => column === pair.name)?.is ?? []) add(text, visit, 'rule', [type]);
+  for (const text of seen) add(text, 0, 'text', []);
   return [...found.values()];
 };
 
 /** Gives a category another meaning, and keeps whatever asks for more than the category. */
-export const setCategory = (mapping: Mapping, pair: Pair, { text, visit }: Category, target: Target): Mapping => {
+export const setCategory = (
+  mapping: Mapping,
+  pair: Pair,
+  { text, visit }: Pick<Category, 'text' | 'visit'>,
+  target: Target,
+): Mapping => {
   const key = meaningKey(text);
   const freed = changeSources(mapping, ({ source }) => {
     if (!speaksOf(source, pair) || !isPlain(source)) return source;

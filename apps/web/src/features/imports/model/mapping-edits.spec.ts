@@ -287,7 +287,7 @@ describe('long rows', () => {
   });
 
   it('give one another meaning and keep the rules', () => {
-    const changed = setCategory(advanced, pair, { text: 'frames', target: 'populationFrames', visit: 0 }, 'honeycombs');
+    const changed = setCategory(advanced, pair, { text: 'frames', visit: 0 }, 'honeycombs');
     expect(changed.visits[0]).toEqual({
       ...advanced.visits[0],
       fields: {
@@ -296,7 +296,7 @@ describe('long rows', () => {
         honeycombs: { column: 'Detail', where: [{ column: 'What', is: ['frames'] }] },
       },
     });
-    const back = setCategory(changed, pair, { text: 'frames', target: 'honeycombs', visit: 0 }, 'populationFrames');
+    const back = setCategory(changed, pair, { text: 'frames', visit: 0 }, 'populationFrames');
     expect(back).toEqual(advanced);
   });
 });
