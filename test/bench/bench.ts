@@ -12,6 +12,7 @@ import { measureAppend } from './measures/append.js';
 import type { Bench, Measure } from './measures/bench.js';
 import { measureBulkToggle } from './measures/bulk-toggle.js';
 import { measureHiveList } from './measures/hive-list.js';
+import { measureImport } from './measures/import.js';
 import { measureInspectionCreate } from './measures/inspection-create.js';
 import { measureMemory } from './measures/memory.js';
 import { measureRebuild } from './measures/rebuild.js';
@@ -24,7 +25,7 @@ import { fillYard, openStore } from './yard.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = '.tmp/bench.json';
 
-/** In this order: what leaves the yard as it is comes before what adds to its log, and memory is looked at last. */
+/** In this order: what leaves the yard as it is comes before what adds to its log, memory is looked at after the calls, and a long import comes last. */
 const MEASURES: Measure[] = [
   measureHiveList,
   measureAnalytics,
@@ -33,6 +34,7 @@ const MEASURES: Measure[] = [
   measureInspectionCreate,
   measureAppend,
   measureMemory,
+  measureImport,
 ];
 
 /** What must not grow with other accounts, once more beside many of them. */

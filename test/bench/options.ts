@@ -7,6 +7,8 @@ export interface Options {
   seconds: number;
   /** Events of the log that is rebuilt, about. */
   'rebuild-events': number;
+  /** Rows of the file that is imported. */
+  'import-rows': number;
   /** Inspections of other accounts in the second part of the run; 0: there is none. */
   others: number;
 }
@@ -16,15 +18,17 @@ const RANGES = {
   rounds: [1, 50],
   seconds: [1, 60],
   'rebuild-events': [1_000, 10_000_000],
+  'import-rows': [1_000, 3_000_000],
   others: [0, 10_000_000],
 } as const;
 
-const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--rebuild-events 100000] [--others 1000000]
+const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--rebuild-events 100000] [--import-rows 100000] [--others 1000000]
 
   --hives    hives of the yard, 1 to 1000
   --rounds   inspection rounds of the yard, one a week, 1 to 50
   --seconds  how long each call is repeated, 1 to 60
   --rebuild-events  events of the log that is rebuilt, 1000 to 10000000; they are appended first, at 15,000 a second
+  --import-rows  rows of the file that is imported, 1000 to 3000000
   --others  inspections of other accounts beside which the calls are measured once more, 0 to 10000000; 0 leaves it out
 `;
 
@@ -50,6 +54,7 @@ const parse = (args: string[]) => {
         rounds: text('12'),
         seconds: text('2'),
         'rebuild-events': text('100000'),
+        'import-rows': text('100000'),
         others: text('1000000'),
         help: { type: 'boolean', default: false },
       },
@@ -68,6 +73,7 @@ export const readOptions = (args: string[]): Options => {
     rounds: wholeNumber('rounds', given.rounds),
     seconds: wholeNumber('seconds', given.seconds),
     'rebuild-events': wholeNumber('rebuild-events', given['rebuild-events']),
+    'import-rows': wholeNumber('import-rows', given['import-rows']),
     others: wholeNumber('others', given.others),
   };
 };
