@@ -4,7 +4,7 @@ import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { createLogger } from '../log.js';
 import type { Projection } from './projection.js';
-import { createTables, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';
+import { createTables, liveSchema, READ_SIDE_VERSION, schemaOf, swapViews } from './read-side.js';
 import { rebuild } from './rebuild.js';
 
 const log = createLogger('projector');
@@ -17,8 +17,8 @@ const PREPARING = [0x4b595053, 2] as const;
 const POLL_MS = 200;
 
 /**
- * Makes the tables of this version, filled from the log where an older one is live. Processes that start together
- * do it one after the other: the later ones find it done.
+ * Makes the tables of this version, filled from the log where another one is live, an older one or, after a rollback,
+ * a newer. Processes that start together do it one after the other: the later ones find it done.
  */
 export const prepareReadSide = async (pool: pg.Pool, store: EventStore, projections: Projection[]): Promise<void> => {
   const guard = await pool.connect();
@@ -34,21 +34,26 @@ export const prepareReadSide = async (pool: pg.Pool, store: EventStore, projecti
 
 const prepareAlone = async (pool: pg.Pool, store: EventStore, projections: Projection[]): Promise<void> => {
   const schema = schemaOf(READ_SIDE_VERSION);
-  const { rows } = await pool.query('SELECT version FROM public.checkpoints WHERE name = $1', [READ_SIDE]);
-  if (rows.some(({ version }) => version === READ_SIDE_VERSION)) return;
+  const live = await liveSchema(pool);
+  const { rowCount } = await pool.query('SELECT 1 FROM public.checkpoints WHERE name = $1 AND version = $2', [
+    READ_SIDE,
+    READ_SIDE_VERSION,
+  ]);
+  if (live === schema && rowCount === 1) return;
   let position = 0n;
-  if (rows.length > 0) {
+  if (live !== null) {
+    // Also where another version was live since this one last was: what it has of that time is not told anywhere.
     log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
     position = await rebuild(pool, store, projections, schema);
   }
   await inTransaction(pool, async (client) => {
     await client.query("SET LOCAL lock_timeout = '500ms'");
-    if (rows.length === 0) await createTables(client, schema, projections);
+    if (live === null) await createTables(client, schema, projections);
     await swapViews(client, schema, projections);
-    await client.query('INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)', [
-      READ_SIDE,
-      READ_SIDE_VERSION,
-      position.toString(),
-    ]);
+    await client.query(
+      `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
+       ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,
+      [READ_SIDE, READ_SIDE_VERSION, position.toString()],
+    );
   });
 };

@@ -37,6 +37,19 @@ export const swapViews = async (client: pg.ClientBase, schema: string, projectio
   }
 };
 
+/** The schema whose tables the views show; null where there are none yet. */
+export const liveSchema = async (pool: pg.Pool): Promise<string | null> => {
+  const { rows } = await pool.query<{ schema: string }>(
+    `SELECT DISTINCT n.nspname AS schema
+     FROM pg_rewrite r JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid
+       JOIN pg_class t ON d.refclassid = 'pg_class'::regclass AND t.oid = d.refobjid AND t.relkind = 'r'
+       JOIN pg_namespace n ON n.oid = t.relnamespace
+     WHERE r.ev_class = to_regclass($1)`,
+    [`${VIEWS}.hives`],
+  );
+  return rows[0]?.schema ?? null;
+};
+
 /** One checksum over every row and column of a version's tables, whatever order they are stored in. */
 export const checksumOf = async (client: pg.ClientBase, schema: string, projections: Projection[]) => {
   const sums: Record<string, string> = {};
