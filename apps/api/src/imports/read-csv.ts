@@ -1,8 +1,6 @@
 import { CsvRecords, EndlessRecord } from './csv-records.js';
 import { invalid, notATable, type TableRow } from './table.js';
 
-export type { TableRow } from './table.js';
-
 /** How a text file is written. */
 export interface CsvFormat {
   kind: 'csv';

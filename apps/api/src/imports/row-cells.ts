@@ -1,7 +1,7 @@
 import { type Column, meaningKey } from './binding.js';
 import type { CompiledMapping } from './compile-mapping.js';
 import type { CompiledCondition } from './compile-source.js';
-import type { TableRow } from './read-csv.js';
+import type { TableRow } from './table.js';
 
 /** The cells of a row as the keeper corrected them, and which of them something has read. */
 export class RowCells {
