@@ -1,16 +1,20 @@
-import { PAID_PLANS } from '@kypseli/domain';
+import { PAID_PLANS, STANDINGS } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
-import { Instant, result } from './shared.js';
+import { Empty, Instant, Nothing, result } from './shared.js';
 
 export const Subscription = z.strictObject({
-  plan: z.enum(['free', ...PAID_PLANS]),
-  status: z.enum(['free', 'active', 'expired']),
-  price_eur: z.number(),
-  current_period_end: Instant.nullable(),
-  cancel_at_period_end: z.boolean(),
+  plan: z.enum(['free', ...PAID_PLANS]).meta({ description: 'free: none runs, nor waits for a payment.' }),
+  status: z.enum(STANDINGS).meta({
+    description:
+      'free: never paid. active: runs, perhaps until the period’s end only. past_due: a payment failed or is late, and ' +
+      'may still be made, with another card too. expired: ended without being cancelled. cancelled: ended by its keeper.',
+  }),
+  price_eur: z.number().meta({ description: 'Euro a period of the plan: 12 a month, 120 a year.' }),
+  current_period_end: Instant.nullable().meta({ description: 'The end of what is paid; null: nothing ever was.' }),
+  cancel_at_period_end: z.boolean().meta({ description: 'It runs, and will not be renewed.' }),
   hive_limit: z.int().nullable().meta({ description: 'null: no limit.' }),
-  hive_count: z.int(),
+  hive_count: z.int().meta({ description: 'Hives that are not deleted, inactive ones included.' }),
 });
 export const Card = z.strictObject({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
 
@@ -28,8 +32,40 @@ export const billing = {
     path: '/api/v1/subscription/checkout',
     kind: 'account',
     access: 'keeper',
-    summary: 'Begin to pay for a plan; the url is where the card is entered',
+    summary: 'Begin to pay for a plan; the url is where the card is entered. A plan that runs already is a conflict',
     body: z.strictObject({ plan: z.enum(PAID_PLANS) }),
     answer: result(z.strictObject({ url: z.string() })),
+    errors: ['conflict', 'unavailable'],
+  }),
+  card: route({
+    method: 'POST',
+    path: '/api/v1/subscription/card',
+    kind: 'account',
+    access: 'keeper',
+    summary: 'Begin to change the card that renewals are paid with; the url is where the new one is entered',
+    body: Nothing,
+    answer: result(z.strictObject({ url: z.string() })),
+    errors: ['unavailable'],
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/v1/subscription/cancel',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Cancel the subscription: it runs until the end of the period that is paid',
+    body: Nothing,
+    answer: result(z.strictObject({ message: z.string() })),
+    errors: ['nothing_to_cancel', 'unavailable'],
+  }),
+  stripeWebhook: route({
+    method: 'POST',
+    path: '/webhooks/stripe',
+    kind: 'account',
+    access: 'anyone',
+    summary: 'What Stripe tells of payments; signed by it (Stripe-Signature), each event once',
+    body: z.looseObject({ id: z.string(), type: z.string() }),
+    raw: true,
+    answer: result(Empty),
+    errors: ['not_found', 'unavailable'],
   }),
 };

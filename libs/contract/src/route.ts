@@ -41,6 +41,8 @@ export interface Route<
     /** The JSON body of `body` will do as well. */
     optional?: true;
   };
+  /** The body is handed on as the bytes that came: a signature is over them. */
+  raw?: true;
   /** The answer is a stream of events; `answer` is the data of each. JSON unless told. */
   produces?: 'text/event-stream' | 'audio/*';
   answer: Answer;

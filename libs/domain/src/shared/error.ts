@@ -7,6 +7,7 @@ export type DomainErrorCode =
   | 'nothing_selected'
   | 'date_in_future'
   | 'free_hive_limit'
+  | 'nothing_to_cancel'
   | 'conflict';
 
 export interface Issue {

@@ -8,8 +8,14 @@ const Card = z.strictObject({
   exp_year: z.number(),
 });
 
-/** The events of a stream `subscription-<accountId>`. */
+/** The events of a stream `subscription-<accountId>`. Instants are ISO 8601 with Z. */
 export const subscriptionEvents = {
+  /** A subscription begins. `reference` is the provider's id of it; null where the provider keeps none. */
+  PlanChosen: {
+    version: 1,
+    schema: z.strictObject({ plan: z.enum(PAID_PLANS), reference: z.string().nullable(), begunAt: z.string() }),
+    personal: [],
+  },
   SubscriptionPaid: {
     version: 1,
     schema: z.strictObject({
@@ -17,12 +23,25 @@ export const subscriptionEvents = {
       priceEur: z.number(),
       periodStart: z.string(),
       periodEnd: z.string(),
-      card: Card,
+      card: Card.nullable(),
     }),
     personal: ['card'],
   },
+  /** A period could not be paid; if it still is not at `givenUpAt`, the subscription ends. */
+  PaymentFailed: {
+    version: 1,
+    schema: z.strictObject({ at: z.string(), givenUpAt: z.string() }),
+    personal: [],
+  },
+  CardChanged: { version: 1, schema: z.strictObject({ card: Card }), personal: ['card'] },
+  /** By the keeper; it runs until `periodEnd`. */
+  SubscriptionCancelled: { version: 1, schema: z.strictObject({ periodEnd: z.string() }), personal: [] },
+  /** The cancellation was taken back before the period's end. */
+  SubscriptionResumed: { version: 1, schema: z.strictObject({ periodEnd: z.string() }), personal: [] },
+  SubscriptionExpired: { version: 1, schema: z.strictObject({ at: z.string() }), personal: [] },
 };
 
+export type PaymentCard = z.infer<typeof Card>;
 export type SubscriptionEvent = {
   [T in keyof typeof subscriptionEvents]: { type: T; data: z.infer<(typeof subscriptionEvents)[T]['schema']> };
 }[keyof typeof subscriptionEvents];

@@ -1,0 +1,91 @@
+import { DomainError } from '../shared/error.js';
+import type { PaymentCard, SubscriptionEvent } from './events.js';
+import type { SubscriptionState } from './evolve.js';
+import { type PaidPlan, PRICE_EUR, periodEnd } from './plans.js';
+import { RENEWAL_GRACE_MS, standingAt } from './standing.js';
+
+export type SubscriptionCommand =
+  | { type: 'Subscribe'; plan: PaidPlan; card: PaymentCard; at: Date }
+  | { type: 'ChangeCard'; card: PaymentCard; accepts: (card: PaymentCard) => boolean; at: Date }
+  | { type: 'Renew'; periodEnd: Date; accepts: (card: PaymentCard) => boolean; at: Date }
+  | { type: 'Cancel'; at: Date }
+  | { type: 'Expire'; at: Date };
+
+/** How long a failed payment is waited for before the subscription ends. */
+const PATIENCE_MS = 14 * 24 * 60 * 60 * 1000;
+
+const paid = (plan: PaidPlan, from: Date, card: PaymentCard | null): SubscriptionEvent => ({
+  type: 'SubscriptionPaid',
+  data: {
+    plan,
+    priceEur: PRICE_EUR[plan],
+    periodStart: from.toISOString(),
+    periodEnd: periodEnd(plan, from).toISOString(),
+    card,
+  },
+});
+
+export const paymentFailed = (at: Date): SubscriptionEvent => ({
+  type: 'PaymentFailed',
+  data: { at: at.toISOString(), givenUpAt: new Date(at.getTime() + PATIENCE_MS).toISOString() },
+});
+
+const expired = (at: Date): SubscriptionEvent => ({ type: 'SubscriptionExpired', data: { at: at.toISOString() } });
+
+const sameCard = (one: PaymentCard | null, other: PaymentCard | null) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What becomes of a subscription whose payments we make ourselves; what changes nothing makes nothing.
+ * @throws DomainError conflict (the same plan is running already), nothing_to_cancel
+ */
+export const decideSubscription = (state: SubscriptionState, command: SubscriptionCommand): SubscriptionEvent[] => {
+  const { at } = command;
+  const standing = standingAt(state, at);
+  switch (command.type) {
+    case 'Subscribe': {
+      const { plan, card } = command;
+      const running = standing === 'active';
+      if (running) refuseTwice(state, plan);
+      // What is already paid is not lost: the new plan's first period follows it.
+      const from = running && state.periodEnd! > at ? state.periodEnd! : at;
+      const begins = !running || plan !== state.plan;
+      const chosen = { type: 'PlanChosen', data: { plan, reference: null, begunAt: at.toISOString() } } as const;
+      return [...(begins ? [chosen] : []), paid(plan, from, card)];
+    }
+    case 'ChangeCard': {
+      const { card } = command;
+      const changed = sameCard(card, state.card) ? [] : [{ type: 'CardChanged', data: { card } } as const];
+      // A failed payment is made up for at once with a card that works.
+      const due = standing === 'past_due' && state.failed && command.accepts(card);
+      return due ? [...changed, paid(state.plan!, state.periodEnd!, card)] : changed;
+    }
+    case 'Renew': {
+      const due = state.periodEnd?.getTime() === command.periodEnd.getTime() && state.periodEnd <= at;
+      if (!due || state.failed || state.cancelled || state.expired) return [];
+      const accepted = state.card !== null && command.accepts(state.card);
+      return [accepted ? paid(state.plan!, state.periodEnd!, state.card) : paymentFailed(at)];
+    }
+    case 'Cancel': {
+      const open = standing === 'active' || standing === 'past_due';
+      if (!open || state.cancelled) throw new DomainError('nothing_to_cancel', 'There is no subscription to cancel.');
+      const cancelled = { type: 'SubscriptionCancelled', data: { periodEnd: state.periodEnd!.toISOString() } } as const;
+      return state.periodEnd! <= at ? [cancelled, expired(at)] : [cancelled];
+    }
+    case 'Expire':
+      return hasEnded(state, at) ? [expired(at)] : [];
+    default:
+      return command satisfies never;
+  }
+};
+
+/** @throws DomainError conflict */
+export const refuseTwice = ({ plan, cancelled }: Pick<SubscriptionState, 'plan' | 'cancelled'>, wanted: PaidPlan) => {
+  if (plan === wanted && !cancelled) throw new DomainError('conflict', `You have the ${plan} plan already.`);
+};
+
+const hasEnded = (state: SubscriptionState, at: Date): boolean => {
+  if (state.periodEnd === null || state.expired) return false;
+  if (state.cancelled) return at >= state.periodEnd;
+  if (state.failed) return at >= state.givenUpAt!;
+  return at.getTime() >= state.periodEnd.getTime() + RENEWAL_GRACE_MS + PATIENCE_MS;
+};

@@ -1,0 +1,37 @@
+/** What the read models and the stream both know of a subscription. */
+export interface Paid {
+  /** The end of what is paid; null: nothing ever was. */
+  periodEnd: Date | null;
+  failed: boolean;
+  cancelled: boolean;
+  expired: boolean;
+}
+
+/**
+ * free: never paid. active: runs, perhaps cancelled for the period's end. past_due: a payment failed or is late, and
+ * may still come. expired: ended without being cancelled. cancelled: ended by the keeper's own cancellation.
+ */
+export const STANDINGS = ['free', 'active', 'past_due', 'expired', 'cancelled'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** A period that has ended is renewed within a day; nobody is held up while that is under way. */
+export const RENEWAL_GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** How an account stands with its plan at an instant. */
+export const standingAt = ({ periodEnd, failed, cancelled, expired }: Paid, now: Date): Standing => {
+  if (periodEnd === null) return 'free';
+  if (cancelled) return !expired && now < periodEnd ? 'active' : 'cancelled';
+  if (expired) return 'expired';
+  return failed || now.getTime() >= periodEnd.getTime() + RENEWAL_GRACE_MS ? 'past_due' : 'active';
+};
+
+/** 0 active plan, 12 not needed, 2 missing without a fault, 7 missing because a payment did not come. */
+export const STATUS_CODES = [0, 2, 7, 12] as const;
+export type StatusCode = (typeof STATUS_CODES)[number];
+
+/** The number that clients go by: a plan is missed only by whoever has more hives than the free version holds. */
+export const statusCode = (standing: Standing, hives: number, freeLimit: number): StatusCode => {
+  if (standing === 'active') return 0;
+  if (hives <= freeLimit) return 12;
+  return standing === 'past_due' || standing === 'expired' ? 7 : 2;
+};
