@@ -21,6 +21,15 @@ export interface Config {
   jwtSecret?: string;
   /** A server that speaks Nominatim's API; undefined: the bundled places. */
   geocoderUrl?: string;
+  /** Undefined: the built-in demo provider takes payments, and no money moves. */
+  stripe?: {
+    secretKey: string;
+    webhookSecret: string;
+    /** Ids of the recurring prices in Stripe. */
+    prices: { monthly: string; yearly: string };
+    /** Another server that speaks Stripe's API; undefined: Stripe's own. */
+    apiUrl?: string;
+  };
   freeHiveLimit: number;
   role: 'all' | 'api' | 'worker';
   /** Whether a demo account is seeded. */
@@ -70,6 +79,10 @@ const senderOf = (publicUrl: string): string => {
   return `Kypseli <kypseli@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
 };
 
+const PRICE = /^price_\w+$/;
+/** Without these a payment would be begun and never be heard of again. */
+const WITH_STRIPE = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const;
+
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -86,6 +99,17 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().regex(PROXIES, 'expected addresses or networks such as 10.0.0.0/8,loopback').optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   GEOCODER_URL: url('https://…', 'http', 'https').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/, 'expected a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'expected a signing secret such as whsec_…')
+    .optional(),
+  STRIPE_PRICE_MONTHLY: z.string().regex(PRICE, 'expected the id of a price such as price_…').optional(),
+  STRIPE_PRICE_YEARLY: z.string().regex(PRICE, 'expected the id of a price such as price_…').optional(),
+  STRIPE_API_URL: url('https://…', 'http', 'https').optional(),
   FREE_HIVE_LIMIT: wholeNumber(0, 1_000_000).default(5),
   ROLE: oneOf('all', 'api', 'worker').default('all'),
   DEMO: oneOf('on', 'off').default('on'),
@@ -95,6 +119,16 @@ const environment = z.object({
     .transform((text) => new Date(text))
     .optional(),
 });
+
+const stripeOf = (read: z.infer<typeof environment>): Config['stripe'] =>
+  read.STRIPE_SECRET_KEY === undefined
+    ? undefined
+    : {
+        secretKey: read.STRIPE_SECRET_KEY,
+        webhookSecret: read.STRIPE_WEBHOOK_SECRET!,
+        prices: { monthly: read.STRIPE_PRICE_MONTHLY!, yearly: read.STRIPE_PRICE_YEARLY! },
+        apiUrl: read.STRIPE_API_URL,
+      };
 
 /** What one variable asks of others; on the raw values, so that it is listed beside their own mistakes. */
 function conflicts(env: Record<string, string | undefined>): string[] {
@@ -109,6 +143,14 @@ function conflicts(env: Record<string, string | undefined>): string[] {
     check(env.RATE_LIMIT === 'off', 'RATE_LIMIT: cannot be off in production');
     check(!!env.CLOCK, 'CLOCK: not allowed in production');
   }
+  for (const name of WITH_STRIPE) {
+    check(!!env.STRIPE_SECRET_KEY && !env[name], `${name}: needed with STRIPE_SECRET_KEY`);
+    check(!env.STRIPE_SECRET_KEY && !!env[name], `${name}: of no use without STRIPE_SECRET_KEY`);
+  }
+  check(
+    env.NODE_ENV === 'production' && (env.STRIPE_API_URL?.startsWith('http:') ?? false),
+    'STRIPE_API_URL: expected https in production',
+  );
   const alone = env.ROLE === 'api' || env.ROLE === 'worker';
   check(alone && !env.DATABASE_URL, 'DATABASE_URL: needed with ROLE api or worker, which share one database');
   return problems;
@@ -138,9 +180,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: read.TRUSTED_PROXIES,
     jwtSecret: read.JWT_SECRET,
     geocoderUrl: read.GEOCODER_URL,
+    stripe: stripeOf(read),
     freeHiveLimit: read.FREE_HIVE_LIMIT,
     role: read.ROLE,
-    demo: read.DEMO === 'on' && !read.DATABASE_URL,
+    // The demo account's plan is paid by the demo provider.
+    demo: read.DEMO === 'on' && !read.DATABASE_URL && !read.STRIPE_SECRET_KEY,
     rateLimit: read.RATE_LIMIT === 'on',
     clock: read.CLOCK,
   };

@@ -9,17 +9,20 @@ import {
   evolveApiary,
   evolveNote,
   evolveRound,
+  evolveSubscription,
   type NoteEvent,
   type NoteState,
   noAction,
   noApiary,
   noNote,
   noRound,
+  noSubscription,
   noteEvents,
   type RoundEvent,
   type RoundState,
   roundEvents,
   type SubscriptionEvent,
+  type SubscriptionState,
   subscriptionEvents,
 } from '@kypseli/domain';
 import { aggregate } from './platform/journal/aggregate.js';
@@ -36,12 +39,12 @@ export const actionStream = aggregate<ActionState, ActionEvent>('action', action
 /** `note-<id>`: what a keeper wrote or said. */
 export const noteStream = aggregate<NoteState, NoteEvent>('note', noteEvents, noNote, evolveNote);
 
-/** `subscription-<accountId>`: what was paid; its decisions need only what is asked of it now. */
-export const subscriptionStream = aggregate<null, SubscriptionEvent>(
+/** `subscription-<accountId>`: the plan and what was paid for it. */
+export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent>(
   'subscription',
   subscriptionEvents,
-  () => null,
-  () => null,
+  noSubscription,
+  evolveSubscription,
 );
 
 /** Every type of event with its schema, its version and its personal fields: what the codec goes by. */

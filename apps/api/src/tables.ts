@@ -1,7 +1,7 @@
 import { Account } from './accounts/account.entity.js';
 import { SingleUseToken } from './accounts/single-use-token.entity.js';
 import { HiveReservation } from './allowance/hive-reservation.entity.js';
-import { Checkout } from './billing/checkout.entity.js';
+import { Checkout } from './billing/demo/checkout.entity.js';
 import { ImportRecord } from './imports/import.entity.js';
 import { KeptMappingRecord } from './imports/mappings/kept-mapping.entity.js';
 import { StateTables1763683200000 } from './migrations/1763683200000-state-tables.js';
@@ -10,6 +10,7 @@ import { OutboxAndTokens1763694000000 } from './migrations/1763694000000-outbox-
 import { ImportFiles1763697600000 } from './migrations/1763697600000-import-files.js';
 import { KeptMappings1763701200000 } from './migrations/1763701200000-kept-mappings.js';
 import { Recordings1763704800000 } from './migrations/1763704800000-recordings.js';
+import { Payments1763712000000 } from './migrations/1763712000000-payments.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -37,4 +38,5 @@ export const migrations = [
   ImportFiles1763697600000,
   KeptMappings1763701200000,
   Recordings1763704800000,
+  Payments1763712000000,
 ];

@@ -399,6 +399,7 @@ export const ROUTES: Route[] = [
     status: 200,
     command: false,
   },
+  { method: 'POST', path: '/api/v1/subscription/card', status: 200, command: false },
 ];
 
 export const titled = (routes: Route[]): [string, Route][] =>

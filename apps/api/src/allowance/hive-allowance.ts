@@ -1,5 +1,12 @@
-import type { Plan } from '@kypseli/domain';
-import { PRICE_EUR } from '@kypseli/domain';
+import {
+  type PaymentCard,
+  type Plan,
+  PRICE_EUR,
+  type Standing,
+  type StatusCode,
+  standingAt,
+  statusCode,
+} from '@kypseli/domain';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -9,22 +16,29 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { CONFIG, type Config } from '../settings.js';
 
 export interface Allowance {
+  /** free where none runs, nor waits for a payment. */
   plan: Plan;
-  status: 'free' | 'active' | 'expired';
+  standing: Standing;
   price: number;
   periodEnd: Date | null;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number } | null;
+  /** It runs, and will not be renewed. */
+  ending: boolean;
+  card: PaymentCard | null;
   /** null: no limit. */
   limit: number | null;
   hives: number;
-  /** 0 active plan, 12 not needed, 2 and 7 missing. */
-  statusCode: number;
+  statusCode: StatusCode;
 }
 
-const ACTIVE = 0;
-const MISSING = 2;
-const PAYMENT_FAILED = 7;
-const NOT_NEEDED = 12;
+interface Row {
+  plan: Plan | null;
+  period_end: Date | null;
+  card: PaymentCard | null;
+  failed: boolean | null;
+  cancelled: boolean | null;
+  expired: boolean | null;
+  hives: number;
+}
 
 /**
  * What an account may keep. The limit crosses apiaries, so no stream's revision can guard it: a locked row per
@@ -39,35 +53,28 @@ export class HiveAllowance {
   ) {}
 
   async of(accountId: string): Promise<Allowance> {
-    const { rows } = await this.pool.query(
-      `SELECT s.plan, s.period_end, s.card,
+    const { rows } = await this.pool.query<Row>(
+      `SELECT s.plan, s.period_end, s.failed, s.cancelled, s.expired, c.card,
               (SELECT count(*)::int FROM rm.hives WHERE account_id = $1 AND NOT deleted) AS hives
-       FROM (SELECT $1::uuid AS id) a LEFT JOIN rm.subscriptions s ON s.account_id = a.id`,
+       FROM (SELECT $1::uuid AS id) a
+       LEFT JOIN rm.subscriptions s ON s.account_id = a.id
+       LEFT JOIN rm.payment_cards c ON c.account_id = a.id`,
       [accountId],
     );
-    const {
-      plan,
-      period_end: periodEnd,
-      card,
-      hives,
-    } = rows[0] as {
-      plan: Plan | null;
-      period_end: Date | null;
-      card: Allowance['card'];
-      hives: number;
-    };
-    const active = periodEnd !== null && periodEnd > this.clock.now();
-    const over = hives > this.config.freeHiveLimit;
-    const missing = plan === null ? MISSING : PAYMENT_FAILED;
+    const { period_end: periodEnd, card, hives, ...row } = rows[0]!;
+    const [failed, cancelled, expired] = [row.failed === true, row.cancelled === true, row.expired === true];
+    const standing = standingAt({ periodEnd, failed, cancelled, expired }, this.clock.now());
+    const plan = row.plan !== null && (standing === 'active' || standing === 'past_due') ? row.plan : 'free';
     return {
-      plan: active ? plan! : 'free',
-      status: plan === null ? 'free' : active ? 'active' : 'expired',
-      price: PRICE_EUR[active ? plan! : 'free'],
+      plan,
+      standing,
+      price: PRICE_EUR[plan],
       periodEnd,
+      ending: standing === 'active' && cancelled,
       card,
-      limit: active ? null : this.config.freeHiveLimit,
+      limit: standing === 'active' ? null : this.config.freeHiveLimit,
       hives,
-      statusCode: active ? ACTIVE : over ? missing : NOT_NEEDED,
+      statusCode: statusCode(standing, hives, this.config.freeHiveLimit),
     };
   }
 

@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { AnswerOf, billing } from '@kypseli/contract';
 import type { PaidPlan } from '@kypseli/domain';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
-import { Clock } from '../platform/clock.js';
-import { CONFIG, type Config } from '../settings.js';
-import { Checkout } from './checkout.entity.js';
+import { PaymentProvider } from './payment-provider.js';
 
 export class BeginCheckout extends Command<AnswerOf<typeof billing.checkout>> {
   constructor(
@@ -19,18 +14,9 @@ export class BeginCheckout extends Command<AnswerOf<typeof billing.checkout>> {
 
 @CommandHandler(BeginCheckout)
 export class BeginCheckoutHandler implements ICommandHandler<BeginCheckout> {
-  constructor(
-    private readonly source: DataSource,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly provider: PaymentProvider) {}
 
   async execute({ accountId, plan }: BeginCheckout) {
-    // Not guessable and not to be ordered: whoever holds the address may pay.
-    const id = randomUUID();
-    await this.source
-      .getRepository(Checkout)
-      .insert({ id, accountId, plan, createdAt: this.clock.now(), completedAt: null });
-    return { result: { url: `${this.config.publicUrl}/api/demo-checkout/${id}` } };
+    return { result: { url: await this.provider.checkout(accountId, plan) } };
   }
 }

@@ -1,10 +1,13 @@
 import { billing } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Caller, From } from '../platform/http/caller.js';
+import { type Caller, Command, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
 import { BeginCheckout } from './begin-checkout.js';
+import { CancelSubscription } from './cancel-subscription.js';
+import { ChangeCard } from './change-card.js';
 import { ShowCardInfo } from './show-card-info.js';
 
 @Controller()
@@ -22,5 +25,15 @@ export class BillingController {
   @Handles(billing.checkout)
   checkout(@From() caller: Caller, @Input() { body }: InputOf<typeof billing.checkout>) {
     return this.commands.execute(new BeginCheckout(caller.accountId, body.plan));
+  }
+
+  @Handles(billing.card)
+  card(@From() caller: Caller, @Input() _: InputOf<typeof billing.card>) {
+    return this.commands.execute(new ChangeCard(caller.accountId));
+  }
+
+  @Handles(billing.cancel)
+  cancel(@Command() context: CommandContext, @Input() _: InputOf<typeof billing.cancel>) {
+    return this.commands.execute(new CancelSubscription(context));
   }
 }

@@ -1,12 +1,46 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../settings.js';
 import { BeginCheckoutHandler } from './begin-checkout.js';
 import { BillingController } from './billing.controller.js';
-import { CompleteCheckoutHandler } from './complete-checkout.js';
-import { DemoProviderController } from './demo-provider.controller.js';
+import { CancelSubscriptionHandler } from './cancel-subscription.js';
+import { ChangeCardHandler } from './change-card.js';
+import { CompleteCheckoutHandler } from './demo/complete-checkout.js';
+import { DemoProviderController } from './demo/demo-provider.controller.js';
+import { DemoProvider } from './demo/demo-provider.js';
+import { PaymentProvider } from './payment-provider.js';
+import { Renewals } from './renewals.js';
 import { ShowCardInfoHandler } from './show-card-info.js';
+import { createStripe, STRIPE } from './stripe/stripe-client.js';
+import { StripeCustomers } from './stripe/stripe-customers.js';
+import { StripeEvents } from './stripe/stripe-events.js';
+import { StripeFollower } from './stripe/stripe-follower.js';
+import { StripeProvider } from './stripe/stripe-provider.js';
+import { StripeWebhookController } from './stripe/stripe-webhook.controller.js';
+import { Subscriptions } from './subscriptions.js';
+
+const provider = {
+  provide: PaymentProvider,
+  inject: [CONFIG, DemoProvider, StripeProvider],
+  useFactory: ({ stripe }: Config, byDemo: DemoProvider, byStripe: StripeProvider) => (stripe ? byStripe : byDemo),
+};
 
 @Module({
-  controllers: [BillingController, DemoProviderController],
-  providers: [ShowCardInfoHandler, BeginCheckoutHandler, CompleteCheckoutHandler],
+  controllers: [BillingController, DemoProviderController, StripeWebhookController],
+  providers: [
+    Subscriptions,
+    DemoProvider,
+    { provide: STRIPE, inject: [CONFIG], useFactory: createStripe },
+    StripeCustomers,
+    StripeFollower,
+    StripeProvider,
+    StripeEvents,
+    provider,
+    Renewals,
+    ShowCardInfoHandler,
+    BeginCheckoutHandler,
+    ChangeCardHandler,
+    CancelSubscriptionHandler,
+    CompleteCheckoutHandler,
+  ],
 })
 export class BillingModule {}

@@ -13,15 +13,15 @@ export class ShowCardInfoHandler implements IQueryHandler<ShowCardInfo> {
   constructor(private readonly allowance: HiveAllowance) {}
 
   async execute({ accountId }: ShowCardInfo) {
-    const { plan, status, price, periodEnd, card, limit, hives } = await this.allowance.of(accountId);
+    const { plan, standing, price, periodEnd, ending, card, limit, hives } = await this.allowance.of(accountId);
     return {
       card,
       subscription: {
         plan,
-        status,
+        status: standing,
         price_eur: price,
         current_period_end: periodEnd?.toISOString() ?? null,
-        cancel_at_period_end: false,
+        cancel_at_period_end: ending,
         hive_limit: limit,
         hive_count: hives,
       },

@@ -9,7 +9,7 @@ import { Accounts } from '../accounts/accounts.repository.js';
 import { TERMS_VERSION } from '../accounts/terms.js';
 import { PlanAction } from '../actions/plan-action.js';
 import { BeginCheckout } from '../billing/begin-checkout.js';
-import { CompleteCheckout } from '../billing/complete-checkout.js';
+import { CompleteCheckout } from '../billing/demo/complete-checkout.js';
 import { ImportFile } from '../imports/import-file.js';
 import { Passwords } from '../platform/auth/passwords.js';
 import { Clock, today } from '../platform/clock.js';

@@ -45,6 +45,7 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
+    if (contractRoute(request)?.raw) return done(null, body);
     try {
       const text = utf8.decode(body as Buffer);
       parseJson(request, text, (error, value) => (error ? done(malformed()) : done(null, value)));

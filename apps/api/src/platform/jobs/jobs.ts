@@ -39,6 +39,12 @@ export class Jobs implements BeforeApplicationShutdown {
     });
   }
 
+  /** A job again and again; telling it once more changes nothing, whichever process does. */
+  async every(queue: string, id: string, everyMs: number): Promise<void> {
+    const opts = { removeOnComplete: true, removeOnFail: true };
+    await this.queue(queue).upsertJobScheduler(id, { every: everyMs }, { name: queue, data: {}, opts });
+  }
+
   work(queue: string, processor: Processor, onFailed?: (data: Record<string, string>, error: Error) => void): void {
     const options = { ...this.connection(true), lockDuration: LOCK_MS, stalledInterval: STALLED_MS, concurrency: 2 };
     const worker = this.config.redisUrl

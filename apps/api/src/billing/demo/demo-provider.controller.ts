@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import type { Language } from '@kypseli/contract';
+import type { PaidPlan } from '@kypseli/domain';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import pg from 'pg';
 import { z } from 'zod';
-import { parsed } from '../platform/http/input.js';
-import { notFound } from '../platform/http/refusal.js';
-import { Checkout } from './checkout.entity.js';
+import { parsed } from '../../platform/http/input.js';
+import { notFound } from '../../platform/http/refusal.js';
 import { CHECKOUT_SCRIPT, CHECKOUT_STYLE, checkoutPage } from './checkout-page.js';
 import { CompleteCheckout } from './complete-checkout.js';
 
@@ -17,7 +18,7 @@ const Payment = z.strictObject({
 export class DemoProviderController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly source: DataSource,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
   ) {}
 
   @Get('style.css')
@@ -35,9 +36,14 @@ export class DemoProviderController {
   @Get(':id')
   @Header('content-type', 'text/html; charset=utf-8')
   async page(@Param('id') id: string) {
-    const checkout = await this.source.getRepository(Checkout).findOneBy({ id: checkoutId(id) });
+    const { rows } = await this.pool.query<{ plan: PaidPlan | null; completed: boolean; language: Language }>(
+      `SELECT c.plan, c.completed_at IS NOT NULL AS completed, a.language
+       FROM checkouts c JOIN accounts a ON a.id = c.account_id WHERE c.id = $1`,
+      [checkoutId(id)],
+    );
+    const [checkout] = rows;
     if (!checkout) throw notFound('checkout');
-    return checkoutPage(checkout.plan);
+    return checkoutPage(checkout.language, checkout.plan, checkout.completed);
   }
 
   @Post(':id')

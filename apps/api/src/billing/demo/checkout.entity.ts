@@ -1,7 +1,7 @@
 import type { PaidPlan } from '@kypseli/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A payment begun at the demo provider. */
+/** A page of the demo provider: a payment begun, or a change of the card. */
 @Entity('checkouts')
 export class Checkout {
   @PrimaryColumn('uuid')
@@ -10,8 +10,9 @@ export class Checkout {
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
 
-  @Column('text')
-  plan!: PaidPlan;
+  /** Null: the card is to be changed, and nothing is paid. */
+  @Column('text', { nullable: true })
+  plan!: PaidPlan | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

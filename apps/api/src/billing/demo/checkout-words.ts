@@ -1,0 +1,82 @@
+import type { Language } from '@kypseli/contract';
+import { type PaidPlan, PRICE_EUR } from '@kypseli/domain';
+
+/** What the page of the demo provider says. */
+export interface CheckoutWords {
+  title: string;
+  plan: (plan: PaidPlan) => string;
+  card: string;
+  noMoney: string;
+  number: string;
+  pay: (plan: PaidPlan) => string;
+  save: string;
+  back: string;
+  done: string;
+  invalid: string;
+  declined: string;
+  conflict: string;
+  gone: string;
+  failed: string;
+}
+
+const en: CheckoutWords = {
+  title: 'Demo checkout',
+  plan: (plan) =>
+    plan === 'monthly'
+      ? `Kypseli, monthly plan: ${PRICE_EUR.monthly} € a month.`
+      : `Kypseli, yearly plan: ${PRICE_EUR.yearly} € a year.`,
+  card: 'This card will pay for the next periods of your plan.',
+  noMoney: 'This is a demonstration: no money is moved.',
+  number: 'Card number',
+  pay: (plan) => `Pay ${PRICE_EUR[plan]} €`,
+  save: 'Save this card',
+  back: 'Back to Kypseli',
+  done: 'This is completed.',
+  invalid: 'Please enter the 13 to 19 digits of a card.',
+  declined: 'This card was declined. Please use another one.',
+  conflict: 'You have this plan already. Nothing was charged.',
+  gone: 'This page is no longer valid. Please begin again in the settings.',
+  failed: 'This did not work. Nothing was charged; please try again.',
+};
+
+const el: CheckoutWords = {
+  title: 'Δοκιμαστική πληρωμή',
+  plan: (plan) =>
+    plan === 'monthly'
+      ? `Kypseli, μηνιαία συνδρομή: ${PRICE_EUR.monthly} € τον μήνα.`
+      : `Kypseli, ετήσια συνδρομή: ${PRICE_EUR.yearly} € τον χρόνο.`,
+  card: 'Με αυτή την κάρτα θα πληρώνονται οι επόμενες περίοδοι της συνδρομής σας.',
+  noMoney: 'Πρόκειται για επίδειξη: δεν χρεώνεται τίποτα.',
+  number: 'Αριθμός κάρτας',
+  pay: (plan) => `Πληρωμή ${PRICE_EUR[plan]} €`,
+  save: 'Αποθήκευση κάρτας',
+  back: 'Πίσω στο Kypseli',
+  done: 'Ολοκληρώθηκε.',
+  invalid: 'Συμπληρώστε τα 13 έως 19 ψηφία της κάρτας.',
+  declined: 'Η κάρτα απορρίφθηκε. Χρησιμοποιήστε άλλη.',
+  conflict: 'Έχετε ήδη αυτή τη συνδρομή. Δεν χρεωθήκατε.',
+  gone: 'Αυτή η σελίδα δεν ισχύει πια. Ξεκινήστε ξανά από τις ρυθμίσεις.',
+  failed: 'Κάτι δεν πήγε καλά. Δεν χρεωθήκατε· δοκιμάστε ξανά.',
+};
+
+const es: CheckoutWords = {
+  title: 'Pago de demostración',
+  plan: (plan) =>
+    plan === 'monthly'
+      ? `Kypseli, plan mensual: ${PRICE_EUR.monthly} € al mes.`
+      : `Kypseli, plan anual: ${PRICE_EUR.yearly} € al año.`,
+  card: 'Con esta tarjeta se pagarán los próximos periodos de su plan.',
+  noMoney: 'Es una demostración: no se cobra nada.',
+  number: 'Número de tarjeta',
+  pay: (plan) => `Pagar ${PRICE_EUR[plan]} €`,
+  save: 'Guardar la tarjeta',
+  back: 'Volver a Kypseli',
+  done: 'Completado.',
+  invalid: 'Introduzca los 13 a 19 dígitos de la tarjeta.',
+  declined: 'La tarjeta fue rechazada. Use otra.',
+  conflict: 'Ya tiene este plan. No se le ha cobrado nada.',
+  gone: 'Esta página ya no es válida. Empiece de nuevo en los ajustes.',
+  failed: 'Algo ha fallado. No se le ha cobrado nada; inténtelo de nuevo.',
+};
+
+export const CHECKOUT_WORDS: Record<Language, CheckoutWords> = { en, el, es };

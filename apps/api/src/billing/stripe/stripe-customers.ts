@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Stripe } from 'stripe';
+import { v5 as uuidv5 } from 'uuid';
+import { STRIPE } from './stripe-client.js';
+
+interface Payer {
+  customer: string;
+  language: 'en' | 'el' | 'es';
+}
+
+/** Which customer of Stripe's an account is. */
+@Injectable()
+export class StripeCustomers {
+  constructor(
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+  ) {}
+
+  /** The account's customer, made when it is first needed. */
+  async payer(accountId: string): Promise<Payer> {
+    const { rows } = await this.pool.query(
+      `SELECT a.email, a.firstname, a.lastname, a.language, c.customer_id
+       FROM accounts a LEFT JOIN stripe_customers c ON c.account_id = a.id WHERE a.id = $1`,
+      [accountId],
+    );
+    const { email, firstname, lastname, language, customer_id } = rows[0];
+    return { customer: customer_id ?? (await this.make(accountId, email, `${firstname} ${lastname}`)), language };
+  }
+
+  /** Null: not one of ours, though perhaps another product's. */
+  async accountOf(customer: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ account_id: string }>(
+      'SELECT account_id FROM stripe_customers WHERE customer_id = $1',
+      [customer],
+    );
+    return rows[0]?.account_id ?? null;
+  }
+
+  private async make(accountId: string, email: string, name: string): Promise<string> {
+    // Two that make it at the same time get the same customer.
+    const idempotencyKey = uuidv5(`customer:${email}:${name}`, accountId);
+    const { id } = await this.stripe.customers.create({ email, name, metadata: { accountId } }, { idempotencyKey });
+    const { rows } = await this.pool.query<{ customer_id: string }>(
+      `INSERT INTO stripe_customers (account_id, customer_id) VALUES ($1, $2)
+       ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id RETURNING customer_id`,
+      [accountId, id],
+    );
+    return rows[0]!.customer_id;
+  }
+}

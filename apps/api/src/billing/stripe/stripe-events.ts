@@ -1,0 +1,106 @@
+import { decideSubscription } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { Clock } from '../../platform/clock.js';
+import { Subscriptions } from '../subscriptions.js';
+import { paymentCard } from './providers-view.js';
+import { asking, isDeclined, isGone, STRIPE } from './stripe-client.js';
+import { StripeCustomers } from './stripe-customers.js';
+import { StripeFollower } from './stripe-follower.js';
+
+/** What an event is about: whose, and which subscription or which change of the card. */
+interface Told {
+  customer: string;
+  subscription?: string;
+  setupIntent?: string;
+}
+
+/** Takes each event of Stripe's once. */
+@Injectable()
+export class StripeEvents {
+  constructor(
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    private readonly customers: StripeCustomers,
+    private readonly follower: StripeFollower,
+    private readonly subscriptions: Subscriptions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is not about a subscription of ours is taken and forgotten. @throws Refusal unavailable: to be told again */
+  async take(event: Stripe.Event): Promise<void> {
+    const told = toldBy(event);
+    const accountId = told && (await this.customers.accountOf(told.customer));
+    if (!told || !accountId) return;
+    await this.follower.exclusively(accountId, async (tx) => {
+      // Kept with the effect or not at all: an event whose effect failed is told again.
+      const { rowCount } = await tx.query(
+        'INSERT INTO stripe_events (id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [event.id, event.type, this.clock.now()],
+      );
+      if (rowCount === 0) return;
+      await asking(() => this.apply(accountId, told, `stripe:${event.id}`));
+    });
+  }
+
+  private async apply(accountId: string, { customer, subscription, setupIntent }: Told, cause: string): Promise<void> {
+    if (setupIntent !== undefined) await this.changeCard(accountId, customer, setupIntent, cause);
+    else if (subscription !== undefined) await this.follower.follow(accountId, subscription, cause);
+  }
+
+  /** The new card becomes that of all renewals, and of the payment that is waited for. */
+  private async changeCard(accountId: string, customer: string, setupIntent: string, cause: string): Promise<void> {
+    const { payment_method } = await this.stripe.setupIntents.retrieve(setupIntent, { expand: ['payment_method'] });
+    const method = payment_method as Stripe.PaymentMethod | null;
+    const card = paymentCard(method);
+    if (!method || !card) return;
+    await this.stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
+    const { reference, failed, expired } = await this.subscriptions.state(accountId);
+    if (reference !== null && !expired) {
+      await this.payBy(reference, method.id, failed);
+      await this.follower.follow(accountId, reference, cause);
+      return;
+    }
+    await this.subscriptions.decide(accountId, cause, (state, at) =>
+      decideSubscription(state, { type: 'ChangeCard', card, accepts: () => false, at }),
+    );
+  }
+
+  private async payBy(reference: string, method: string, failed: boolean): Promise<void> {
+    try {
+      const { latest_invoice } = await this.stripe.subscriptions.update(reference, { default_payment_method: method });
+      if (failed && latest_invoice) await this.stripe.invoices.pay(idOf(latest_invoice), { payment_method: method });
+    } catch (error) {
+      // Declined again, or ended meanwhile: either is seen when it is followed.
+      if (!isDeclined(error) && !isGone(error)) throw error;
+    }
+  }
+}
+
+const idOf = (it: string | { id: string }): string => (typeof it === 'string' ? it : it.id);
+
+const toldBy = (event: Stripe.Event): Told | null => {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed': {
+      const { customer, id } = event.data.object;
+      return { customer: idOf(customer), subscription: id };
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const { customer, parent } = event.data.object;
+      const subscription = parent?.subscription_details?.subscription;
+      return customer && subscription ? { customer: idOf(customer), subscription: idOf(subscription) } : null;
+    }
+    case 'checkout.session.completed': {
+      const { customer, mode, subscription, setup_intent } = event.data.object;
+      if (!customer) return null;
+      if (mode === 'setup' && setup_intent) return { customer: idOf(customer), setupIntent: idOf(setup_intent) };
+      return subscription ? { customer: idOf(customer), subscription: idOf(subscription) } : null;
+    }
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,65 @@
+import { followProvider, replaces, standingAt } from '@kypseli/domain';
+import { inTransaction } from '@kypseli/event-store/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Stripe } from 'stripe';
+import { Clock } from '../../platform/clock.js';
+import { Turns } from '../../platform/journal/turns.js';
+import { CONFIG, type Config } from '../../settings.js';
+import { Subscriptions } from '../subscriptions.js';
+import { EXPANDED, providersView } from './providers-view.js';
+import { isGone, STRIPE } from './stripe-client.js';
+
+/** "KYPB": the class of the advisory locks under which an account's payments are followed. */
+const CLASS = 0x4b595042;
+
+/**
+ * Brings an account's subscription to how it stands at Stripe now. Whatever made us look, and in whatever order, the
+ * state is asked for afresh: an event that comes late says only that something has changed.
+ */
+@Injectable()
+export class StripeFollower {
+  private readonly turns = new Turns();
+
+  constructor(
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly subscriptions: Subscriptions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Nobody else on any process follows this account meanwhile: an older answer of Stripe's could be stored after a
+   * newer one otherwise. One at a time in a process, so that waiting for Stripe never holds more than one connection.
+   */
+  exclusively<T>(accountId: string, work: (tx: pg.ClientBase) => Promise<T>): Promise<T> {
+    return this.turns.take('stripe', () =>
+      inTransaction(this.pool, async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CLASS, accountId]);
+        return work(tx);
+      }),
+    );
+  }
+
+  /** To be called exclusively; `cause` names what made us look. */
+  async follow(accountId: string, subscriptionId: string, cause: string): Promise<void> {
+    const subscription = await this.stripe.subscriptions.retrieve(subscriptionId, { expand: EXPANDED });
+    const view = providersView(subscription, this.config.stripe!.prices);
+    if (!view) return;
+    const known = await this.subscriptions.state(accountId);
+    const runs = standingAt(known, this.clock.now()) === 'active' || known.failed;
+    // Before it is forgotten here: nobody is to pay for two.
+    if (known.reference !== null && runs && replaces(known, view)) await this.end(known.reference);
+    await this.subscriptions.decide(accountId, cause, (state, at) => followProvider(state, view, at));
+  }
+
+  /** At once; what is left of its period is credited to the customer. */
+  async end(reference: string): Promise<void> {
+    try {
+      await this.stripe.subscriptions.cancel(reference, { prorate: true, invoice_now: true });
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+}

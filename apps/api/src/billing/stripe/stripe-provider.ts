@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { decideSubscription, type PaidPlan, refuseTwice, type SubscriptionState, standingAt } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Stripe } from 'stripe';
+import { Clock } from '../../platform/clock.js';
+import type { CommandContext } from '../../platform/journal/command-context.js';
+import { Journal } from '../../platform/journal/journal.js';
+import { CONFIG, type Config } from '../../settings.js';
+import { subscriptionStream } from '../../streams.js';
+import type { PaymentProvider } from '../payment-provider.js';
+import { Subscriptions } from '../subscriptions.js';
+import { asking, isGone, STRIPE } from './stripe-client.js';
+import { StripeCustomers } from './stripe-customers.js';
+import { StripeFollower } from './stripe-follower.js';
+
+/** Stripe repeats an event for three days. */
+const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+@Injectable()
+export class StripeProvider implements PaymentProvider {
+  constructor(
+    @Inject(STRIPE) private readonly stripe: Stripe,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly customers: StripeCustomers,
+    private readonly follower: StripeFollower,
+    private readonly subscriptions: Subscriptions,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  async checkout(accountId: string, plan: PaidPlan): Promise<string> {
+    const state = await this.subscriptions.state(accountId);
+    if (standingAt(state, this.clock.now()) === 'active') refuseTwice(state, plan);
+    const price = this.config.stripe!.prices[plan];
+    return this.session(accountId, {
+      mode: 'subscription',
+      line_items: [{ price, quantity: 1 }],
+      subscription_data: { metadata: { accountId, plan } },
+    });
+  }
+
+  changeCard(accountId: string): Promise<string> {
+    return this.session(accountId, { mode: 'setup', currency: 'eur' });
+  }
+
+  async cancel(context: CommandContext): Promise<void> {
+    const { accountId, at } = context;
+    await this.follower.exclusively(accountId, async () => {
+      const known = await this.subscriptions.state(accountId);
+      await this.journal.change(
+        subscriptionStream,
+        accountId,
+        context,
+        (state) => decideSubscription(state, { type: 'Cancel', at }),
+        () => asking(() => this.endWithItsPeriod(known, at)),
+      );
+    });
+  }
+
+  async settle(accountId: string): Promise<void> {
+    const { reference, periodEnd } = await this.subscriptions.state(accountId);
+    if (reference !== null)
+      await this.follower.exclusively(accountId, () =>
+        asking(() => this.follower.follow(accountId, reference, `look:${randomUUID()}`)),
+      );
+    const cause = `expire:${periodEnd?.toISOString()}`;
+    await this.subscriptions.decide(accountId, cause, (state, at) => decideSubscription(state, { type: 'Expire', at }));
+  }
+
+  async sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - EVENTS_KEPT_MS);
+    await this.pool.query('DELETE FROM stripe_events WHERE received_at < $1', [before]);
+  }
+
+  private session(accountId: string, wanted: Stripe.Checkout.SessionCreateParams): Promise<string> {
+    return asking(async () => {
+      const { customer, language } = await this.customers.payer(accountId);
+      const back = `${this.config.publicUrl}/${language}/settings?tab=billing`;
+      const { url } = await this.stripe.checkout.sessions.create({
+        ...wanted,
+        customer,
+        locale: language,
+        success_url: back,
+        cancel_url: back,
+      });
+      return url!;
+    });
+  }
+
+  /** Nothing is asked of Stripe where the decision that follows will refuse. */
+  private async endWithItsPeriod(state: SubscriptionState, at: Date): Promise<void> {
+    const standing = standingAt(state, at);
+    if (state.reference === null || state.cancelled) return;
+    if (standing === 'past_due') await this.follower.end(state.reference);
+    if (standing !== 'active') return;
+    try {
+      await this.stripe.subscriptions.update(state.reference, { cancel_at_period_end: true });
+    } catch (error) {
+      // It has ended there already, and its event is on the way.
+      if (!isGone(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { as, newKeeper } from './client.js';
+import {
+  at,
+  cancel,
+  cardInfo,
+  checkout,
+  clockIn,
+  DECLINED_CARD,
+  enterCard,
+  GOOD_CARD,
+  newSubscriber,
+  OTHER_CARD,
+  statusCode,
+  stored,
+  subscribe,
+} from './paying.js';
+import { type Peer, startPeer } from './peer.js';
+import { eventually, type Server, startServer } from './server.js';
+
+let server: Server;
+const peers: Peer[] = [];
+beforeAll(async () => {
+  server = await startServer({ env: { FREE_HIVE_LIMIT: '3' } });
+});
+afterEach(async () => {
+  await Promise.all(peers.splice(0).map((peer) => peer.end()));
+});
+afterAll(() => server?.close());
+
+const startWorker = async (days: number): Promise<Peer> => {
+  const peer = await startPeer(server, { CLOCK: clockIn(days) });
+  peers.push(peer);
+  return peer;
+};
+const DAY = 86_400_000;
+const daysLeft = (subscription: { current_period_end: string }) =>
+  (Date.parse(subscription.current_period_end) - Date.now()) / DAY;
+
+describe('cancelling', () => {
+  it('says so, and runs until the end of what is paid', async () => {
+    const { keeper, yard } = await newSubscriber(server);
+    const before = (await cardInfo(keeper)).subscription;
+    const { status, body } = await cancel(keeper);
+    expect([status, body]).toEqual([200, { result: { message: 'Your subscription is cancelled.' } }]);
+    expect((await cardInfo(keeper)).subscription).toEqual({ ...before, cancel_at_period_end: true });
+    expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(201);
+  });
+
+  it('is refused where there is nothing to cancel', async () => {
+    const keeper = await newKeeper(server);
+    const refused = async () => {
+      const { status, body } = await cancel(keeper);
+      return [status, body.error.code];
+    };
+    expect(await refused()).toEqual([409, 'nothing_to_cancel']);
+    await subscribe(keeper);
+    expect((await cancel(keeper)).status).toBe(200);
+    expect(await refused()).toEqual([409, 'nothing_to_cancel']);
+  });
+
+  it('happens once, however often it is asked for with one key', async () => {
+    const { keeper } = await newSubscriber(server);
+    const headers = { 'idempotency-key': randomUUID() };
+    const race = await Promise.all(
+      Array.from({ length: 10 }, () => keeper.post('/api/v1/subscription/cancel', undefined, headers)),
+    );
+    expect(race.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await stored(server, keeper)).toEqual(['PlanChosen', 'SubscriptionPaid', 'SubscriptionCancelled']);
+  });
+
+  it('is not for strangers', async () => {
+    for (const path of ['cancel', 'card'])
+      expect((await as(server).post(`/api/v1/subscription/${path}`)).status).toBe(401);
+  });
+
+  it('is taken back by paying on, from the end of what is paid', async () => {
+    const { keeper } = await newSubscriber(server);
+    await cancel(keeper);
+    await subscribe(keeper);
+    const { subscription } = await cardInfo(keeper);
+    expect(subscription).toMatchObject({ plan: 'monthly', status: 'active', cancel_at_period_end: false });
+    expect(daysLeft(subscription)).toBeGreaterThan(57);
+  });
+});
+
+describe('a plan that runs', () => {
+  it('is not sold again', async () => {
+    const keeper = await newKeeper(server);
+    const [first, second] = [await checkout(keeper, 'monthly'), await checkout(keeper, 'monthly')];
+    expect((await enterCard(first, GOOD_CARD)).status).toBe(200);
+    expect((await enterCard(second, GOOD_CARD)).status).toBe(409);
+    const { status, body } = await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' });
+    expect([status, body.error.code, body.error.message]).toEqual([
+      409,
+      'conflict',
+      'You have the monthly plan already.',
+    ]);
+    expect(await stored(server, keeper)).toEqual(['PlanChosen', 'SubscriptionPaid']);
+  });
+
+  it('gives way to the other one, and what is paid is not lost', async () => {
+    const keeper = await newKeeper(server);
+    await subscribe(keeper, 'monthly');
+    await subscribe(keeper, 'yearly');
+    const { subscription } = await cardInfo(keeper);
+    expect(subscription).toMatchObject({ plan: 'yearly', price_eur: 120, status: 'active' });
+    expect(daysLeft(subscription)).toBeGreaterThan(365 + 27);
+  });
+});
+
+describe('another card', () => {
+  it('is shown from then on', async () => {
+    const { keeper } = await newSubscriber(server);
+    const before = await cardInfo(keeper);
+    expect((await enterCard(await checkout(keeper), OTHER_CARD)).status).toBe(200);
+    const { card, subscription } = await cardInfo(keeper);
+    expect(card).toMatchObject({ brand: 'mastercard', last4: '4444' });
+    expect(subscription).toEqual(before.subscription);
+  });
+
+  it('may be there before a plan is', async () => {
+    const keeper = await newKeeper(server);
+    expect((await enterCard(await checkout(keeper), GOOD_CARD)).status).toBe(200);
+    expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4242' }, subscription: { plan: 'free' } });
+  });
+
+  it('of another account cannot be changed by a guess', async () => {
+    const { keeper } = await newSubscriber(server);
+    const url = await checkout(keeper);
+    expect((await enterCard(`${url.slice(0, -4)}0000`, OTHER_CARD)).status).toBe(404);
+    expect((await cardInfo(keeper)).card.last4).toBe('4242');
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['en', 'Pay 12 €', 'Save this card', 'This card was declined. Please use another one.'],
+    ['el', 'Πληρωμή 12 €', 'Αποθήκευση κάρτας', 'Η κάρτα απορρίφθηκε. Χρησιμοποιήστε άλλη.'],
+    ['es', 'Pagar 12 €', 'Guardar la tarjeta', 'La tarjeta fue rechazada. Use otra.'],
+  ])('speaks %s', async (language, pay, save, declined) => {
+    const keeper = await newKeeper(server, { registered: { language } });
+    const texts = [await checkout(keeper, 'monthly'), await checkout(keeper)].map(async (url) =>
+      (await fetch(url)).text(),
+    );
+    const [plan, card] = await Promise.all(texts);
+    expect(plan).toContain(`<html lang="${language}">`);
+    for (const words of [pay, declined, `/${language}/settings`]) expect(plan).toContain(words);
+    expect(card).toContain(save);
+    expect(card).not.toContain(pay);
+  });
+
+  it('is done with once it was completed', async () => {
+    const keeper = await newKeeper(server);
+    const url = await checkout(keeper, 'monthly');
+    expect(await (await fetch(url)).text()).toContain('<form');
+    await enterCard(url, GOOD_CARD);
+    const text = await (await fetch(url)).text();
+    expect([text.includes('<form'), text.includes('This is completed.')]).toEqual([false, true]);
+  });
+
+  it('tells what is wrong with a card', async () => {
+    const keeper = await newKeeper(server);
+    const url = await checkout(keeper, 'monthly');
+    const told = async (number: string) => (await (await enterCard(url, number)).json()).error;
+    expect(await told(DECLINED_CARD)).toMatchObject({
+      code: 'validation_failed',
+      message: 'This card was declined. Please use another one.',
+      issues: [{ path: ['card_number'] }],
+    });
+    expect(await told('4242')).toMatchObject({ issues: [{ path: ['card_number'] }] });
+    expect(await stored(server, keeper)).toEqual([]);
+  });
+});
+
+describe('renewals', () => {
+  const MONTHS = ['SubscriptionPaid', 'SubscriptionPaid', 'SubscriptionPaid'];
+
+  it('come by themselves, each once, however many workers look', async () => {
+    const { keeper } = await newSubscriber(server);
+    const [there] = await Promise.all([startWorker(95), startWorker(95), startWorker(95)]);
+    const again = await at(there!, keeper.person);
+    const { subscription } = await eventually(
+      async () => {
+        const info = await cardInfo(again);
+        return daysLeft(info.subscription) > 95 ? info : undefined;
+      },
+      () => 'The plan was not renewed.',
+    );
+    expect(subscription).toMatchObject({ plan: 'monthly', status: 'active', price_eur: 12 });
+    expect(await stored(server, again)).toEqual(['PlanChosen', 'SubscriptionPaid', ...MONTHS]);
+    expect(await statusCode(there!, keeper.person)).toBe(0);
+  });
+
+  it('end with a cancellation', async () => {
+    const { keeper } = await newSubscriber(server);
+    await cancel(keeper);
+    const there = await startWorker(95);
+    const again = await at(there, keeper.person);
+    const ended = ['PlanChosen', 'SubscriptionPaid', 'SubscriptionCancelled', 'SubscriptionExpired'];
+    await eventually(
+      async () => ((await stored(server, again)).length === ended.length ? true : undefined),
+      () => 'The subscription did not end.',
+    );
+    expect(await stored(server, again)).toEqual(ended);
+    expect((await cancel(again)).status).toBe(409);
+  });
+
+  it('fail with a card that is declined, and are made up for with one that works', async () => {
+    const { keeper, yard } = await newSubscriber(server);
+    await enterCard(await checkout(keeper), DECLINED_CARD);
+    const there = await startWorker(32);
+    const again = await at(there, keeper.person);
+    await eventually(
+      async () => ((await cardInfo(again)).subscription.status === 'past_due' ? true : undefined),
+      () => 'The payment did not fail.',
+    );
+    expect((await again.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(402);
+    const url = (await checkout(again)).replace(/^http:\/\/[^/]+/, there.url);
+    expect((await enterCard(url, OTHER_CARD)).status).toBe(200);
+    const { card, subscription } = await cardInfo(again);
+    expect([card.last4, subscription.status]).toEqual(['4444', 'active']);
+    expect((await again.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(201);
+    expect((await stored(server, again)).slice(2)).toEqual([
+      'CardChanged',
+      'PaymentFailed',
+      'CardChanged',
+      'SubscriptionPaid',
+    ]);
+  });
+
+  it('that failed can be cancelled at once', async () => {
+    const { keeper } = await newSubscriber(server);
+    await enterCard(await checkout(keeper), DECLINED_CARD);
+    const there = await startWorker(32);
+    const again = await at(there, keeper.person);
+    await eventually(
+      async () => ((await cardInfo(again)).subscription.status === 'past_due' ? true : undefined),
+      () => 'The payment did not fail.',
+    );
+    expect((await cancel(again)).status).toBe(200);
+    expect((await cardInfo(again)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
+    expect(await statusCode(there, keeper.person)).toBe(2);
+  });
+});
