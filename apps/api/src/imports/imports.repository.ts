@@ -100,9 +100,16 @@ export class Imports {
   }
 
   /** Newest first, those older than `before`. */
-  async list(accountId: string, limit: number, before: string | undefined): Promise<ImportRecord[]> {
+  async list(accountId: string, limit: number, before: string | undefined): Promise<Summarised[]> {
     const where = before === undefined ? { accountId } : { accountId, id: LessThan(before) };
-    return this.rows.find({ where, order: { id: 'DESC' }, take: limit });
+    return this.rows.find({ where, select: SUMMARISED, order: { id: 'DESC' }, take: limit });
+  }
+
+  /** What changes while it goes on. @throws Refusal not_found */
+  async summarised(accountId: string, id: string): Promise<Summarised> {
+    const found = await this.rows.findOne({ where: { accountId, id }, select: SUMMARISED });
+    if (!found) throw notFound('import');
+    return found;
   }
 
   async timeZoneOf(accountId: string): Promise<string> {
@@ -185,6 +192,21 @@ export class Imports {
   }
 }
 
+/** Columns and problems may be long; who lists or watches imports does not need them. */
+const SUMMARISED = {
+  id: true,
+  filename: true,
+  state: true,
+  createdAt: true,
+  checked: true,
+  rows: true,
+  problemCount: true,
+  progress: true,
+  counts: true,
+  error: true,
+} as const;
+type Summarised = Pick<ImportRecord, keyof typeof SUMMARISED>;
+
 /** What a draft that was let go has left. */
 export interface LetGo {
   fileId: string | null;
@@ -193,7 +215,7 @@ export interface LetGo {
 
 const unchecked = (id: string, checkId: string | null) => ({ id, checkId: checkId as string, checked: false });
 
-export const summaryOf = (record: ImportRecord): ImportSummary => ({
+export const summaryOf = (record: Summarised): ImportSummary => ({
   id: record.id,
   filename: record.filename,
   state: record.state,

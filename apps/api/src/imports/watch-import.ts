@@ -21,7 +21,7 @@ export class WatchImportHandler implements IQueryHandler<WatchImport> {
   async execute({ caller, id }: WatchImport): Promise<Watched<ImportSummary>> {
     return {
       event: 'import',
-      read: async () => summaryOf(await this.imports.one(caller.accountId, id)),
+      read: async () => summaryOf(await this.imports.summarised(caller.accountId, id)),
       isLast: ({ state }) => state === 'done' || state === 'failed',
     };
   }
