@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
+import { eventually, type Server, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
 import { keeperWithRecords } from './yard.js';
 
@@ -36,6 +36,13 @@ const listen = () => {
     asked.push(field ? `${pathname} ${field}` : pathname);
   });
   return asked;
+};
+
+/** Waits for as many calls as are due, and for the page to have what they answer; more may not follow. */
+const due = async (asked: string[], count: number) => {
+  const all = async () => (asked.length >= count ? true : undefined);
+  await eventually(all, () => `Only ${asked} were asked.`);
+  await settle(page);
 };
 
 const chooseApiary = async (name: string) => {
@@ -114,6 +121,7 @@ describe('choosing an apiary', () => {
     await settle(page);
     const asked = listen();
     await chooseApiary('Wire');
+    await due(asked, 2);
     expect(asked.sort()).toEqual(['/api/v1/apiaryInspectionGroups', '/api/v1/hivesWithStatus']);
   });
 
@@ -122,6 +130,7 @@ describe('choosing an apiary', () => {
     await settle(page);
     const asked = listen();
     await chooseApiary('Wire');
+    await due(asked, 7);
     const measures = asked.filter((call) => !call.endsWith('topBoxFrames')).sort();
     expect(measures).toEqual(
       [
