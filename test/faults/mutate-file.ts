@@ -128,7 +128,11 @@ const mappingOf = (mapping: string, dice: Dice): string => {
     '\ud800',
     other.holder[other.key],
   ]);
-  const json = JSON.stringify(said, (key, value) => (key === spot.key && dice() < 0.5 ? structuredClone(put) : value));
+  // What is put there may hold the same key again.
+  let puts = upTo(dice, 4);
+  const json = JSON.stringify(said, (key, value) =>
+    key === spot.key && dice() < 0.5 && puts-- > 0 ? structuredClone(put) : value,
+  );
   return dice() < 0.1 ? json.slice(0, Math.floor(dice() * json.length)) : json;
 };
 
