@@ -11,6 +11,7 @@ import { DocumentationController } from './documentation/documentation.controlle
 import { HivesModule } from './hives/hives.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
+import { MovesModule } from './moves/moves.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
@@ -40,6 +41,7 @@ export const appModule = (config: Config): DynamicModule => ({
     MailModule,
     ReadModelsModule,
     AllowanceModule,
+    MovesModule,
     AccountsModule,
     ApiariesModule,
     HivesModule,

@@ -37,6 +37,8 @@ export interface Config {
   rateLimit: boolean;
   /** The instant at which the clock starts; undefined: now. */
   clock?: Date;
+  /** Where the process is to die; only in tests. */
+  failAt?: string;
 }
 
 /** The environment cannot be used; the message lists all that is wrong, a line each, and never a value. */
@@ -118,6 +120,7 @@ const environment = z.object({
     .datetime({ offset: true, error: 'expected an instant such as 2026-05-01T08:00:00Z' })
     .transform((text) => new Date(text))
     .optional(),
+  FAIL_AT: z.string().optional(),
 });
 
 const stripeOf = (read: z.infer<typeof environment>): Config['stripe'] =>
@@ -151,6 +154,7 @@ function conflicts(env: Record<string, string | undefined>): string[] {
     env.NODE_ENV === 'production' && (env.STRIPE_API_URL?.startsWith('http:') ?? false),
     'STRIPE_API_URL: expected https in production',
   );
+  check(!!env.FAIL_AT && env.NODE_ENV !== 'test', 'FAIL_AT: only with NODE_ENV test');
   const alone = env.ROLE === 'api' || env.ROLE === 'worker';
   check(alone && !env.DATABASE_URL, 'DATABASE_URL: needed with ROLE api or worker, which share one database');
   return problems;
@@ -187,5 +191,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read.DEMO === 'on' && !read.DATABASE_URL && !read.STRIPE_SECRET_KEY,
     rateLimit: read.RATE_LIMIT === 'on',
     clock: read.CLOCK,
+    failAt: read.FAIL_AT,
   };
 }

@@ -188,4 +188,14 @@ export const hives = {
     answer: CountAnswer,
     errors: ['nothing_selected', 'several_apiaries'],
   }),
+  moveMany: route({
+    method: 'POST',
+    path: '/api/v1/hives/movemult',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Move hives of one apiary to another, all or none; they keep their numbers',
+    body: z.strictObject({ ...Selected, apiary_id: Id }),
+    answer: CountAnswer,
+    errors: ['nothing_selected', 'several_apiaries', 'hive_number_taken', 'conflict'],
+  }),
 };

@@ -18,6 +18,12 @@ export const inspectionId = (round: string, hiveId: string): string => idOf(`ins
 export const importedId = (accountId: string, kind: string, key: string): string =>
   idOf(`import:${accountId}:${kind}:${key}`);
 
+/** The move that a command makes; it makes one at most. */
+export const moveId = (accountId: string, commandId: string): string => idOf(`move:${accountId}:${commandId}`);
+
+/** The command of one step of a move: whoever takes it, its events are recognised. */
+export const moveStepId = (move: string, step: string): string => idOf(`move:${move}:${step}`);
+
 /** The id of the event that a command appends to a stream at `index`: a repeated append is recognised by it. */
 export const eventId = (accountId: string, commandId: string, stream: string, index: number): string =>
   idOf(`event:${accountId}:${commandId}:${stream}:${index}`);

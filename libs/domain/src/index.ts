@@ -4,6 +4,7 @@ export * from './actions/events.js';
 export * from './actions/evolve.js';
 export * from './analytics/statistics.js';
 export * from './apiaries/decide.js';
+export * from './apiaries/decide-move.js';
 export * from './apiaries/events.js';
 export * from './apiaries/evolve.js';
 export * from './apiaries/hive-number.js';

@@ -114,8 +114,7 @@ describe('planning', () => {
     { initiated_at: '2026-02-30' },
     { completed: true },
     { apiary_id: UNKNOWN_ID },
-    { type: 'transport' },
-    { type: 'transport', details: { to_apiary_id: UNKNOWN_ID } },
+    { type: 'transport', details: { to_apiary_id: 'x' } },
   ])('refuses %j', async (body) => {
     expect((await plan(body)).status).toBe(400);
     expect(await open()).toEqual([]);

@@ -6,6 +6,8 @@ export const DAY = '2024-05-19';
 /** One object of each kind, all in one yard. */
 export interface Fixture {
   apiary: string;
+  /** A yard without hives. */
+  otherApiary: string;
   hive: string;
   inspection: string;
   round: string;
@@ -44,6 +46,7 @@ const newSession = async (keeper: Client): Promise<string> => {
 /** A yard of two hives with a round on DAY, an open action, and a second session. */
 export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const yard = await newYard(keeper, 2);
+  const other = await newYard(keeper, 0, 'Parnitha');
   const hive = yard.hives[0]!;
   const { id } = await inspect(keeper, hive, { date: DAY, broodFrames: 4 });
   const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: yard.id });
@@ -52,6 +55,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const note = await keeper.post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive });
   return {
     apiary: yard.id,
+    otherApiary: other.id,
     hive,
     inspection: id,
     round: groups.body.result.inspections[0].id,
@@ -249,6 +253,14 @@ export const ROUTES: Route[] = [
     path: '/api/v1/hives/deletemult',
     body: (ids) => ({ hives_selected: [ids.hive] }),
     names: ['hives_selected'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/movemult',
+    body: (ids) => ({ hives_selected: [ids.hive], apiary_id: ids.otherApiary }),
+    names: ['hives_selected', 'apiary_id'],
     status: 200,
     command: true,
   },

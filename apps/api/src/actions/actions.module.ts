@@ -7,11 +7,13 @@ import { DeleteActionHandler } from './delete-action.js';
 import { ListActionsHandler } from './list-actions.js';
 import { PlanActionHandler } from './plan-action.js';
 import { ReopenActionHandler } from './reopen-action.js';
+import { Transport } from './transport.js';
 
 @Module({
   controllers: [ActionsController],
   providers: [
     ActionQueries,
+    Transport,
     ListActionsHandler,
     PlanActionHandler,
     CompleteActionHandler,

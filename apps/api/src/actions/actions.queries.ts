@@ -41,6 +41,15 @@ export class ActionQueries {
     return rows.map(taskOf);
   }
 
+  /** The apiary that an action belongs to. */
+  async apiaryOf(id: string): Promise<string> {
+    const { rows } = await this.pool.query<{ apiary_id: string }>('SELECT apiary_id FROM rm.actions WHERE id = $1', [
+      id,
+    ]);
+    if (!rows[0]) throw notFound('action');
+    return rows[0].apiary_id;
+  }
+
   /** `deleted`: also one that an earlier attempt of the command deleted. @throws Refusal not_found */
   async one(accountId: string, id: string, deleted = false): Promise<Task> {
     const { rows } = await this.pool.query<Row>(

@@ -8,6 +8,7 @@ import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { actionStream } from '../streams.js';
 import { ActionQueries } from './actions.queries.js';
+import { Transport } from './transport.js';
 
 type Given = BodyOf<typeof actions.change>;
 
@@ -27,15 +28,23 @@ export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
     private readonly journal: Journal,
     private readonly locate: Locate,
     private readonly actions: ActionQueries,
+    private readonly transport: Transport,
   ) {}
 
   async execute({ context, actionId, given }: ChangeAction) {
     const { type } = await this.actions.one(context.accountId, actionId);
-    const change = await this.changeOf(context, given, given.type ?? type);
+    const kind = given.type ?? type;
+    const change = await this.changeOf(context, given, kind);
+    if (kind === 'transport' && change.details) await this.checkDestination(context, actionId, change);
     await this.journal.change(actionStream, actionId, context, (state) =>
       decideAction(state, { type: 'ChangeAction', actionId, change }),
     );
     return { result: { task: await this.actions.one(context.accountId, actionId) } };
+  }
+
+  private async checkDestination(context: CommandContext, actionId: string, change: ActionChange) {
+    const apiaryId = change.apiaryId ?? (await this.actions.apiaryOf(actionId));
+    await this.transport.check(context, apiaryId, change.details!);
   }
 
   /** An action belongs to the apiary where the hives stand that it was last given. */

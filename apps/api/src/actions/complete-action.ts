@@ -5,6 +5,7 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { actionStream } from '../streams.js';
 import { ActionQueries } from './actions.queries.js';
+import { Transport } from './transport.js';
 
 export class CompleteAction extends Command<AnswerOf<typeof actions.complete>> {
   constructor(
@@ -20,10 +21,13 @@ export class CompleteActionHandler implements ICommandHandler<CompleteAction> {
   constructor(
     private readonly journal: Journal,
     private readonly actions: ActionQueries,
+    private readonly transport: Transport,
   ) {}
 
   async execute({ context, actionId }: CompleteAction) {
-    await this.actions.one(context.accountId, actionId);
+    const task = await this.actions.one(context.accountId, actionId);
+    if (task.type === 'transport' && (!task.completed || context.repeated))
+      await this.transport.complete(context, task);
     await this.journal.change(actionStream, actionId, context, (state) =>
       decideAction(state, { type: 'CompleteAction', actionId }),
     );

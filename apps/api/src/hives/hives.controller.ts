@@ -9,6 +9,7 @@ import { AddHives } from './add-hives.js';
 import { DeleteHives } from './delete-hives.js';
 import { EditHive } from './edit-hive.js';
 import { FlagHive } from './flag-hive.js';
+import { MoveHives } from './move-hives.js';
 import { SetHivesActive } from './set-hives-active.js';
 
 @Controller()
@@ -28,6 +29,11 @@ export class HivesController {
   @Handles(hives.deleteMany)
   deleteMany(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.deleteMany>) {
     return this.commands.execute(new DeleteHives(context, body.hives_selected));
+  }
+
+  @Handles(hives.moveMany)
+  moveMany(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.moveMany>) {
+    return this.commands.execute(new MoveHives(context, body));
   }
 
   @Handles(hives.edit)

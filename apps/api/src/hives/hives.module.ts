@@ -5,6 +5,7 @@ import { EditHiveHandler } from './edit-hive.js';
 import { FlagHiveHandler } from './flag-hive.js';
 import { HivesController } from './hives.controller.js';
 import { HiveQueries } from './hives.queries.js';
+import { MoveHivesHandler } from './move-hives.js';
 import { SetHivesActiveHandler } from './set-hives-active.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { SetHivesActiveHandler } from './set-hives-active.js';
     FlagHiveHandler,
     SetHivesActiveHandler,
     DeleteHivesHandler,
+    MoveHivesHandler,
   ],
 })
 export class HivesModule {}

@@ -21,10 +21,19 @@ const hives = table({
   storage: 'fillfactor = 50',
 });
 
-/** A hive's first placement has no beginning: records may be older than the account. */
+/**
+ * A hive's first placement has no beginning: records may be older than the account. `to_day` is the first day on which
+ * it stands elsewhere.
+ */
 const placements = table({
   name: 'placements',
-  columns: { hive_id: 'uuid NOT NULL', apiary_id: 'uuid NOT NULL', from_day: 'date', to_day: 'date' },
+  columns: {
+    hive_id: 'uuid NOT NULL',
+    apiary_id: 'uuid NOT NULL',
+    from_day: 'date',
+    to_day: 'date',
+    is_last: 'boolean NOT NULL',
+  },
   indexes: ['(apiary_id, hive_id)', '(hive_id)'],
 });
 
@@ -44,7 +53,7 @@ export const hivesProjection = projection<ApiaryEvent>({
           starred: false,
           deleted: false,
         });
-        rows.in(placements).add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null });
+        rows.in(placements).add({ hive_id: hiveId, apiary_id: apiaryId, from_day: null, to_day: null, is_last: true });
       }
     },
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
@@ -55,6 +64,14 @@ export const hivesProjection = projection<ApiaryEvent>({
     HivesStarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: true }),
     HivesUnstarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: false }),
     HivesDeleted: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { deleted: true }),
+    // A hive that has left belongs to where it goes: its old apiary may be deleted before it arrives.
+    HivesMovedOut: ({ data: { toApiaryId, day, hives: moved } }, rows) => {
+      const ids = moved.map(({ hiveId }) => hiveId);
+      rows.in(hives).change(ids, { apiary_id: toApiaryId });
+      rows.in(placements).changeWhere({ hive_id: ids, is_last: 'true' }, { to_day: day, is_last: false });
+      for (const hiveId of ids)
+        rows.in(placements).add({ hive_id: hiveId, apiary_id: toApiaryId, from_day: day, to_day: null, is_last: true });
+    },
     ApiaryDeleted: ({ data }, rows) => rows.in(hives).changeWhere({ apiary_id: data.apiaryId }, { deleted: true }),
   },
   /** Hives that can be counted need no reservation any more. */

@@ -32,16 +32,16 @@ type HiveRow = [
 ];
 
 /**
- * The hives of apiary $1 and, with $4, those that stood there on day $3, too; beside each what round $2 recorded.
+ * The hives of apiary $1 and, with $4, those that stood there on day $3 or were inspected there on the day they left; beside each what round $2 recorded.
  * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
  * OFFSET 0 has the round read whole and hashed: taken for few, its inspections would be looked up one by one.
  */
 const LISTED = `FROM rm.hives h LEFT JOIN (
     SELECT id, hive_id, day, fields, general_status, brood_frames, population_frames, harvested_frames, honeycombs
     FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
-  WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
+  WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND (i.id IS NOT NULL OR h.id IN (
     SELECT hive_id FROM rm.placements
-    WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day))))
+    WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day)))))
   ORDER BY h.number_key COLLATE "C", h.id`;
 
 const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../settings.js';
 import { Clock, makeClock } from './clock.js';
 import { PROJECTION_POOL } from './database/database.module.js';
 import { ProcessLock } from './database/process-lock.js';
+import { FailPoints } from './fail-points.js';
 import { StoredFiles } from './files/stored-files.js';
 import { HealthController } from './health/health.controller.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
@@ -61,6 +62,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Jobs,
         StoredFiles,
         LiveStreams,
+        FailPoints,
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
         { provide: APP_FILTER, useClass: ErrorsFilter },
       ],
@@ -76,6 +78,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Claims,
         StoredFiles,
         LiveStreams,
+        FailPoints,
       ],
     };
   }

@@ -48,6 +48,16 @@ export class Locate {
     return { apiaryId: rows[0]!.apiary_id, hiveIds: distinct };
   }
 
+  /** Those of these hives that stand in another apiary; deleted ones stand nowhere. */
+  async elsewhere(accountId: string, hiveIds: string[], apiaryId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT id FROM rm.hives
+       WHERE id = ANY($1) AND account_id = $2 AND NOT deleted AND apiary_id <> $3 ORDER BY number_key COLLATE "C", id`,
+      [hiveIds, accountId, apiaryId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The round of a keeper's apiary by id, or its latest; null where it has none. @throws Refusal not_found */
   async roundOf(
     accountId: string,

@@ -3,6 +3,7 @@ import { apiariesProjection } from '../apiaries/apiaries.projection.js';
 import { billingProjection } from '../billing/billing.projection.js';
 import { hivesProjection } from '../hives/hives.projection.js';
 import { inspectionsProjection } from '../inspections/inspections.projection.js';
+import { movesProjection } from '../moves/moves.projection.js';
 import { notesProjection } from '../notes/notes.projection.js';
 import type { Projection } from '../platform/projections/projection.js';
 
@@ -10,6 +11,7 @@ import type { Projection } from '../platform/projections/projection.js';
 export const projections: Projection[] = [
   apiariesProjection,
   hivesProjection,
+  movesProjection,
   inspectionsProjection,
   actionsProjection,
   notesProjection,

@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/error.js';
 import { uniqueKey } from '../shared/natural-order.js';
+import { decideMove, isMove, type MoveCommand } from './decide-move.js';
 import type { ApiaryDescription, ApiaryEvent } from './events.js';
 import type { ApiaryState, HiveState } from './evolve.js';
 import { smallestUnusedNumbers } from './hive-number.js';
@@ -20,7 +21,8 @@ export type ApiaryCommand =
   | { type: 'EditHive'; apiaryId: string; hiveId: string; number?: string; tags?: string[] }
   | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
   | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
-  | { type: 'DeleteHives'; apiaryId: string; hiveIds: string[] };
+  | { type: 'DeleteHives'; apiaryId: string; hiveIds: string[] }
+  | MoveCommand;
 
 const numberTaken = (path: (string | number)[]) =>
   new DomainError('hive_number_taken', 'This hive number already exists.', [
@@ -75,7 +77,7 @@ const changesOf = (state: ApiaryState, changes: Partial<ApiaryDescription>) =>
 
 /**
  * What a command makes of an apiary: the events to append, none where nothing changes.
- * @throws DomainError not_found (apiary or hive), hive_number_taken
+ * @throws DomainError not_found (apiary or hive), hive_number_taken, conflict (established twice, deleted while hives come)
  */
 export const decideApiary = (state: ApiaryState, command: ApiaryCommand): ApiaryEvent[] => {
   const { apiaryId } = command;
@@ -85,6 +87,7 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
     const established: ApiaryEvent = { type: 'ApiaryEstablished', data: { apiaryId, ...command.description } };
     return hives.length === 0 ? [established] : [established, { type: 'HivesAdded', data: { apiaryId, hives } }];
   }
+  if (isMove(command)) return decideMove(state, command);
   if (state.status !== 'established') throw new DomainError('not_found', 'There is no such apiary.');
   switch (command.type) {
     case 'DescribeApiary': {
@@ -95,6 +98,8 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
       if (state.active === command.active) return [];
       return [{ type: command.active ? 'ApiaryActivated' : 'ApiaryDeactivated', data: { apiaryId } }];
     case 'DeleteApiary':
+      if (state.reserved.size > 0)
+        throw new DomainError('conflict', 'Hives are on their way to this apiary. Please try again in a moment.');
       return [{ type: 'ApiaryDeleted', data: { apiaryId } }];
     case 'AddHives':
       if (command.hives.length === 0) return [];

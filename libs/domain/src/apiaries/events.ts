@@ -9,6 +9,18 @@ export const APIARY_FUNCTIONS = [
 ] as const;
 export const ApiaryFunction = z.enum(APIARY_FUNCTIONS);
 
+/** A hive as it leaves one apiary and comes to another. */
+const Hive = z.strictObject({
+  hiveId: z.string(),
+  number: z.string(),
+  tags: z.array(z.string()),
+  active: z.boolean(),
+  starred: z.boolean(),
+});
+export type MovedHive = z.infer<typeof Hive>;
+
+const OfMove = z.strictObject({ apiaryId: z.string(), moveId: z.string() });
+
 const HiveIds = z.strictObject({ apiaryId: z.string(), hiveIds: z.array(z.string()).min(1) });
 const ApiaryOnly = z.strictObject({ apiaryId: z.string() });
 
@@ -62,6 +74,33 @@ export const apiaryEvents = {
   HivesStarred: { version: 1, schema: HiveIds, personal: [] },
   HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
   HivesDeleted: { version: 1, schema: HiveIds, personal: [] },
+  /** At the destination: a move begins, for the transport `actionId` where there is one. */
+  HiveNumbersReserved: {
+    version: 1,
+    schema: OfMove.extend({
+      fromApiaryId: z.string(),
+      day: z.string(),
+      hives: z.array(z.strictObject({ hiveId: z.string(), number: z.string() })).min(1),
+      actionId: z.string().optional(),
+    }),
+    personal: [],
+  },
+  /** At the source: the hives are gone from there, as they stood. */
+  HivesMovedOut: {
+    version: 1,
+    schema: OfMove.extend({ toApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
+    personal: [],
+  },
+  /** At the source: the hives had changed since, and this move will never take them. */
+  HivesStayed: { version: 1, schema: OfMove.extend({ toApiaryId: z.string() }), personal: [] },
+  /** At the destination: the move has ended. */
+  HivesMovedIn: {
+    version: 1,
+    schema: OfMove.extend({ fromApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
+    personal: [],
+  },
+  /** At the destination: the move has ended without its hives. */
+  ReservationReleased: { version: 1, schema: OfMove, personal: [] },
 };
 
 export type ApiaryEvent = {

@@ -8,13 +8,19 @@ export interface HiveState {
   starred: boolean;
 }
 
-/** An apiary as its events tell it; `hives` are those that stand there, `taken` their numbers' unique keys. */
+export type MoveStep = 'reserved' | 'released' | 'arrived' | 'left' | 'stayed';
+
+/** An apiary as its events tell it; `hives` are those that stand there, `taken` the unique keys of their numbers and of those on their way. */
 export interface ApiaryState {
   status: 'unknown' | 'established' | 'deleted';
   description: ApiaryDescription | null;
   active: boolean;
   hives: Map<string, HiveState>;
   taken: Set<string>;
+  /** Every move to or from here by its id, and how far it came. */
+  moves: Map<string, MoveStep>;
+  /** The numbers that open moves to here hold. */
+  reserved: Map<string, string[]>;
 }
 
 export const noApiary = (): ApiaryState => ({
@@ -23,10 +29,17 @@ export const noApiary = (): ApiaryState => ({
   active: true,
   hives: new Map(),
   taken: new Set(),
+  moves: new Map(),
+  reserved: new Map(),
 });
 
 const each = (state: ApiaryState, hiveIds: string[], change: Partial<HiveState>): ApiaryState => {
   for (const id of hiveIds) Object.assign(state.hives.get(id)!, change);
+  return state;
+};
+
+const stepped = (state: ApiaryState, moveId: string, step: MoveStep): ApiaryState => {
+  state.moves.set(moveId, step);
   return state;
 };
 
@@ -46,7 +59,7 @@ export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): A
     case 'ApiaryDeactivated':
       return Object.assign(state, { active: false });
     case 'ApiaryDeleted':
-      return Object.assign(noApiary(), { status: 'deleted' });
+      return Object.assign(noApiary(), { status: 'deleted', moves: state.moves });
     case 'HivesAdded':
       for (const { hiveId, number, tags } of data.hives) {
         state.hives.set(hiveId, { number, tags, active: true, starred: false });
@@ -73,6 +86,28 @@ export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): A
         state.hives.delete(id);
       }
       return state;
+    case 'HiveNumbersReserved': {
+      const numbers = data.hives.map(({ number }) => number);
+      state.reserved.set(data.moveId, numbers);
+      for (const number of numbers) state.taken.add(uniqueKey(number));
+      return stepped(state, data.moveId, 'reserved');
+    }
+    case 'HivesMovedOut':
+      for (const { hiveId, number } of data.hives) {
+        state.taken.delete(uniqueKey(number));
+        state.hives.delete(hiveId);
+      }
+      return stepped(state, data.moveId, 'left');
+    case 'HivesStayed':
+      return stepped(state, data.moveId, 'stayed');
+    case 'HivesMovedIn':
+      for (const { hiveId, ...hive } of data.hives) state.hives.set(hiveId, hive);
+      state.reserved.delete(data.moveId);
+      return stepped(state, data.moveId, 'arrived');
+    case 'ReservationReleased':
+      for (const number of state.reserved.get(data.moveId)!) state.taken.delete(uniqueKey(number));
+      state.reserved.delete(data.moveId);
+      return stepped(state, data.moveId, 'released');
     default:
       return type satisfies never;
   }

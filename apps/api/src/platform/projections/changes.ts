@@ -5,8 +5,8 @@ type Values = Record<string, unknown>;
 /** What becomes of one row: it comes, it is there with these values whatever was before, it differs, it goes. */
 export type Net = { is: 'added' | 'set' | 'changed'; values: Values } | { is: 'removed' };
 
-/** Column → what it equals, or what a row of another table has: `{ hive_id: { hives: { apiary_id: id } } }`. */
-export type Match = { [column: string]: string | { [table: string]: Match } };
+/** Column → what it equals, one of what it equals, or what a row of another table has: `{ hive_id: { hives: { apiary_id: id } } }`. */
+export type Match = { [column: string]: string | string[] | { [table: string]: Match } };
 
 /** Rows that are met by what they hold: `change` is null where they go. */
 export interface Sweep {

@@ -65,6 +65,7 @@ export class Filling {
     const gone = columns.get(column) ?? new Set();
     columns.set(column, gone);
     if (typeof is === 'string') gone.add(is);
+    else if (Array.isArray(is)) for (const value of is) gone.add(value);
     else {
       // Who that is may change later on: it is asked now.
       const [[of, where]] = Object.entries(is) as [[string, typeof match]];

@@ -87,6 +87,7 @@ export const conditionOf = (table: string, match: Match, values: unknown[]): str
   Object.entries(match)
     .map(([column, is]) => {
       if (typeof is === 'string') return `${table}.${column} = $${values.push(is)}`;
+      if (Array.isArray(is)) return `${table}.${column} = ANY($${values.push(is)})`;
       const [[other, of]] = Object.entries(is) as [[string, Match]];
       return `${table}.${column} IN (SELECT id FROM ${other} WHERE ${conditionOf(other, of, values)})`;
     })

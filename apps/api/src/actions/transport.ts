@@ -1,0 +1,45 @@
+import type { Task } from '@kypseli/contract';
+import { Injectable } from '@nestjs/common';
+import { MoveProcess } from '../moves/move-process.js';
+import { Refusal } from '../platform/http/refusal.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Locate } from '../read-models/locate.js';
+
+/** What a transport is besides an action: its hives go to another apiary when it is completed. */
+@Injectable()
+export class Transport {
+  constructor(
+    private readonly locate: Locate,
+    private readonly moves: MoveProcess,
+  ) {}
+
+  /** @throws Refusal not_found (destination), validation_failed (the apiary where the hives stand) */
+  async check({ accountId, repeated }: CommandContext, apiaryId: string, details: { to_apiary_id?: string }) {
+    const to = details.to_apiary_id;
+    if (to === undefined) return;
+    await this.locate.apiary(accountId, to);
+    if (to !== apiaryId || repeated) return;
+    const message = 'The hives stand in this apiary already.';
+    throw new Refusal('validation_failed', message, [{ path: ['details', 'to_apiary_id'], message }]);
+  }
+
+  /**
+   * Moves those of its hives that stand elsewhere; without a destination, or with all of them there, nothing moves.
+   * @throws Refusal several_apiaries, conflict (destination deleted, hives changed); DomainError hive_number_taken
+   */
+  async complete(context: CommandContext, { id: actionId, details, hive_numbers }: Task): Promise<void> {
+    const toApiaryId = details.to_apiary_id as string | undefined;
+    if (toApiaryId === undefined) return;
+    const named = hive_numbers.map(({ id }) => id);
+    const begun = context.repeated && (await this.moves.hasBegun(context, toApiaryId));
+    const hiveIds = begun ? named : await this.locate.elsewhere(context.accountId, named, toApiaryId);
+    if (hiveIds.length === 0) return;
+    try {
+      await this.moves.move(context, { hiveIds, toApiaryId, actionId });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not_found')
+        throw new Refusal('conflict', 'The apiary to which the hives were to go has been deleted.');
+      throw error;
+    }
+  }
+}

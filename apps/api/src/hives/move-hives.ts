@@ -1,0 +1,24 @@
+import type { AnswerOf, BodyOf, hives } from '@kypseli/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MoveProcess } from '../moves/move-process.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+
+export class MoveHives extends Command<AnswerOf<typeof hives.moveMany>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly input: BodyOf<typeof hives.moveMany>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveHives)
+export class MoveHivesHandler implements ICommandHandler<MoveHives> {
+  constructor(private readonly moves: MoveProcess) {}
+
+  async execute({ context, input }: MoveHives) {
+    const hiveIds = [...new Set(input.hives_selected)];
+    await this.moves.move(context, { hiveIds, toApiaryId: input.apiary_id });
+    return { result: { count: hiveIds.length } };
+  }
+}

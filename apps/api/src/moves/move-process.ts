@@ -1,0 +1,175 @@
+import { moveId, moveStepId } from '@kypseli/contract';
+import {
+  type ActionState,
+  type ApiaryEvent,
+  type ApiaryState,
+  DomainError,
+  decideAction,
+  decideApiary,
+  type MoveCommand,
+} from '@kypseli/domain';
+import type { EventStore, RecordedEvent } from '@kypseli/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { FailPoints } from '../platform/fail-points.js';
+import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { Journal } from '../platform/journal/journal.js';
+import { Locate } from '../read-models/locate.js';
+import { actionStream, apiaryStream } from '../streams.js';
+
+type EventOf<T extends ApiaryEvent['type']> = Extract<ApiaryEvent, { type: T }>;
+type Reservation = EventOf<'HiveNumbersReserved'>['data'];
+
+export interface Moving {
+  hiveIds: string[];
+  toApiaryId: string;
+  /** The transport that is completed by it. */
+  actionId?: string;
+}
+
+/**
+ * Moves hives from one apiary to another, which are two streams: the destination reserves the numbers, the hives
+ * leave the source, then they arrive. Every step is recognised when it is taken again, so that whoever finds a move
+ * unfinished takes them all from the beginning.
+ */
+@Injectable()
+export class MoveProcess {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly journal: Journal,
+    private readonly locate: Locate,
+    private readonly failPoints: FailPoints,
+  ) {}
+
+  /** @throws Refusal not_found, nothing_selected, several_apiaries, conflict; DomainError hive_number_taken */
+  async move(context: CommandContext, moving: Moving): Promise<void> {
+    const begun = context.repeated ? await this.begun(moving.toApiaryId, moveIdOf(context)) : undefined;
+    if (begun) return this.finish(context, begun.data as unknown as Reservation);
+    await this.locate.apiary(context.accountId, moving.toApiaryId);
+    const { apiaryId: fromApiaryId, hiveIds } = await this.locate.hives(context.accountId, moving.hiveIds);
+    if (fromApiaryId !== moving.toApiaryId) await this.begin(context, { ...moving, hiveIds }, fromApiaryId);
+  }
+
+  /** Takes up a move that was begun by another attempt. */
+  async resume(accountId: string, toApiaryId: string, id: string): Promise<void> {
+    const begun = await this.begun(toApiaryId, id);
+    if (begun?.metadata.accountId !== accountId) throw notFound('move');
+    await this.finish(contextOf(begun), begun.data as unknown as Reservation);
+  }
+
+  /** Whether an earlier attempt of the command has begun its move. */
+  async hasBegun(context: CommandContext, toApiaryId: string): Promise<boolean> {
+    return (await this.begun(toApiaryId, moveIdOf(context))) !== undefined;
+  }
+
+  private async begin(context: CommandContext, moving: Moving, fromApiaryId: string): Promise<void> {
+    const { toApiaryId: apiaryId, actionId } = moving;
+    const { hives, day } = await this.standing(context, moving.hiveIds);
+    const reservation: Reservation = { apiaryId, moveId: moveIdOf(context), fromApiaryId, day, hives };
+    if (actionId) reservation.actionId = actionId;
+    const { late } = await this.step(apiaryId, context, { type: 'ReserveNumbers', ...reservation });
+    await this.failPoints.reached('move-reserved');
+    await this.finish(context, reservation, late);
+  }
+
+  private async finish(context: CommandContext, reservation: Reservation, late = false): Promise<void> {
+    const { moveId: id, apiaryId, fromApiaryId, day, hives, actionId } = reservation;
+    const out = { type: 'MoveHivesOut', apiaryId: fromApiaryId, moveId: id, toApiaryId: apiaryId, day, hives } as const;
+    const left = await this.step(fromApiaryId, stepOf(context, moveStepId(id, 'leave')), out);
+    const moved = (left.events[0] ?? (await this.eventOf(fromApiaryId, id, 'HivesMovedOut'))) as
+      | ApiaryEvent
+      | undefined;
+    await this.failPoints.reached('move-left');
+    const last = stepOf(context, moveStepId(id, 'end'));
+    if (moved?.type !== 'HivesMovedOut') {
+      await this.step(apiaryId, last, { type: 'ReleaseNumbers', apiaryId, moveId: id });
+      throw new Refusal('conflict', 'These hives have just been changed or moved elsewhere. Please look again.');
+    }
+    // Before the end, so that a crash leaves no move that has ended beside an open transport.
+    if (actionId !== undefined) await this.complete(context, actionId);
+    await this.failPoints.reached('move-completed');
+    const into = { type: 'MoveHivesIn', apiaryId, moveId: id, fromApiaryId, day, hives: moved.data.hives } as const;
+    const arrived = await this.step(apiaryId, last, into);
+    await this.failPoints.reached('move-arrived');
+    if (last.position > context.position) context.position = last.position;
+    if (late || left.late || arrived.late) throw new StillProjecting();
+  }
+
+  /**
+   * Answers the step's own events, and whether the read models lag: the next step does not wait for them. A source
+   * that was deleted lets nothing go.
+   */
+  private async step(apiaryId: string, context: CommandContext, command: MoveCommand) {
+    const decide = (state: ApiaryState) => decideApiary(state, command);
+    return taken(this.journal.change(apiaryStream, apiaryId, context, decide), command.type === 'MoveHivesOut');
+  }
+
+  private async complete(context: CommandContext, actionId: string): Promise<void> {
+    const decide = (state: ActionState) => decideAction(state, { type: 'CompleteAction', actionId });
+    await taken(this.journal.change(actionStream, actionId, context, decide), true);
+  }
+
+  /** The hives with their numbers, in the order they were named, and the first day on which they may stand elsewhere. */
+  private async standing({ today }: CommandContext, hiveIds: string[]) {
+    const { rows } = await this.pool.query<{ hiveId: string; number: string; since: string | null }>(
+      `SELECT h.id AS "hiveId", h.number, p.from_day AS since
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS named (id, nth) JOIN rm.hives h ON h.id = named.id
+       JOIN rm.placements p ON p.hive_id = h.id AND p.is_last ORDER BY named.nth`,
+      [hiveIds],
+    );
+    const hives = rows.map(({ hiveId, number }) => ({ hiveId, number }));
+    // A keeper who has flown west lives an earlier day again; placements follow one another all the same.
+    const day = rows.reduce((latest, { since }) => (since !== null && since > latest ? since : latest), today);
+    return { hives, day };
+  }
+
+  private begun(toApiaryId: string, id: string) {
+    return this.eventOf(toApiaryId, id, 'HiveNumbersReserved');
+  }
+
+  private async eventOf(apiaryId: string, id: string, type: ApiaryEvent['type']): Promise<RecordedEvent | undefined> {
+    const events = await this.store.readStream(`${apiaryStream.category}-${apiaryId}`);
+    return events.find((event) => event.type === type && event.data.moveId === id);
+  }
+}
+
+const moveIdOf = ({ accountId, commandId }: CommandContext): string => moveId(accountId, commandId);
+
+/** The same in all but its id, by which the events of this step are known. */
+const stepOf = (context: CommandContext, commandId: string): CommandContext => ({
+  ...context,
+  commandId,
+  position: 0n,
+});
+
+/** What became of a step; `mayBeGone`: that there is nothing left to take it on is an answer, too. */
+const taken = async <Event>(
+  work: Promise<Event[]>,
+  mayBeGone: boolean,
+): Promise<{ events: Event[]; late: boolean }> => {
+  try {
+    return { events: await work, late: false };
+  } catch (error) {
+    if (error instanceof StillProjecting) return { events: [], late: true };
+    if (mayBeGone && error instanceof DomainError && error.code === 'not_found') return { events: [], late: false };
+    throw error;
+  }
+};
+
+/** The context of the command that began a move, as far as its steps need it. */
+const contextOf = ({ metadata }: RecordedEvent): CommandContext => ({
+  accountId: metadata.accountId,
+  userId: metadata.userId,
+  commandId: metadata.commandId,
+  correlationId: metadata.$correlationId,
+  at: new Date(metadata.at),
+  today: '',
+  repeated: true,
+  newId: () => {
+    throw new Error('A move makes no new objects.');
+  },
+  position: 0n,
+});

@@ -1,0 +1,90 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../platform/clock.js';
+import { Refusal } from '../platform/http/refusal.js';
+import { createLogger } from '../platform/log.js';
+import { CONFIG, type Config } from '../settings.js';
+import { MoveProcess } from './move-process.js';
+
+const log = createLogger('moves');
+const LOOK_MS = 2_000;
+/** A request that is still at work has ended by then, one way or another. */
+const LEFT_MS = 10_000;
+const MOST = 50;
+/** The transaction advisory lock of the one that looks: "KYPS" and the moves' number. */
+const LOCK = [0x4b595053, 3] as const;
+
+/** Finishes the moves that a crash left between two steps; one process at a time, though two would do no harm. */
+@Injectable()
+export class ResumeMoves implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private looking: Promise<void> = Promise.resolve();
+  private atWork = false;
+  private ended = false;
+
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly process: MoveProcess,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'api') return;
+    this.timer = setInterval(() => {
+      if (this.atWork) return;
+      this.atWork = true;
+      this.looking = this.look()
+        .catch((error: unknown) => log.warn({ err: error }, 'open moves could not be looked for'))
+        .finally(() => {
+          this.atWork = false;
+        });
+    }, LOOK_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private async look(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - LEFT_MS);
+    const { rows } = await this.pool.query<{ move_id: string; account_id: string; to_apiary_id: string }>(
+      'SELECT move_id, account_id, to_apiary_id FROM rm.open_moves WHERE begun_at < $1 ORDER BY begun_at LIMIT $2',
+      [before, MOST],
+    );
+    if (rows.length === 0) return;
+    await this.alone(async () => {
+      for (const { move_id, account_id, to_apiary_id } of rows) {
+        if (this.ended) return;
+        await this.finish(account_id, to_apiary_id, move_id);
+      }
+    });
+  }
+
+  private async finish(accountId: string, toApiaryId: string, moveId: string): Promise<void> {
+    try {
+      await this.process.resume(accountId, toApiaryId, moveId);
+      log.info({ move: moveId }, 'an open move was finished');
+    } catch (error) {
+      // The hives stayed: that is an end, too.
+      if (error instanceof Refusal && error.code === 'conflict')
+        log.info({ move: moveId }, 'an open move was taken back');
+      else log.warn({ err: error, move: moveId }, 'an open move could not be finished');
+    }
+  }
+
+  private async alone(work: () => Promise<void>): Promise<void> {
+    const client = await this.pool.connect();
+    let held = false;
+    try {
+      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...LOCK]);
+      held = rows[0]!.held;
+      if (held) await work();
+    } finally {
+      // Ending the connection frees the lock.
+      client.release(held);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { DomainError } from '../shared/error.js';
+import { uniqueKey } from '../shared/natural-order.js';
+import type { ApiaryEvent, MovedHive } from './events.js';
+import type { ApiaryState } from './evolve.js';
+
+export interface ReservedHive {
+  hiveId: string;
+  number: string;
+}
+
+/**
+ * The steps of a move, each a decision of one apiary: the destination holds the numbers, the source lets go of the
+ * hives or keeps them for good, the destination takes them in or lets go of the numbers.
+ */
+export type MoveCommand =
+  | {
+      type: 'ReserveNumbers';
+      apiaryId: string;
+      moveId: string;
+      fromApiaryId: string;
+      day: string;
+      hives: ReservedHive[];
+      actionId?: string;
+    }
+  | { type: 'MoveHivesOut'; apiaryId: string; moveId: string; toApiaryId: string; day: string; hives: ReservedHive[] }
+  | { type: 'MoveHivesIn'; apiaryId: string; moveId: string; fromApiaryId: string; day: string; hives: MovedHive[] }
+  | { type: 'ReleaseNumbers'; apiaryId: string; moveId: string };
+
+const STEPS: ReadonlySet<string> = new Set(['ReserveNumbers', 'MoveHivesOut', 'MoveHivesIn', 'ReleaseNumbers']);
+
+export const isMove = (command: { type: string }): command is MoveCommand => STEPS.has(command.type);
+
+/**
+ * What a step of a move makes of an apiary; a step that was taken changes nothing.
+ * @throws DomainError not_found (apiary), hive_number_taken
+ */
+export const decideMove = (state: ApiaryState, command: MoveCommand): ApiaryEvent[] => {
+  const { type, ...data } = command;
+  const { apiaryId, moveId } = command;
+  const step = state.moves.get(moveId);
+  // What has begun is ended before anything else is asked.
+  if (command.type === 'MoveHivesIn')
+    return step === 'reserved' ? [{ type: 'HivesMovedIn', data: data as Omit<typeof command, 'type'> }] : [];
+  if (command.type === 'ReleaseNumbers')
+    return step === 'reserved' ? [{ type: 'ReservationReleased', data: { apiaryId, moveId } }] : [];
+  if (step) return [];
+  if (state.status !== 'established') throw new DomainError('not_found', 'There is no such apiary.');
+  if (command.type === 'ReserveNumbers') {
+    refuseTaken(state, command.hives);
+    return [{ type: 'HiveNumbersReserved', data: data as Omit<typeof command, 'type'> }];
+  }
+  const { toApiaryId, day } = command;
+  const hives = standing(state, command.hives);
+  return hives
+    ? [{ type: 'HivesMovedOut', data: { apiaryId, moveId, toApiaryId, day, hives } }]
+    : [{ type: 'HivesStayed', data: { apiaryId, moveId, toApiaryId } }];
+};
+
+const refuseTaken = (state: ApiaryState, hives: ReservedHive[]): void => {
+  const message = 'This hive number already exists.';
+  const issues = hives.flatMap(({ number }, index) =>
+    state.taken.has(uniqueKey(number)) ? [{ path: ['hives_selected', index], message }] : [],
+  );
+  if (issues.length > 0) throw new DomainError('hive_number_taken', message, issues);
+};
+
+/** The hives as they stand here; null where one is gone or bears another number than was reserved. */
+const standing = (state: ApiaryState, hives: ReservedHive[]): MovedHive[] | null => {
+  const found = hives.map(({ hiveId, number }) => {
+    const hive = state.hives.get(hiveId);
+    return hive?.number === number ? { hiveId, ...hive } : null;
+  });
+  return found.every((hive) => hive !== null) ? found : null;
+};

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { as, type Client, login, newKeeper, newYard, type Person, type Yard } from './client.js';
+import { eventually, type Server, startServer } from './server.js';
+
+const url = new URL(process.env.TEST_DATABASE_URL!);
+const administer = async (sql: string) => {
+  const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+const POINTS = ['move-reserved', 'move-left', 'move-completed', 'move-arrived'];
+const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000cc' };
+
+const numbersOf = async (keeper: Client, { id }: Yard): Promise<string[]> =>
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
+    ({ hiveNumber }: { hiveNumber: string }) => hiveNumber,
+  );
+
+describe.each(POINTS)('a server that is killed at %s', (point) => {
+  const name = `moves_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const DATABASE_URL = new URL(`/${name}`, url).href;
+  let person: Person;
+  let home: Yard;
+  let away: Yard;
+  let again: Server;
+  let keeper: Client;
+
+  /** Plans a transport, completes it on a server that dies in the middle, and starts another. */
+  beforeEach(async () => {
+    await administer(`CREATE DATABASE ${name}`);
+    const dying = await startServer({ env: { DATABASE_URL, FAIL_AT: point } });
+    const first = await newKeeper(dying);
+    person = first.person;
+    [home, away] = [await newYard(first, 3), await newYard(first, ['7'])];
+    const plan = { type: 'transport', hive_ids: home.hives, details: { to_apiary_id: away.id } };
+    const { id } = (await first.post('/api/generalAction', plan)).body.result.task;
+    await expect(first.post(`/api/generalActionHide/${id}`, {}, KEY)).rejects.toThrow('fetch failed');
+    // Whether it is known to be dead already does not matter.
+    await dying.close().catch(() => undefined);
+    again = await startServer({ env: { DATABASE_URL } });
+    keeper = as(again, await login(again, person));
+  });
+  afterEach(async () => {
+    await again.close();
+    await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  const task = async () => {
+    const lists = await Promise.all(
+      [0, 1].map(async (completed) => {
+        const { body } = await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`);
+        return body.tasks;
+      }),
+    );
+    return lists.flat()[0];
+  };
+
+  const expectMoved = async () => {
+    expect(await numbersOf(keeper, home)).toEqual([]);
+    expect(await numbersOf(keeper, away)).toEqual(['1', '2', '3', '7']);
+    expect(await task()).toMatchObject({ completed: true });
+    // The hives are there for commands, and their old numbers are free.
+    expect((await keeper.post(`/api/v1/hives/${home.hives[0]}/updatestarred`, { starred: true })).status).toBe(200);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(201);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' })).status).toBe(409);
+    const oracle = createOracle(DATABASE_URL);
+    expect((await oracle.verify()).findings).toEqual([]);
+    await oracle.close();
+  };
+
+  it('finds the move finished when the request comes again', async () => {
+    const { id } = await task();
+    const { status, body } = await keeper.post(`/api/generalActionHide/${id}`, {}, KEY);
+    expect([status, body.result.task.completed]).toEqual([200, true]);
+    await expectMoved();
+  });
+
+  it('finishes the move by itself', async () => {
+    const client = new pg.Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    await eventually(
+      async () => (await client.query('SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
+      () => 'The move was not finished.',
+    ).finally(() => client.end());
+    await expectMoved();
+  });
+});
+
+describe('races', () => {
+  const TIMES = 10;
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(async () => {
+    const oracle = createOracle(server.env.DATABASE_URL!);
+    const { findings } = await oracle.verify();
+    await oracle.close();
+    await server.close();
+    expect(findings).toEqual([]);
+  });
+
+  const standing = async (keeper: Client, yards: Yard[]) =>
+    (await Promise.all(yards.map((yard) => numbersOf(keeper, yard)))).flat();
+  const move = (keeper: Client, { hives }: Yard, to: Yard) =>
+    keeper.post('/api/v1/hives/movemult', { hives_selected: hives, apiary_id: to.id });
+
+  it('of two moves of the same hives: they stand in one place, whole', async () => {
+    const keeper = await newKeeper(server);
+    for (let i = 0; i < TIMES; i++) {
+      const [home, one, other] = [await newYard(keeper, 3), await newYard(keeper, 0), await newYard(keeper, 0)];
+      const statuses = (await Promise.all([move(keeper, home, one), move(keeper, home, other)])).map((a) => a.status);
+      expect([
+        [200, 409],
+        [200, 200],
+      ]).toContainEqual([...statuses].sort());
+      const counts = await Promise.all([home, one, other].map(async (yard) => (await numbersOf(keeper, yard)).length));
+      expect(counts.sort()).toEqual([0, 0, 3]);
+      // Nothing is held any more where they do not stand.
+      const free = await Promise.all(
+        [home, one, other].map((yard) => keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '1' })),
+      );
+      expect(free.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    }
+  });
+
+  it('of a move and a deletion of a hive: all move without it, or none does', async () => {
+    const keeper = await newKeeper(server);
+    for (let i = 0; i < TIMES; i++) {
+      const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];
+      const [moved, deleted] = await Promise.all([
+        move(keeper, home, away),
+        keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[0]] }),
+      ]);
+      const outcome = [moved!.status, deleted!.status, (await standing(keeper, [home, away])).length];
+      expect([
+        [200, 404, 3],
+        [200, 200, 2],
+        [409, 200, 2],
+        [404, 200, 2],
+      ]).toContainEqual(outcome);
+    }
+  });
+
+  it('of a move and a deletion of either yard: no hive is lost on the way', async () => {
+    const keeper = await newKeeper(server);
+    for (let i = 0; i < TIMES; i++) {
+      const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];
+      const [moved, left] = await Promise.all([
+        move(keeper, home, away),
+        keeper.delete(`/api/v1/apiaries/${i % 2 ? home.id : away.id}`),
+      ]);
+      expect([200, 404, 409]).toContain(moved!.status);
+      expect([200, 409]).toContain(left!.status);
+      const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+      const here = apiaries.filter(({ id }: Yard) => id === home.id || id === away.id);
+      const hives = here.reduce((sum: number, { hiveCount }: { hiveCount: number }) => sum + hiveCount, 0);
+      const gone = i % 2 ? moved!.status !== 200 : moved!.status === 200;
+      expect(hives).toBe(left!.status === 200 && gone ? 0 : 3);
+    }
+  });
+
+  it('of a move and a new hive for a number: one of them gets it', async () => {
+    const keeper = await newKeeper(server);
+    for (let i = 0; i < TIMES; i++) {
+      const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];
+      const statuses = await Promise.all([
+        move(keeper, home, away).then(({ status }) => status),
+        keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' }).then(({ status }) => status),
+      ]);
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual(statuses);
+      expect(await numbersOf(keeper, away)).toEqual(statuses[0] === 200 ? ['1', '2', '3'] : ['2']);
+    }
+  });
+});
