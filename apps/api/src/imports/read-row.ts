@@ -1,10 +1,10 @@
 import type { Column } from './binding.js';
 import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
 import { joined, keep, keepBeside } from './kept-texts.js';
-import type { TableRow } from './table.js';
 import { type ReadVisit, readVisit } from './read-visit.js';
 import { RowCells } from './row-cells.js';
 import { readSubject } from './row-subject.js';
+import type { TableRow } from './table.js';
 import { problemOf, type RowReading, Unusable } from './visit.js';
 
 const MAX_TEXT_NAME = 200;
