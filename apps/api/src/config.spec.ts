@@ -78,10 +78,45 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Kypseli'],
     ['MAIL_FROM', 'bees@example.org\r\nBcc: eve@example.org'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['STRIPE_API_URL', 'api.stripe.com'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: expected `))]);
+  });
+
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_hunter2',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+    STRIPE_PRICE_MONTHLY: 'price_1',
+    STRIPE_PRICE_YEARLY: 'price_2',
+  };
+
+  test('Stripe takes payments where it is configured, and nobody else', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig(STRIPE)).toMatchObject({
+      stripe: { secretKey: 'sk_test_hunter2', prices: { monthly: 'price_1', yearly: 'price_2' }, apiUrl: undefined },
+      demo: false,
+    });
+  });
+
+  test.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const)(
+    'Stripe needs %s, which is of no use without',
+    (name) => {
+      const { [name]: one, ...others } = STRIPE;
+      expect(problemsOf(others)).toEqual([`${name}: needed with STRIPE_SECRET_KEY`]);
+      expect(problemsOf({ [name]: one })).toEqual([`${name}: of no use without STRIPE_SECRET_KEY`]);
+    },
+  );
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_hunter2'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+    ['STRIPE_PRICE_YEARLY', 'prod_hunter2'],
+  ])('Stripe does not take %s=%s', (name, value) => {
+    expect(problemsOf({ ...STRIPE, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: expected `)),
+    ]);
   });
 
   test('a role of its own needs a shared database', () => {

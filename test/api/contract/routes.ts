@@ -1,4 +1,5 @@
 import { type Client, inspect, newYard } from '../client.js';
+import { subscribe } from '../paying.js';
 
 /** The day of every fixture's round. */
 export const DAY = '2024-05-19';
@@ -28,6 +29,8 @@ export interface Route {
   names?: string[];
   /** Parameters of the query that take any text, or any number. */
   free?: Record<string, 'text' | 'number'>;
+  /** What must have happened for it to succeed. */
+  ready?: (keeper: Client) => Promise<void>;
   status: 200 | 201;
   /** A command changes something and takes an idempotency key; a query may be a POST. */
   command: boolean;
@@ -412,6 +415,13 @@ export const ROUTES: Route[] = [
     command: false,
   },
   { method: 'POST', path: '/api/v1/subscription/card', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/subscription/cancel',
+    ready: (keeper) => subscribe(keeper),
+    status: 200,
+    command: true,
+  },
 ];
 
 export const titled = (routes: Route[]): [string, Route][] =>

@@ -59,6 +59,7 @@ describe('a keeper who may', () => {
   });
 
   it.each(titled(ROUTES))('%s answers what it promises', async (_, route) => {
+    await route.ready?.(busy);
     const { status, headers } = await send(busy, route, await newFixture(busy));
     expect(status).toBe(route.status);
     expect([headers.has('x-command-id'), headers.has('x-event-position')]).toEqual([route.command, route.command]);

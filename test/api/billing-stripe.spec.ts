@@ -1,0 +1,326 @@
+import { type Client, type Keeper, newKeeper, newYard } from './client.js';
+import { ask } from './database.js';
+import { at, cancel, cardInfo, checkout, clockIn, enterCard, GOOD_CARD, statusCode, stored } from './paying.js';
+import { startPeer } from './peer.js';
+import { eventually, type Server, startServer } from './server.js';
+import { PRICES, StripeStandIn } from './stripe-stand-in.js';
+
+let stripe: StripeStandIn;
+let server: Server;
+let keeper: Keeper;
+beforeAll(async () => {
+  stripe = await new StripeStandIn().start();
+  server = await startServer({ env: { FREE_HIVE_LIMIT: '3', ...stripe.env } });
+});
+afterAll(async () => {
+  await server?.close();
+  await stripe?.close();
+});
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  stripe.calls.length = 0;
+});
+afterEach(() => {
+  stripe.down = false;
+});
+
+const BEGUN = ['PlanChosen', 'SubscriptionPaid'];
+const tell = async (type: string, object: object) => {
+  const answer = await stripe.deliver(server, stripe.event(type, object));
+  expect([type, answer.status]).toEqual([type, 200]);
+};
+const fetches = () => stripe.callsOf('GET', /\/subscriptions\//).length;
+
+/** A keeper who has paid for a plan on Stripe's page; answers the subscription's id. */
+const subscribed = async (who: Client = keeper, plan = 'monthly'): Promise<string> => {
+  const session = stripe.complete(await checkout(who, plan));
+  await tell('checkout.session.completed', session);
+  return session.subscription;
+};
+const subscriptionOf = async (who: Client = keeper) => (await cardInfo(who)).subscription;
+
+describe('a checkout', () => {
+  it('is begun at Stripe, for the price of the plan and in the keeper’s language', async () => {
+    const greek = await newKeeper(server, { registered: { language: 'el' } });
+    const url = await checkout(greek, 'yearly');
+    expect(url).toMatch(/^https:\/\/checkout\.stripe\.test\/pay\//);
+    const [{ form } = { form: {} }] = stripe.callsOf('POST', /sessions$/);
+    expect(form).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price]': PRICES.yearly,
+      'line_items[0][quantity]': '1',
+      locale: 'el',
+      success_url: `${server.url}/el/settings?tab=billing`,
+    });
+    expect(await subscriptionOf(greek)).toMatchObject({ plan: 'free', status: 'free' });
+  });
+
+  it('makes one customer, however many are begun', async () => {
+    await Promise.all([checkout(keeper, 'monthly'), checkout(keeper, 'yearly'), checkout(keeper)]);
+    await checkout(keeper, 'monthly');
+    const customers = new Set(stripe.callsOf('POST', /sessions$/).map(({ form }) => form.customer));
+    expect(customers.size).toBe(1);
+  });
+
+  it('begins the plan when Stripe tells that it is paid', async () => {
+    const id = await subscribed();
+    const { card, subscription } = await cardInfo(keeper);
+    expect(card).toEqual({ brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 });
+    expect(subscription).toMatchObject({ plan: 'monthly', status: 'active', price_eur: 12, hive_limit: null });
+    const [item] = stripe.get(id).items.data;
+    expect(Date.parse(subscription.current_period_end)).toBe(item.current_period_end * 1000);
+    expect(await statusCode(server, keeper.person)).toBe(0);
+  });
+
+  it('of a plan that runs already is refused', async () => {
+    await subscribed();
+    const { status, body } = await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' });
+    expect([status, body.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('of the other plan ends the one before, and credits what is left of it', async () => {
+    const before = await subscribed(keeper, 'monthly');
+    const after = await subscribed(keeper, 'yearly');
+    const [ended] = stripe.callsOf('DELETE', /subscriptions/);
+    expect(ended).toMatchObject({
+      path: `/v1/subscriptions/${before}`,
+      form: { prorate: 'true', invoice_now: 'true' },
+    });
+    await tell('customer.subscription.deleted', stripe.get(before));
+    expect(await subscriptionOf()).toMatchObject({ plan: 'yearly', status: 'active' });
+    expect(stripe.get(after).status).toBe('active');
+    expect(await stored(server, keeper)).toEqual([...BEGUN, ...BEGUN]);
+  });
+
+  it('says so when Stripe does not answer, and works again afterwards', async () => {
+    stripe.down = true;
+    const { status, body, headers } = await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' });
+    expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '10']);
+    expect(body.error.message).toContain('Nothing was charged');
+    stripe.down = false;
+    expect((await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' })).status).toBe(200);
+  });
+
+  it('is not to be had from the demo provider’s page any more', async () => {
+    const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
+    const [page] = await ask<{ id: string }>(
+      server,
+      "INSERT INTO checkouts (id, account_id, plan, created_at) VALUES (gen_random_uuid(), $1, 'yearly', now()) RETURNING id",
+      [id],
+    );
+    expect((await enterCard(`${server.url}/api/demo-checkout/${page!.id}`, GOOD_CARD)).status).toBe(404);
+    expect(await stored(server, keeper)).toEqual([]);
+  });
+});
+
+describe('the signature of an event', () => {
+  const completed = async () =>
+    stripe.event('checkout.session.completed', stripe.complete(await checkout(keeper, 'monthly')));
+
+  it.each<[string, Parameters<StripeStandIn['deliver']>[2]]>([
+    ['with another secret', { secret: 'whsec_another' }],
+    ['of another body', { sent: JSON.stringify({ id: 'evt_0', type: 'checkout.session.completed', data: {} }) }],
+    ['of an hour ago', { timestamp: Math.floor(Date.now() / 1000) - 3_600 }],
+    ['of no body', { sent: '' }],
+  ])('is refused %s, and changes nothing', async (_, wrong) => {
+    const event = await completed();
+    const { status, body } = await stripe.deliver(server, event, wrong);
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+    expect([fetches(), await stored(server, keeper)]).toEqual([0, []]);
+    // The same event, well signed, does.
+    expect((await stripe.deliver(server, event)).status).toBe(200);
+    expect([fetches(), await stored(server, keeper)]).toEqual([1, BEGUN]);
+  });
+
+  it('must be there', async () => {
+    const { status } = await keeper.post('/webhooks/stripe', await completed());
+    expect([status, await stored(server, keeper)]).toEqual([400, []]);
+  });
+});
+
+describe('an event', () => {
+  it('counts once, however often and at how many processes it is told', async () => {
+    const session = stripe.complete(await checkout(keeper, 'monthly'));
+    const event = stripe.event('checkout.session.completed', session);
+    const peer = await startPeer(server);
+    try {
+      const told = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => stripe.deliver(i % 2 ? server : peer, event)),
+      );
+      expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    } finally {
+      await peer.end();
+    }
+    expect([fetches(), await stored(server, keeper)]).toEqual([1, BEGUN]);
+    // It is the row that tells a repetition: without it, the event counts again.
+    await ask(server, 'DELETE FROM stripe_events WHERE id = $1', [event.id]);
+    await stripe.deliver(server, event);
+    expect(fetches()).toBe(2);
+  });
+
+  it('leads to the same in whatever order it comes', async () => {
+    const orders = (left: string[]): string[][] =>
+      left.length < 2
+        ? [left]
+        : left.flatMap((one) => orders(left.filter((o) => o !== one)).map((rest) => [one, ...rest]));
+    const types = ['session', 'created', 'invoice', 'updated'];
+    for (const order of orders(types)) {
+      const who = await newKeeper(server);
+      const session = stripe.complete(await checkout(who, 'monthly'));
+      const subscription = stripe.get(session.subscription);
+      const events: Record<string, object> = {
+        session: stripe.event('checkout.session.completed', session),
+        created: stripe.event('customer.subscription.created', subscription),
+        invoice: stripe.event('invoice.paid', stripe.get(subscription.latest_invoice)),
+      };
+      // The keeper has cancelled on Stripe's page since.
+      subscription.cancel_at_period_end = true;
+      events.updated = stripe.event('customer.subscription.updated', subscription);
+      for (const type of order) expect((await stripe.deliver(server, events[type]!)).status).toBe(200);
+      expect([order, await stored(server, who)]).toEqual([order, [...BEGUN, 'SubscriptionCancelled']]);
+    }
+  });
+
+  it('that is older never overrides a newer one', async () => {
+    const id = await subscribed();
+    const running = stripe.event('customer.subscription.updated', stripe.get(id));
+    Object.assign(stripe.get(id), { status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
+    await tell('customer.subscription.deleted', stripe.get(id));
+    expect((await stripe.deliver(server, running)).status).toBe(200);
+    expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'expired' });
+    expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionExpired']);
+  });
+
+  it('of a kind that is not known, of nobody here or of no plan of ours is taken and changes nothing', async () => {
+    const id = await subscribed();
+    const before = fetches();
+    await tell('customer.tax_id.created', { id: 'txi_1', customer: stripe.get(id).customer });
+    await tell('invoice.paid', { id: 'in_0', customer: stripe.get(id).customer, parent: null });
+    await tell('customer.subscription.updated', { ...stripe.get(id), customer: 'cus_of_another_product' });
+    expect(fetches()).toBe(before);
+    Object.assign(stripe.get(id), { metadata: {}, items: { data: [{ price: { id: 'price_of_another' } }] } });
+    await tell('customer.subscription.updated', stripe.get(id));
+    expect(await stored(server, keeper)).toEqual(BEGUN);
+  });
+
+  it('whose effect failed counts when it is told again', async () => {
+    const event = stripe.event('checkout.session.completed', stripe.complete(await checkout(keeper, 'monthly')));
+    stripe.down = true;
+    expect((await stripe.deliver(server, event)).status).toBe(503);
+    stripe.down = false;
+    expect(await stored(server, keeper)).toEqual([]);
+    expect((await stripe.deliver(server, event)).status).toBe(200);
+    expect(await stored(server, keeper)).toEqual(BEGUN);
+  });
+});
+
+describe('renewals', () => {
+  it('count when their invoice is paid', async () => {
+    const id = await subscribed();
+    const { current_period_end: before } = await subscriptionOf();
+    await tell('customer.subscription.updated', stripe.renew(id));
+    expect(await subscriptionOf()).toMatchObject({ status: 'active', current_period_end: before });
+    await tell('invoice.paid', stripe.settle(id, true));
+    const { status, current_period_end: after } = await subscriptionOf();
+    expect([status, Date.parse(after) - Date.parse(before)]).toEqual(['active', 30 * 86_400_000]);
+  });
+
+  it('that fail hold additions until another card pays them', async () => {
+    const yard = await newYard(keeper, 3);
+    const id = await subscribed();
+    await keeper.post('/api/v1/hives', { apiary_id: yard.id });
+    stripe.renew(id);
+    await tell('invoice.payment_failed', stripe.settle(id, false));
+    expect(await subscriptionOf()).toMatchObject({ plan: 'monthly', status: 'past_due', hive_limit: 3 });
+    expect(await statusCode(server, keeper.person)).toBe(7);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(402);
+
+    await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '0341'));
+    expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '0341' }, subscription: { status: 'past_due' } });
+    await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
+    expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { status: 'active' } });
+    expect(await statusCode(server, keeper.person)).toBe(0);
+    expect((await stored(server, keeper)).slice(2)).toEqual(['PaymentFailed', 'CardChanged', 'SubscriptionPaid']);
+  });
+
+  it('are asked for where no event came', async () => {
+    const id = await subscribed();
+    stripe.renew(id);
+    stripe.settle(id, true);
+    const peer = await startPeer(server, { CLOCK: clockIn(31) });
+    try {
+      const again = await at(peer, keeper.person);
+      await eventually(
+        async () => ((await stored(server, again)).length === 3 ? true : undefined),
+        () => 'Stripe was not asked.',
+      );
+      expect(await subscriptionOf(again)).toMatchObject({ plan: 'monthly', status: 'active' });
+    } finally {
+      await peer.end();
+    }
+  });
+});
+
+describe('cancelling', () => {
+  it('lets it end with its period at Stripe, once', async () => {
+    const id = await subscribed();
+    const { status, body } = await cancel(keeper);
+    expect([status, body.result.message]).toEqual([200, 'Your subscription is cancelled.']);
+    expect(stripe.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(await subscriptionOf()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    await tell('customer.subscription.updated', stripe.get(id));
+    expect((await cancel(keeper)).status).toBe(409);
+    expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionCancelled']);
+    expect(stripe.callsOf('POST', /subscriptions/)).toHaveLength(1);
+  });
+
+  it('ends one at once that could not be paid', async () => {
+    const id = await subscribed();
+    stripe.renew(id);
+    await tell('invoice.payment_failed', stripe.settle(id, false));
+    expect((await cancel(keeper)).status).toBe(200);
+    expect(stripe.get(id).status).toBe('canceled');
+    await tell('customer.subscription.deleted', stripe.get(id));
+    expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'cancelled' });
+  });
+
+  it('has not happened where Stripe did not answer', async () => {
+    const id = await subscribed();
+    stripe.down = true;
+    expect((await cancel(keeper)).status).toBe(503);
+    expect(await subscriptionOf()).toMatchObject({ cancel_at_period_end: false });
+    stripe.down = false;
+    expect((await cancel(keeper)).status).toBe(200);
+    expect(stripe.get(id).cancel_at_period_end).toBe(true);
+  });
+
+  it('asks nothing of Stripe where there is nothing to cancel', async () => {
+    expect((await cancel(keeper)).status).toBe(409);
+    expect(stripe.calls).toEqual([]);
+  });
+
+  it('is taken back on Stripe’s pages', async () => {
+    const id = await subscribed();
+    await cancel(keeper);
+    stripe.get(id).cancel_at_period_end = false;
+    await tell('customer.subscription.updated', stripe.get(id));
+    expect(await subscriptionOf()).toMatchObject({ status: 'active', cancel_at_period_end: false });
+  });
+});
+
+describe('another card', () => {
+  it('pays for renewals from then on', async () => {
+    const id = await subscribed();
+    const session = stripe.complete(await checkout(keeper), '4444');
+    await tell('checkout.session.completed', session);
+    expect((await cardInfo(keeper)).card.last4).toBe('4444');
+    const { payment_method } = stripe.get(session.setup_intent);
+    expect(stripe.get(id).default_payment_method).toBe(payment_method);
+    expect(stripe.get(session.customer).invoice_settings.default_payment_method).toBe(payment_method);
+  });
+
+  it('may be there before a plan is', async () => {
+    await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
+    expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { plan: 'free' } });
+  });
+});
