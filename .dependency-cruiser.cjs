@@ -1,6 +1,6 @@
 /** The import rules of docs/architecture.md. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-const AREAS = '(accounts|apiaries|hives|inspections|actions|analytics|notes|billing|imports|exports|staff)';
+const AREAS = '(accounts|apiaries|hives|inspections|actions|analytics|history|notes|billing|imports|exports|staff)';
 
 module.exports = {
   forbidden: [

@@ -3,6 +3,7 @@ import { actions } from './actions.js';
 import { analytics } from './analytics.js';
 import { apiaries, hives } from './apiaries.js';
 import { billing } from './billing.js';
+import { history } from './history.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { notes } from './notes.js';
@@ -10,6 +11,18 @@ import { places } from './places.js';
 import type { Route } from './route.js';
 
 /** Every route of the product, by area: guards, documentation and tests read this one table. */
-export const routes = { accounts, apiaries, hives, inspections, actions, analytics, billing, imports, notes, places };
+export const routes = {
+  history,
+  accounts,
+  apiaries,
+  hives,
+  inspections,
+  actions,
+  analytics,
+  billing,
+  imports,
+  notes,
+  places,
+};
 
 export const allRoutes: Route[] = Object.values(routes).flatMap((area) => Object.values(area) as Route[]);

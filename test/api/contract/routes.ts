@@ -267,6 +267,14 @@ export const ROUTES: Route[] = [
     status: 200,
     command: true,
   },
+  {
+    method: 'GET',
+    path: '/api/v1/hive/:id/history',
+    of: 'hive',
+    query: () => ({ limit: '10', cursor: '999999999' }),
+    status: 200,
+    command: false,
+  },
   { method: 'GET', path: '/api/v1/hive/:id/inspections', of: 'hive', status: 200, command: false },
   {
     method: 'POST',

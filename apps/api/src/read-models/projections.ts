@@ -1,6 +1,7 @@
 import { actionsProjection } from '../actions/actions.projection.js';
 import { apiariesProjection } from '../apiaries/apiaries.projection.js';
 import { billingProjection } from '../billing/billing.projection.js';
+import { historyProjection } from '../history/history.projection.js';
 import { hivesProjection } from '../hives/hives.projection.js';
 import { inspectionsProjection } from '../inspections/inspections.projection.js';
 import { movesProjection } from '../moves/moves.projection.js';
@@ -14,6 +15,7 @@ export const projections: Projection[] = [
   movesProjection,
   inspectionsProjection,
   actionsProjection,
+  historyProjection,
   notesProjection,
   billingProjection,
 ];

@@ -1,0 +1,36 @@
+import type { ActionEvent, RoundEvent } from '@kypseli/domain';
+import type { Fold } from '../platform/projections/projection.js';
+import { projection } from '../platform/projections/projection.js';
+import { table } from '../platform/projections/table.js';
+
+/**
+ * Where in the log the events of a hive's inspections and of an action are. What happened to hives themselves needs
+ * no rows: it is in the streams of the few apiaries where they stood, and a change of 1,000 hives stays one event.
+ */
+const mentions = table({
+  name: 'mentions',
+  columns: { subject_id: 'uuid NOT NULL', position: 'bigint NOT NULL' },
+  indexes: ['(subject_id, position)'],
+  large: true,
+});
+
+type Of<Data> = Fold<Data>;
+
+const ofHive: Of<{ hiveId: string }> = ({ data, position }, rows) =>
+  rows.in(mentions).add({ subject_id: data.hiveId, position: position.toString() });
+const ofAction: Of<{ actionId: string }> = ({ data, position }, rows) =>
+  rows.in(mentions).add({ subject_id: data.actionId, position: position.toString() });
+
+export const historyProjection = projection<RoundEvent | ActionEvent>({
+  tables: [mentions],
+  on: {
+    InspectionRecorded: ofHive,
+    InspectionCorrected: ofHive,
+    InspectionRemoved: ofHive,
+    ActionPlanned: ofAction,
+    ActionChanged: ofAction,
+    ActionCompleted: ofAction,
+    ActionReopened: ofAction,
+    ActionDeleted: ofAction,
+  },
+});

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+
+@Injectable()
+export class HistoryQueries {
+  constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
+
+  /** Where a hive has stood. */
+  async apiaries(hiveId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ apiary_id: string }>(
+      'SELECT DISTINCT apiary_id FROM rm.placements WHERE hive_id = $1',
+      [hiveId],
+    );
+    return rows.map(({ apiary_id }) => apiary_id);
+  }
+
+  /** The positions of what was done with a hive, newest first; its actions are also those it was taken out of. */
+  async mentions(hiveId: string, before: bigint | null, limit: number): Promise<bigint[]> {
+    const { rows } = await this.pool.query<{ position: string }>(
+      `SELECT position::text FROM (
+         SELECT m.position FROM rm.mentions m
+         WHERE m.subject_id = $1 AND ($2::bigint IS NULL OR m.position < $2)
+         UNION ALL
+         SELECT m.position FROM rm.action_hives ah JOIN rm.mentions m ON m.subject_id = ah.action_id
+         WHERE ah.hive_id = $1 AND ($2::bigint IS NULL OR m.position < $2)) found
+       ORDER BY found.position DESC LIMIT $3`,
+      [hiveId, before?.toString() ?? null, limit],
+    );
+    return rows.map(({ position }) => BigInt(position));
+  }
+
+  /** The names of users; an erased one has none. */
+  async names(userIds: string[]): Promise<Map<string, string>> {
+    const { rows } = await this.pool.query<{ id: string; name: string }>(
+      `SELECT id, firstname || ' ' || lastname AS name FROM public.accounts WHERE id = ANY($1)`,
+      [userIds],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}

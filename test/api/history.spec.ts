@@ -1,0 +1,101 @@
+import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, type Yard } from './client.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+let keeper: Keeper;
+let home: Yard;
+let away: Yard;
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+});
+afterAll(async () => {
+  const oracle = createOracle(server.env.DATABASE_URL!);
+  const { findings } = await oracle.verify();
+  await oracle.close();
+  await server.close();
+  expect(findings).toEqual([]);
+});
+beforeEach(async () => {
+  home = await newYard(keeper, ['1', '2', '3'], 'Home');
+  away = await newYard(keeper, 0, 'Away');
+});
+
+interface Told {
+  position: string;
+  type: string;
+  at: string;
+  by: { id: string; name: string };
+  data: Record<string, unknown>;
+}
+
+const page = async (hive: string, query = ''): Promise<{ events: Told[]; next_cursor: string | null }> =>
+  (await keeper.get(`/api/v1/hive/${hive}/history${query}`)).body.result;
+
+/** Everything that can happen to the first hive, beside others. */
+const live = async () => {
+  const [one, two] = home.hives as [string, string];
+  await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['red'] });
+  await keeper.patch(`/api/v1/hives/${two}`, { tags: ['secret'] });
+  await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: home.hives, active: false });
+  await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
+  const inspection = await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4, note: 'calm' });
+  await inspect(keeper, two, { date: '2024-05-01', note: 'secret' });
+  await keeper.patch(`/api/v1/inspections/${inspection.id}`, { broodFrames: 5 });
+  const plan = { type: 'task', title: 'Paint', hive_ids: [one, two], initiated_at: '2024-06-01' };
+  const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
+  await keeper.post(`/api/generalActionHide/${id}`);
+  await keeper.patch(`/api/generalAction/${id}`, { hive_ids: [two] });
+  await keeper.post('/api/v1/hives/movemult', { hives_selected: [one, two], apiary_id: away.id });
+  await keeper.delete(`/api/v1/inspections/${inspection.id}`);
+  return { one, two, inspection, action: id };
+};
+
+test('tells all that happened to a hive, newest first, and nothing of others', async () => {
+  const { one, two, inspection, action } = await live();
+  const { events, next_cursor } = await page(one);
+  expect(next_cursor).toBeNull();
+  const place = { inspection_id: inspection.id, group_id: inspection.group_id, apiary_id: home.id, date: '2024-05-01' };
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ['InspectionRemoved', place],
+    ['HivesMovedIn', { from_apiary_id: home.id, to_apiary_id: away.id, day: expect.any(String) }],
+    ['ActionChanged', { action_id: action }],
+    ['ActionCompleted', { action_id: action }],
+    ['ActionPlanned', { action_id: action, type: 'task', title: 'Paint', initiated_at: '2024-06-01', details: {} }],
+    ['InspectionCorrected', { ...place, fields: { broodFrames: 5, note: 'calm' } }],
+    ['InspectionRecorded', { ...place, fields: { broodFrames: 4, note: 'calm' } }],
+    ['HivesStarred', {}],
+    ['HivesDeactivated', {}],
+    ['HiveTagged', { tags: ['red'] }],
+    ['HiveRenumbered', { number: '9' }],
+    ['HivesAdded', { apiary_id: home.id, number: '1', tags: [] }],
+  ]);
+  expect(JSON.stringify(events)).not.toContain(two);
+  expect(JSON.stringify(events)).not.toContain('secret');
+  expect(new Set(events.map(({ by }) => by.name))).toEqual(new Set(['Μέλισσα Keeper']));
+  expect(events.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+});
+
+test('comes in pages without a gap', async () => {
+  const { one } = await live();
+  const { events } = await page(one);
+  const paged: Told[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const next = await page(one, `?limit=5${cursor && `&cursor=${cursor}`}`);
+    paged.push(...next.events);
+    cursor = next.next_cursor;
+  }
+  expect(paged).toEqual(events);
+});
+
+test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=-1', 'page=1'])('refuses “%s”', async (query) => {
+  const { status, body } = await keeper.get(`/api/v1/hive/${home.hives[0]}/history?${query}`);
+  expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+});
+
+test('is not there for others', async () => {
+  const stranger = await newKeeper(server);
+  expect((await stranger.get(`/api/v1/hive/${home.hives[0]}/history`)).status).toBe(404);
+  expect((await keeper.get(`/api/v1/hive/${UNKNOWN_ID}/history`)).status).toBe(404);
+});
