@@ -76,6 +76,11 @@ describe('splits2022: a row a hive, visits as groups of columns', () => {
     apiaryNames = read.apiaries.map(({ name }) => name).sort();
   });
 
+  it('tells beforehand what it will make', async () => {
+    const { body } = await upload(await newKeeper(server), { file: fixture(SPLITS), mapping: mappingOf('an_dat_up') });
+    expect(body.result.import.counts).toEqual(ended.counts);
+  });
+
   it('has 177 hives in 4 apiaries, and every visit in a count', () => {
     expect(hives).toHaveLength(177);
     expect(apiaryNames).toEqual(['Shaw', 'Shooting Range', 'Turfgrass', 'Wire']);
@@ -145,6 +150,11 @@ describe('urban: a row a visit in 2021, a row an observation in 2022', () => {
       note: '7 frames of brood',
       extra: { 'hive status': 'queenright', 'Queen status': 'queenright', 'Is alive': '1', 'hive grading': 'medium' },
     });
+  });
+
+  it('tells beforehand what it will make', async () => {
+    const { body } = await upload(await newKeeper(server), of2022());
+    expect(body.result.import.counts).toEqual(ended.counts);
   });
 
   it('keeps by its category what has no field', () => {

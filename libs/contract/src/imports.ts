@@ -257,7 +257,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 const count = (description: string) => z.int().meta({ description });
 
 /**
- * What a run did. A visit is one hive on one day, however many rows tell of it, so that
+ * What a run did; of a checked draft what it will do where nothing of it is there yet. A visit is one hive on one day, however many rows tell of it, so that
  * inspections + unchanged + skipped = the visits that the file tells of.
  */
 const Counts = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Mapping } from '@kypseli/contract';
+import type { ImportCounts, Mapping } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import { compileMapping } from './compile-mapping.js';
 import { asProblem, FileHives } from './file-hives.js';
@@ -22,6 +22,8 @@ export interface FileToCheck {
 
 export interface Checked extends TalliedProblems {
   staged: Staged;
+  /** What a run would make if nothing of it were there yet. */
+  counts: ImportCounts;
 }
 
 /** Reads every row of a file by its mapping, stages what it means, and finds every problem. */
@@ -40,15 +42,17 @@ export class CheckRows {
     try {
       const tally = new ProblemTally();
       const read = (row: TableRow) => readRow(row, mapping, columns.length, of.lastDay, of.timeZone);
-      let skipped = await stageRows(rows, read, table, tally, proceed);
-      const { entries, visits } = await table.sort();
+      const hives = new FileHives();
+      let skipped = await stageRows(rows, read, hives, table, tally, proceed);
+      const { entries, visits, rounds, actions } = await table.sort();
       const merger = new VisitMerger((problems, left) => {
         for (const problem of problems) tally.add(problem);
         skipped += left;
       });
       for await (const page of this.staging.repeatedVisits(table.table)) for (const entry of page) merger.push(entry);
       merger.end();
-      return { ...tally.result(), staged: { table: table.table, entries, visits, skipped } };
+      const counts = { ...hives.counts(), rounds, inspections: visits, actions, skipped, unchanged: 0 };
+      return { ...tally.result(), staged: { table: table.table, entries, visits, skipped }, counts };
     } catch (error) {
       await this.staging.drop(table.table);
       throw error;
@@ -60,11 +64,11 @@ export class CheckRows {
 const stageRows = async (
   parts: AsyncIterable<TableRow[]>,
   read: (row: TableRow) => ReturnType<typeof readRow>,
+  hives: FileHives,
   table: StagingTable,
   tally: ProblemTally,
   proceed: (rows: number) => Promise<void>,
 ): Promise<number> => {
-  const hives = new FileHives();
   let skipped = 0;
   let done = 0;
   for await (const rows of parts) {

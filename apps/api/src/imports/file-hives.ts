@@ -39,6 +39,10 @@ export class FileHives {
     return hive.keys;
   }
 
+  counts(): { apiaries: number; hives: number } {
+    return { apiaries: this.found.size, hives: this.count };
+  }
+
   all(): FileHive[] {
     return [...this.found.values()].flatMap((hives) =>
       [...hives.values()].map(({ apiary, number, tags }) => ({ apiary, number, tags })),

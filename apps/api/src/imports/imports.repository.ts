@@ -40,6 +40,7 @@ const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
   problemGroups: checked?.problemGroups ?? [],
   problemCount: checked?.problemCount ?? 0,
   staged: checked?.staged ?? null,
+  counts: checked?.counts ?? NO_COUNTS,
   checked: checked !== null || mapping === null,
   progress: 0,
 });
@@ -59,7 +60,6 @@ export class Imports {
       ...record,
       ...columnsOf(checked, record.mapping),
       state: 'draft',
-      counts: NO_COUNTS,
       written: null,
       error: null,
       startedAt: null,

@@ -146,6 +146,26 @@ export class Staging implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 }
 
+/** Different visits, the days of an apiary that they make, and work that several hives of a day may share. */
+export interface Sorted {
+  entries: number;
+  visits: number;
+  rounds: number;
+  actions: number;
+}
+
+const counting = (table: string): string => `
+  SELECT count(*)::integer AS entries,
+         (count(*) FILTER (WHERE kind = ${KIND.visit} AND NOT again))::integer AS visits,
+         (SELECT count(*)::integer
+          FROM (SELECT DISTINCT apiary, day FROM ${table} WHERE kind = ${KIND.visit}) of_days) AS rounds,
+         (SELECT coalesce(sum(most), 0)::integer FROM
+            (SELECT max(times) AS most FROM
+               (SELECT apiary, day, body::jsonb - 'at' AS work, count(*) AS times FROM ${table}
+                WHERE kind = ${KIND.action} GROUP BY apiary, day, work, hive) of_hives
+             GROUP BY apiary, day, work) of_work) AS actions
+  FROM ${table}`;
+
 /** A table that is being filled: rows as they come, then sorted once. */
 export class StagingTable {
   private lines: string[] = [];
@@ -182,8 +202,8 @@ export class StagingTable {
     if (all) await this.copying;
   }
 
-  /** Puts everything into its order; answers how many entries and different visits there are. */
-  async sort(): Promise<{ entries: number; visits: number }> {
+  /** Puts everything into its order, and counts what there is. */
+  async sort(): Promise<Sorted> {
     await this.flush(true);
     const same = (which: 'lag' | 'lead') =>
       `(apiary, day, kind, hive) = (${which}(apiary) OVER o, ${which}(day) OVER o, ${which}(kind) OVER o, ${which}(hive) OVER o)`;
@@ -209,13 +229,7 @@ export class StagingTable {
            DROP TABLE ${SCHEMA}.${this.table}_rows`,
         ),
       );
-      const { rows } = await client.query<{ entries: number; visits: number }>(
-        long(
-          `SELECT count(*)::integer AS entries,
-                  (count(*) FILTER (WHERE kind = ${KIND.visit} AND NOT again))::integer AS visits
-           FROM ${SCHEMA}.${this.table}`,
-        ),
-      );
+      const { rows } = await client.query<Sorted>(long(counting(`${SCHEMA}.${this.table}`)));
       return rows[0]!;
     });
   }
