@@ -8,6 +8,7 @@ import { ApiariesModule } from './apiaries/apiaries.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { SeedDemo } from './demo/seed-demo.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { HivesModule } from './hives/hives.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -52,6 +53,7 @@ export const appModule = (config: Config): DynamicModule => ({
     AnalyticsModule,
     BillingModule,
     ImportsModule,
+    ExportsModule,
     NotesModule,
     PlacesModule,
   ],

@@ -4,6 +4,7 @@ export * from './analytics.js';
 export * from './apiaries.js';
 export * from './billing.js';
 export * from './client.js';
+export * from './exports.js';
 export * from './history.js';
 export * from './ids.js';
 export * from './imports.js';

@@ -43,8 +43,8 @@ export interface Route<
   };
   /** The body is handed on as the bytes that came: a signature is over them. */
   raw?: true;
-  /** The answer is a stream of events; `answer` is the data of each. JSON unless told. */
-  produces?: 'text/event-stream' | 'audio/*';
+  /** The media type of the answer, or those that the path chooses from; of a stream of events `answer` is the data of each. JSON unless told. */
+  produces?: string | readonly string[];
   answer: Answer;
   /** Counted more strictly than other calls. */
   limit?: Limit;

@@ -3,6 +3,7 @@ import { actions } from './actions.js';
 import { analytics } from './analytics.js';
 import { apiaries, hives } from './apiaries.js';
 import { billing } from './billing.js';
+import { exports } from './exports.js';
 import { history } from './history.js';
 import { imports } from './imports.js';
 import { inspections } from './inspections.js';
@@ -21,6 +22,7 @@ export const routes = {
   analytics,
   billing,
   imports,
+  exports,
   notes,
   places,
 };

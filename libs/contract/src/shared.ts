@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 export const Id = z.uuid().toLowerCase().meta({ description: 'A UUID.' });
 
-/** Path parameters are texts here: a malformed id in a path is 404, like an unknown one. */
-export const IdInPath = z.object({ id: z.string() });
+/** What a path names: one that is malformed is 404, like an unknown one. */
+export const IdInPath = z.object({ id: Id });
 
 export const Empty = z.strictObject({});
 export const Nothing = Empty.optional().meta({ description: 'No body, or {}.' });

@@ -24,7 +24,7 @@ const parameters = (route: Route): Json[] => {
       name,
       in: where,
       required: where === 'path' || required.includes(name),
-      schema: where === 'path' ? { type: 'string', format: 'uuid' } : property,
+      schema: property,
     }));
   });
 };
@@ -96,7 +96,11 @@ const operation = (area: string, name: string, route: Route): Json => ({
   responses: {
     [route.status ?? 200]: {
       description: 'Success',
-      content: { [route.produces ?? 'application/json']: { schema: schemaOf(route.answer, 'output') } },
+      content: Object.fromEntries(
+        [route.produces ?? 'application/json']
+          .flat()
+          .map((type) => [type, { schema: schemaOf(route.answer, 'output') }]),
+      ),
     },
     ...errorResponses(route),
   },

@@ -32,12 +32,12 @@ export const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.output
 
 const nothing = z.undefined();
 
-/** Ids of the path are UUIDs; any other text there names nothing. */
+/** A text in the path that cannot name anything names nothing. */
 const checkedParams = (route: Route, params: unknown) => {
   if (!route.params) return undefined;
-  const given = parsed(route.params, params) as Record<string, string>;
-  if (Object.values(given).some((id) => !z.uuid().safeParse(id).success)) throw notFound('object');
-  return given;
+  const outcome = route.params.safeParse(params);
+  if (!outcome.success) throw notFound('object');
+  return outcome.data;
 };
 
 /** What a request says, by the schemas of its route: `@Input() { params, body }: InputOf<typeof apiaries.describe>`. */

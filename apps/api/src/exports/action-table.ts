@@ -1,0 +1,126 @@
+import type { ActionType } from '@kypseli/domain';
+import type { ExportedApiary } from './exported-apiary.js';
+import type { Column, Table } from './table.js';
+import type { Words } from './words/words.js';
+
+export interface ActionFilter {
+  hiveId?: string;
+  completed?: boolean;
+  type?: ActionType;
+  from?: string;
+  to?: string;
+  /** Done, or due by this day. */
+  cameBy?: string;
+}
+
+export interface ActionRow {
+  apiary: ExportedApiary;
+  type: ActionType;
+  title: string | null;
+  day: string;
+  completedAt: Date | null;
+  /** Numbers in natural order. */
+  hives: string | null;
+  hiveCount: number;
+  details: Record<string, string | number>;
+  otherHive: string | null;
+  toApiary: string | null;
+  /** Of a treatment: where its hives stood until honey may be harvested again. */
+  places: string | null;
+}
+
+/** One of `details`, by its key; `of`: its codes have words. */
+const detail = (head: keyof Words['head'], of?: 'feed' | 'kind'): Column<ActionRow> => ({
+  head,
+  of: ({ details }, words) => {
+    const value = details[head] ?? null;
+    return of && typeof value === 'string' ? (words[of] as Record<string, string>)[value]! : value;
+  },
+});
+const dayDetail = (head: keyof Words['head']): Column<ActionRow> => ({ ...detail(head), is: 'day' });
+
+const apiary: Column<ActionRow> = { head: 'apiary', of: (row) => row.apiary.name };
+const day: Column<ActionRow> = { head: 'day', of: (row) => row.day, is: 'day' };
+const type: Column<ActionRow> = { head: 'type', of: (row, words) => words.type[row.type] };
+const title: Column<ActionRow> = { head: 'title', of: (row) => row.title };
+const hives: Column<ActionRow> = { head: 'hives', of: (row) => row.hives };
+const hiveCount: Column<ActionRow> = { head: 'hiveCount', of: (row) => row.hiveCount };
+const completedAt: Column<ActionRow> = {
+  head: 'completedAt',
+  of: (row) => row.completedAt?.toISOString() ?? null,
+  is: 'instant',
+};
+const completedOn: Column<ActionRow> = {
+  head: 'completedAt',
+  of: (row) => row.completedAt?.toISOString().slice(0, 10) ?? null,
+};
+const latitude: Column<ActionRow> = { head: 'latitude', of: (row) => row.apiary.lat };
+const longitude: Column<ActionRow> = { head: 'longitude', of: (row) => row.apiary.lng };
+const places: Column<ActionRow> = { head: 'places', of: (row) => row.places };
+
+const treatment = {
+  product: detail('product'),
+  substance: detail('substance'),
+  batch: detail('batch'),
+  amount: detail('amount'),
+  unit: detail('unit'),
+  route: detail('route'),
+  withdrawalDays: detail('withdrawalDays'),
+  noHarvestUntil: dayDetail('noHarvestUntil'),
+  supplier: detail('supplier'),
+  purchasedAt: dayDetail('purchasedAt'),
+  document: detail('document'),
+  appliedBy: detail('appliedBy'),
+  vet: detail('vet'),
+  reason: detail('reason'),
+  disposal: detail('disposal'),
+};
+
+const details: Column<ActionRow>[] = [
+  detail('feed', 'feed'),
+  detail('kind', 'kind'),
+  detail('count'),
+  { head: 'other_hive_id', of: (row) => row.otherHive },
+  { head: 'to_apiary_id', of: (row) => row.toApiary },
+  ...Object.values(treatment),
+  detail('text'),
+  dayDetail('due'),
+];
+
+export const actionTable = (rows: () => AsyncIterable<ActionRow[]>): Table<ActionRow> => ({
+  name: 'actions',
+  columns: [apiary, day, type, title, completedAt, hiveCount, hives, ...details],
+  printed: [
+    { columns: [apiary], share: 8 },
+    { columns: [day], share: 6 },
+    { columns: [type, title, ...details], share: 24 },
+    { columns: [hiveCount], share: 5 },
+    { columns: [hives], share: 16 },
+    { columns: [completedOn], share: 6 },
+  ],
+  rows,
+});
+
+/**
+ * The register of EU regulation 2019/6, article 108, and what the UK asks for besides: place and colonies, medicine and
+ * batch, amount and route, withdrawal, purchase, who applied it and why.
+ */
+export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<ActionRow> => {
+  const t = treatment;
+  return {
+    name: 'register',
+    columns: [day, apiary, latitude, longitude, hiveCount, hives, ...Object.values(t), places, completedAt],
+    printed: [
+      { columns: [day, completedOn], share: 9 },
+      { columns: [apiary, latitude, longitude], share: 10 },
+      { columns: [hiveCount, hives], share: 12 },
+      { columns: [t.product, t.substance, t.batch], share: 13 },
+      { columns: [t.amount, t.unit, t.route], share: 10 },
+      { columns: [t.withdrawalDays, t.noHarvestUntil, places], share: 13 },
+      { columns: [t.document, t.purchasedAt, t.supplier], share: 13 },
+      { columns: [t.appliedBy, t.vet], share: 10 },
+      { columns: [t.reason, t.disposal], share: 11 },
+    ],
+    rows,
+  };
+};

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { EXPORT_TYPES, type ExportFormat, MAX_PRINTED_ROWS } from '@kypseli/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock, today } from '../platform/clock.js';
+import type { Caller } from '../platform/http/caller.js';
+import { Refusal } from '../platform/http/refusal.js';
+import { ExportQueries } from './exports.queries.js';
+import type { Table } from './table.js';
+import { WORDS } from './words/words.js';
+import { writeCsv } from './write-csv.js';
+import { writePdf } from './write-pdf.js';
+import { writeXlsx } from './write-xlsx.js';
+
+/** A file that is written while it is loaded down. */
+export interface Download {
+  headers: Record<string, string>;
+  content: Readable;
+}
+
+export const asDownload = (type: string, filename: string, localName: string, content: Readable): Download => ({
+  headers: {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${filename}"; filename*=UTF-8''${encodeURIComponent(localName)}`,
+  },
+  content,
+});
+
+/** Writes tables in the format and the language that a keeper asks for. */
+@Injectable()
+export class Downloads {
+  constructor(
+    private readonly queries: ExportQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `about` and `official` are for paper. @throws Refusal validation_failed, where paper would be too long */
+  async of<Row>(
+    caller: Caller,
+    format: ExportFormat,
+    table: Table<Row>,
+    { about = '', official = false }: { about?: string; official?: boolean } = {},
+  ): Promise<Download> {
+    const words = WORDS[caller.language];
+    const now = this.clock.now();
+    const day = today(caller.timezone, now);
+    const content = async () => {
+      if (format === 'csv') return Readable.from(writeCsv(table, words));
+      if (format === 'xlsx') return writeXlsx(table, words);
+      await refuseLong(table);
+      const keeper = await this.queries.keeper(caller.accountId);
+      const letter = { language: caller.language, keeper, about, createdAt: now, today: day, official };
+      return Readable.from(writePdf(table, words, letter));
+    };
+    return asDownload(
+      EXPORT_TYPES[format],
+      `${table.name}-${day}.${format}`,
+      `${words.title[table.name]} ${day}.${format}`,
+      await content(),
+    );
+  }
+}
+
+const refuseLong = async <Row>({ rows }: Table<Row>): Promise<void> => {
+  let count = 0;
+  for await (const part of rows()) {
+    count += part.length;
+    if (count <= MAX_PRINTED_ROWS) continue;
+    const most = MAX_PRINTED_ROWS.toLocaleString('en');
+    throw new Refusal(
+      'validation_failed',
+      `A PDF holds at most ${most} rows. Please name days or an apiary, or take xlsx or csv.`,
+    );
+  }
+};

@@ -1,0 +1,55 @@
+import { exports } from '@kypseli/contract';
+import { Controller, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { type Caller, From } from '../platform/http/caller.js';
+import { Handles } from '../platform/http/handles.js';
+import { Input, type InputOf } from '../platform/http/input.js';
+import type { Download } from './downloads.js';
+import { ExportActions } from './export-actions.js';
+import { ExportHives } from './export-hives.js';
+import { ExportInspections } from './export-inspections.js';
+import { ExportRegister } from './export-register.js';
+
+@Controller()
+export class ExportsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Handles(exports.inspections)
+  async inspections(
+    @From() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { params, query }: InputOf<typeof exports.inspections>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportInspections(caller, params.format, query)));
+  }
+
+  @Handles(exports.hives)
+  async hives(
+    @From() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { params, query }: InputOf<typeof exports.hives>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportHives(caller, params.format, query)));
+  }
+
+  @Handles(exports.actions)
+  async actions(
+    @From() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { params, query }: InputOf<typeof exports.actions>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportActions(caller, params.format, query)));
+  }
+
+  @Handles(exports.register)
+  async register(
+    @From() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { params, query }: InputOf<typeof exports.register>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportRegister(caller, params.format, query)));
+  }
+}
+
+const send = (reply: FastifyReply, { headers, content }: Download) => reply.headers(headers).send(content);

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { Downloads } from './downloads.js';
+import { ExportActionsHandler } from './export-actions.js';
+import { ExportHivesHandler } from './export-hives.js';
+import { ExportInspectionsHandler } from './export-inspections.js';
+import { ExportRegisterHandler } from './export-register.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportQueries } from './exports.queries.js';
+
+@Module({
+  controllers: [ExportsController],
+  providers: [
+    ExportQueries,
+    Downloads,
+    ExportInspectionsHandler,
+    ExportHivesHandler,
+    ExportActionsHandler,
+    ExportRegisterHandler,
+  ],
+})
+export class ExportsModule {}

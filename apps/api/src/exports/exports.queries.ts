@@ -1,0 +1,182 @@
+import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
+import { hiveMatcher } from '@kypseli/domain';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Locate } from '../read-models/locate.js';
+import type { ActionFilter, ActionRow } from './action-table.js';
+import type { ExportedApiary } from './exported-apiary.js';
+import type { HiveRow } from './hive-table.js';
+import type { InspectionRow } from './inspection-table.js';
+import type { NoteRow } from './note-table.js';
+
+/** Rows that are held at once; a round is not divided. */
+const PART = 1_000;
+const LEAST = { day: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+const MOST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Reads what is exported part by part, each by a query of its own that begins where the one before ended: nothing in
+ * the database is held open while somebody slowly loads a file down.
+ */
+@Injectable()
+export class ExportQueries {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly locate: Locate,
+  ) {}
+
+  /** All apiaries of an account, oldest first, or one. @throws Refusal not_found */
+  async apiaries(accountId: string, apiaryId?: string): Promise<ExportedApiary[]> {
+    if (apiaryId !== undefined) await this.locate.apiary(accountId, apiaryId);
+    const { rows } = await this.pool.query<ExportedApiary>(
+      `SELECT id, coalesce(name, '') AS name, lat, lng FROM rm.apiaries
+       WHERE account_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY established_position`,
+      [accountId, apiaryId ?? null],
+    );
+    return rows;
+  }
+
+  async keeper(accountId: string): Promise<{ name: string; address: string | null }> {
+    const { rows } = await this.pool.query<{ name: string; address: string | null }>(
+      "SELECT firstname || ' ' || lastname AS name, address FROM accounts WHERE id = $1",
+      [accountId],
+    );
+    return rows[0] ?? { name: '', address: null };
+  }
+
+  /** By day and number; of hives that exist. */
+  async *inspections(
+    accountId: string,
+    apiary: ExportedApiary,
+    { roundId, from, to }: { roundId?: string; from?: string; to?: string },
+  ): AsyncGenerator<InspectionRow[]> {
+    const { rows: days } = await this.pool.query<{ day: string; count: number }>(
+      `SELECT day, count(*)::int AS count FROM rm.inspections
+       WHERE apiary_id = $1 AND account_id = $2 AND ($3::uuid IS NULL OR round_id = $3)
+         AND ($4::date IS NULL OR day >= $4) AND ($5::date IS NULL OR day <= $5) GROUP BY day ORDER BY day`,
+      [apiary.id, accountId, roundId ?? null, from ?? null, to ?? null],
+    );
+    for (let next = 0; next < days.length; ) {
+      const first = next;
+      for (let count = 0; next < days.length && (count === 0 || count + days[next]!.count <= PART); next++)
+        count += days[next]!.count;
+      const { rows } = await this.pool.query<{ hive: string; day: string; fields: string }>(
+        `SELECT h.number AS hive, i.day, i.fields::text AS fields
+         FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted AND h.account_id = $2
+         WHERE i.apiary_id = $1 AND i.day BETWEEN $3 AND $4 AND ($5::uuid IS NULL OR i.round_id = $5)
+         ORDER BY i.day, h.number_key COLLATE "C", h.id`,
+        [apiary.id, accountId, days[first]!.day, days[next - 1]!.day, roundId ?? null],
+      );
+      yield rows.map(({ fields, ...row }) => ({ ...row, apiary, fields: JSON.parse(fields) as ReadFields }));
+    }
+  }
+
+  /** The hives of an apiary in natural order with what its round recorded; with a round named, also who stood there then. */
+  async *hives(
+    accountId: string,
+    apiary: ExportedApiary,
+    roundId: string | undefined,
+    filter: HiveFilter,
+  ): AsyncGenerator<HiveRow[]> {
+    const round = await this.locate.roundOf(accountId, apiary.id, roundId);
+    const matches = hiveMatcher(filter);
+    const { rows } = await this.pool.query<Omit<HiveRow, 'apiary' | 'fields'> & { fields: string | null }>(
+      `SELECT h.number AS hive, h.tags, h.active, h.starred, i.day, i.fields::text AS fields
+       FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
+       WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
+         SELECT hive_id FROM rm.placements
+         WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day))))
+       ORDER BY h.number_key COLLATE "C", h.id`,
+      [apiary.id, round?.id ?? null, round?.day ?? null, roundId !== undefined, accountId],
+    );
+    const found: HiveRow[] = rows.map(({ fields, ...row }) => ({
+      ...row,
+      apiary,
+      fields: fields === null ? null : (JSON.parse(fields) as ReadFields),
+    }));
+    yield found.filter((row) => matches(filterable(row)));
+  }
+
+  /** By day. */
+  async *actions(
+    accountId: string,
+    apiary: ExportedApiary,
+    { hiveId, completed, type, from, to, cameBy }: ActionFilter,
+  ): AsyncGenerator<ActionRow[]> {
+    for (let after = from ? { day: from, id: LEAST.id } : LEAST; ; ) {
+      const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'> & { id: string }>(
+        `SELECT a.id, a.type, a.title, a.initiated_at AS day, a.completed_at AS "completedAt",
+                coalesce(a.details, '{}') AS details, on_it.hives, on_it."hiveCount",
+                (SELECT o.number FROM rm.hives o WHERE o.id::text = a.details ->> 'other_hive_id'
+                   AND o.account_id = $2) AS "otherHive",
+                (SELECT t.name FROM rm.apiaries t WHERE t.id::text = a.details ->> 'to_apiary_id'
+                   AND t.account_id = $2) AS "toApiary",
+                CASE WHEN $5 = 'treatment' THEN (
+                  SELECT string_agg(DISTINCT stood.name, ', ') FROM rm.action_hives ah
+                  JOIN rm.placements p ON p.hive_id = ah.hive_id
+                  JOIN rm.apiaries stood ON stood.id = p.apiary_id
+                  WHERE ah.action_id = a.id AND NOT ah.gone AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
+                    AND (p.from_day IS NULL OR p.from_day <= greatest((a.details ->> 'noHarvestUntil')::date,
+                      a.initiated_at + coalesce((a.details ->> 'withdrawalDays')::int, 0)))) END AS places
+         FROM rm.actions a LEFT JOIN LATERAL (
+           SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
+                  count(*)::int AS "hiveCount"
+           FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id
+           WHERE ah.action_id = a.id AND NOT ah.gone) on_it ON true
+         WHERE a.apiary_id = $1 AND a.account_id = $2 AND NOT a.deleted
+           AND ($3::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $3 AND NOT gone))
+           AND ($4::boolean IS NULL OR (a.completed_at IS NOT NULL) = $4) AND ($5::text IS NULL OR a.type = $5)
+           AND ($6::date IS NULL OR a.completed_at IS NOT NULL OR a.initiated_at <= $6)
+           AND (a.initiated_at, a.id) > ($7::date, $8::uuid) AND (a.initiated_at, a.id) <= ($9::date, $10::uuid)
+         ORDER BY a.initiated_at, a.id LIMIT $11`,
+        [
+          apiary.id,
+          accountId,
+          hiveId ?? null,
+          completed ?? null,
+          type ?? null,
+          cameBy ?? null,
+          after.day,
+          after.id,
+          to ?? '9999-12-31',
+          MOST,
+          PART,
+        ],
+      );
+      yield rows.map((row) => ({ ...row, apiary }));
+      if (rows.length < PART) return;
+      after = { day: rows.at(-1)!.day, id: rows.at(-1)!.id };
+    }
+  }
+
+  /** Oldest first. */
+  async *notes(accountId: string): AsyncGenerator<NoteRow[]> {
+    for (let after = LEAST.id; ; ) {
+      const { rows } = await this.pool.query<NoteRow>(
+        `SELECT n.id, n.text, n.transcript, n.audio_type AS "audioType", n.starred, n.created_at AS "createdAt",
+                a.name AS apiary, h.number AS hive
+         FROM rm.notes n LEFT JOIN rm.apiaries a ON a.id = n.apiary_id
+         LEFT JOIN rm.hives h ON h.id = n.hive_id AND NOT h.deleted
+         WHERE n.account_id = $1 AND n.id > $2 ORDER BY n.id LIMIT $3`,
+        [accountId, after, PART],
+      );
+      yield rows;
+      if (rows.length < PART) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+}
+
+const filterable = ({ hive, tags, active, starred, fields }: HiveRow): FilterableHive => ({
+  hiveNumber: hive,
+  tags,
+  active,
+  starred,
+  generalStatus: fields?.generalStatus ?? null,
+  queenAge: fields?.queenAge ?? null,
+  broodFrames: fields?.broodFrames ?? null,
+  populationFrames: fields?.populationFrames ?? null,
+  harvestedFrames: fields?.harvestedFrames ?? null,
+  honeycombs: fields?.honeycombs ?? null,
+  note: fields?.note ?? null,
+});

@@ -1,0 +1,34 @@
+import type { ReadFields } from '@kypseli/domain';
+import type { ExportedApiary } from './exported-apiary.js';
+import { fieldColumns, printedFields } from './field-columns.js';
+import type { Column, Table } from './table.js';
+
+export interface HiveRow {
+  apiary: ExportedApiary;
+  hive: string;
+  tags: string[];
+  active: boolean;
+  starred: boolean;
+  /** Of its inspection in the round; null where it has none. */
+  day: string | null;
+  fields: ReadFields | null;
+}
+
+const apiary: Column<HiveRow> = { head: 'apiary', of: (row) => row.apiary.name };
+const hive: Column<HiveRow> = { head: 'hive', of: (row) => row.hive };
+const tags: Column<HiveRow> = { head: 'tags', of: (row) => row.tags.join(', ') };
+const active: Column<HiveRow> = { head: 'active', of: (row) => row.active };
+const starred: Column<HiveRow> = { head: 'starred', of: (row) => row.starred };
+const day: Column<HiveRow> = { head: 'date', of: (row) => row.day, is: 'day' };
+
+export const hiveTable = (rows: () => AsyncIterable<HiveRow[]>): Table<HiveRow> => ({
+  name: 'hives',
+  columns: [apiary, hive, tags, active, starred, day, ...Object.values(fieldColumns)],
+  printed: [
+    { columns: [apiary], share: 8 },
+    { columns: [hive, tags], share: 8 },
+    { columns: [day], share: 6 },
+    ...printedFields,
+  ],
+  rows,
+});

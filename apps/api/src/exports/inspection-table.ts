@@ -1,0 +1,27 @@
+import type { ReadFields } from '@kypseli/domain';
+import type { ExportedApiary } from './exported-apiary.js';
+import { fieldColumns, printedFields } from './field-columns.js';
+import type { Column, Table } from './table.js';
+
+export interface InspectionRow {
+  apiary: ExportedApiary;
+  hive: string;
+  day: string;
+  fields: ReadFields;
+}
+
+const apiary: Column<InspectionRow> = { head: 'apiary', of: (row) => row.apiary.name };
+const hive: Column<InspectionRow> = { head: 'hive', of: (row) => row.hive };
+const day: Column<InspectionRow> = { head: 'date', of: (row) => row.day, is: 'day' };
+
+export const inspectionTable = (rows: () => AsyncIterable<InspectionRow[]>): Table<InspectionRow> => ({
+  name: 'inspections',
+  columns: [apiary, day, hive, ...Object.values(fieldColumns)],
+  printed: [
+    { columns: [apiary], share: 8 },
+    { columns: [day], share: 6 },
+    { columns: [hive], share: 5 },
+    ...printedFields,
+  ],
+  rows,
+});

@@ -1,0 +1,36 @@
+import type { Column, Table } from './table.js';
+
+export interface NoteRow {
+  id: string;
+  text: string;
+  transcript: string | null;
+  audioType: string | null;
+  starred: boolean;
+  createdAt: Date;
+  apiary: string | null;
+  hive: string | null;
+}
+
+const EXTENSIONS: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' };
+
+/** Where a note's recording stands in the archive; null where it has none. */
+export const recordingPath = ({ id, audioType }: Pick<NoteRow, 'id' | 'audioType'>): string | null =>
+  audioType && `recordings/${id}.${EXTENSIONS[audioType] ?? audioType.replace(/^audio\//, '')}`;
+
+const columns: Column<NoteRow>[] = [
+  { head: 'id', of: (row) => row.id },
+  { head: 'createdAt', of: (row) => row.createdAt.toISOString(), is: 'instant' },
+  { head: 'text', of: (row) => row.text },
+  { head: 'transcript', of: (row) => row.transcript },
+  { head: 'starred', of: (row) => row.starred },
+  { head: 'apiary', of: (row) => row.apiary },
+  { head: 'hive', of: (row) => row.hive },
+  { head: 'audio', of: recordingPath },
+];
+
+export const noteTable = (rows: () => AsyncIterable<NoteRow[]>): Table<NoteRow> => ({
+  name: 'notes',
+  columns,
+  printed: columns.map((column) => ({ columns: [column], share: 1 })),
+  rows,
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+
+const font = (name: string) => readFileSync(new URL(`../../data/fonts/${name}.ttf`, import.meta.url));
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+/** A4 on its side, in points. */
+export const PAGE = { width: 841.89, height: 595.28, margin: 30, bottom: 595.28 - 42 } as const;
+export const SIZE = 7.5;
+export const LINE = 10;
+
+const REMEMBERED = 20_000;
+
+/** What is drawn on, with texts measured and broken into lines. */
+export class PdfPage {
+  readonly doc: PDFKit.PDFDocument;
+  private readonly widths = new Map<string, number>();
+  number = 0;
+  y = 0;
+
+  constructor(title: string, language: string, created: Date) {
+    fonts ??= { regular: font('NotoSans-Regular'), bold: font('NotoSans-SemiBold') };
+    this.doc = new PDFDocument({
+      autoFirstPage: false,
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      lang: language,
+      // None by default: one that is both the default and registered would be read anew at each use.
+      font: null as unknown as string,
+      info: { Title: title, Creator: 'Kypseli', Producer: 'Kypseli', CreationDate: created },
+    });
+    this.doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  }
+
+  next(): void {
+    this.doc.addPage();
+    this.number += 1;
+    this.y = PAGE.margin;
+  }
+
+  /** One line at a place; what is longer than its space has been broken before. */
+  text(text: string, x: number, y: number, { bold = false, size = SIZE, grey = false } = {}): void {
+    if (text === '') return;
+    this.doc
+      .font(bold ? 'bold' : 'regular', size)
+      .fillColor(grey ? '#555555' : '#000000')
+      .text(text, x, y, { lineBreak: false });
+  }
+
+  rule(y: number, heavy = false): void {
+    this.doc
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(heavy ? 0.8 : 0.25)
+      .strokeColor(heavy ? '#000000' : '#999999')
+      .stroke();
+  }
+
+  /** The lines that a text takes in a width, broken between words, and inside a word that is too long by itself. */
+  wrapped(text: string, width: number, bold = false): string[] {
+    return text.split('\n').flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of paragraph.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (this.width(line, bold) + this.width(` ${word}`, bold) <= width || this.width(longer, bold) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line !== '') lines.push(line);
+        const parts = this.broken(word, width, bold);
+        line = parts.pop()!;
+        lines.push(...parts);
+      }
+      lines.push(line);
+      return lines;
+    });
+  }
+
+  private broken(word: string, width: number, bold: boolean): string[] {
+    if (this.width(word, bold) <= width) return [word];
+    const parts = [''];
+    for (const letter of word) {
+      const last = parts.length - 1;
+      if (parts[last] !== '' && this.width(parts[last]! + letter, bold) > width) parts.push(letter);
+      else parts[last] += letter;
+    }
+    return parts;
+  }
+
+  private width(text: string, bold: boolean): number {
+    const key = `${bold ? 'b' : 'r'}${text}`;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    if (this.widths.size >= REMEMBERED) this.widths.clear();
+    const width = this.doc.font(bold ? 'bold' : 'regular', SIZE).widthOfString(text);
+    this.widths.set(key, width);
+    return width;
+  }
+}

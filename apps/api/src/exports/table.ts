@@ -1,0 +1,40 @@
+import type { Words } from './words/words.js';
+
+/** Null is an empty cell; a boolean is told as yes or no. */
+export type Cell = string | number | boolean | null;
+
+/** One column, declared once for every format. */
+export interface Column<Row> {
+  head: keyof Words['head'];
+  of: (row: Row, words: Words) => Cell;
+  /** A calendar day `YYYY-MM-DD`, or an instant; spreadsheets have a kind of their own for it. */
+  is?: 'day' | 'instant';
+}
+
+/** A cell of a printed table: a column, and those that belong to it below, each on a line with its head. */
+export interface PrintedColumn<Row> {
+  columns: Column<Row>[];
+  /** Its share of the page's width. */
+  share: number;
+}
+
+/** A table as it can be written in every format. */
+export interface Table<Row> {
+  name: keyof Words['title'];
+  columns: Column<Row>[];
+  printed: PrintedColumn<Row>[];
+  /** In parts, each as large as memory is to hold. */
+  rows: () => AsyncIterable<Row[]>;
+}
+
+/** What a cell holds in a file: a number, or a text. */
+export const plain = (cell: Cell, words: Words): string | number =>
+  cell === null ? '' : typeof cell === 'boolean' ? (cell ? words.yes : words.no) : cell;
+
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A text that spreadsheets do not take for a formula: with an apostrophe before it.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,0 +1,40 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  /** The path in the archive. */
+  name: string;
+  content: string | AsyncIterable<string | Buffer>;
+  /** False for what is compressed already. */
+  compress?: boolean;
+}
+
+/** A ZIP that is written while it is read, one entry after the other; it breaks off where an entry cannot be read. */
+export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.outputStream.on('error', (error: Error) => out.destroy(error));
+  zip.outputStream.pipe(out);
+  const write = async () => {
+    for await (const { name, content, compress = true } of entries) {
+      if (out.destroyed) return;
+      const bytes = Readable.from(encoded(typeof content === 'string' ? [content] : content), { objectMode: false });
+      // Nobody reads on from an entry whose reader has gone.
+      const stop = () => bytes.destroy();
+      out.once('close', stop);
+      const read = finished(bytes, { writable: false });
+      zip.addReadStream(bytes, name, { compress, mode: 0o100644 });
+      await read;
+      out.off('close', stop);
+    }
+    zip.end();
+  };
+  write().catch((error: Error) => out.destroy(error));
+  return out;
+};
+
+async function* encoded(parts: Iterable<string> | AsyncIterable<string | Buffer>) {
+  for await (const part of parts) yield Buffer.from(part as string);
+}

@@ -1,0 +1,128 @@
+import { Day, FILTER_RANGES, type FilterRange, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
+import { z } from 'zod';
+import { type Route, route } from './route.js';
+import { Id, numberInQuery } from './shared.js';
+
+/** Each format and its media type. */
+export const EXPORT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+export type ExportFormat = keyof typeof EXPORT_TYPES;
+const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
+
+/** The rows of the longest PDF; whatever is longer is a table for a spreadsheet. */
+export const MAX_PRINTED_ROWS = 10_000;
+
+const flag = z
+  .enum(['0', '1'], 'Please give 0 or 1.')
+  .transform((value) => value === '1')
+  .optional();
+
+/** `good,bad` in a query: a key is not repeated there. */
+const among = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(200)
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(values)))
+    .optional();
+
+const range = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?,\d{1,3}(\.\d{1,4})?$/, 'Please give both ends, as 4,10.')
+  .transform((ends) => ends.split(',').map(Number) as [number, number])
+  .refine(([least, most]) => least <= most, 'Please give the lower end first.')
+  .optional();
+const ranges = Object.fromEntries(FILTER_RANGES.map((name) => [name, range])) as Record<FilterRange, typeof range>;
+
+const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
+const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string }) =>
+  date_from === undefined || date_to === undefined || date_from <= date_to;
+const ORDERED = { message: 'Please give a first day that is not after the last.', path: ['date_from'] };
+
+const download = <Query extends z.ZodType>(kind: string, summary: string, query: Query) =>
+  route({
+    method: 'GET',
+    path: `/api/v1/exports/${kind}.:format`,
+    kind: 'query',
+    access: 'keeper',
+    summary: `${summary}; csv, xlsx or pdf (${MAX_PRINTED_ROWS.toLocaleString('en')} rows), in the keeper’s language`,
+    params: z.object({ format: ExportFormat }),
+    query,
+    produces: Object.values(EXPORT_TYPES),
+    limit: 'transfer',
+    answer: z.string().meta({ format: 'binary' }),
+  }) satisfies Route;
+
+export const exports = {
+  inspections: download(
+    'inspections',
+    'The inspections of an apiary, of one of its rounds, or of all apiaries, by apiary, day and hive',
+    z
+      .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS })
+      .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
+        message: 'Please name the apiary of the round.',
+        path: ['apiary_id'],
+      })
+      .refine(ordered, ORDERED),
+  ),
+  hives: download(
+    'hives',
+    'The hives of an apiary, or of all, with what a round recorded of each (the latest unless one is named), filtered as the list of hives; several statuses, ages or tags with commas between',
+    z
+      .strictObject({
+        apiary_id: Id.optional(),
+        group_id: Id.optional(),
+        keyword: text(0, 200).optional(),
+        starred: flag,
+        active: flag,
+        tags: text(0, 2000)
+          .transform((list) => list.split(',').flatMap((tag) => tag.trim() || []))
+          .optional(),
+        generalStatus: among(STATUSES),
+        queenAge: among(QUEEN_AGES),
+        ...ranges,
+      })
+      .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
+        message: 'Please name the apiary of the round.',
+        path: ['apiary_id'],
+      }),
+  ),
+  actions: download(
+    'actions',
+    'Actions of a hive, of an apiary, or of all, by apiary and day',
+    z
+      .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag })
+      .refine(({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined, {
+        message: 'Please give either a hive or an apiary.',
+        path: ['hive_id'],
+      }),
+  ),
+  register: download(
+    'register',
+    'The treatment register: every treatment whose day has come, of a year or of days',
+    z
+      .strictObject({
+        apiary_id: Id.optional(),
+        year: numberInQuery(z.number().int().min(1900).max(2200)).optional(),
+        ...DAYS,
+      })
+      .refine(({ year, date_from, date_to }) => year === undefined || (date_from ?? date_to) === undefined, {
+        message: 'Please give either a year or days.',
+        path: ['year'],
+      })
+      .refine(ordered, ORDERED),
+  ),
+  account: route({
+    method: 'GET',
+    path: '/api/accounts/v1/export',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'Everything of the account as one ZIP: tables, every recorded event, and the recordings',
+    produces: 'application/zip',
+    limit: 'transfer',
+    answer: z.string().meta({ format: 'binary' }),
+  }),
+};

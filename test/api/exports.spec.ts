@@ -1,0 +1,317 @@
+import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from './client.js';
+import { csvRows, download, pdfPages, unzipped } from './downloads.js';
+import { run, upload } from './importing.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+let keeper: Keeper;
+let other: Keeper;
+let yard: Yard;
+let second: Yard;
+let theirs: Yard;
+const DAY = '2026-05-10';
+const LATER = '2026-05-24';
+const WHOLE = {
+  generalStatus: 'good',
+  queenYear: 2025,
+  queenColor: 'pink',
+  populationFrames: 8.5,
+  broodFrames: 4.25,
+  honeycombs: 2,
+  harvestedFrames: 0,
+  pollenFrames: 1,
+  droneBroodFrames: 0.5,
+  topBoxFrames: 17,
+  boxes: 2,
+  queenSeen: true,
+  eggsSeen: false,
+  queenCells: 3,
+  queenQuality: 'excellent',
+  pollenCollection: 'moderate',
+  honeyCollection: 'bad',
+  propolisCollection: 'good',
+  diseaseTolerance: 'good',
+  aggressiveness: 'high',
+  swarmingTendency: 'low',
+  varroa: { method: 'alcohol_wash', mites: 9, sample: 300 },
+  weightKg: 41.5,
+  note: '+1 super, "gentle",\nκαλή βασίλισσα',
+};
+const PLAN = {
+  type: 'treatment',
+  initiated_at: DAY,
+  details: { product: 'Apiguard', substance: 'θυμόλη', amount: 50, unit: 'g', withdrawalDays: 28, batch: '@42' },
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+  other = await newKeeper(server);
+  yard = await newYard(keeper, ['10', '9', '-5'], 'Υμηττός, "north"');
+  second = await newYard(keeper, 1, 'Parnitha');
+  theirs = await newYard(other, 1, 'Foreign yard');
+  await keeper.patch(`/api/v1/hives/${yard.hives[0]}`, { tags: ['=1+1', 'gentle'] });
+  await inspect(keeper, yard.hives[0]!, { date: DAY, ...WHOLE });
+  await inspect(keeper, yard.hives[1]!, { date: DAY, broodFrames: 5 });
+  await inspect(keeper, yard.hives[1]!, { date: LATER, generalStatus: 'bad' });
+  await inspect(keeper, second.hives[0]!, { date: LATER, queenAge: 'older' });
+  await inspect(other, theirs.hives[0]!, { date: DAY, note: 'Foreign note' });
+  const done = await keeper.post('/api/generalAction', { ...PLAN, hive_ids: [yard.hives[0], yard.hives[1]] });
+  await keeper.post(`/api/generalActionHide/${done.body.result.task.id}`);
+  await keeper.post('/api/generalAction', {
+    type: 'feeding',
+    hive_ids: [yard.hives[1]],
+    initiated_at: LATER,
+    details: { feed: 'syrup_2_1', amount: 2, unit: 'l' },
+  });
+  await keeper.post('/api/generalAction', { ...PLAN, initiated_at: '2099-01-01', hive_ids: [yard.hives[1]] });
+});
+afterAll(() => server?.close());
+
+const get = (name: string, query = '', who = keeper) => download(server, who, `/api/v1/exports/${name}${query}`);
+const rows = async (name: string, query = '') => {
+  const { status, bytes } = await get(`${name}.csv`, query);
+  expect(status).toBe(200);
+  return csvRows(bytes);
+};
+const speaking = async (language: string, work: () => Promise<void>) => {
+  await keeper.patch('/api/accounts/v1/profile', { language });
+  // Another process may remember the language for less than a second; this one forgets at once.
+  await work().finally(() => keeper.patch('/api/accounts/v1/profile', { language: 'en' }));
+};
+
+describe('inspections as CSV', () => {
+  it('hold what the API answers, by apiary, day and natural number', async () => {
+    const all = await rows('inspections');
+    expect(all.map((row) => [row.Apiary, row.Date, row.Hive])).toEqual([
+      ['Υμηττός, "north"', DAY, '9'],
+      ['Υμηττός, "north"', DAY, '10'],
+      ['Υμηττός, "north"', LATER, '9'],
+      ['Parnitha', LATER, '1'],
+    ]);
+    const [first] = (await keeper.get(`/api/v1/hive/${yard.hives[0]}/inspections`)).body.result.inspections;
+    expect(all[1]).toMatchObject({
+      'General status': first.generalStatus,
+      'Queen age': 'last year',
+      'Queen year': String(first.queenYear),
+      'Queen color': first.queenColor,
+      'Frames of bees': String(first.populationFrames),
+      'Frames of brood': String(first.broodFrames),
+      'Frames harvested': '0',
+      'Queen seen': 'yes',
+      'Eggs seen': 'no',
+      'Varroa method': 'alcohol wash',
+      'Varroa rate': String(first.varroa.rate),
+      'Weight kg': String(first.weightKg),
+      Aggressiveness: first.aggressiveness,
+    });
+    expect(all[0]).toMatchObject({ 'Frames of brood': '5', 'General status': '', 'Varroa rate': '' });
+  });
+
+  it('are UTF-8 with a mark, a download with a name in the keeper’s language', async () => {
+    const { headers, bytes } = await get('inspections.csv');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="inspections-\d{4}-\d{2}-\d{2}\.csv"; /);
+    expect(headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('are of an apiary, of a round, of days', async () => {
+    const hives = async (query: string) => (await rows('inspections', query)).map((row) => `${row.Date} ${row.Hive}`);
+    expect(await hives(`?apiary_id=${second.id}`)).toEqual([`${LATER} 1`]);
+    const round = roundId(yard.id, DAY);
+    expect(await hives(`?apiary_id=${yard.id}&group_id=${round}`)).toEqual([`${DAY} 9`, `${DAY} 10`]);
+    expect(await hives(`?date_from=${LATER}`)).toEqual([`${LATER} 9`, `${LATER} 1`]);
+    expect(await hives(`?date_to=${DAY}`)).toEqual([`${DAY} 9`, `${DAY} 10`]);
+    expect(await hives('?date_from=2027-01-01')).toEqual([]);
+  });
+
+  it('have heads and words in the keeper’s language', async () => {
+    await speaking('el', async () => {
+      const [, second] = await rows('inspections');
+      expect(second).toMatchObject({ Κυψέλη: '10', 'Γενική κατάσταση': 'καλό', 'Φάνηκε η βασίλισσα': 'ναι' });
+      const { headers } = await get('inspections.csv');
+      expect(headers.get('content-disposition')).toContain(encodeURIComponent('Επιθεωρήσεις'));
+    });
+    await speaking('es', async () =>
+      expect((await rows('inspections'))[1]).toMatchObject({ 'Estado general': 'bueno' }),
+    );
+  });
+
+  it('come in again without a question, and add nothing that was measured', async () => {
+    const measured = async () => {
+      const answers = await Promise.all(
+        [...yard.hives, ...second.hives].map((id) => keeper.get(`/api/v1/hive/${id}/inspections`)),
+      );
+      return answers.flatMap(({ body }) => body.result.inspections.map((each: object) => ({ ...each, extra: null })));
+    };
+    const before = await measured();
+    for (const format of ['csv', 'xlsx']) {
+      const { bytes } = await get(`inspections.${format}`);
+      const { status, body } = await upload(keeper, { file: bytes, filename: `inspections.${format}` });
+      expect([status, body.result?.import.problems]).toEqual([200, []]);
+      const { suggestion, id } = body.result.import;
+      expect(suggestion.questions).toEqual([]);
+      await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+      const { counts } = await run(keeper, id);
+      // A mite count’s rate and method are no measures of a file: they are kept beside it.
+      expect(counts).toMatchObject({ apiaries: 0, hives: 0, rounds: 0, actions: 0, skipped: 0, unchanged: 3 });
+    }
+    expect(await measured()).toEqual(before);
+  });
+});
+
+describe('cells that a spreadsheet would run', () => {
+  it('are texts in CSV, and numbers stay numbers', async () => {
+    const { bytes } = await get('hives.csv', `?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}`);
+    const text = bytes.toString('utf8');
+    expect(text).toContain(`"'=1+1, gentle"`);
+    expect(text).toContain(`"'+1 super`);
+    expect(text).not.toMatch(/(^|[,"\n])[=+@\t]/m);
+    expect(csvRows(bytes).map(({ Hive }) => Hive)).toEqual(["'-5", '9', '10']);
+    const [treatment] = await rows('register');
+    expect(treatment).toMatchObject({ Batch: "'@42", Amount: '50' });
+  });
+
+  it('are texts in XLSX', async () => {
+    const files = await unzipped((await get('inspections.xlsx')).bytes);
+    const sheet = files.get('xl/worksheets/sheet1.xml')!.toString('utf8');
+    expect(sheet).toContain(`<t xml:space="preserve">'+1 super, &quot;gentle&quot;,\nκαλή βασίλισσα</t>`);
+    expect(sheet).toContain('<v>8.5</v>');
+    expect(sheet).not.toContain('<f>');
+  });
+});
+
+describe('hives', () => {
+  it('are filtered as the screen filters them', async () => {
+    const hives = async (query: string) => (await rows('hives', query)).map(({ Hive }) => Hive);
+    expect(await hives('')).toEqual(["'-5", '9', '10', '1']);
+    expect(await hives(`?apiary_id=${yard.id}&generalStatus=bad,moderate`)).toEqual(['9']);
+    expect(await hives(`?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}&broodFrames=4,4.5`)).toEqual(['10']);
+    expect(await hives('?tags=gentle,x')).toEqual(['10']);
+    expect(await hives('?keyword=GENTLE')).toEqual(['10']);
+    expect(await hives('?starred=1')).toEqual([]);
+    expect(await hives('?queenAge=older')).toEqual(['1']);
+  });
+});
+
+describe('actions', () => {
+  it('are told with their hives and details', async () => {
+    expect(await rows('actions', `?apiary_id=${yard.id}&completed=0`)).toEqual([
+      expect.objectContaining({ Type: 'feeding', Day: LATER, Hives: '9', Feed: 'syrup 2:1', Amount: '2', Unit: 'l' }),
+      expect.objectContaining({ Type: 'treatment', Day: '2099-01-01' }),
+    ]);
+    expect(await rows('actions', `?hive_id=${yard.hives[0]}`)).toEqual([
+      expect.objectContaining({ Hives: '9, 10', 'Number of hives': '2', Completed: expect.stringMatching(/Z$/) }),
+    ]);
+  });
+});
+
+describe('the treatment register', () => {
+  it('holds the treatments whose day has come', async () => {
+    expect(await rows('register')).toHaveLength(1);
+    expect(await rows('register', '?year=2026')).toHaveLength(1);
+    expect(await rows('register', '?year=2025')).toEqual([]);
+    expect((await rows('register'))[0]).toMatchObject({
+      Medicine: 'Apiguard',
+      'Place during withdrawal': 'Υμηττός, "north"',
+      'Withdrawal days': '28',
+    });
+  });
+
+  it('is a paper in the keeper’s language with name, address, numbered pages and lines for what is missing', async () => {
+    await keeper.patch('/api/accounts/v1/profile', { address: 'Λεωφόρος 1, Αθήνα' });
+    await speaking('el', async () => {
+      const { headers, bytes } = await get('register.pdf', '?year=2026');
+      expect(headers.get('content-type')).toBe('application/pdf');
+      const [page, ...more] = await pdfPages(bytes);
+      expect(more).toEqual([]);
+      for (const text of [
+        'Μητρώο θεραπειών',
+        'Μέλισσα Keeper',
+        'Λεωφόρος 1, Αθήνα',
+        'Υμηττός',
+        'θυμόλη',
+        'Apiguard',
+        'Σελίδα 1',
+        'αρμόδια αρχή',
+        '________',
+      ])
+        expect(page).toContain(text);
+    });
+  });
+
+  it('leaves a line for an address that is not known', async () => {
+    const [page] = await pdfPages((await get('register.pdf', '', other)).bytes);
+    expect(page).toMatch(/Address: _{20}/);
+  });
+});
+
+describe('a long paper', () => {
+  it('repeats its heads on numbered pages, and a cell that is longer than a page goes on', async () => {
+    const many = await newKeeper(server);
+    const { id, hives } = await newYard(many, 300, 'Long yard');
+    await many.post('/api/generalAction', { ...PLAN, hive_ids: hives });
+    await inspect(many, hives[0]!, { date: DAY, note: `${'μέλισσες '.repeat(1000)}τέλος` });
+    const pages = await pdfPages((await get('hives.pdf', `?apiary_id=${id}`, many)).bytes);
+    expect(pages.length).toBeGreaterThan(6);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1}`);
+      expect(page).toContain('General status');
+    });
+    expect(pages.join(' ')).toContain('τέλος');
+    expect(pages.at(-1)).toContain(' 300 ');
+    const register = await pdfPages((await get('register.pdf', '', many)).bytes);
+    expect(register.join(' ').match(/\d+(?=,|$| {2})/g)).toEqual(expect.arrayContaining(['1', '299']));
+    expect(register.at(-1)).toContain('check with your authority');
+  });
+});
+
+describe('an export is refused', () => {
+  it.each(['inspections.doc', 'inspections', 'queens.csv', 'inspections.csvx', '.csv'])('for %s', async (name) => {
+    const { status, bytes } = await get(name);
+    expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    ['inspections', 'apiary_id'],
+    ['hives', 'apiary_id'],
+    ['actions', 'apiary_id'],
+    ['actions', 'hive_id'],
+    ['register', 'apiary_id'],
+  ])('%s of another account’s %s', async (kind, name) => {
+    const of = name === 'hive_id' ? theirs.hives[0] : theirs.id;
+    for (const id of [of, UNKNOWN_ID])
+      for (const format of ['csv', 'xlsx', 'pdf'])
+        expect((await get(`${kind}.${format}`, `?${name}=${id}`)).status).toBe(404);
+  });
+
+  it('of a round of another account', async () => {
+    for (const kind of ['inspections', 'hives'])
+      expect((await get(`${kind}.csv`, `?apiary_id=${yard.id}&group_id=${roundId(theirs.id, DAY)}`)).status).toBe(404);
+  });
+
+  it.each([
+    'inspections.csv?group_id=x',
+    `inspections.csv?group_id=${UNKNOWN_ID}`,
+    'inspections.csv?date_from=2026-02-30',
+    'inspections.csv?date_from=2026-02-03&date_to=2026-02-01',
+    'hives.csv?generalStatus=fine',
+    'hives.csv?broodFrames=4',
+    'hives.csv?broodFrames=5,4',
+    'hives.csv?starred=true',
+    'actions.csv?completed=2',
+    'register.csv?year=20x6',
+    'register.csv?year=2026&date_from=2026-01-01',
+    'register.csv?language=el',
+  ])('for %s', async (path) => expect((await get(path)).status).toBe(400));
+
+  it('without a session', async () => {
+    expect((await fetch(`${server.url}/api/v1/exports/hives.csv`)).status).toBe(401);
+  });
+
+  it('shows nothing of another account', async () => {
+    for (const kind of ['inspections', 'hives', 'actions', 'register'])
+      expect((await get(`${kind}.csv`)).bytes.toString()).not.toContain('Foreign');
+  });
+});
