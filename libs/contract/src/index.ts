@@ -9,6 +9,7 @@ export * from './history.js';
 export * from './ids.js';
 export * from './imports.js';
 export * from './inspections.js';
+export * from './mapping/index.js';
 export * from './notes.js';
 export * from './places.js';
 export * from './route.js';

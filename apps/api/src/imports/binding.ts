@@ -8,9 +8,6 @@ export interface Column {
   index: number;
 }
 
-/** Case and blanks around do not count in what a text stands for. */
-export const meaningKey = (text: string): string => text.trim().toLowerCase();
-
 /** Finds the columns that a mapping names and gathers what does not fit. */
 export class Binding {
   readonly issues: Issue[] = [];

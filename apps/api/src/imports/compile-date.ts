@@ -1,7 +1,6 @@
-import { type DateFormat, type Visit, YEARLESS_FORMATS } from '@kypseli/contract';
+import { contradict, type DateFormat, isYearless, type Visit } from '@kypseli/contract';
 import { Day } from '@kypseli/domain';
 import type { Binding, Column, Path } from './binding.js';
-import { contradict } from './date-format.js';
 import { zoneNamed } from './in-zone.js';
 
 /** The day that a row tells of, and when on that day: noon where it does not say. */
@@ -41,7 +40,7 @@ export const compileDate = (given: Visit['date'], binding: Binding, path: Path):
   const formats = [...new Set([given.format].flat())];
   const { firstYear = null, seasonStart = '01-01' } = given;
   refuseContradictions(formats, binding, [...path, 'format']);
-  const yearless = formats.find((format) => (YEARLESS_FORMATS as readonly DateFormat[]).includes(format));
+  const yearless = formats.find(isYearless);
   if (yearless !== undefined && firstYear === null)
     binding.issue(
       [...path, 'firstYear'],

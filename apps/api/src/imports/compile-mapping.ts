@@ -1,6 +1,6 @@
-import type { Mapping, Visit } from '@kypseli/contract';
+import { type Mapping, meaningKey, type Visit } from '@kypseli/contract';
 import { Refusal } from '../platform/http/refusal.js';
-import { Binding, type Column, meaningKey, type Path } from './binding.js';
+import { Binding, type Column, type Path } from './binding.js';
 import { type CompiledAction, compileAction } from './compile-action.js';
 import { type CompiledDate, compileDate } from './compile-date.js';
 import { type CompiledConstant, type CompiledSource, compileConstant, compileSource } from './compile-source.js';

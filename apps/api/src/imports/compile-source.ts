@@ -1,5 +1,5 @@
-import type { Condition, Source } from '@kypseli/contract';
-import { type Binding, type Column, meaningKey, type Path } from './binding.js';
+import { type Condition, meaningKey, type Source } from '@kypseli/contract';
+import { type Binding, type Column, type Path } from './binding.js';
 import type { FieldKind } from './field-kind.js';
 
 export type Meaning = string | number | boolean | null;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Mapping } from '@kypseli/contract';
+import { Mapping, meaningKey } from '@kypseli/contract';
 import { parse } from 'csv-parse/sync';
-import { meaningKey } from './binding.js';
 import { compileMapping } from './compile-mapping.js';
 import { readRow } from './read-row.js';
 

@@ -1,6 +1,6 @@
+import { type WrittenDay, writtenDay } from '@kypseli/contract';
 import { Day } from '@kypseli/domain';
 import type { CompiledDate, ReadDay } from './compile-date.js';
-import { type WrittenDay, writtenDay } from './date-format.js';
 import { dayInZone, instantInZone } from './in-zone.js';
 import { Unusable } from './visit.js';
 

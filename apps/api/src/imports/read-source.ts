@@ -1,4 +1,4 @@
-import { meaningKey } from './binding.js';
+import { meaningKey, NO_TEXTS, wordOf, YES_TEXTS } from '@kypseli/contract';
 import type { CompiledSource, Meaning } from './compile-source.js';
 import { readNumber } from './read-number.js';
 import type { RowCells } from './row-cells.js';
@@ -15,8 +15,6 @@ export interface SourceValue {
 
 /** To frames, kg or litres; gallons and cups are those of the USA. */
 const FACTORS = { frames: 1, sides: 0.5, kg: 1, lb: 0.45359237, l: 1, gal: 3.785411784, cup: 0.2365882365 } as const;
-const YES = new Set(['yes', 'y', 'true', '1']);
-const NO = new Set(['no', 'n', 'false', '0']);
 
 /** Fields hold at most four decimals. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -26,8 +24,8 @@ const unknown = (text: string) =>
 
 const readBoolean = (text: string): boolean => {
   const word = meaningKey(text);
-  if (!YES.has(word) && !NO.has(word)) throw unknown(text);
-  return YES.has(word);
+  if (!YES_TEXTS.has(word) && !NO_TEXTS.has(word)) throw unknown(text);
+  return YES_TEXTS.has(word);
 };
 
 const readText = ({ kind, values }: CompiledSource, text: string, decimal: RowCells['decimal']): Meaning => {
@@ -36,7 +34,7 @@ const readText = ({ kind, values }: CompiledSource, text: string, decimal: RowCe
   if (kind.reads === 'number') return readNumber(text, decimal);
   if (kind.reads === 'boolean') return readBoolean(text);
   if (kind.reads === 'text') return text;
-  const word = meaningKey(text).replace(/[\s-]+/g, '_');
+  const word = wordOf(text);
   if (!kind.schema.safeParse(word).success) throw unknown(text);
   return word;
 };

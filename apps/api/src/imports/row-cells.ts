@@ -1,4 +1,5 @@
-import { type Column, meaningKey } from './binding.js';
+import { meaningKey } from '@kypseli/contract';
+import { type Column } from './binding.js';
 import type { CompiledMapping } from './compile-mapping.js';
 import type { CompiledCondition } from './compile-source.js';
 import type { TableRow } from './table.js';

@@ -1,5 +1,6 @@
+import { meaningKey } from '@kypseli/contract';
 import { HiveNumber, uniqueKey } from '@kypseli/domain';
-import { type Column, meaningKey } from './binding.js';
+import { type Column } from './binding.js';
 import type { CompiledMapping } from './compile-mapping.js';
 import type { RowCells } from './row-cells.js';
 import { type RowSubject, Unusable } from './visit.js';

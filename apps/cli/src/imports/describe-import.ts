@@ -1,15 +1,13 @@
-import type { Import, ImportCounts, Mapping } from '@kypseli/contract';
+import { type Import, type ImportCounts, type Mapping, type ProblemGroup, usesOf } from '@kypseli/contract';
 import type { Paint } from '../terminal/paint.js';
 import { clean } from '../terminal/table.js';
-import { describeUses, usesOf } from './uses.js';
+import { describeUses } from './describe-uses.js';
 
 const SHOWN_GROUPS = 10;
 const MAX_TEXT = 60;
 
 const short = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
 const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
-
-export type ProblemGroup = Import['problem_groups'][number];
 
 /** The sentence of a group: that of its first problem, which says what to do. */
 export const messageOf = ({ problems }: Import, { code, column, value, row }: ProblemGroup): string =>

@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat, YEARLESS_FORMATS } from '@kypseli/contract';
+import { DATE_FORMATS, type DateFormat } from '@kypseli/contract';
 import type { ReadDate } from './date-texts.js';
 import type { SheetColumn } from './sheet.js';
 
@@ -55,8 +55,6 @@ export const openOrders = (formats: DateFormat[]): [DateFormat, DateFormat][] =>
       ? [[dayFirst, MONTH_FIRST[i]!] as [DateFormat, DateFormat]]
       : [],
   );
-
-export const isYearless = (format: DateFormat): boolean => (YEARLESS_FORMATS as readonly DateFormat[]).includes(format);
 
 const DAYS_BEFORE = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335];
 const DAYS_OF_YEAR = 366;

@@ -1,6 +1,4 @@
-import { DATE_FORMATS, type DateFormat } from '@kypseli/contract';
-import { writtenDay } from '../date-format.js';
-import { monthNamed } from '../month-names.js';
+import { DATE_FORMATS, type DateFormat, monthNamed, writtenDay } from '@kypseli/contract';
 
 /** A text read by one format. The year is null where the format has none. */
 export interface ReadDate {

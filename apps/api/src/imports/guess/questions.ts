@@ -1,7 +1,7 @@
-import type { ImportQuestion, Mapping } from '@kypseli/contract';
+import { type ImportQuestion, isYearless, type Mapping } from '@kypseli/contract';
 import { InspectionFields } from '@kypseli/domain';
 import type { z } from 'zod';
-import { isYearless, openOrders } from './date-formats.js';
+import { openOrders } from './date-formats.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { IMPORTANT, type UnknownText } from './suggest-fields.js';
 

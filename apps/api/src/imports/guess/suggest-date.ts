@@ -1,5 +1,5 @@
-import type { DateFormat, Visit } from '@kypseli/contract';
-import { formatsOf, isYearless, type Order, orderOfFile, seasonStartOf } from './date-formats.js';
+import { type DateFormat, isYearless, type Visit } from '@kypseli/contract';
+import { formatsOf, type Order, orderOfFile, seasonStartOf } from './date-formats.js';
 import type { SheetColumn } from './sheet.js';
 
 /** How the days of a file are written, all its columns together. */

@@ -1,22 +1,19 @@
-import { type Kind, meaningOf, NOT_RECORDED } from '../../imports/meanings.js';
+import { type FieldKind, type Meaning, meaningOf } from '@kypseli/contract';
+import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import type { Walk } from './walk.js';
 
 /** What one text of the file stands for; undefined: Esc. */
-export const askMeaning = async (
-  { stage }: Walk,
-  kind: Kind,
-  text: string,
-): Promise<string | number | boolean | null | undefined> => {
+export const askMeaning = async ({ stage }: Walk, kind: FieldKind, text: string): Promise<Meaning | undefined> => {
   const title = `What does “${text}” stand for?`;
   if (kind.words.length > 0) {
-    const choices = [...kind.words, NOT_RECORDED].map((value) => ({ value, label: value }));
-    const answer = await stage.choose({ title, choices });
-    return answer === undefined ? undefined : meaningOf(kind, answer);
+    const words = kind.words.map((word) => ({ value: word as string | null, label: wordLabel(word) }));
+    const answer = await stage.choose({ title, choices: [...words, { value: null, label: NOT_RECORDED_LABEL }] });
+    return typeof answer === 'string' ? meaningOf(kind, answer) : answer;
   }
   const wanted = kind.reads === 'number' ? 'a number' : 'a text';
   const entered = await stage.enter({
     title,
-    note: `Enter ${wanted}, or nothing for “${NOT_RECORDED}”.`,
+    note: `Enter ${wanted}, or nothing for “${NOT_RECORDED_LABEL}”.`,
     check: (given) =>
       given.trim() === '' || meaningOf(kind, given) !== undefined ? null : `This field cannot hold ${given}.`,
   });

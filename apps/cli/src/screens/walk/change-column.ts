@@ -1,34 +1,33 @@
-import type { Import, Mapping } from '@kypseli/contract';
-import { isMeasure, kindOf, labelOf, TARGETS, type Target, type Unit } from '../../imports/meanings.js';
-import { canAddUp, heldBy, type Meaning, retarget } from '../../imports/retarget.js';
-import { columnsOf } from '../../imports/sources.js';
-import { describeUses, usesOf } from '../../imports/uses.js';
+import {
+  type ColumnTarget,
+  chooseTarget,
+  columnsOf,
+  couldAddUp,
+  type FileColumn,
+  type Import,
+  isMeasure,
+  kindOf,
+  type Mapping,
+  type Measure,
+  removeRules,
+  retargetToWork,
+  setUnit,
+  usesOf,
+} from '@kypseli/contract';
+import { describeUses } from '../../imports/describe-uses.js';
+import { nameCheck } from '../../imports/entries.js';
+import { heldBy, takenBy } from '../../imports/held-by.js';
+import { OFFERED, targetLabel, UNIT_LABELS, WORK_LABELS } from '../../imports/labels.js';
 import { changeDays } from './change-days.js';
+import { changeMites } from './change-mites.js';
 import { changeValues } from './change-values.js';
 import type { Walk } from './walk.js';
-
-const UNIT_LABELS: Record<Unit, string> = {
-  frames: 'frames',
-  sides: 'sides of frames (two are a frame)',
-  kg: 'kilograms',
-  lb: 'pounds',
-  l: 'litres',
-  gal: 'US gallons',
-  cup: 'US cups',
-};
-const METHODS = {
-  alcohol_wash: 'alcohol wash',
-  sugar_shake: 'sugar shake',
-  natural_drop: 'natural drop',
-  drone_brood: 'drone brood',
-};
-const ACTIONS = { feeding: 'feeding', growth: 'growth', treatment: 'treatment', task: 'another task' };
 
 const listed = <K extends string>(labels: Record<K, string>, only?: readonly K[]) =>
   (only ?? (Object.keys(labels) as K[])).map((value) => ({ value, label: labels[value] }));
 
-/** Values that belong to a row as a whole, whichever of its visits. */
-const WHOLE = new Set<Target>(['hive', 'apiary', 'tags']);
+/** Meanings that belong to a row as a whole, whichever of its visits. */
+const WHOLE = new Set<string>(['hive', 'apiary', 'tags', 'newVisit']);
 
 const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Promise<number | undefined> =>
   stage.choose({
@@ -41,86 +40,112 @@ const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Prom
     initial: now,
   });
 
+/** Work: of which kind. */
+const asWork = async ({ stage }: Walk, mapping: Mapping, column: string, visit: number) => {
+  const type = await stage.choose({ title: 'What kind of work does it tell of?', choices: listed(WORK_LABELS) });
+  return type && retargetToWork(mapping, column, visit, type);
+};
+
+/** A column that a field is the sum of, or its only one; undefined: Esc. */
+const asField = async (
+  { stage }: Walk,
+  mapping: Mapping,
+  column: FileColumn,
+  visit: number,
+  target: Measure,
+): Promise<Mapping | undefined> => {
+  if (!couldAddUp(mapping, column.name, visit, target))
+    return chooseTarget(mapping, column, visit, target, { addUp: false });
+  const others = columnsOf(mapping.visits[visit]!.fields[target]!).filter((other) => other !== column.name);
+  const addUp = await stage.choose({
+    title: `${targetLabel(target)} has a column already`,
+    note: others.join(', '),
+    choices: [
+      { value: true, label: `Add ${column.name} to it` },
+      { value: false, label: `Take ${column.name} in its place` },
+    ],
+  });
+  return addUp === undefined ? undefined : chooseTarget(mapping, column, visit, target, { addUp });
+};
+
+/** `again`: the column is a part of the field already, and the unit is that of the sum. */
+const withUnit = async (
+  { stage }: Walk,
+  mapping: Mapping,
+  column: string,
+  visit: number,
+  target: Measure,
+  again: boolean,
+) => {
+  const { units } = kindOf(target);
+  const source = mapping.visits[visit]?.fields[target];
+  // One of several is given in what the others are.
+  if (units.length === 0 || !source || (!again && columnsOf(source).length > 1)) return mapping;
+  const unit = await stage.choose({
+    title: `${targetLabel(target)}: in what is it given?`,
+    choices: listed(UNIT_LABELS, units),
+    initial: source.unit,
+  });
+  return unit && setUnit(mapping, column, unit);
+};
+
+/** The apiary needs a name where no column tells it any more. */
+const withApiary = async ({ stage }: Walk, mapping: Mapping): Promise<Mapping | undefined> => {
+  if ('column' in mapping.apiary || mapping.apiary.value !== '') return mapping;
+  const name = await stage.enter({ title: 'The apiary in which these hives stand', check: nameCheck });
+  return name === undefined ? undefined : { ...mapping, apiary: { value: name.trim() } };
+};
+
 /**
- * Asks what a column means, and what has to be known with it. A text: why it cannot be changed; undefined: it stays.
+ * Asks what a column means, and what has to be known with it. Rules that read it give way. A text: why it cannot be
+ * changed; undefined: it stays.
  */
 export const changeColumn = async (
   walk: Walk,
   record: Import,
   mapping: Mapping,
-  column: string,
+  name: string,
 ): Promise<Mapping | string | undefined> => {
   const { stage } = walk;
-  const uses = usesOf(mapping).get(column) ?? [];
-  const samples = record.columns.find(({ name }) => name === column)?.samples ?? [];
-  const now = (uses[0]?.target ?? 'text') as Target;
-  const visitNow = uses[0]?.visit ?? 0;
+  const column = record.columns.find((one) => one.name === name) ?? { name, samples: [], guess: null };
+  const { samples } = column;
+  const uses = usesOf(mapping).get(name) ?? [];
+  const [first] = uses;
+  const now = uses.length === 1 && first?.rule === false ? first.target : undefined;
+  const visitNow = first?.visit ?? 0;
   const target = await stage.choose({
-    title: `${column}: what does it mean?`,
+    title: `${name}: what does it mean?`,
     note: [
       `Now: ${describeUses(uses, mapping.visits.length)}`,
       samples.length > 0 ? `Holds: ${samples.join(' | ')}` : '',
     ]
       .filter(Boolean)
       .join('\n'),
-    choices: TARGETS.map((value) => ({ value, label: labelOf(value) })),
-    initial: now,
+    choices: OFFERED.map((value) => ({ value, label: targetLabel(value) })),
+    initial: OFFERED.find((one) => one === (first?.target ?? 'text')),
   });
   if (target === undefined) return undefined;
-  const held = heldBy(mapping, column, target);
+  const held = heldBy(mapping, name, target);
   if (held !== null) return held;
   const several = mapping.visits.length > 1 && !WHOLE.has(target);
   const visit = several ? await chooseVisit(walk, mapping, visitNow) : visitNow;
   if (visit === undefined) return undefined;
-  const same = uses.length === 1 && target === now && visit === visitNow;
-  const meaning: Meaning = { target, visit };
+  const free = uses.some(({ rule }) => rule) ? removeRules(mapping, name) : mapping;
+  const taken = takenBy(free, visit, target);
+  if (taken !== null) return taken;
+  if (target === 'work') return asWork(walk, free, name, visit);
 
-  if ((target === 'varroa.sample' || target === 'varroa.days') && !mapping.visits[visit]!.varroa)
-    return 'First say which column counts the mites.';
-  if (target === 'varroa.mites') {
-    const method = await stage.choose({ title: 'How were the mites counted?', choices: listed(METHODS) });
-    if (method === undefined) return undefined;
-    meaning.method = method;
-  }
-  if (target === 'actions') {
-    const action = await stage.choose({ title: 'What kind of work does it tell of?', choices: listed(ACTIONS) });
-    if (action === undefined) return undefined;
-    meaning.action = action;
-  }
-  if (!same && canAddUp(mapping, column, meaning) && isMeasure(target)) {
-    const others = columnsOf(mapping.visits[visit]!.fields[target]!)
-      .filter((other) => other !== column)
-      .join(', ');
-    const addUp = await stage.choose({
-      title: `${labelOf(target)} has a column already`,
-      note: others,
-      choices: [
-        { value: true, label: `Add ${column} to it` },
-        { value: false, label: `Take ${column} in its place` },
-      ],
-    });
-    if (addUp === undefined) return undefined;
-    meaning.addUp = addUp;
-  }
-  const { units } = isMeasure(target) ? kindOf(target) : { units: [] };
-  if (units.length > 0 && !meaning.addUp) {
-    const given = isMeasure(target) ? mapping.visits[visit]!.fields[target]?.unit : undefined;
-    const unit = await stage.choose({
-      title: `${labelOf(target)}: in what is it given?`,
-      choices: listed(UNIT_LABELS, units),
-      initial: given,
-    });
-    if (unit === undefined) return undefined;
-    // The first is what a field without a unit is given in.
-    if (unit !== units[0]) meaning.unit = unit;
-  }
-  const values = same && isMeasure(target) ? mapping.visits[visit]!.fields[target]?.values : undefined;
-  const changed = retarget(
-    mapping,
-    column,
-    same && uses[0]?.detail.includes('one of') ? { ...meaning, addUp: true } : meaning,
-  );
+  const same = target === now && visit === visitNow;
+  const placed = same ? free : await place(walk, free, column, visit, target);
+  const changed = placed && (await withApiary(walk, placed));
+  if (!changed) return undefined;
+  if (target === 'varroa.mites') return changeMites(walk, changed, visit);
   if (target === 'date') return (await changeDays(walk, record, changed, visit)) ?? changed;
+  if (target === 'newVisit') return (await changeDays(walk, record, changed, changed.visits.length - 1)) ?? changed;
   if (!isMeasure(target)) return changed;
-  return changeValues(walk, changed, { visit, target, samples, values });
+  const given = await withUnit(walk, changed, name, visit, target, same);
+  return given && changeValues(walk, given, { visit, target, samples });
 };
+
+const place = async (walk: Walk, mapping: Mapping, column: FileColumn, visit: number, target: ColumnTarget) =>
+  isMeasure(target) ? asField(walk, mapping, column, visit, target) : chooseTarget(mapping, column, visit, target);

@@ -1,7 +1,18 @@
-import { DATE_FORMATS, type Import, type Mapping, YEARLESS_FORMATS } from '@kypseli/contract';
+import {
+  changeDates,
+  DATE_FORMATS,
+  type DateFormat,
+  formatsOf,
+  type Import,
+  isYearless,
+  type Mapping,
+  withFirstYear,
+  withFormats,
+} from '@kypseli/contract';
+import { yearCheck } from '../../imports/entries.js';
 import type { Walk } from './walk.js';
 
-const EXAMPLE: Record<(typeof DATE_FORMATS)[number], string> = {
+const EXAMPLE: Record<DateFormat, string> = {
   'YYYY-MM-DD': '2022-08-03',
   'D/M/YYYY': '3/8/2022 is 3 August',
   'D/M/YY': '3/8/22 is 3 August',
@@ -18,26 +29,27 @@ const EXAMPLE: Record<(typeof DATE_FORMATS)[number], string> = {
   'M/D': '8/3 is 3 August, no year',
 };
 
-const yearCheck = (text: string) =>
-  /^(19|20)\d\d$/.test(text.trim()) ? null : 'A year has four digits, such as 2022.';
+export const formatChoices = (formats: readonly DateFormat[]) =>
+  formats.map((value) => ({ value, label: value, aside: EXAMPLE[value] }));
 
-/** How the days of all visits are written, beginning from the one at `visit`. */
+/** How days are written: those of a visit’s column, or of all visits where none is named. */
 export const changeDays = async (
   { stage }: Walk,
   { columns }: Import,
   mapping: Mapping,
-  visit: number,
+  visit?: number,
 ): Promise<Mapping | undefined> => {
-  const { column, format: before, firstYear } = mapping.visits[visit]!.date;
+  const { date } = mapping.visits[visit ?? 0]!;
+  const { column, firstYear } = date;
   const samples = columns.find(({ name }) => name === column)?.samples ?? [];
   const format = await stage.choose({
     title: 'How are the days written?',
     note: samples.length > 0 ? `${column} holds: ${samples.join(' | ')}` : undefined,
-    choices: DATE_FORMATS.map((value) => ({ value, label: value, aside: EXAMPLE[value] })),
-    initial: [before].flat()[0],
+    choices: formatChoices(DATE_FORMATS),
+    initial: formatsOf(date)[0],
   });
   if (format === undefined) return undefined;
-  const asked = (YEARLESS_FORMATS as readonly string[]).includes(format)
+  const asked = isYearless(format)
     ? await stage.enter({
         title: 'In which year do the records begin?',
         initial: firstYear === undefined ? '' : String(firstYear),
@@ -45,12 +57,9 @@ export const changeDays = async (
       })
     : '';
   if (asked === undefined) return undefined;
-  const year = asked === '' ? {} : { firstYear: Number(asked) };
-  return {
-    ...mapping,
-    visits: mapping.visits.map((one) => {
-      const { firstYear: _, ...date } = one.date;
-      return { ...one, date: { ...date, format, ...year } };
-    }),
-  };
+  return changeDates(
+    mapping,
+    (one) => withFirstYear(withFormats(one, [format]), Number(asked)),
+    (one) => visit === undefined || one.column === column,
+  );
 };

@@ -1,5 +1,6 @@
-import type { Import, Mapping } from '@kypseli/contract';
-import { describeUses, usesOf } from '../../imports/uses.js';
+import { formatsOf, type Import, type Mapping, usesOf } from '@kypseli/contract';
+import { describeUses } from '../../imports/describe-uses.js';
+import { nameCheck } from '../../imports/entries.js';
 import type { Choice } from '../ChoiceList.js';
 import { changeColumn } from './change-column.js';
 import { changeDays } from './change-days.js';
@@ -10,13 +11,10 @@ type Picked = 'go' | 'apiary' | 'days' | `column:${string}`;
 const confidenceOf = (guess: Import['columns'][number]['guess']) =>
   guess ? ` (guessed, ${Math.round(guess.confidence * 100)} % sure)` : '';
 
-const nameCheck = (text: string) =>
-  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
-
 const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   const uses = usesOf(mapping);
   const apiary = 'value' in mapping.apiary ? mapping.apiary.value : `from the column ${mapping.apiary.column}`;
-  const days = mapping.visits.map(({ date }) => [date.format].flat().join(' or '));
+  const days = mapping.visits.map(({ date }) => formatsOf(date).join(' or '));
   const year = mapping.visits.find(({ date }) => date.firstYear)?.date.firstYear;
   return [
     { value: 'go', label: 'Right so: check all rows', about: 'Nothing is written yet.' },
@@ -79,7 +77,7 @@ export const chooseMeanings = async (
         check: nameCheck,
       });
       if (name !== undefined) mapping = { ...mapping, apiary: { value: name.trim() } };
-    } else if (picked === 'days') mapping = (await changeDays(walk, record, mapping, 0)) ?? mapping;
+    } else if (picked === 'days') mapping = (await changeDays(walk, record, mapping)) ?? mapping;
     else {
       const changed = await changeColumn(walk, record, mapping, picked.slice('column:'.length));
       if (typeof changed === 'string') notice = changed;

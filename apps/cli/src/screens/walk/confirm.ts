@@ -1,12 +1,10 @@
 import type { Import } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
+import { nameCheck } from '../../imports/entries.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
 
 type Picked = 'import' | 'keep' | 'back' | 'stop';
-
-const nameCheck = (text: string) =>
-  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
 
 /** The last word before anything is written. */
 export const confirm = async (

@@ -1,8 +1,18 @@
-import { DATE_FORMATS, type Import, type ImportQuestion, type Mapping } from '@kypseli/contract';
+import {
+  answerQuestion,
+  DATE_FORMATS,
+  type Import,
+  type ImportQuestion,
+  type Mapping,
+  NOT_RECORDED,
+} from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
+import { nameCheck, yearCheck } from '../../imports/entries.js';
 import { withGiven } from '../../imports/given.js';
+import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import { givenIn } from '../../imports/options.js';
-import { openQuestions, withAnswer } from '../../imports/questions.js';
+import { openQuestions } from '../../imports/questions.js';
+import { formatChoices } from './change-days.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
 
@@ -20,16 +30,10 @@ const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => 
   return [message === title ? '' : message, seen].filter(Boolean).join('\n');
 };
 
-const yearCheck = (text: string) =>
-  /^(19|20)\d\d$/.test(text.trim()) ? null : 'A year has four digits, such as 2022.';
-const nameCheck = (text: string) =>
-  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';
-
-const WORDS: Record<string, string> = { true: 'yes', false: 'no' };
-
 const choicesOf = ({ code, choices }: ImportQuestion) => {
-  const listed = (choices ?? []).map((value) => ({ value, label: WORDS[value] ?? value }));
-  return code === 'value_meaning' ? [...listed, { value: 'null', label: 'not recorded; the text is kept' }] : listed;
+  if (code !== 'value_meaning') return (choices ?? []).map((value) => ({ value, label: value }));
+  const words = (choices ?? []).map((value) => ({ value, label: wordLabel(value) }));
+  return [...words, { value: NOT_RECORDED, label: `${NOT_RECORDED_LABEL}; the text is kept` }];
 };
 
 const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
@@ -53,8 +57,9 @@ const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping
   const hive = await ask(walk.stage.choose({ title: TITLES.hive_column, note, choices }));
   const column = await ask(walk.stage.choose({ title: TITLES.date_column, note, choices }));
   const samples = columns.find(({ name }) => name === column)?.samples.join(', ');
-  const formats = DATE_FORMATS.map((format) => ({ value: format, label: format }));
-  const format = await ask(walk.stage.choose({ title: 'How is the day written?', note: samples, choices: formats }));
+  const format = await ask(
+    walk.stage.choose({ title: 'How is the day written?', note: samples, choices: formatChoices(DATE_FORMATS) }),
+  );
   const apiary = await ask(walk.stage.enter({ title: TITLES.apiary_name, check: nameCheck }));
   return {
     apiary: { value: apiary.trim() },
@@ -77,7 +82,8 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
     const answer = await askOne(walk, question, mapping);
     if (answer !== undefined) {
       steps.push(mapping);
-      mapping = withAnswer(mapping, question, answer.trim());
+      const samples = record.columns.find(({ name }) => name === answer)?.samples;
+      mapping = answerQuestion(mapping, question, answer.trim(), samples);
       continue;
     }
     const before = steps.pop();

@@ -1,5 +1,5 @@
-import type { Import, Mapping } from '@kypseli/contract';
-import { messageOf, type ProblemGroup, titleOf } from '../../imports/describe-import.js';
+import type { Import, Mapping, ProblemGroup } from '@kypseli/contract';
+import { messageOf, titleOf } from '../../imports/describe-import.js';
 import type { Choice } from '../ChoiceList.js';
 import { solveProblem } from './solve-problem.js';
 import type { Walk } from './walk.js';

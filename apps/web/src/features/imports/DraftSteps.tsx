@@ -1,9 +1,8 @@
-import type { Import, Mapping } from '@kypseli/contract';
+import { emptyMapping, type Import, type Mapping } from '@kypseli/contract';
 import { useState } from 'react';
 import { CheckStep } from './check/CheckStep';
 import { ColumnsStep } from './columns/ColumnsStep';
 import { type ImportDraft, importDraft } from './data/import-draft';
-import { emptyMapping } from './model/rows';
 
 const begun = ({ id, mapping, suggestion }: Import): ImportDraft =>
   importDraft.get(id) ?? { mapping: mapping ?? suggestion?.mapping ?? emptyMapping(), answers: {} };

@@ -1,10 +1,9 @@
+import { type FieldKind, type Meaning, meaningOf } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import styles from './Import.module.css';
-import type { Kind } from './model/kinds';
-import { type Meaning, meaningOf } from './model/meanings';
 import { useTargetWords } from './use-target-words';
 
 const AS_IT_IS = '=';
@@ -13,7 +12,7 @@ const NUMBER = '#';
 
 interface MeaningFieldProps {
   label: string;
-  kind: Kind;
+  kind: FieldKind;
   /** undefined: read as it stands. */
   value: Meaning | undefined;
   onChange: (meaning: Meaning | undefined) => void;

@@ -1,7 +1,6 @@
-import type { DateFormat } from '@kypseli/contract';
+import { type DateFormat, dayAs, type WrittenDay } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
-import { readDay, type ToldDay } from './model/dates';
 
 const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
 
@@ -13,7 +12,7 @@ export const formatKey = <F extends DateFormat>(format: F) =>
 export const useDayWords = () => {
   const { t, i18n } = useTranslation('imports');
   const { date } = useFormat();
-  const words = ({ year, month, day }: ToldDay): string => {
+  const words = ({ year, month, day }: WrittenDay): string => {
     const at = new Date(year ?? 2020, month - 1, day);
     if (year !== null) return date(at);
     return new Intl.DateTimeFormat(TAGS[i18n.language] ?? 'en-GB', { day: 'numeric', month: 'long' }).format(at);
@@ -21,7 +20,7 @@ export const useDayWords = () => {
   return {
     /** “3/4/21 is 3 April 2021”, or null where the text is not written so. */
     reading: (text: string, format: DateFormat): string | null => {
-      const told = readDay(text, format);
+      const told = dayAs(text, format);
       return told && words(told);
     },
     format: (format: DateFormat): string => t(`format.${formatKey(format)}`),

@@ -1,8 +1,12 @@
-import type { Mapping } from '@kypseli/contract';
+import {
+  type ColumnTarget,
+  type FieldKind,
+  isMeasure,
+  type Mapping,
+  type Meaning,
+  TARGET_GROUPS,
+} from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import type { Kind } from './model/kinds';
-import type { Meaning } from './model/meanings';
-import { isMeasure, TARGET_GROUPS, type Target } from './model/targets';
 
 type Word =
   | 'excellent'
@@ -26,7 +30,7 @@ type Word =
 /** Targets, and what texts can stand for, as a beekeeper says them. */
 export const useTargetWords = () => {
   const { t } = useTranslation('imports');
-  const target = (name: Target | 'rule') => t(`target.${name}`);
+  const target = (name: ColumnTarget | 'rule') => t(`target.${name}`);
   return {
     target,
     word: (word: string) => t(`word.${word as Word}`),
@@ -35,13 +39,13 @@ export const useTargetWords = () => {
       { value: 'text', label: target('text') },
       ...Object.entries(TARGET_GROUPS).map(([group, targets]) => ({
         label: t(`groups.${group as keyof typeof TARGET_GROUPS}`),
-        options: (targets as readonly Target[])
+        options: (targets as readonly ColumnTarget[])
           .filter((name) => !isMeasure(name) || visits[visit]?.fields[name]?.where === undefined)
           .map((name) => ({ value: name, label: target(name) })),
       })),
     ],
     /** The words that a kind knows, as the texts of choices; none where it reads numbers or texts. */
-    wordsOf: ({ reads, words = [] }: Kind) =>
+    wordsOf: ({ reads, words }: FieldKind) =>
       reads === 'boolean'
         ? [
             { value: 'true', label: t('word.yes') },

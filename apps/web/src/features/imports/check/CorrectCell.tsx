@@ -1,10 +1,10 @@
+import { correctCell } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
-import { correct } from '../model/meanings';
 import type { OnFix } from './on-fix';
 
 interface CorrectCellProps {
@@ -22,7 +22,7 @@ export const CorrectCell = ({ row, column, value, onFix, onClose }: CorrectCellP
   const [sending, setSending] = useState(false);
   const save = async () => {
     setSending(true);
-    await onFix((mapping) => correct(mapping, row, column, text.trim()));
+    await onFix((mapping) => correctCell(mapping, row, column, text.trim()));
     onClose();
   };
   return (

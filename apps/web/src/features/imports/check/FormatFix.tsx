@@ -1,15 +1,14 @@
-import type { DateFormat } from '@kypseli/contract';
+import { type DateFormat, type ProblemFix, readAlsoAs } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
-import { type Fix, readAlsoAs } from '../model/fixes';
 import { useDayWords } from '../use-day-words';
 import type { OnFix } from './on-fix';
 
 interface FormatFixProps {
-  fix: Extract<Fix, { kind: 'format' }>;
+  fix: Extract<ProblemFix, { kind: 'format' }>;
   busy: boolean;
   onFix: OnFix;
 }

@@ -1,16 +1,15 @@
+import { meaningOf, type ProblemFix, setMeaning } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
-import type { Fix } from '../model/fixes';
-import { meaningOf, setMeaning } from '../model/meanings';
 import { useTargetWords } from '../use-target-words';
 import type { OnFix } from './on-fix';
 
 interface MeaningFixProps {
-  fix: Extract<Fix, { kind: 'meaning' }>;
+  fix: Extract<ProblemFix, { kind: 'meaning' }>;
   busy: boolean;
   onFix: OnFix;
 }

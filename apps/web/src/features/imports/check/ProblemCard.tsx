@@ -1,10 +1,9 @@
-import type { Import, Mapping } from '@kypseli/contract';
+import { fixesOf, type Import, type Mapping, type ProblemGroup, setDecimal } from '@kypseli/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import styles from '../Import.module.css';
-import { fixesOf, type ProblemGroup, setDecimal } from '../model/fixes';
 import { useProblemWords } from '../use-problem-words';
 import { CorrectCell } from './CorrectCell';
 import { FormatFix } from './FormatFix';
@@ -45,6 +44,8 @@ export const ProblemCard = ({ group, record, mapping, columns, busy, onFix }: Pr
               {t(fix.decimal === ',' ? 'fix.comma' : 'fix.point')}
             </Button>
           );
+        // The choice of a meaning offers it beside the words.
+        if (fix.kind === 'missing' || count > 1) return null;
         return (
           <div key="cell" className={styles.row}>
             <Button icon={<IconPencil size={20} aria-hidden />} disabled={busy} onClick={() => setCorrecting(true)}>

@@ -1,4 +1,4 @@
-import type { ActionSource, Condition, Mapping } from '@kypseli/contract';
+import { type ActionSource, type Condition, type Mapping, removeAction } from '@kypseli/contract';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../../../i18n/say';
@@ -37,12 +37,7 @@ export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
     return lines.length === 0 ? word : t('actions.title_of', { type: word, title: lines.join(', ') });
   };
   const remove = (visit: number, at: number) => {
-    onMapping({
-      ...mapping,
-      visits: mapping.visits.map((one, index) =>
-        index === visit ? { ...one, actions: one.actions?.filter((_, other) => other !== at) } : one,
-      ),
-    });
+    onMapping(removeAction(mapping, visit, at));
     toast(t('actions.removed'), { action: { label: t('common:action.undo'), onSelect: () => onMapping(mapping) } });
   };
   return (

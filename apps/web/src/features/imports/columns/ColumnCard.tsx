@@ -1,15 +1,21 @@
-import type { Mapping } from '@kypseli/contract';
+import {
+  type ColumnRow,
+  chooseTarget,
+  columnsOf,
+  isColumnTarget,
+  isMeasure,
+  kindOf,
+  type Mapping,
+  readersOf,
+  setUnit,
+  type Unit,
+} from '@kypseli/contract';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
-import { KINDS, type Unit } from '../model/kinds';
-import { readersOf } from '../model/meanings';
-import { type ColumnRow, chooseTarget, confidenceOf, setUnit } from '../model/rows';
-import { columnsOf } from '../model/sources';
-import { isMeasure, isTarget, type Target } from '../model/targets';
 import { useTargetWords } from '../use-target-words';
 import card from './ColumnCard.module.css';
 import { DateWriting } from './DateWriting';
@@ -21,6 +27,10 @@ interface ColumnCardProps {
   onMapping: (mapping: Mapping) => void;
 }
 
+/** How sure the server is, in the three words that a keeper is told. */
+const confidenceOf = (confidence: number): 'sure' | 'likely' | 'check' =>
+  confidence >= 0.9 ? 'sure' : confidence >= 0.6 ? 'likely' : 'check';
+
 /** One column of the file: its head and samples, what it means, and how it is read. */
 export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
   const { t } = useTranslation('imports');
@@ -31,15 +41,15 @@ export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
 
   const readers = readersOf(mapping, name).filter(({ source, kind }) => !source.where && kind.reads !== 'text');
   const said = readers.reduce((sum, { source }) => sum + Object.keys(source.values ?? {}).length, 0);
-  const reader = readersOf(mapping, name).find(({ name: field }) => field === target);
+  const reader = readersOf(mapping, name).find((placed) => placed.target === target);
   const others = reader ? columnsOf(reader.source).filter((other) => other !== name) : [];
-  const units = isMeasure(target) ? (KINDS[target].units ?? []) : [];
+  const units = isMeasure(target) ? kindOf(target).units : [];
   const fixed = target === 'rule' || target === 'several';
   const uncertain = guess !== null && guess.target === target ? confidenceOf(guess.confidence) : null;
 
   const fixedLabel = () => {
     if (target === 'rule') return t('columns.rule');
-    return t('columns.several', { list: uses.map((use) => words.target(use.target)).join(', ') });
+    return t('columns.several', { list: uses.map((use) => words.target(use.rule ? 'rule' : use.target)).join(', ') });
   };
   return (
     <li className={card.card}>
@@ -61,7 +71,7 @@ export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
           disabled={target === 'rule'}
           options={[...(fixed ? [{ value: target, label: fixedLabel() }] : []), ...words.choices(mapping, visit)]}
           onChange={({ target: { value } }) =>
-            isTarget(value) && onMapping(chooseTarget(mapping, column, visit, value as Target))
+            isColumnTarget(value) && onMapping(chooseTarget(mapping, column, visit, value))
           }
         />
         {mapping.visits.length > 1 && target === 'text' && (

@@ -1,10 +1,9 @@
-import type { Import, Mapping } from '@kypseli/contract';
+import { type ColumnRow, type Import, type Mapping, rowsOf } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Fold } from '../Fold';
 import styles from '../Import.module.css';
-import { type ColumnRow, rowsOf } from '../model/rows';
 import { useTargetWords } from '../use-target-words';
 import { ColumnCard } from './ColumnCard';
 import list from './ColumnCard.module.css';

@@ -1,4 +1,4 @@
-import { ApiError, type Import } from '@kypseli/contract';
+import { ApiError, type Import, questionsOf } from '@kypseli/contract';
 import { IconAlertCircle, IconArrowRight, IconBookmark } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { BackKey } from '../BackKey';
 import { type ImportDraft, isWhole } from '../data/import-draft';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
-import { questionsOf } from '../model/questions';
 import { StepHeading } from '../StepHeading';
 import { WizardKeys } from '../WizardKeys';
 import { ActionRules } from './ActionRules';

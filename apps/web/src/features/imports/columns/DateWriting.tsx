@@ -1,19 +1,29 @@
-import type { DateFormat, Mapping } from '@kypseli/contract';
-import { DATE_FORMATS } from '@kypseli/contract';
+import {
+  changeDates,
+  DATE_FORMATS,
+  type DateFormat,
+  distinctFormats,
+  type FileColumn,
+  formatsFor,
+  formatsOf,
+  isFirstYear,
+  type Mapping,
+  needsYear,
+  withFirstYear,
+  withFormats,
+} from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
-import { distinctFormats, formatsFor, formatsOf, needsYear, withFormat } from '../model/dates';
-import type { Column } from '../model/rows';
 import { useDayWords } from '../use-day-words';
 
 interface DateWritingProps {
-  column: Column;
+  column: FileColumn;
   mapping: Mapping;
   onMapping: (mapping: Mapping) => void;
 }
 
-type Date = Mapping['visits'][number]['date'];
+type Days = Mapping['visits'][number]['date'];
 
 /** How a column writes days, and how its first one is read by that. */
 export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: DateWritingProps) => {
@@ -22,11 +32,7 @@ export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: D
   const date = mapping.visits.find((visit) => visit.date.column === name)?.date;
   if (!date) return null;
   const current = formatsOf(date);
-  const change = (to: (date: Date) => Date) =>
-    onMapping({
-      ...mapping,
-      visits: mapping.visits.map((visit) => (visit.date.column === name ? { ...visit, date: to(visit.date) } : visit)),
-    });
+  const change = (to: (date: Days) => Days) => onMapping(changeDates(mapping, to, ({ column }) => column === name));
   const [first] = samples;
   const readings = first ? [...new Set(current.flatMap((format) => reading(first, format) ?? []))] : [];
   const fitting = formatsFor(samples);
@@ -47,7 +53,7 @@ export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: D
           ...(current.length > 1 ? [{ value: key, label: t('columns.formatSeveral') }] : []),
           ...offered.map((format) => ({ value: format, label: formatWords(format) })),
         ]}
-        onChange={({ target: { value } }) => value !== key && change((one) => withFormat(one, value as DateFormat))}
+        onChange={({ target: { value } }) => value !== key && change((one) => withFormats(one, [value as DateFormat]))}
         hint={first && hint(first)}
       />
       {needsYear(date) && date.firstYear !== undefined && (
@@ -56,9 +62,7 @@ export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: D
           inputMode="numeric"
           maxLength={4}
           defaultValue={date.firstYear}
-          onChange={({ target: { value } }) =>
-            /^(19\d\d|20\d\d)$/.test(value) && change((one) => ({ ...one, firstYear: Number(value) }))
-          }
+          onChange={({ target: { value } }) => isFirstYear(value) && change((one) => withFirstYear(one, Number(value)))}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Mapping } from '@kypseli/contract';
+import { type Mapping, setDecimal, setMissing } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/Segments';
@@ -14,12 +14,10 @@ interface FileWritingProps {
 /** How numbers are written, and what stands where nothing was recorded. */
 export const FileWriting = ({ mapping, onMapping }: FileWritingProps) => {
   const { t } = useTranslation('imports');
-  const [missing, setMissing] = useState((mapping.missing ?? []).join(', '));
+  const [texts, setTexts] = useState((mapping.missing ?? []).join(', '));
   const say = (text: string) => {
-    setMissing(text);
-    const words = [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean).slice(0, 50);
-    const { missing: _, ...rest } = mapping;
-    onMapping(words.length > 0 ? { ...rest, missing: words } : rest);
+    setTexts(text);
+    onMapping(setMissing(mapping, text.split(',')));
   };
   return (
     <Fold title={t('columns.writing')}>
@@ -32,17 +30,14 @@ export const FileWriting = ({ mapping, onMapping }: FileWritingProps) => {
             { value: '.', label: t('columns.decimalPoint') },
             { value: ',', label: t('columns.decimalComma') },
           ]}
-          onChange={(decimal) => {
-            const { decimal: _, ...rest } = mapping;
-            onMapping(decimal === ',' ? { ...rest, decimal } : rest);
-          }}
+          onChange={(decimal) => onMapping(setDecimal(mapping, decimal ?? '.'))}
         />
       </div>
       <div className={styles.narrow}>
         <TextField
           label={t('columns.missing')}
           hint={t('columns.missingHint')}
-          value={missing}
+          value={texts}
           maxLength={500}
           onChange={(event) => say(event.target.value)}
         />

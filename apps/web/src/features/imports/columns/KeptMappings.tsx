@@ -1,4 +1,4 @@
-import type { Import, KeptMapping, Mapping } from '@kypseli/contract';
+import { type Import, type KeptMapping, type Mapping, missingColumns } from '@kypseli/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast-store';
 import { useKeptMappings } from '../data/use-import';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
-import { missingColumns } from '../model/rows';
 
 interface KeptMappingsProps {
   record: Import;

@@ -1,9 +1,20 @@
-import type { ActionSource, Import, Mapping } from '@kypseli/contract';
+import {
+  type ActionSource,
+  type Category,
+  type CategoryPair,
+  type ColumnTarget,
+  categoriesOf,
+  freeFor,
+  type Import,
+  isColumnTarget,
+  isMeasure,
+  type Mapping,
+  setCategory,
+  TARGET_GROUPS,
+} from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
-import { type Category, categoriesOf, freeFor, type Pair, setCategory } from '../model/long-rows';
-import { isMeasure, isTarget, TARGET_GROUPS, type Target } from '../model/targets';
 import { useTargetWords } from '../use-target-words';
 import list from './ColumnCard.module.css';
 
@@ -17,12 +28,14 @@ interface LongRowsProps {
 type ActionType = ActionSource['type'];
 
 /** Files with a line for each thing that was seen: what each word of the column of categories means. */
-const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps & { pair: Pair }) => {
+const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps & { pair: CategoryPair }) => {
   const { t } = useTranslation(['imports', 'actions']);
   const words = useTargetWords();
   const at = columns.findIndex(({ name }) => name === pair.name);
   const ruleWords = ({ tells }: Category) =>
-    tells.map((told) => (isTarget(told) ? words.target(told) : t(`actions:type.${told as ActionType}`))).join(', ');
+    tells
+      .map((told) => (isColumnTarget(told) ? words.target(told) : t(`actions:type.${told as ActionType}`)))
+      .join(', ');
   const seen = [...(columns[at]?.samples ?? []), ...preview.map((cells) => cells[at] ?? '')];
   return (
     <section className={styles.section}>
@@ -34,7 +47,7 @@ const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps &
         {categoriesOf(mapping, pair, seen).map((category) => {
           const groups = Object.entries(TARGET_GROUPS).map(([group, targets]) => ({
             label: t(`groups.${group as keyof typeof TARGET_GROUPS}`),
-            options: (targets as readonly Target[])
+            options: (targets as readonly ColumnTarget[])
               .filter(
                 (name) => name === category.target || (isMeasure(name) && freeFor(mapping, pair, category.visit, name)),
               )
@@ -52,7 +65,7 @@ const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps &
                   ...groups.filter(({ options }) => options.length > 0),
                 ]}
                 onChange={({ target: { value } }) =>
-                  isTarget(value) && onMapping(setCategory(mapping, pair, category, value))
+                  isColumnTarget(value) && onMapping(setCategory(mapping, pair, category, value))
                 }
               />
             </li>

@@ -1,9 +1,7 @@
-import type { Mapping } from '@kypseli/contract';
+import { columnsOf, isColumnTarget, type Mapping } from '@kypseli/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from '../Import.module.css';
-import { columnsOf } from '../model/sources';
-import { isTarget } from '../model/targets';
 import { useTargetWords } from '../use-target-words';
 
 interface MisfitsProps {
@@ -31,8 +29,10 @@ export const Misfits = ({ issues, mapping }: MisfitsProps) => {
   const { t, i18n } = useTranslation('imports');
   const { target } = useTargetWords();
   const lines = issues.map(({ path, message }) => {
-    const meaning = path.map(String).find((key) => isTarget(key) && key !== 'hive');
-    const where = [...columnsAt(mapping, path), ...(meaning && isTarget(meaning) ? [target(meaning)] : [])].join(', ');
+    const meaning = path.map(String).find((key) => isColumnTarget(key) && key !== 'hive');
+    const where = [...columnsAt(mapping, path), ...(meaning && isColumnTarget(meaning) ? [target(meaning)] : [])].join(
+      ', ',
+    );
     return [where, i18n.language === 'en' ? message : ''].filter(Boolean).join(': ');
   });
   return (

@@ -1,7 +1,6 @@
-import type { Mapping, VarroaSource } from '@kypseli/contract';
+import { amountOf, type Mapping, MITE_METHODS, type MiteMethod, setMiteAmount, setMiteMethod } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
@@ -12,43 +11,29 @@ interface MiteCountProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-type Varroa = z.infer<typeof VarroaSource>;
-const METHODS = ['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood'] as const;
+const AMOUNT = /^[1-9]\d{0,4}$/;
 
 /** How the mites of a visit were counted, and of how many bees where no column tells it. */
 export const MiteCount = ({ mapping, visit, onMapping }: MiteCountProps) => {
   const { t } = useTranslation(['imports', 'inspection']);
   const varroa = mapping.visits[visit]?.varroa;
-  const part = varroa?.method === 'natural_drop' ? 'days' : 'sample';
-  const given = varroa?.[part];
+  const part = varroa && amountOf(varroa.method);
+  const given = part && varroa[part];
   const [amount, setAmount] = useState(given && 'value' in given ? String(given.value) : '');
   if (!varroa) return null;
-  const change = (to: Varroa) =>
-    onMapping({
-      ...mapping,
-      visits: mapping.visits.map((one, index) => (index === visit ? { ...one, varroa: to } : one)),
-    });
-  const setMethod = (method: Varroa['method']) => {
-    const { sample, days, ...rest } = varroa;
-    const wanted = method === 'natural_drop' ? { days: days ?? sample } : { sample: sample ?? days };
-    const [[name, source]] = Object.entries(wanted) as [[string, Varroa['sample']]];
-    change({ ...rest, method, ...(source ? { [name]: source } : {}) });
-  };
   const setConstant = (text: string) => {
     setAmount(text);
-    const { [part]: _, ...rest } = varroa;
-    if (/^[1-9]\d{0,4}$/.test(text)) change({ ...varroa, [part]: { value: Number(text) } });
-    else change(rest);
+    onMapping(setMiteAmount(mapping, visit, AMOUNT.test(text) ? Number(text) : null));
   };
-  const wrong = amount !== '' && !/^[1-9]\d{0,4}$/.test(amount);
+  const wrong = amount !== '' && !AMOUNT.test(amount);
   return (
     <div className={`${styles.card} ${styles.narrow}`}>
       <h4 className={styles.problem}>{t('mites.title')}</h4>
       <SelectField
         label={t('mites.method')}
         value={varroa.method}
-        options={METHODS.map((value) => ({ value, label: t(`inspection:method.${value}`) }))}
-        onChange={(event) => setMethod(event.target.value as Varroa['method'])}
+        options={MITE_METHODS.map((value) => ({ value, label: t(`inspection:method.${value}`) }))}
+        onChange={(event) => onMapping(setMiteMethod(mapping, visit, event.target.value as MiteMethod))}
       />
       {(!given || 'value' in given) && (
         <TextField

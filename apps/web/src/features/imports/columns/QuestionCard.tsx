@@ -1,4 +1,11 @@
-import type { DateFormat, Import, Mapping } from '@kypseli/contract';
+import {
+  type DateFormat,
+  type Import,
+  isAnswer,
+  type Mapping,
+  type MappingQuestion,
+  NOT_RECORDED,
+} from '@kypseli/contract';
 import { IconCheck, IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +13,12 @@ import { useSelection } from '../../../shell/selection';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
-import { isAnswer, NOT_RECORDED, type Question } from '../model/questions';
 import { useDayWords } from '../use-day-words';
 import { useTargetWords } from '../use-target-words';
 import card from './QuestionCard.module.css';
 
 interface QuestionCardProps {
-  question: Question;
+  question: MappingQuestion;
   record: Import;
   mapping: Mapping;
   asked: boolean;

@@ -1,11 +1,10 @@
-import type { Import, Mapping } from '@kypseli/contract';
+import { answerQuestion, type Import, type Mapping, type MappingQuestion } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import styles from '../Import.module.css';
-import { answered, type Question } from '../model/questions';
 import { QuestionCard } from './QuestionCard';
 
 interface QuestionsProps {
-  questions: Question[];
+  questions: MappingQuestion[];
   record: Import;
   mapping: Mapping;
   /** Whether the keeper tried to go on: what is open says so then. */
@@ -19,9 +18,9 @@ export const Questions = ({ questions, record, mapping, asked, onAnswer }: Quest
   const { t } = useTranslation('imports');
   if (questions.length === 0) return null;
   const done = questions.filter(({ answer }) => answer !== undefined).length;
-  const answer = (question: Question, text: string | undefined) => {
+  const answer = (question: MappingQuestion, text: string | undefined) => {
     const samples = record.columns.find(({ name }) => name === text)?.samples ?? [];
-    onAnswer(text === undefined ? mapping : answered(mapping, question, text, samples), question.key, text);
+    onAnswer(text === undefined ? mapping : answerQuestion(mapping, question, text, samples), question.key, text);
   };
   return (
     <section className={styles.section}>

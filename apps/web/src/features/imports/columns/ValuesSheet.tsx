@@ -1,4 +1,4 @@
-import type { Mapping } from '@kypseli/contract';
+import { type FileColumn, type Mapping, meaningKey, readersOf, setMeaning } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -6,12 +6,10 @@ import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
 import { MeaningField } from '../MeaningField';
-import { meaningKey, readersOf, setMeaning } from '../model/meanings';
-import type { Column } from '../model/rows';
 import { useTargetWords } from '../use-target-words';
 
 interface ValuesSheetProps {
-  column: Column;
+  column: FileColumn;
   mapping: Mapping;
   onMapping: (mapping: Mapping) => void;
   onClose: () => void;
@@ -33,7 +31,7 @@ export const ValuesSheet = ({ column, mapping, onMapping, onClose }: ValuesSheet
       open
       onClose={onClose}
       title={t('values.title', { column: column.name })}
-      lead={t('values.lead', { field: readers.map(({ name }) => target(name)).join(', ') })}
+      lead={t('values.lead', { field: readers.map((reader) => target(reader.target)).join(', ') })}
       actions={
         <Button variant="honey" size="yard" onClick={onClose}>
           {t('values.done')}
@@ -47,8 +45,8 @@ export const ValuesSheet = ({ column, mapping, onMapping, onClose }: ValuesSheet
             [...Object.keys(values), ...column.samples, ...more].map((text) => [meaningKey(text), text]),
           );
           return (
-            <section key={`${reader.visit} ${reader.name}`} className={styles.section}>
-              {readers.length > 1 && <h3 className={styles.title}>{target(reader.name)}</h3>}
+            <section key={`${reader.visit} ${reader.target}`} className={styles.section}>
+              {readers.length > 1 && <h3 className={styles.title}>{target(reader.target)}</h3>}
               {[...texts].map(([key, text]) => (
                 <MeaningField
                   key={key}
@@ -62,7 +60,7 @@ export const ValuesSheet = ({ column, mapping, onMapping, onClose }: ValuesSheet
                         column.name,
                         text,
                         meaning,
-                        (placed) => placed.visit === reader.visit && placed.name === reader.name,
+                        (placed) => placed.visit === reader.visit && placed.target === reader.target,
                       ),
                     )
                   }

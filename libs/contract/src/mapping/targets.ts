@@ -1,10 +1,7 @@
-import { KINDS, type Measure } from './kinds';
-
-/** The parts of a mite count that a column can be. */
-export const MITES = ['varroa.mites', 'varroa.sample', 'varroa.days'] as const;
+import { type Measure, MITE_PARTS, type MitePart } from './kinds.js';
 
 /** What a column can be: named as the server names what it guesses. `text` is kept as it stands. */
-export type Target =
+export type ColumnTarget =
   | 'text'
   | 'apiary'
   | 'hive'
@@ -13,9 +10,7 @@ export type Target =
   /** The day of a visit that the mapping does not have yet. */
   | 'newVisit'
   | Measure
-  | (typeof MITES)[number];
-
-export const isMeasure = (target: string): target is Measure => Object.hasOwn(KINDS, target);
+  | MitePart;
 
 /** The choices in the groups in which they are offered, most wanted first. */
 export const TARGET_GROUPS = {
@@ -32,7 +27,7 @@ export const TARGET_GROUPS = {
   ],
   state: ['generalStatus', 'weightKg', 'note'],
   queen: ['queenSeen', 'eggsSeen', 'queenYear', 'queenAge', 'queenColor', 'queenCells', 'queenQuality'],
-  varroa: [...MITES],
+  varroa: [...MITE_PARTS],
   traits: [
     'aggressiveness',
     'swarmingTendency',
@@ -41,8 +36,10 @@ export const TARGET_GROUPS = {
     'pollenCollection',
     'propolisCollection',
   ],
-} as const satisfies Record<string, readonly Target[]>;
+} as const satisfies Record<string, readonly ColumnTarget[]>;
 
-export const ALL_TARGETS: readonly Target[] = ['text', ...Object.values(TARGET_GROUPS).flat()];
+/** Every target once, in the order of the groups. */
+export const COLUMN_TARGETS: readonly ColumnTarget[] = [...Object.values(TARGET_GROUPS).flat(), 'text'];
 
-export const isTarget = (value: string): value is Target => (ALL_TARGETS as readonly string[]).includes(value);
+export const isColumnTarget = (value: string): value is ColumnTarget =>
+  (COLUMN_TARGETS as readonly string[]).includes(value);

@@ -1,32 +1,31 @@
-import type { ActionSource, Mapping, Source } from '@kypseli/contract';
-import { canAddUp, type Measure } from './kinds';
-import { meaningKey } from './meanings';
-import { changeSources, type Placed, sourcesOf } from './sources';
-import { isMeasure, type Target } from './targets';
+import type { ActionSource, Mapping, Source } from '../imports.js';
+import { canAddUp, isMeasure, type Measure } from './kinds.js';
+import { meaningKey } from './meanings.js';
+import { changeSources, type PlacedSource, sourcesOf } from './sources.js';
+import type { ColumnTarget } from './targets.js';
+import { changeVisitAt } from './visits.js';
 
-/** A column of categories beside one of values, and what its categories mean. */
-export interface Pair {
-  name: string;
-  value: string;
-}
+/** A column of categories beside one of values. */
+export type CategoryPair = NonNullable<Mapping['pairs']>[number];
 
+/** What one category of long rows means. */
 export interface Category {
   text: string;
   /** `rule`: more is asked of the row than this category, or an action follows from it; kept as it is. */
-  target: Target | 'rule';
+  target: ColumnTarget | 'rule';
   visit: number;
   /** What rules make of it: fields, and types of actions. */
-  tells: (Placed['name'] | ActionSource['type'])[];
+  tells: (PlacedSource['target'] | ActionSource['type'])[];
 }
 
-const speaksOf = (source: Source, { name, value }: Pair) =>
+const speaksOf = (source: Source, { name, value }: CategoryPair) =>
   source.column === value && source.where?.some(({ column, is }) => column === name && is !== undefined);
 
 /** Whether a source reads the value wherever the category is one of a list, and asks nothing else. */
 const isPlain = (source: Source) => source.where?.length === 1;
 
 /** The categories that a pair is known to have, as the mapping and the first rows tell them. */
-export const categoriesOf = (mapping: Mapping, pair: Pair, seen: readonly string[]): Category[] => {
+export const categoriesOf = (mapping: Mapping, pair: CategoryPair, seen: readonly string[]): Category[] => {
   const found = new Map<string, Category>();
   const add = (text: string, visit: number, target: Category['target'], tells: Category['tells']) => {
     const key = meaningKey(text);
@@ -35,7 +34,7 @@ export const categoriesOf = (mapping: Mapping, pair: Pair, seen: readonly string
       found.set(key, { ...known, target: 'rule', tells: [...new Set([...known.tells, ...tells])] });
     else if (key !== '' && !known) found.set(key, { text, visit, target, tells });
   };
-  for (const { visit, name, source } of sourcesOf(mapping)) {
+  for (const { visit, target: name, source } of sourcesOf(mapping)) {
     if (!speaksOf(source, pair)) continue;
     const target = isPlain(source) && isMeasure(name) ? name : 'rule';
     for (const text of source.where?.find(({ column }) => column === pair.name)?.is ?? [])
@@ -51,9 +50,9 @@ export const categoriesOf = (mapping: Mapping, pair: Pair, seen: readonly string
 /** Gives a category another meaning, and keeps whatever asks for more than the category. */
 export const setCategory = (
   mapping: Mapping,
-  pair: Pair,
+  pair: CategoryPair,
   { text, visit }: Pick<Category, 'text' | 'visit'>,
-  target: Target,
+  target: ColumnTarget,
 ): Mapping => {
   const key = meaningKey(text);
   const freed = changeSources(mapping, ({ source }) => {
@@ -62,22 +61,20 @@ export const setCategory = (
     return is.length === 0 ? undefined : { ...source, where: [{ column: pair.name, is }] };
   });
   if (!isMeasure(target)) return freed;
-  return {
-    ...freed,
-    visits: freed.visits.map((one, index) =>
-      index === visit ? { ...one, fields: { ...one.fields, [target]: reading(one.fields[target], pair, text) } } : one,
-    ),
-  };
+  return changeVisitAt(freed, visit, (one) => ({
+    ...one,
+    fields: { ...one.fields, [target]: reading(one.fields[target], pair, text) },
+  }));
 };
 
-const reading = (before: Source | undefined, pair: Pair, text: string): Source => {
+const reading = (before: Source | undefined, pair: CategoryPair, text: string): Source => {
   if (before && speaksOf(before, pair) && isPlain(before))
     return { ...before, where: [{ column: pair.name, is: [...before.where![0]!.is!, text] }] };
   return { column: pair.value, where: [{ column: pair.name, is: [text] }] };
 };
 
 /** Fields that a category can mean: none that something else than categories is the source of. */
-export const freeFor = (mapping: Mapping, pair: Pair, visit: number, measure: Measure): boolean => {
+export const freeFor = (mapping: Mapping, pair: CategoryPair, visit: number, measure: Measure): boolean => {
   const source = mapping.visits[visit]?.fields[measure];
   return source === undefined || (speaksOf(source, pair) === true && isPlain(source) && canAddUp(measure));
 };

@@ -1,0 +1,9 @@
+import { isFirstYear } from '@kypseli/contract';
+
+/** Why a text is no year in which records can begin; null if it is one. */
+export const yearCheck = (text: string): string | null =>
+  isFirstYear(text) ? null : 'A year has four digits, such as 2022.';
+
+/** Why a text is no name of an apiary or of a kept mapping; null if it is one. */
+export const nameCheck = (text: string): string | null =>
+  text.trim().length >= 1 && text.trim().length <= 100 ? null : 'A name has 1 to 100 characters.';

@@ -1,0 +1,78 @@
+import type { ActionSource, ColumnTarget, Meaning, RuleRole, Unit } from '@kypseli/contract';
+
+const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
+  hive: 'Hive number',
+  date: 'Day of the visit',
+  newVisit: 'Day of another visit',
+  apiary: 'Apiary',
+  tags: 'Tag of the hive',
+  generalStatus: 'General status',
+  populationFrames: 'Frames of bees',
+  topBoxFrames: 'Frames of bees, quick count',
+  broodFrames: 'Frames of brood',
+  droneBroodFrames: 'Frames of drone brood',
+  honeycombs: 'Frames of honey',
+  harvestedFrames: 'Harvested frames',
+  pollenFrames: 'Frames of pollen',
+  boxes: 'Boxes',
+  weightKg: 'Weight of the hive',
+  queenSeen: 'Queen seen',
+  eggsSeen: 'Eggs seen',
+  queenCells: 'Queen cells',
+  queenYear: 'Queen: year of birth',
+  queenAge: 'Queen: age',
+  queenColor: 'Queen: colour of the mark',
+  queenQuality: 'Queen: quality',
+  'varroa.mites': 'Varroa: mites counted',
+  'varroa.sample': 'Varroa: bees in the sample',
+  'varroa.days': 'Varroa: days of natural drop',
+  aggressiveness: 'Aggressiveness',
+  swarmingTendency: 'Swarming tendency',
+  diseaseTolerance: 'Disease tolerance',
+  honeyCollection: 'Honey collection',
+  pollenCollection: 'Pollen collection',
+  propolisCollection: 'Propolis collection',
+  note: 'Note',
+  work: 'Work done (an action)',
+  text: 'Kept as text',
+};
+
+/** What a column can be told to mean, in the order in which it is offered. */
+export const OFFERED = Object.keys(TARGET_LABELS) as (ColumnTarget | 'work')[];
+
+const ROLE_LABELS: Record<RuleRole, string> = {
+  condition: 'tells what the row is about',
+  category: 'name of what is recorded',
+  value: 'value of what is recorded',
+  work: 'Work done',
+};
+
+export const targetLabel = (target: ColumnTarget | 'work'): string => TARGET_LABELS[target];
+export const useLabel = (target: ColumnTarget | RuleRole): string => ({ ...TARGET_LABELS, ...ROLE_LABELS })[target];
+
+export const UNIT_LABELS: Record<Unit, string> = {
+  frames: 'frames',
+  sides: 'sides of frames (two are a frame)',
+  kg: 'kilograms',
+  lb: 'pounds',
+  l: 'litres',
+  gal: 'US gallons',
+  cup: 'US cups',
+};
+
+export const WORK_LABELS: Record<ActionSource['type'], string> = {
+  feeding: 'feeding',
+  growth: 'growth',
+  treatment: 'treatment',
+  task: 'another task',
+};
+
+export const NOT_RECORDED_LABEL = 'not recorded';
+
+const WORDS: Record<string, string> = { true: 'yes', false: 'no' };
+
+/** A word of ours as people write it: `this_year` is “this year”. */
+export const wordLabel = (word: string): string => WORDS[word] ?? word.replaceAll('_', ' ');
+
+export const meaningLabel = (meaning: Meaning): string =>
+  meaning === null ? NOT_RECORDED_LABEL : wordLabel(String(meaning));

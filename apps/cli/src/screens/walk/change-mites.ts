@@ -1,0 +1,35 @@
+import { amountOf, type Mapping, MITE_METHODS, type MiteMethod, setMiteAmount, setMiteMethod } from '@kypseli/contract';
+import type { Walk } from './walk.js';
+
+const METHODS: Record<MiteMethod, string> = {
+  alcohol_wash: 'alcohol wash',
+  sugar_shake: 'sugar shake',
+  natural_drop: 'natural drop',
+  drone_brood: 'drone brood',
+};
+
+/** What a count usually needs, as the first thing that is offered. */
+const USUAL = { sample: '300', days: '1' };
+
+const AMOUNT = /^[1-9]\d{0,4}$/;
+
+/** How the mites of a visit were counted, and of how many where no column tells it; undefined: Esc. */
+export const changeMites = async ({ stage }: Walk, mapping: Mapping, visit: number): Promise<Mapping | undefined> => {
+  const method = await stage.choose({
+    title: 'How were the mites counted?',
+    choices: MITE_METHODS.map((value) => ({ value, label: METHODS[value] })),
+    initial: mapping.visits[visit]!.varroa?.method,
+  });
+  if (method === undefined) return undefined;
+  const counted = setMiteMethod(mapping, visit, method);
+  const part = amountOf(method);
+  const given = counted.visits[visit]!.varroa?.[part];
+  if (given && !('value' in given)) return counted;
+  const amount = await stage.enter({
+    title: part === 'days' ? 'Over how many days?' : 'Of how many bees or cells?',
+    note: 'The same for every row; choose a column for it where they differ.',
+    initial: given ? String(given.value) : USUAL[part],
+    check: (text) => (AMOUNT.test(text.trim()) ? null : 'Enter a whole number from 1.'),
+  });
+  return amount === undefined ? undefined : setMiteAmount(counted, visit, Number(amount));
+};

@@ -1,0 +1,88 @@
+import type { DateFormat, Mapping, Visit } from '../imports.js';
+import { formatsFor, formatsOf, withFirstYear, withFormats } from './day-formats.js';
+import { isMeasure, kindOf } from './kinds.js';
+import { meaningOf, withMeaning } from './meanings.js';
+import { isOrderOf, type MappingQuestion } from './questions.js';
+import { changeDates, changeVisitAt } from './visits.js';
+
+/** The answer that stands for “not recorded”. */
+export const NOT_RECORDED = '';
+
+/** What has to be known of a question to answer it: the server’s own will do. */
+export type Asked = Pick<MappingQuestion, 'code' | 'path' | 'choices' | 'openIn'>;
+
+/** One of two orders of day and month, in every visit in which both are possible or were. */
+const withOrder = (mapping: Mapping, question: Asked, answer: DateFormat): Mapping => {
+  const chosen = (format: DateFormat) => (question.choices?.includes(format) ? answer : format);
+  return changeDates(
+    mapping,
+    (date) => withFormats(date, formatsOf(date).map(chosen)),
+    (date) => isOrderOf(date, question),
+  );
+};
+
+/** What a text stands for, in every visit that has the field. */
+const withStanding = (mapping: Mapping, [, , , name, , text]: Asked['path'], answer: string): Mapping => {
+  const field = String(name);
+  if (!isMeasure(field)) return mapping;
+  const meaning = answer === NOT_RECORDED ? null : (meaningOf(kindOf(field), answer) ?? answer);
+  return {
+    ...mapping,
+    visits: mapping.visits.map((visit) => {
+      const source = visit.fields[field];
+      if (!source) return visit;
+      const values = withMeaning(source.values, String(text), meaning);
+      return { ...visit, fields: { ...visit.fields, [field]: { ...source, values } } };
+    }),
+  };
+};
+
+/** The day in another column, read as its texts are written where they are not written as before. */
+const inColumn = (date: Visit['date'], column: string, samples: readonly string[]): Visit['date'] => {
+  const reads = samples.every((text) => formatsFor([text]).some((format) => formatsOf(date).includes(format)));
+  const fitting = formatsFor(samples).slice(0, 1);
+  return { ...(fitting.length === 0 || reads ? date : withFormats(date, fitting)), column };
+};
+
+/**
+ * Puts an answer where it belongs; one that holds for several visits changes all of them. `samples` are texts of the
+ * column that was named, to see how its days are written.
+ */
+export const answerQuestion = (
+  mapping: Mapping,
+  question: Asked,
+  answer: string,
+  samples: readonly string[] = [],
+): Mapping => {
+  const { code, path } = question;
+  const visit = Number(path[1]);
+  switch (code) {
+    case 'apiary_name':
+      return { ...mapping, apiary: { value: answer } };
+    case 'hive_column':
+      return { ...mapping, hive: { column: answer } };
+    case 'date_column':
+      return changeVisitAt(mapping, visit, (one) => ({ ...one, date: inColumn(one.date, answer, samples) }));
+    case 'first_year':
+      return changeDates(mapping, (date) => withFirstYear(date, Number(answer)));
+    case 'day_month_order':
+      return withOrder(mapping, question, answer as DateFormat);
+    case 'mites_column':
+      return changeVisitAt(mapping, visit, (one) =>
+        one.varroa ? { ...one, varroa: { ...one.varroa, mites: { column: answer } } } : one,
+      );
+    case 'value_meaning':
+      return withStanding(mapping, path, answer);
+  }
+};
+
+const YEAR = /^(19\d\d|20\d\d|2100)$/;
+
+/** Whether a text can be the year in which records begin. */
+export const isFirstYear = (text: string): boolean => YEAR.test(text.trim());
+
+/** Whether an answer can be used at all. */
+export const isAnswer = ({ code }: Pick<MappingQuestion, 'code'>, answer: string): boolean => {
+  if (code === 'first_year') return isFirstYear(answer);
+  return code === 'value_meaning' || answer.trim() !== '';
+};

@@ -1,0 +1,55 @@
+import { DATE_FORMATS, type DateFormat, type Visit, YEARLESS_FORMATS } from '../imports.js';
+import { type WrittenDay, writtenDay } from './written-day.js';
+
+const TIME_OF_DAY = /(?:T|\s+|,\s*)\d{1,2}:\d{2}.*$/i;
+const LEAP_YEAR = 2020;
+
+/** The day that a text means in a format; null where it is none. The server reads the file, this only shows how. */
+export const dayAs = (text: string, format: DateFormat): WrittenDay | null => {
+  const told = writtenDay(text.trim().replace(TIME_OF_DAY, ''), format);
+  if (!told) return null;
+  const at = new Date(Date.UTC(told.year ?? LEAP_YEAR, told.month - 1, told.day));
+  return at.getUTCMonth() === told.month - 1 && at.getUTCDate() === told.day ? told : null;
+};
+
+/** The formats in which every one of these texts is a day. */
+export const formatsFor = (samples: readonly string[]): DateFormat[] =>
+  samples.length === 0 ? [] : DATE_FORMATS.filter((format) => samples.every((text) => dayAs(text, format)));
+
+export const isYearless = (format: DateFormat): boolean => (YEARLESS_FORMATS as readonly string[]).includes(format);
+
+/** Of formats in which these texts are the same days only the first is worth offering; `kept` ones stay. */
+export const distinctFormats = (
+  formats: readonly DateFormat[],
+  samples: readonly string[],
+  kept: readonly DateFormat[] = [],
+): DateFormat[] => {
+  const readings = (format: DateFormat) => JSON.stringify(samples.map((text) => dayAs(text, format)));
+  const known = new Set(kept.map(readings));
+  return formats.filter((format) => {
+    if (kept.includes(format)) return true;
+    const reading = readings(format);
+    if (known.has(reading)) return false;
+    known.add(reading);
+    return true;
+  });
+};
+
+type Days = Visit['date'];
+
+/** The formats of a source of days, in the order in which they are tried. */
+export const formatsOf = ({ format }: Pick<Days, 'format'>): DateFormat[] =>
+  Array.isArray(format) ? format : [format];
+
+export const needsYear = (date: Days): boolean => formatsOf(date).some(isYearless);
+
+/** Other ways of writing days, each once; what is said of the year stays only as long as a format lacks it. */
+export const withFormats = ({ firstYear, seasonStart, ...rest }: Days, given: readonly DateFormat[]): Days => {
+  const [format, ...others] = new Set(given);
+  const date: Days = { ...rest, format: others.length === 0 ? format! : [format!, ...others] };
+  if (!needsYear(date)) return date;
+  return { ...date, ...(firstYear ? { firstYear } : {}), ...(seasonStart ? { seasonStart } : {}) };
+};
+
+/** The year in which days without one begin; nothing where all have one. */
+export const withFirstYear = (date: Days, firstYear: number): Days => (needsYear(date) ? { ...date, firstYear } : date);

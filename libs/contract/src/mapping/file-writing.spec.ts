@@ -1,0 +1,16 @@
+import { addMissing, setDecimal, setMissing } from './file-writing.js';
+import { advanced, simple } from './testing/sample-mappings.js';
+
+describe('how a file is written', () => {
+  it('names the sign of decimals only where it is no point', () => {
+    expect(setDecimal(simple, ',')).toEqual({ ...simple, decimal: ',' });
+    const { decimal: _, ...plain } = advanced;
+    expect(setDecimal(advanced, '.')).toEqual(plain);
+  });
+
+  it('names what means “not recorded”, each text once', () => {
+    expect(setMissing(simple, [' NA', '', 'na', '-'])).toEqual({ ...simple, missing: ['na', '-'] });
+    expect(setMissing({ ...simple, missing: ['x'] }, [' '])).toEqual(simple);
+    expect(addMissing(simple, '- ').missing).toEqual(['-']);
+  });
+});

@@ -1,0 +1,48 @@
+/** Reading and editing a mapping, without a text for people: what its clients share. */
+export { answerQuestion, isAnswer, isFirstYear, NOT_RECORDED } from './answers.js';
+export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } from './categories.js';
+export { type ColumnRow, chooseTarget, emptyMapping, type FileColumn, rowsOf } from './column-rows.js';
+export {
+  dayAs,
+  distinctFormats,
+  formatsFor,
+  formatsOf,
+  isYearless,
+  needsYear,
+  withFirstYear,
+  withFormats,
+} from './day-formats.js';
+export { addMissing, correctCell, setDecimal, setMissing } from './file-writing.js';
+export {
+  type FieldKind,
+  isMeasure,
+  isMitePart,
+  kindOf,
+  type Measure,
+  type MitePart,
+  readingOf,
+  type Unit,
+  WEIGHT_UNITS,
+} from './kinds.js';
+export {
+  isUnderstood,
+  type Meaning,
+  meaningKey,
+  meaningOf,
+  NO_TEXTS,
+  setMeaning,
+  withMeaning,
+  wordOf,
+  YES_TEXTS,
+} from './meanings.js';
+export { amountOf, MITE_METHODS, type MiteMethod, setMiteAmount, setMiteMethod } from './mite-counts.js';
+export { monthNamed } from './month-names.js';
+export { fixesOf, type ProblemFix, type ProblemGroup, readAlsoAs } from './problem-fixes.js';
+export { type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';
+export { couldAddUp, type Retargeting, retarget, retargetToWork, setUnit } from './retarget.js';
+export { removeAction, removeRules } from './rules.js';
+export { changeSources, columnsOf, type PlacedSource, readersOf, sourcesOf } from './sources.js';
+export { type ColumnTarget, isColumnTarget, TARGET_GROUPS } from './targets.js';
+export { type ColumnUse, missingColumns, type RuleRole, usesOf } from './uses.js';
+export { changeDates } from './visits.js';
+export { contradict, type WrittenDay, writtenDay } from './written-day.js';

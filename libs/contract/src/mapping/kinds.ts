@@ -1,0 +1,52 @@
+import { FRAME_FIELDS, InspectionFields, varroaParts } from '@kypseli/domain';
+import { z } from 'zod';
+import { MEASURES, type UNITS } from '../imports.js';
+
+/** A field that columns can be the source of. */
+export type Measure = (typeof MEASURES)[number];
+export type Unit = (typeof UNITS)[number];
+
+/** The parts of a mite count that a column can be. */
+export const MITE_PARTS = ['varroa.mites', 'varroa.sample', 'varroa.days'] as const;
+export type MitePart = (typeof MITE_PARTS)[number];
+
+/** How a field reads its texts, and what a keeper can say that one of them stands for. */
+export interface FieldKind {
+  reads: 'number' | 'boolean' | 'word' | 'text';
+  /** What can be chosen as a meaning; [] where it has to be entered. */
+  words: readonly string[];
+  /** The first is the one that is recorded. */
+  units: readonly Unit[];
+  /** What a value must be. */
+  schema: z.ZodType;
+}
+
+const FRAMES = ['frames', 'sides'] as const;
+export const WEIGHT_UNITS = ['kg', 'lb'] as const;
+const inFrames = new Set<string>([...FRAME_FIELDS, 'pollenFrames', 'droneBroodFrames']);
+
+/** How texts become values of a schema, and the words that it knows. */
+export const readingOf = (schema: z.ZodType): Pick<FieldKind, 'reads' | 'words'> => {
+  if (schema instanceof z.ZodEnum) return { reads: 'word', words: schema.options as string[] };
+  if (schema instanceof z.ZodBoolean) return { reads: 'boolean', words: ['true', 'false'] };
+  return { reads: schema instanceof z.ZodNumber ? 'number' : 'text', words: [] };
+};
+
+export const isMeasure = (target: string): target is Measure => (MEASURES as readonly string[]).includes(target);
+export const isMitePart = (target: string): target is MitePart => (MITE_PARTS as readonly string[]).includes(target);
+
+const unitsOf = (target: Measure): readonly Unit[] =>
+  inFrames.has(target) ? FRAMES : target === 'weightKg' ? WEIGHT_UNITS : [];
+
+/** The kind of a field or of a part of a mite count, as the field itself is declared. */
+export const kindOf = (target: Measure | MitePart): FieldKind => {
+  if (isMeasure(target)) {
+    const schema = InspectionFields.shape[target].unwrap().unwrap() as z.ZodType;
+    return { ...readingOf(schema), units: unitsOf(target), schema };
+  }
+  const schema = varroaParts[target.slice('varroa.'.length) as keyof typeof varroaParts];
+  return { ...readingOf(schema), units: [], schema };
+};
+
+/** Whether several columns can be the source of a field: numbers are added up, texts joined. */
+export const canAddUp = (measure: Measure): boolean => ['number', 'text'].includes(kindOf(measure).reads);

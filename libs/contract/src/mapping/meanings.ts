@@ -1,0 +1,61 @@
+import type { Mapping } from '../imports.js';
+import type { FieldKind } from './kinds.js';
+import { changeSources, columnsOf, type PlacedSource } from './sources.js';
+
+/** What a text of the file stands for; null is “not recorded”. */
+export type Meaning = string | number | boolean | null;
+
+/** Case and blanks around do not count in what a text stands for. */
+export const meaningKey = (text: string): string => text.trim().toLowerCase();
+
+/** Texts that are read as yes and as no by themselves, by `meaningKey`. */
+export const YES_TEXTS = new Set(['yes', 'y', 'true', '1']);
+export const NO_TEXTS = new Set(['no', 'n', 'false', '0']);
+
+/** Whether a field can hold a meaning. */
+const fits = ({ schema }: FieldKind, meaning: Meaning): boolean =>
+  meaning === null || schema.safeParse(meaning).success;
+
+/** What a keeper entered or chose from the kind’s words; undefined where the field cannot hold it. */
+export const meaningOf = (kind: FieldKind, entered: string): Meaning | undefined => {
+  const text = entered.trim();
+  if (text === '') return undefined;
+  const chosen = text === 'true' ? true : text === 'false' ? false : undefined;
+  const meaning = kind.reads === 'boolean' ? chosen : kind.reads === 'number' ? Number(text.replace(',', '.')) : text;
+  return meaning !== undefined && fits(kind, meaning) ? meaning : undefined;
+};
+
+/** Whether the server reads a text of a file without being told what it stands for. */
+export const isUnderstood = (kind: FieldKind, text: string): boolean => {
+  const key = meaningKey(text);
+  if (kind.reads === 'boolean') return YES_TEXTS.has(key) || NO_TEXTS.has(key);
+  return meaningOf(kind, kind.reads === 'word' ? wordOf(text) : key) !== undefined;
+};
+
+/** A word of a field as files write it: “This year” is `this_year`. */
+export const wordOf = (text: string): string => meaningKey(text).replace(/[\s-]+/g, '_');
+
+/** Says what a text of a column stands for, wherever it is read so; undefined takes the saying back. */
+export const setMeaning = (
+  mapping: Mapping,
+  column: string,
+  text: string,
+  meaning: Meaning | undefined,
+  only: (placed: PlacedSource) => boolean = () => true,
+): Mapping =>
+  changeSources(mapping, (placed) => {
+    const { source, kind } = placed;
+    if (!columnsOf(source).includes(column) || !only(placed)) return source;
+    if (meaning !== undefined && !fits(kind, meaning)) return source;
+    const { values, ...rest } = source;
+    const now = withMeaning(values, text, meaning);
+    return Object.keys(now).length === 0 ? rest : { ...rest, values: now };
+  });
+
+type Values = Record<string, Meaning>;
+
+/** A list of meanings with one more, which replaces what was said of the same text. */
+export const withMeaning = (values: Values = {}, text: string, meaning: Meaning | undefined): Values => {
+  const others = Object.entries(values).filter(([known]) => meaningKey(known) !== meaningKey(text));
+  return Object.fromEntries(meaning === undefined ? others : [...others, [text.trim(), meaning]]);
+};

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { type Mapping, VarroaSource, type Visit } from '../imports.js';
+import type { MitePart } from './kinds.js';
+import { changeVisitAt } from './visits.js';
+
+type MiteCount = z.infer<typeof VarroaSource>;
+export type MiteMethod = MiteCount['method'];
+export const MITE_METHODS = VarroaSource.shape.method.options;
+
+/** What a count needs beside its mites: the days on the board, or what was sampled. */
+export const amountOf = (method: MiteMethod): 'days' | 'sample' => (method === 'natural_drop' ? 'days' : 'sample');
+
+const change = (mapping: Mapping, visit: number, to: (count: MiteCount) => MiteCount): Mapping =>
+  changeVisitAt(mapping, visit, (one) => (one.varroa ? { ...one, varroa: to(one.varroa) } : one));
+
+/** How the mites of a visit were counted; the amount stays, as the one that the method asks for. */
+export const setMiteMethod = (mapping: Mapping, visit: number, method: MiteMethod): Mapping =>
+  change(mapping, visit, ({ sample, days, ...rest }) => {
+    const part = amountOf(method);
+    const amount = part === 'days' ? (days ?? sample) : (sample ?? days);
+    return { ...rest, method, ...(amount ? { [part]: amount } : {}) };
+  });
+
+/** The same sample, or days, for every row; null: it is not known. */
+export const setMiteAmount = (mapping: Mapping, visit: number, amount: number | null): Mapping =>
+  change(mapping, visit, (count) => {
+    const { [amountOf(count.method)]: _, ...rest } = count;
+    return amount === null ? rest : { ...count, [amountOf(count.method)]: { value: amount } };
+  });
+
+/** The visit with a column as a part of its count; the one that tells the days makes the count a natural drop. */
+export const mitesIn = (visit: Visit, target: MitePart, column: string): Visit => {
+  const isDays = target === 'varroa.days';
+  const before: MiteCount = visit.varroa ?? {
+    method: isDays ? 'natural_drop' : 'alcohol_wash',
+    // Which column counts the mites is asked then.
+    mites: { column: '' },
+  };
+  if (target === 'varroa.mites') return { ...visit, varroa: { ...before, mites: { column } } };
+  const { sample: _, days: __, ...rest } = before;
+  const wash = before.method === 'natural_drop' ? 'alcohol_wash' : before.method;
+  const method = isDays ? 'natural_drop' : wash;
+  return { ...visit, varroa: { ...rest, method, [amountOf(method)]: { column } } };
+};

@@ -1,0 +1,145 @@
+import type { ImportQuestion, Mapping, Suggestion, Visit } from '../imports.js';
+import { formatsOf, needsYear } from './day-formats.js';
+import { columnsOf } from './sources.js';
+
+/** What has to be said before the mapping can be used; `answer` is what was said, or undefined. */
+export interface MappingQuestion {
+  key: string;
+  code: ImportQuestion['code'] | 'mites_column';
+  path: ImportQuestion['path'];
+  column: string | null;
+  samples: string[];
+  choices: string[] | null;
+  answer: string | undefined;
+  /** Of an order of day and month: the columns of days in which the suggestion leaves it open. */
+  openIn?: string[];
+}
+
+/** What a keeper said, by the question's key. */
+export type MappingAnswers = Record<string, string>;
+
+type Subject = Pick<MappingQuestion, 'code' | 'path' | 'openIn'> & { choices?: string[] | null };
+
+/** One format can be asked about twice: 3/4/21 and 3/4/2021 stand in one column. */
+export const keyOf = ({ code, path, choices }: Subject): string =>
+  JSON.stringify([code, path, code === 'day_month_order' ? choices : null]);
+
+const gap = (
+  code: MappingQuestion['code'],
+  path: MappingQuestion['path'],
+  column: string | null = null,
+): MappingQuestion => ({
+  key: keyOf({ code, path }),
+  code,
+  path,
+  column,
+  samples: [],
+  choices: null,
+  answer: undefined,
+});
+
+/** What a mapping lacks by itself: a file that suggests nothing, or a column that was given another meaning. */
+const gapsOf = (mapping: Mapping): MappingQuestion[] => {
+  const gaps: MappingQuestion[] = [];
+  if ('value' in mapping.apiary && mapping.apiary.value.trim() === '') gaps.push(gap('apiary_name', ['apiary']));
+  if (mapping.hive.column === '') gaps.push(gap('hive_column', ['hive']));
+  for (const [index, { date, varroa }] of mapping.visits.entries()) {
+    if (date.column === '') gaps.push(gap('date_column', ['visits', index, 'date']));
+    else if (needsYear(date) && !date.firstYear && gaps.every(({ code }) => code !== 'first_year'))
+      gaps.push(gap('first_year', ['visits', index, 'date'], date.column));
+    if (varroa && columnsOf(varroa.mites).join('') === '')
+      gaps.push(gap('mites_column', ['visits', index, 'varroa', 'mites']));
+  }
+  return gaps;
+};
+
+/** The part of the mapping that a question is about, without what its code says already. */
+const subjectOf = ({ code, path }: Subject): string => {
+  // The year holds for every visit of a row.
+  if (code === 'first_year') return code;
+  const last = code === 'apiary_name' ? 'value' : 'column';
+  return JSON.stringify([code, ...(path.at(-1) === last ? path.slice(0, -1) : path)]);
+};
+
+const at = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** Whether the order of day and month is to be chosen for the days of a visit, or was chosen by an answer. */
+export const isOrderOf = (
+  date: Visit['date'],
+  { choices, openIn = [] }: Pick<Subject, 'choices' | 'openIn'>,
+): boolean => {
+  const possible = formatsOf(date).filter((format) => choices?.includes(format));
+  return possible.length > 1 || (possible.length === 1 && openIn.includes(date.column));
+};
+
+/** Whether a question still has its place in the mapping: a column or a visit may mean something else by now. */
+const stillAsked = (question: Subject, mapping: Mapping): boolean => {
+  const { code, path } = question;
+  if (code === 'first_year') return mapping.visits.some(({ date }) => needsYear(date));
+  if (code === 'day_month_order') return mapping.visits.some(({ date }) => isOrderOf(date, question));
+  if (code === 'apiary_name') return 'value' in mapping.apiary;
+  if (path[0] !== 'visits') return true;
+  const there = mapping.visits[Number(path[1])];
+  if (!there) return false;
+  if (code === 'mites_column') return there.varroa !== undefined;
+  return code === 'date_column' || at(mapping, path.slice(0, -1)) !== undefined;
+};
+
+/** The order in which is asked what a mapping lacks. */
+const IN_ORDER = ['apiary_name', 'hive_column', 'date_column', 'first_year', 'mites_column'];
+
+/** Questions that a gap once asked and that were answered: they stay, so that an answer can be changed. */
+const answeredGaps = (answers: MappingAnswers): MappingQuestion[] =>
+  Object.keys(answers).flatMap((key) => {
+    const [code, path] = JSON.parse(key) as [MappingQuestion['code'], MappingQuestion['path']];
+    return IN_ORDER.includes(code) ? [gap(code, path)] : [];
+  });
+
+/** What the mapping says now where an answer went; it may have been changed there since. */
+const saidNow = (
+  { code, path, key }: MappingQuestion,
+  mapping: Mapping,
+  answers: MappingAnswers,
+): string | undefined => {
+  if (answers[key] === undefined) return undefined;
+  const visit = mapping.visits[Number(path[1])];
+  const said = {
+    apiary_name: 'value' in mapping.apiary ? mapping.apiary.value : '',
+    hive_column: mapping.hive.column,
+    date_column: visit?.date.column,
+    first_year: visit?.date.firstYear?.toString(),
+    mites_column: visit?.varroa && columnsOf(visit.varroa.mites).join(''),
+    day_month_order: answers[key],
+    value_meaning: answers[key],
+  }[code];
+  // “Not recorded” is an answer, and the only one without a text.
+  return said || code === 'value_meaning' ? said : undefined;
+};
+
+/** The server's question, with what a client keeps beside it. */
+const suggestedBy = ({ mapping, questions }: Suggestion): MappingQuestion[] =>
+  questions.map(({ message: _, ...question }) => {
+    const open = mapping.visits.filter(({ date }) => isOrderOf(date, question)).map(({ date }) => date.column);
+    const openIn = question.code === 'day_month_order' ? { openIn: open } : {};
+    return { ...question, ...openIn, key: keyOf(question), answer: undefined };
+  });
+
+/** The suggestion's questions, answered or not, and then what the mapping lacks, or lacked, besides. */
+export const questionsOf = (
+  mapping: Mapping,
+  suggestion: Suggestion | null,
+  answers: MappingAnswers,
+): MappingQuestion[] => {
+  const suggested = (suggestion ? suggestedBy(suggestion) : []).filter((question) => stillAsked(question, mapping));
+  const known = new Set(suggested.map(subjectOf));
+  const others = new Map<string, MappingQuestion>();
+  for (const question of [...gapsOf(mapping), ...answeredGaps(answers)]) {
+    const subject = subjectOf(question);
+    if (!known.has(subject) && !others.has(subject) && stillAsked(question, mapping)) others.set(subject, question);
+  }
+  const lacking = [...others.values()].sort(
+    (a, b) => IN_ORDER.indexOf(a.code) - IN_ORDER.indexOf(b.code) || Number(a.path[1] ?? 0) - Number(b.path[1] ?? 0),
+  );
+  return [...suggested, ...lacking].map((question) => ({ ...question, answer: saidNow(question, mapping, answers) }));
+};

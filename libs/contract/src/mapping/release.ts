@@ -1,0 +1,40 @@
+import type { Mapping, Visit } from '../imports.js';
+import { changeSources, columnsOf, withoutColumn } from './sources.js';
+
+/** The list without a column; undefined where none is left, as the contract wants it. */
+const without = (list: string[] | undefined, column: string) => {
+  const rest = (list ?? []).filter((other) => other !== column);
+  return rest.length > 0 ? rest : undefined;
+};
+
+/** Leaves out keys without a value. */
+const compact = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
+
+/** A visit that has lost its day, and holds nothing else, is no visit. */
+const isEmpty = ({ date, fields, varroa, actions, extra }: Visit) =>
+  date.column === '' && Object.keys(fields).length === 0 && !varroa && !actions?.length && !extra?.length;
+
+/**
+ * Takes a column out of every place that choosing a target can give it. A hive, a day or an apiary’s name then has the
+ * empty text in its place, which the check refuses. Rules (pairs, conditions, actions) stay as they are.
+ */
+export const release = (mapping: Mapping, column: string): Mapping => {
+  const { tags, ...rest } = mapping;
+  const freed = changeSources(rest, ({ source }) => {
+    if (source.where || !columnsOf(source).includes(column)) return source;
+    return withoutColumn(source, column);
+  });
+  const visits = freed.visits.map(({ extra, ...visit }) => {
+    const date = visit.date.column === column ? { ...visit.date, column: '' } : visit.date;
+    return compact({ ...visit, date, extra: without(extra, column) }) as Visit;
+  });
+  const filled = visits.filter((visit) => !isEmpty(visit));
+  return compact({
+    ...freed,
+    apiary: 'column' in mapping.apiary && mapping.apiary.column === column ? { value: '' } : mapping.apiary,
+    hive: mapping.hive.column === column ? { column: '' } : mapping.hive,
+    tags: without(tags, column),
+    visits: filled.length > 0 ? filled : visits.slice(0, 1),
+  }) as Mapping;
+};

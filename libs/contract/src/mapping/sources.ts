@@ -1,0 +1,70 @@
+import type { Mapping, Source, Visit } from '../imports.js';
+import { type FieldKind, kindOf, type Measure, type MitePart } from './kinds.js';
+
+/** A source in its place, with what its texts can stand for. */
+export interface PlacedSource {
+  /** The visit of the row, from 0. */
+  visit: number;
+  target: Measure | MitePart;
+  kind: FieldKind;
+  source: Source;
+}
+
+const isSource = (part: object | undefined): part is Source => part !== undefined && !('value' in part);
+
+/** The columns that a source reads. */
+export const columnsOf = ({ column, columns }: Source): string[] => columns ?? (column === undefined ? [] : [column]);
+
+/** A source of these columns: one is `column`, more are `columns`. */
+export const sourceOf = (columns: string[], rest: Omit<Source, 'column' | 'columns'> = {}): Source =>
+  columns.length === 1 ? { ...rest, column: columns[0]! } : { ...rest, columns };
+
+/** A source that a column no longer serves; undefined where none is left. */
+export const withoutColumn = (source: Source, column: string): Source | undefined => {
+  const { column: _, columns: __, ...rest } = source;
+  const left = columnsOf(source).filter((other) => other !== column);
+  return left.length > 0 ? sourceOf(left, rest) : undefined;
+};
+
+const placedIn = ({ fields, varroa }: Visit, visit: number): PlacedSource[] => {
+  const place = (target: Measure | MitePart, source: Source) => ({ visit, target, kind: kindOf(target), source });
+  const placed = Object.entries(fields).map(([name, source]) => place(name as Measure, source));
+  for (const part of ['mites', 'sample', 'days'] as const) {
+    const source = varroa?.[part];
+    if (isSource(source)) placed.push(place(`varroa.${part}`, source));
+  }
+  return placed;
+};
+
+/** Every source of fields and mite counts; those of actions are rules of their own. */
+export const sourcesOf = (mapping: Mapping): PlacedSource[] => mapping.visits.flatMap(placedIn);
+
+/** The sources that read a column. */
+export const readersOf = (mapping: Mapping, column: string): PlacedSource[] =>
+  sourcesOf(mapping).filter(({ source }) => columnsOf(source).includes(column));
+
+/** Changes every source; what gives undefined is left out, and a mite count without its mites with it. */
+export const changeSources = (mapping: Mapping, change: (placed: PlacedSource) => Source | undefined): Mapping => ({
+  ...mapping,
+  visits: mapping.visits.map((visit, index) => changeVisit(visit, index, change)),
+});
+
+const changeVisit = (visit: Visit, index: number, change: (placed: PlacedSource) => Source | undefined): Visit => {
+  const changed = new Map(placedIn(visit, index).map((placed) => [placed.target, change(placed)]));
+  const fields = Object.fromEntries(
+    Object.keys(visit.fields).flatMap((name) => {
+      const source = changed.get(name as Measure);
+      return source ? [[name, source]] : [];
+    }),
+  );
+  const { varroa, ...rest } = visit;
+  if (!varroa) return { ...rest, fields };
+  const mites = changed.get('varroa.mites');
+  if (!mites) return { ...rest, fields };
+  const { sample, days, ...method } = varroa;
+  const part = (name: 'sample' | 'days', given: typeof sample) => {
+    const now = isSource(given) ? changed.get(`varroa.${name}`) : given;
+    return now ? { [name]: now } : {};
+  };
+  return { ...rest, fields, varroa: { ...method, mites, ...part('sample', sample), ...part('days', days) } };
+};

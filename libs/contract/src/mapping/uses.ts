@@ -1,0 +1,82 @@
+import type { ActionSource, DateFormat, Mapping, Source } from '../imports.js';
+import { formatsOf } from './day-formats.js';
+import type { Unit } from './kinds.js';
+import { columnsOf, sourcesOf } from './sources.js';
+import type { ColumnTarget } from './targets.js';
+
+/** What only a rule makes of a column: half of a pair, a condition, a part of an action. */
+export type RuleRole = 'category' | 'value' | 'condition' | 'work';
+
+/** What a column serves in a mapping; `rule`: what choosing a target does not change. */
+export type ColumnUse =
+  | {
+      rule: false;
+      target: ColumnTarget;
+      /** The visit of the row, from 0; null for what holds for the whole row. */
+      visit: number | null;
+      /** With how many others it is added up. */
+      others: number;
+      unit?: Unit;
+      /** Of a day. */
+      formats?: DateFormat[];
+    }
+  | {
+      rule: true;
+      target: ColumnTarget | RuleRole;
+      visit: number | null;
+      /** The work that it is a part of. */
+      action?: ActionSource;
+    };
+
+/** The columns that an action reads, its conditions first. */
+export const columnsOfAction = ({ where, title, details = {} }: ActionSource): string[] => [
+  ...where.map(({ column }) => column),
+  ...[title, ...Object.values(details)].flatMap((line) => (line && !('value' in line) ? columnsOf(line) : [])),
+];
+
+const useOf = (source: Source, target: ColumnTarget, visit: number): ColumnUse => {
+  if (source.where) return { rule: true, target, visit };
+  const others = columnsOf(source).length - 1;
+  return { rule: false, target, visit, others, ...(source.unit ? { unit: source.unit } : {}) };
+};
+
+const isSame = (one: ColumnUse, other: ColumnUse) =>
+  one.target === other.target &&
+  one.visit === other.visit &&
+  one.rule === other.rule &&
+  (!one.rule || !other.rule || one.action === other.action);
+
+/** All uses of each column, each once; a column that is not in it is kept as text. */
+export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
+  const uses = new Map<string, ColumnUse[]>();
+  const add = (column: string, use: ColumnUse) => {
+    const known = uses.get(column) ?? [];
+    if (column !== '' && !known.some((one) => isSame(one, use))) uses.set(column, [...known, use]);
+  };
+  const whole = (target: ColumnTarget): ColumnUse => ({ rule: false, target, visit: null, others: 0 });
+  if ('column' in mapping.apiary) add(mapping.apiary.column, whole('apiary'));
+  add(mapping.hive.column, whole('hive'));
+  for (const tag of mapping.tags ?? []) add(tag, whole('tags'));
+  for (const { name, value } of mapping.pairs ?? []) {
+    add(name, { rule: true, target: 'category', visit: null });
+    add(value, { rule: true, target: 'value', visit: null });
+  }
+  for (const [visit, { date, extra = [] }] of mapping.visits.entries()) {
+    add(date.column, { rule: false, target: 'date', visit, others: 0, formats: formatsOf(date) });
+    for (const column of extra) add(column, { rule: false, target: 'text', visit, others: 0 });
+  }
+  for (const { visit, target, source } of sourcesOf(mapping)) {
+    for (const column of columnsOf(source)) add(column, useOf(source, target, visit));
+    for (const { column } of source.where ?? []) add(column, { rule: true, target: 'condition', visit });
+  }
+  for (const [visit, { actions = [] }] of mapping.visits.entries())
+    for (const action of actions)
+      for (const column of columnsOfAction(action)) add(column, { rule: true, target: 'work', visit, action });
+  return uses;
+};
+
+/** The columns that a mapping names and a file does not have. */
+export const missingColumns = (mapping: Mapping, columns: readonly { name: string }[]): string[] => {
+  const names = new Set(columns.map(({ name }) => name));
+  return [...usesOf(mapping).keys()].filter((name) => !names.has(name));
+};
