@@ -151,6 +151,39 @@ describe('importing a file, on a phone', () => {
     expect(last_group_date).toBe('2021-04-05');
   });
 
+  test('says in words what work the rows tell of, and leaves out what is not wanted', async () => {
+    const where = [{ column: 'Done', is: ['off'] }];
+    const mapping = {
+      apiary: { value: 'Hill' },
+      hive: { column: 'Hive' },
+      visits: [
+        {
+          date: { column: 'Date', format: 'YYYY-MM-DD' },
+          fields: {},
+          actions: [
+            { where, type: 'growth', details: { kind: { value: 'super_removed' } } },
+            { where: [{ column: 'Done', is: ['fed'] }], type: 'feeding', details: { feed: { value: 'syrup_2_1' } } },
+          ],
+        },
+      ],
+    };
+    const { id } = await uploadRecords(
+      keeper,
+      'Hive,Date,Done\n7,2021-04-03,off\n8,2021-04-03,fed',
+      'done.csv',
+      mapping,
+    );
+    await open(`import/${id}`);
+    await page.getByText('Growth: Super removed', { exact: true }).waitFor();
+    await page.getByText('Feeding: Syrup 2:1', { exact: true }).waitFor();
+    await button('Do not record this').first().click();
+    await page.getByText('The rule was taken out.').waitFor();
+    await button('Check the rows').click();
+    await heading('Check before anything is stored').waitFor();
+    const record = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+    expect(record.mapping.visits[0].actions).toEqual(mapping.visits[0]!.actions.slice(1));
+  });
+
   test('settles a problem once for all of its rows, corrects a cell, and leaves out the rest', async () => {
     const rows = [
       'Yard,Hive,Date,Bees',

@@ -167,6 +167,43 @@ describe('on a terminal', () => {
     expect(bees.slice(2)).toEqual([3, 3]);
   }, 60_000);
 
+  it('asks how mites were counted, and reads days that are written in another way', async () => {
+    const rows = ['Hive,Day,Bees,Found', '1,2024-05-01,5,3', '2,2024-05-02,6,2', '3,5/25/24,6,1'];
+    writeFileSync(desk.path('found.csv'), rows.join('\n'));
+    writeFileSync(
+      desk.path('found.json'),
+      JSON.stringify({
+        apiary: { value: 'Loft' },
+        hive: { column: 'Hive' },
+        visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+      }),
+    );
+    terminal = openTerminal(desk, ['import', 'found.csv', '--mapping', 'found.json']);
+    await take('what the columns mean', 'Found');
+    await take('Found: what does it mean?', 'mites');
+    await take('How were the mites counted?', 'sugar');
+    await terminal.until('Of how many bees or cells?');
+    terminal.press('\u0015', '200', KEYS.enter);
+    await take('what the columns mean', 'Right');
+    await take('Choose one', '5/25/24');
+    await take('Day “5/25/24”', 'another way');
+    await take('How is “5/25/24” written?', 'M/D/YY');
+    await terminal.until('Import 3 rows into Loft?');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    const [{ id }] = await listed();
+    const { mapping } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+    expect(mapping.visits).toEqual([
+      {
+        date: { column: 'Day', format: ['YYYY-MM-DD', 'M/D/YY'] },
+        fields: { populationFrames: { column: 'Bees' } },
+        varroa: { method: 'sugar_shake', mites: { column: 'Found' }, sample: { value: 200 } },
+      },
+    ]);
+    const [apiary] = await apiaries();
+    expect(apiary.last_group_date).toBe('2024-05-25');
+  }, 60_000);
+
   it('fits into 40 columns, and a list longer than the screen moves under its window', async () => {
     terminal = openTerminal(desk, ['import', URBAN], { columns: 40, rows: 12 });
     await name('Roof');

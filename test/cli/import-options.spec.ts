@@ -68,6 +68,20 @@ describe('with a mapping', () => {
     expect(await listed()).toMatchObject([{ id, state: 'done' }]);
   });
 
+  it('says in words what work the rows tell of', async () => {
+    const [visit] = HEATH.visits;
+    const where = [{ column: 'Bees', is: ['5'] }];
+    const actions = [
+      { where, type: 'growth', details: { kind: { value: 'super_removed' }, count: { value: 1 } } },
+      { where: [{ column: 'Done' }], type: 'feeding', details: { feed: { value: 'syrup_2_1' } } },
+    ];
+    writeFileSync(desk.path('work.csv'), 'Hive,Day,Bees,Done\n1,2024-05-01,5,fed\n');
+    writeFileSync(desk.path('work.json'), JSON.stringify({ ...HEATH, visits: [{ ...visit, actions }] }));
+    const { stdout } = await desk.call(['import', 'work.csv', '--mapping', 'work.json', '--dry-run']);
+    expect(stdout).toMatch(/Bees +Frames of bees, Work done \(growth: super removed, 1\)/);
+    expect(stdout).toMatch(/Done +Work done \(feeding: syrup 2:1\)/);
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',
