@@ -186,7 +186,7 @@ describe('on a terminal', () => {
     terminal.press('\u0015', '200', KEYS.enter);
     await take('what the columns mean', 'Right');
     await take('Choose one', '5/25/24');
-    await take('Day “5/25/24”', 'another way');
+    await take('Read the days in another way', 'another way');
     await take('How is “5/25/24” written?', 'M/D/YY');
     await terminal.until('Import 3 rows into Loft?');
     terminal.press(KEYS.enter);
