@@ -88,8 +88,20 @@ export const inspections = {
     kind: 'query',
     access: 'keeper',
     summary: 'The hives of an apiary with what a round recorded of each; the latest round unless one is named',
-    query: z.strictObject({ apiary_id: Id, group_id: Id.optional() }),
+    query: z
+      .strictObject({
+        apiary_id: Id,
+        group_id: Id.optional(),
+        as_of: Day.optional().meta({
+          description: 'The hives, numbers and flags at the end of that day, with the latest round up to it.',
+        }),
+      })
+      .refine(({ group_id, as_of }) => group_id === undefined || as_of === undefined, {
+        message: 'Please give either group_id or as_of.',
+        path: ['as_of'],
+      }),
     answer: result(z.strictObject({ hives: z.array(HiveWithStatus) })),
+    errors: ['date_in_future'],
   }),
   groups: route({
     method: 'POST',

@@ -204,6 +204,14 @@ export const ROUTES: Route[] = [
     command: false,
   },
   {
+    method: 'GET',
+    path: '/api/v1/hivesWithStatus',
+    query: (ids) => ({ apiary_id: ids.apiary, as_of: DAY }),
+    names: ['apiary_id'],
+    status: 200,
+    command: false,
+  },
+  {
     method: 'POST',
     path: '/api/v1/hives',
     body: (ids) => ({ apiary_id: ids.apiary, hiveNumber: 'N-1', tags: ['north'] }),

@@ -5,6 +5,7 @@ import { InspectionsController } from './inspections.controller.js';
 import { InspectionQueries } from './inspections.queries.js';
 import { ListInspectionGroupsHandler } from './list-inspection-groups.js';
 import { ListInspectionsHandler } from './list-inspections.js';
+import { PastHives } from './past-hives.js';
 import { RecordInspectionHandler } from './record-inspection.js';
 import { RemoveInspectionHandler } from './remove-inspection.js';
 import { ShowHivesWithStatusHandler } from './show-hives-with-status.js';
@@ -14,6 +15,7 @@ import { ShowSliderLimitsHandler } from './show-slider-limits.js';
   controllers: [InspectionsController],
   providers: [
     InspectionQueries,
+    PastHives,
     ShowHivesWithStatusHandler,
     FilterHivesHandler,
     ShowSliderLimitsHandler,

@@ -19,7 +19,7 @@ type InspectionRow = Pick<Inspection, 'id' | 'group_id' | 'apiary_id' | 'hive_id
   recorded_at: Date;
   fields: string;
 };
-type HiveRow = [
+export type HiveRow = [
   id: string,
   number: string,
   tags: string,
@@ -32,7 +32,8 @@ type HiveRow = [
 ];
 
 /**
- * The hives of apiary $1 and, with $4, those that stood there on day $3 or were inspected there on the day they left; beside each what round $2 recorded.
+ * The hives of apiary $1 and, with $4, those that stood there on day $3 or were inspected there on the day they left;
+ * beside each what round $2 recorded.
  * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
  * OFFSET 0 has the round read whole and hashed: taken for few, its inspections would be looked up one by one.
  */
@@ -55,7 +56,7 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
 });
 
 /** One hive as JSON: what may need quoting comes as JSON already, and no field of its inspection is parsed. */
-const hiveText = ([id, number, tags, active, starred, moved, inspectionId, day, fields]: HiveRow): string =>
+export const hiveText = ([id, number, tags, active, starred, moved, inspectionId, day, fields]: HiveRow): string =>
   `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred}${
     moved ? ',"moved":true' : ''
   },"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;

@@ -1,0 +1,81 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import {
+  type ApiaryEvent,
+  type ApiaryState,
+  byHiveNumber,
+  evolveApiary,
+  lastRecordableDay,
+  noApiary,
+} from '@kypseli/domain';
+import type { EventStore } from '@kypseli/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock, today } from '../platform/clock.js';
+import type { Caller } from '../platform/http/caller.js';
+import type { JsonText } from '../platform/http/json-text.js';
+import { Refusal } from '../platform/http/refusal.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { Locate } from '../read-models/locate.js';
+import { apiaryStream } from '../streams.js';
+import { hiveText } from './inspections.queries.js';
+
+interface Recorded {
+  hive_id: string;
+  id: string;
+  day: string;
+  fields: string;
+}
+
+/** The hives of an apiary as they were: its events folded up to a day, those deleted or moved since among them. */
+@Injectable()
+export class PastHives {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly locate: Locate,
+    private readonly clock: Clock,
+  ) {}
+
+  /** At the end of `day` where the keeper lives. @throws Refusal not_found, date_in_future */
+  async asOf({ accountId, timezone }: Caller, apiaryId: string, day: string): Promise<JsonText<HiveWithStatus[]>> {
+    if (day > lastRecordableDay(this.clock.now())) throw inFuture();
+    await this.locate.apiary(accountId, apiaryId);
+    const { hives } = await this.folded(apiaryId, (at) => today(timezone, new Date(at)) <= day);
+    const recorded = await this.recorded(apiaryId, day, [...hives.keys()]);
+    const texts = [...hives]
+      .map(([id, hive]) => ({ id, hiveNumber: hive.number, hive }))
+      .sort(byHiveNumber)
+      .map(({ id, hive: { number, tags, active, starred } }) => {
+        const of = recorded.get(id);
+        const inspection = [of?.id ?? null, of?.day ?? null, of?.fields ?? null] as const;
+        return hiveText([id, JSON.stringify(number), JSON.stringify(tags), active, starred, false, ...inspection]);
+      });
+    return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
+  }
+
+  private async folded(apiaryId: string, isPast: (at: string) => boolean): Promise<ApiaryState> {
+    let state = noApiary();
+    for (const event of await this.store.readStream(`${apiaryStream.category}-${apiaryId}`)) {
+      if (!isPast(event.metadata.at)) break;
+      state = evolveApiary(state, event as unknown as ApiaryEvent);
+    }
+    return state;
+  }
+
+  /** What the latest round up to a day recorded of these hives. */
+  private async recorded(apiaryId: string, day: string, hiveIds: string[]): Promise<Map<string, Recorded>> {
+    const { rows } = await this.pool.query<Recorded>(
+      `SELECT hive_id, id, day, fields::text FROM rm.inspections
+       WHERE hive_id = ANY($3) AND round_id = (
+         SELECT round_id FROM rm.inspections
+         WHERE apiary_id = $1 AND day <= $2 AND hive_id = ANY($3) ORDER BY day DESC LIMIT 1)`,
+      [apiaryId, day, hiveIds],
+    );
+    return new Map(rows.map((row) => [row.hive_id, row]));
+  }
+}
+
+const inFuture = () => {
+  const message = 'What will be is not known yet.';
+  return new Refusal('date_in_future', message, [{ path: ['as_of'], message }]);
+};

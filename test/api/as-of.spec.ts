@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { as, inspect, login, newKeeper, newYard, UNKNOWN_ID } from './client.js';
+import { type Server, startServer } from './server.js';
+
+const url = new URL(process.env.TEST_DATABASE_URL!);
+const name = `as_of_${process.pid}_${randomBytes(4).toString('hex')}`;
+const administer = async (sql: string) => {
+  const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+const DATABASE_URL = new URL(`/${name}`, url).href;
+const JWT_SECRET = randomBytes(32).toString('hex');
+/** 23:30 on the 10th in Athens, where the keeper lives, and 0:30 on the 12th. */
+const [FIRST, SECOND] = ['2026-05-10T20:30:00Z', '2026-05-11T21:30:00Z'];
+
+let server: Server;
+beforeAll(() => administer(`CREATE DATABASE ${name}`));
+afterAll(async () => {
+  await server?.close();
+  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+});
+const startAt = async (CLOCK: string) => {
+  server = await startServer({ env: { DATABASE_URL, JWT_SECRET, CLOCK } });
+};
+
+test('the hives of a day are those that stood there at its end, as they were, with the latest round up to it', async () => {
+  await startAt(FIRST);
+  const first = await newKeeper(server);
+  const home = await newYard(first, ['2', '10', '7'], 'Home');
+  const away = await newYard(first, 0, 'Away');
+  const [two, ten, seven] = home.hives as [string, string, string];
+  await first.post(`/api/v1/hives/${two}/updatestarred`, { starred: true });
+  const early = await inspect(first, two, { date: '2026-05-01', broodFrames: 1 });
+  const late = await inspect(first, ten, { date: '2026-05-08', broodFrames: 2 });
+  await server.close();
+
+  await startAt(SECOND);
+  const keeper = as(server, await login(server, first.person));
+  const list = async (query: string) =>
+    (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}${query}`)).body.result.hives;
+  const before = await list('');
+  expect(before).toHaveLength(3);
+  await keeper.patch(`/api/v1/hives/${ten}`, { hiveNumber: '1', tags: ['red'] });
+  await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: [two], active: false });
+  await keeper.post(`/api/v1/hives/${two}/updatestarred`, { starred: false });
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: [seven] });
+  await keeper.post('/api/v1/hives/movemult', { hives_selected: [two], apiary_id: away.id });
+  await inspect(keeper, ten, { broodFrames: 9 });
+
+  for (const day of ['2026-05-10', '2026-05-11']) {
+    const then = await list(`&as_of=${day}`);
+    expect(then.map(({ id, hiveNumber }: { id: string; hiveNumber: string }) => [id, hiveNumber])).toEqual([
+      [two, '2'],
+      [seven, '7'],
+      [ten, '10'],
+    ]);
+    expect(then).toEqual(before);
+    expect(then[0]).toMatchObject({ starred: true, active: true, tags: [], inspection_id: null });
+    expect(then[2]).toMatchObject({ inspection_id: late.id, dateCreated: '2026-05-08', broodFrames: 2 });
+  }
+  expect(await list('&as_of=2026-05-12')).toEqual(await list(''));
+  expect(await list('&as_of=2026-05-09')).toEqual([]);
+  expect(early.dateCreated).toBe('2026-05-01');
+
+  const refused = async (query: string) => {
+    const { status, body } = await keeper.get(`/api/v1/hivesWithStatus?${query}`);
+    return [status, body.error.code];
+  };
+  expect(await refused(`apiary_id=${home.id}&as_of=2026-05-13`)).toEqual([400, 'date_in_future']);
+  expect(await refused(`apiary_id=${home.id}&as_of=2026-02-30`)).toEqual([400, 'validation_failed']);
+  expect(await refused(`apiary_id=${home.id}&as_of=2026-05-10&group_id=${UNKNOWN_ID}`)).toEqual([
+    400,
+    'validation_failed',
+  ]);
+  expect(await refused(`apiary_id=${UNKNOWN_ID}&as_of=2026-05-10`)).toEqual([404, 'not_found']);
+});
