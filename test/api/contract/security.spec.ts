@@ -108,6 +108,7 @@ describe('what belongs to another account is as missing as what never was', () =
     task: UNKNOWN_ID,
     session: UNKNOWN_ID,
     note: UNKNOWN_ID,
+    otherApiary: UNKNOWN_ID,
   };
   afterAll(nothingLeaked);
 
