@@ -139,6 +139,9 @@ export interface EventStore {
   /** Position of the last event that readers may see, 0n when there is none. */
   head(): Promise<bigint>;
 
+  /** The streams of an account, but for deleted ones; whose a stream is, its first event tells. In no order. */
+  streamsOf(accountId: string): Promise<string[]>;
+
   /** Deletes a stream for ever (also one that never existed): appends throw StreamDeleted, reads are empty. Repeatable. */
   tombstone(stream: string): Promise<void>;
 

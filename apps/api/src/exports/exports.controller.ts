@@ -6,6 +6,7 @@ import { type Caller, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { Download } from './downloads.js';
+import { ExportAccount } from './export-account.js';
 import { ExportActions } from './export-actions.js';
 import { ExportHives } from './export-hives.js';
 import { ExportInspections } from './export-inspections.js';
@@ -49,6 +50,11 @@ export class ExportsController {
     @Input() { params, query }: InputOf<typeof exports.register>,
   ) {
     return send(reply, await this.queries.execute(new ExportRegister(caller, params.format, query)));
+  }
+
+  @Handles(exports.account)
+  async account(@From() caller: Caller, @Res() reply: FastifyReply, @Input() _: InputOf<typeof exports.account>) {
+    return send(reply, await this.queries.execute(new ExportAccount(caller)));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Downloads } from './downloads.js';
+import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
 import { ExportHivesHandler } from './export-hives.js';
 import { ExportInspectionsHandler } from './export-inspections.js';
@@ -16,6 +17,7 @@ import { ExportQueries } from './exports.queries.js';
     ExportHivesHandler,
     ExportActionsHandler,
     ExportRegisterHandler,
+    ExportAccountHandler,
   ],
 })
 export class ExportsModule {}

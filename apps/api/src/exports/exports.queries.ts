@@ -44,6 +44,41 @@ export class ExportQueries {
     return rows[0] ?? { name: '', address: null };
   }
 
+  /** Who the account is, as JSON. */
+  async profile(accountId: string): Promise<object> {
+    const { rows } = await this.pool.query<{ profile: object }>(
+      `SELECT json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'email', email, 'language', language,
+         'timezone', timezone, 'address', address, 'created_at', created_at, 'terms_accepted_at', terms_accepted_at,
+         'terms_version', terms_version) AS profile FROM accounts WHERE id = $1`,
+      [accountId],
+    );
+    return rows[0]?.profile ?? {};
+  }
+
+  async yards(accountId: string): Promise<object[]> {
+    const { rows } = await this.pool.query<object>(
+      `SELECT id, name, description, forage, apiary_function AS "apiaryFunction", lat, lng, active FROM rm.apiaries
+       WHERE account_id = $1 ORDER BY established_position`,
+      [accountId],
+    );
+    return rows;
+  }
+
+  async mappings(accountId: string): Promise<object[]> {
+    const { rows } = await this.pool.query<object>(
+      'SELECT name, mapping, used_at FROM import_mappings WHERE account_id = $1 ORDER BY name',
+      [accountId],
+    );
+    return rows;
+  }
+
+  async recordingOf(noteId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ file_id: string }>('SELECT file_id FROM recordings WHERE note_id = $1', [
+      noteId,
+    ]);
+    return rows[0]?.file_id ?? null;
+  }
+
   /** By day and number; of hives that exist. */
   async *inspections(
     accountId: string,

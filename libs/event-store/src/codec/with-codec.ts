@@ -46,6 +46,7 @@ export function withCodec(store: EventStore, codec: Codec): EventStore {
       }
     },
     head: () => store.head(),
+    streamsOf: (accountId) => store.streamsOf(accountId),
     tombstone: (stream) => store.tombstone(stream),
     close: () => store.close(),
   };

@@ -47,6 +47,22 @@ export function tombstoneCases(under: () => StoreUnderTest, { tombstoneStaysInLo
     await expect(store.append('apiary-1', sampleEvents(1), { expected: 'any' })).rejects.toBeInstanceOf(StreamDeleted);
   });
 
+  test('the streams of an account are known until they are deleted', async () => {
+    const { store } = under();
+    const [mine, theirs] = sampleEvents(2);
+    theirs!.metadata = { ...theirs!.metadata, accountId: 'b7bc9c3e-8d1c-4b8e-9d52-1f6f4d8f0a11' };
+    const more = { ...sampleEvents(1)[0]!, metadata: mine!.metadata };
+    await store.append('apiary-1', [mine!], { expected: 'any' });
+    await store.append('apiary-2', [theirs!], { expected: 'any' });
+    await store.append('apiary-3', [more], { expected: 'any' });
+    const { accountId } = mine!.metadata;
+    expect((await store.streamsOf(accountId)).sort()).toEqual(['apiary-1', 'apiary-3']);
+    await store.tombstone('apiary-1');
+    expect(await store.streamsOf(accountId)).toEqual(['apiary-3']);
+    expect(await store.streamsOf(theirs!.metadata.accountId)).toEqual(['apiary-2']);
+    expect(await store.streamsOf('00000000-0000-4000-8000-000000000000')).toEqual([]);
+  });
+
   test('beside appends to the same stream, nothing of it is left', async () => {
     const { store } = under();
     const writers = Array.from({ length: 10 }, () =>

@@ -96,6 +96,11 @@ export class MemoryEventStore implements EventStore {
     return this.#log.at(-1)?.position ?? 0n;
   }
 
+  async streamsOf(accountId: string): Promise<string[]> {
+    const isOf = (first: Row | undefined) => first && toEvent(first).metadata.accountId === accountId;
+    return [...this.#streams].flatMap(([stream, [first]]) => (isOf(first) ? stream : []));
+  }
+
   async tombstone(stream: string): Promise<void> {
     for (const row of this.#streams.get(stream) ?? []) this.#byId.delete(row.id);
     this.#streams.delete(stream);

@@ -22,7 +22,7 @@ import { Listener } from './listener.js';
 import { migrate } from './migrate.js';
 import { Notifier } from './notifier.js';
 import { OwnAppends } from './own-appends.js';
-import { readHead, readStream, readStretch } from './read.js';
+import { readHead, readStream, readStreamsOf, readStretch } from './read.js';
 import { replay } from './replay.js';
 import { type SchemaSql, schemaSql } from './sql.js';
 import { SharedHead, type TailSource, tail } from './tail.js';
@@ -132,6 +132,10 @@ export class PostgresEventStore implements EventStore {
 
   replay(options: ReplayOptions): AsyncGenerator<PastEvent[], void, undefined> {
     return replay(this.#tailPool, this.sql.schema, options);
+  }
+
+  async streamsOf(accountId: string): Promise<string[]> {
+    return readStreamsOf(this.pool, this.sql.schema, accountId);
   }
 
   async head(): Promise<bigint> {

@@ -61,6 +61,13 @@ export async function readStream(
   return rows.map(toEvent);
 }
 
+/** As the port's streamsOf; the index of sql/tables.sql holds first events only. */
+export async function readStreamsOf(pool: Pool, schema: string, accountId: string): Promise<string[]> {
+  const text = `SELECT e.stream FROM ${schema}.events e WHERE e.metadata ->> 'accountId' = $1 AND e.revision = 0`;
+  const { rows } = await pool.query<{ stream: string }>(text, [accountId]).catch(rethrow);
+  return rows.map(({ stream }) => stream);
+}
+
 function rethrow(error: unknown): never {
   throw toStoreError(error);
 }

@@ -93,6 +93,22 @@ export const el: Words = {
     to_apiary_id: 'Προς μελισσοκομείο',
     due: 'Προθεσμία',
   },
+  archive: {
+    name: 'Kypseli',
+    readme: `Ό,τι κρατά το Kypseli για τον λογαριασμό σας, στις {day}.
+
+profile.json       ποιοι είστε
+apiaries.json      τα μελισσοκομεία σας
+hives.csv          οι κυψέλες σας με τις τελευταίες επιθεωρήσεις
+inspections.csv    οι επιθεωρήσεις σας
+actions.csv        οι ενέργειές σας
+register.csv       οι θεραπείες σας
+notes.csv          οι σημειώσεις σας
+recordings/        οι ηχογραφήσεις σας, με τους κωδικούς του notes.csv
+mappings.json      πώς διαβάζονται οι στήλες των αρχείων σας
+events.jsonl       κάθε αλλαγή που καταγράφηκε ποτέ, μία ανά γραμμή
+`,
+  },
   yes: 'ναι',
   no: 'όχι',
   rating: { excellent: 'εξαιρετικό', good: 'καλό', moderate: 'μέτριο', bad: 'κακό' },

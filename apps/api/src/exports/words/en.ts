@@ -92,6 +92,22 @@ export const en = {
     to_apiary_id: 'To apiary',
     due: 'Due',
   },
+  archive: {
+    name: 'Kypseli',
+    readme: `Everything that Kypseli keeps of your account, on {day}.
+
+profile.json       who you are
+apiaries.json      your apiaries
+hives.csv          your hives with their latest inspections
+inspections.csv    your inspections
+actions.csv        your actions
+register.csv       your treatments
+notes.csv          your notes
+recordings/        what you recorded, by the ids in notes.csv
+mappings.json      how columns of your files are read
+events.jsonl       every change that was ever recorded, one a line, in the order of its stream
+`,
+  },
   yes: 'yes',
   no: 'no',
   rating: { excellent: 'excellent', good: 'good', moderate: 'moderate', bad: 'bad' },

@@ -93,6 +93,22 @@ export const es: Words = {
     to_apiary_id: 'Al colmenar',
     due: 'Plazo',
   },
+  archive: {
+    name: 'Kypseli',
+    readme: `Todo lo que Kypseli guarda de su cuenta, a {day}.
+
+profile.json       quién es usted
+apiaries.json      sus colmenares
+hives.csv          sus colmenas con la última inspección
+inspections.csv    sus inspecciones
+actions.csv        sus acciones
+register.csv       sus tratamientos
+notes.csv          sus notas
+recordings/        sus grabaciones, por los códigos de notes.csv
+mappings.json      cómo se leen las columnas de sus archivos
+events.jsonl       cada cambio que se registró, uno por línea
+`,
+  },
   yes: 'sí',
   no: 'no',
   rating: { excellent: 'excelente', good: 'bueno', moderate: 'regular', bad: 'malo' },

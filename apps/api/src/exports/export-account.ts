@@ -1,0 +1,103 @@
+import type { EventStore } from '@kypseli/event-store';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock, today } from '../platform/clock.js';
+import { StoredFiles } from '../platform/files/stored-files.js';
+import { type ZipEntry, zipOf } from '../platform/files/zip.js';
+import type { Caller } from '../platform/http/caller.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { type ActionRow, actionTable, registerTable } from './action-table.js';
+import { asDownload, type Download } from './downloads.js';
+import type { ExportedApiary } from './exported-apiary.js';
+import { ExportQueries } from './exports.queries.js';
+import { hiveTable } from './hive-table.js';
+import { inspectionTable } from './inspection-table.js';
+import { noteTable, recordingPath } from './note-table.js';
+import type { Table } from './table.js';
+import { WORDS } from './words/words.js';
+import { writeCsv } from './write-csv.js';
+
+const EVENTS_AT_ONCE = 500;
+
+export class ExportAccount extends Query<Download> {
+  constructor(readonly caller: Caller) {
+    super();
+  }
+}
+
+/** Everything of an account in one archive: tables for people, and every event for machines. */
+@QueryHandler(ExportAccount)
+export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
+  constructor(
+    private readonly queries: ExportQueries,
+    private readonly files: StoredFiles,
+    private readonly clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async execute({ caller }: ExportAccount) {
+    const day = today(caller.timezone, this.clock.now());
+    const name = `kypseli-${day}.zip`;
+    return asDownload('application/zip', name, name, zipOf(this.entries(caller, day)));
+  }
+
+  private async *entries({ accountId, language }: Caller, day: string): AsyncGenerator<ZipEntry> {
+    const words = WORDS[language];
+    const { queries } = this;
+    const apiaries = await queries.apiaries(accountId);
+    const ofEach = <Row>(read: (apiary: ExportedApiary) => AsyncIterable<Row[]>) =>
+      async function* () {
+        for (const apiary of apiaries) yield* read(apiary);
+      };
+    const csv = <Row>(table: Table<Row>): ZipEntry => ({
+      name: `${table.name}.csv`,
+      content: writeCsv(table, words),
+    });
+    const actions = (type?: 'treatment') => ofEach<ActionRow>((apiary) => queries.actions(accountId, apiary, { type }));
+
+    yield { name: 'README.txt', content: words.archive.readme.replace('{day}', day) };
+    yield { name: 'profile.json', content: asJson(await queries.profile(accountId)) };
+    yield { name: 'apiaries.json', content: asJson(await queries.yards(accountId)) };
+    yield { name: 'mappings.json', content: asJson(await queries.mappings(accountId)) };
+    yield csv(hiveTable(ofEach((apiary) => queries.hives(accountId, apiary, undefined, {}))));
+    yield csv(inspectionTable(ofEach((apiary) => queries.inspections(accountId, apiary, {}))));
+    yield csv(actionTable(actions()));
+    yield csv(registerTable(actions('treatment')));
+    yield csv(noteTable(() => queries.notes(accountId)));
+    yield { name: 'events.jsonl', content: this.events(accountId) };
+    yield* this.recordings(accountId);
+  }
+
+  private async *events(accountId: string): AsyncGenerator<string> {
+    for (const stream of (await this.store.streamsOf(accountId)).sort())
+      for (let from = 0n; ; from += BigInt(EVENTS_AT_ONCE)) {
+        const events = await this.store.readStream(stream, { from, limit: EVENTS_AT_ONCE });
+        yield events
+          .map(({ position, revision, type, schemaVersion, data, metadata: { at } }) => {
+            const told = {
+              stream,
+              revision: Number(revision),
+              position: Number(position),
+              type,
+              schemaVersion,
+              at,
+              data,
+            };
+            return `${JSON.stringify(told)}\n`;
+          })
+          .join('');
+        if (events.length < EVENTS_AT_ONCE) break;
+      }
+  }
+
+  private async *recordings(accountId: string): AsyncGenerator<ZipEntry> {
+    for await (const notes of this.queries.notes(accountId))
+      for (const note of notes) {
+        const path = recordingPath(note);
+        const fileId = path && (await this.queries.recordingOf(note.id));
+        if (fileId) yield { name: path, content: this.files.read(fileId), compress: false };
+      }
+  }
+}
+
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

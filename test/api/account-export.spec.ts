@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { as, inspect, type Keeper, newKeeper, newYard } from './client.js';
+import { csvRows, download, unzipped } from './downloads.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+let keeper: Keeper;
+let files: Map<string, Buffer>;
+let noteId: string;
+const sound = readFileSync(new URL('../fixtures/audio/spoken.ogg', import.meta.url));
+const text = (name: string) => files.get(name)!.toString('utf8');
+
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+  const other = await newKeeper(server);
+  await newYard(other, ['Foreign'], 'Foreign yard');
+  await other.post('/api/v1/notes', { text: 'Foreign note' });
+
+  const gone = await newYard(keeper, 1, 'Given up');
+  await keeper.delete(`/api/v1/apiaries/${gone.id}`);
+  const yard = await newYard(keeper, 2, 'Υμηττός');
+  await inspect(keeper, yard.hives[0]!, { date: '2026-05-10', broodFrames: 4.5, note: 'ήρεμη' });
+  await keeper.post('/api/generalAction', {
+    type: 'treatment',
+    hive_ids: yard.hives,
+    details: { product: 'Apiguard' },
+  });
+  await keeper.post('/api/v1/notes', { text: 'Buy foundation' });
+  const form = new FormData();
+  form.set('text', 'Said');
+  form.set('audio', new Blob([new Uint8Array(sound)]), 'memo.ogg');
+  const answer = await fetch(`${server.url}/api/v1/notes`, {
+    method: 'POST',
+    headers: { authorization: `JWT ${keeper.token}` },
+    body: form,
+  });
+  noteId = (await answer.json()).result.note.id;
+  const { status, headers, bytes } = await download(server, keeper, '/api/accounts/v1/export');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
+  files = await unzipped(bytes);
+});
+afterAll(() => server?.close());
+
+test('tells what is in it', () => {
+  for (const name of files.keys())
+    if (!name.startsWith('recordings/')) expect(text('README.txt')).toContain(name === 'README.txt' ? 'account' : name);
+});
+
+test('holds the profile and the apiaries', () => {
+  expect(JSON.parse(text('profile.json'))).toMatchObject({ email: keeper.person.email, firstname: 'Μέλισσα' });
+  expect(text('profile.json')).not.toMatch(/password|argon/);
+  expect(JSON.parse(text('apiaries.json'))).toEqual([expect.objectContaining({ name: 'Υμηττός' })]);
+});
+
+test('holds tables of everything', () => {
+  const rows = (name: string) => csvRows(files.get(`${name}.csv`)!);
+  expect(rows('hives')).toHaveLength(2);
+  expect(rows('inspections')).toEqual([expect.objectContaining({ 'Frames of brood': '4.5', Note: 'ήρεμη' })]);
+  expect(rows('actions')).toEqual([expect.objectContaining({ Medicine: 'Apiguard' })]);
+  expect(rows('register')).toHaveLength(1);
+  expect(rows('notes').map(({ Text }) => Text)).toEqual(['Buy foundation', 'Said']);
+  expect(rows('notes')[1]).toMatchObject({ Recording: `recordings/${noteId}.ogg` });
+});
+
+test('holds every event readably, of what was deleted too', () => {
+  const events = text('events.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(new Set(events.map(({ type }) => type))).toEqual(
+    new Set(['ApiaryEstablished', 'HivesAdded', 'ApiaryDeleted', 'InspectionRecorded', 'ActionPlanned', 'NoteWritten']),
+  );
+  expect(
+    events
+      .map(({ data }) => data.name)
+      .filter(Boolean)
+      .sort(),
+  ).toEqual(['Given up', 'Υμηττός']);
+  expect(events.find(({ type }) => type === 'InspectionRecorded').data.fields).toMatchObject({ note: 'ήρεμη' });
+});
+
+test('holds the recording as it is played', async () => {
+  const played = await download(server, keeper, `/api/v1/notes/${noteId}/audio`);
+  expect(files.get(`recordings/${noteId}.ogg`)).toEqual(played.bytes);
+});
+
+test('holds nothing of another account, and is for its own keeper', async () => {
+  for (const bytes of files.values()) expect(bytes.toString('utf8')).not.toContain('Foreign');
+  expect((await as(server).get('/api/accounts/v1/export')).status).toBe(401);
+  expect((await keeper.get('/api/accounts/v1/export?x=1')).status).toBe(400);
+});
