@@ -18,6 +18,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { ErasureModule } from './platform/erasure/erasure.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { projections } from './read-models/projections.js';
@@ -41,6 +42,7 @@ export const appModule = (config: Config): DynamicModule => ({
     PlatformModule.with(eventRegistry, projections),
     AuthModule,
     MailModule,
+    ErasureModule,
     ReadModelsModule,
     AllowanceModule,
     MovesModule,

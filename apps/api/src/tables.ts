@@ -11,6 +11,7 @@ import { ImportFiles1763697600000 } from './migrations/1763697600000-import-file
 import { KeptMappings1763701200000 } from './migrations/1763701200000-kept-mappings.js';
 import { Recordings1763704800000 } from './migrations/1763704800000-recordings.js';
 import { Payments1763712000000 } from './migrations/1763712000000-payments.js';
+import { Erasures1763715600000 } from './migrations/1763715600000-erasures.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -39,4 +40,5 @@ export const migrations = [
   KeptMappings1763701200000,
   Recordings1763704800000,
   Payments1763712000000,
+  Erasures1763715600000,
 ];

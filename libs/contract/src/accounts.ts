@@ -271,6 +271,16 @@ export const accounts = {
     }),
     answer: result(z.strictObject({ user: User })),
   }),
+  erase: route({
+    method: 'DELETE',
+    path: '/api/accounts/v1/profile',
+    kind: 'account',
+    access: 'session',
+    summary: 'Erase the account and everything of it, for good',
+    body: z.strictObject({ password: TypedPassword }),
+    answer: result(Empty),
+    errors: ['wrong_password'],
+  }),
   checkSub: route({
     method: 'GET',
     path: '/api/check-sub',

@@ -10,6 +10,7 @@ import { ChangeProfile } from './change-profile.js';
 import { CheckSubscription } from './check-subscription.js';
 import { CreateCode } from './create-code.js';
 import { EndSession } from './end-session.js';
+import { EraseAccount } from './erase-account.js';
 import { ExchangeCode } from './exchange-code.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ListSessions } from './list-sessions.js';
@@ -109,6 +110,11 @@ export class AccountsController {
   async changeProfile(@From() caller: Caller, @Input() { body }: InputOf<typeof accounts.changeProfile>) {
     await this.commands.execute(new ChangeProfile(caller.accountId, body));
     return this.queries.execute(new ShowProfile(caller.accountId));
+  }
+
+  @Handles(accounts.erase)
+  erase(@From() caller: Caller, @Input() { body }: InputOf<typeof accounts.erase>) {
+    return this.commands.execute(new EraseAccount(caller.accountId, body.password));
   }
 
   @Handles(accounts.checkSub)

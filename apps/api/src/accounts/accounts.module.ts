@@ -7,6 +7,7 @@ import { ChangeProfileHandler } from './change-profile.js';
 import { CheckSubscriptionHandler } from './check-subscription.js';
 import { CreateCodeHandler } from './create-code.js';
 import { EndSessionHandler } from './end-session.js';
+import { EraseAccountHandler } from './erase-account.js';
 import { ExchangeCodeHandler } from './exchange-code.js';
 import { ExpirySweeper } from './expiry-sweeper.js';
 import { ForgotPasswordHandler } from './forgot-password.js';
@@ -45,6 +46,7 @@ import { VerifyEmailHandler } from './verify-email.js';
     AcceptTermsHandler,
     ShowProfileHandler,
     ChangeProfileHandler,
+    EraseAccountHandler,
     CheckSubscriptionHandler,
   ],
   exports: [Accounts],

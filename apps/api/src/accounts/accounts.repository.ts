@@ -4,6 +4,9 @@ import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { Account } from './account.entity.js';
 
+/** An argon2id hash that no password is known for. */
+const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
 /** The accounts. What belongs to a larger change takes part in its transaction. */
 @Injectable()
 export class Accounts {
@@ -72,6 +75,19 @@ export class Accounts {
     const { rowCount } = await tx.query(
       'UPDATE accounts SET password_hash = $2 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)',
       [id, to, from ?? null],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Takes away what an account says of its keeper, and every way into it; its row stays for what is under way. False,
+   * and nothing changed, where the password is not `from` any more.
+   */
+  async strip(tx: pg.ClientBase, id: string, from: string): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $3, address = NULL,
+              email_verified_at = NULL, terms_accepted_at = NULL WHERE id = $1 AND password_hash = $2`,
+      [id, from, NO_PASSWORD],
     );
     return rowCount === 1;
   }

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Stripe } from 'stripe';
 import { v5 as uuidv5 } from 'uuid';
-import { STRIPE } from './stripe-client.js';
+import { Farewells } from '../../platform/erasure/farewells.js';
+import { asking, isGone, STRIPE } from './stripe-client.js';
 
 interface Payer {
   customer: string;
@@ -15,7 +16,10 @@ export class StripeCustomers {
   constructor(
     @Inject(STRIPE) private readonly stripe: Stripe,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
-  ) {}
+    farewells: Farewells,
+  ) {
+    farewells.register((accountId) => this.forget(accountId));
+  }
 
   /** The account's customer, made when it is first needed. */
   async payer(accountId: string): Promise<Payer> {
@@ -35,6 +39,21 @@ export class StripeCustomers {
       [customer],
     );
     return rows[0]?.account_id ?? null;
+  }
+
+  /** Ends the account's subscriptions at once and takes its keeper's data away; done already is done, too. */
+  async forget(accountId: string): Promise<void> {
+    const { rows } = await this.pool.query<{ customer_id: string }>(
+      'SELECT customer_id FROM stripe_customers WHERE account_id = $1',
+      [accountId],
+    );
+    if (!rows[0]) return;
+    const { customer_id: customer } = rows[0];
+    await asking(() =>
+      this.stripe.customers.del(customer).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      }),
+    );
   }
 
   private async make(accountId: string, email: string, name: string): Promise<string> {

@@ -89,6 +89,12 @@ export class RateLimits {
     if (this.config.rateLimit) await this.count(this.guards, `${limit}:whom`, this.nameless(whom));
   }
 
+  /** Forgets what was counted of these: e-mails or ids of an account. */
+  async forget(tx: pg.ClientBase, whom: string[]): Promise<void> {
+    const keys = Object.keys(GUARDED).flatMap((limit) => whom.map((each) => `${limit}:whom:${this.nameless(each)}`));
+    await tx.query('DELETE FROM rate_limits WHERE key = ANY($1)', [keys]);
+  }
+
   private async crowd(route: Route, accountId: string): Promise<void> {
     await this.count(this.crowds, route.kind === 'query' ? 'query' : 'command', accountId);
     if (route.limit === 'transfer') await this.count(this.crowds, 'transfer', `${route.path} ${accountId}`);

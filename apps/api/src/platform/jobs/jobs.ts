@@ -45,6 +45,13 @@ export class Jobs implements BeforeApplicationShutdown {
     await this.queue(queue).upsertJobScheduler(id, { every: everyMs }, { name: queue, data: {}, opts });
   }
 
+  /** Takes a job back that waits; one that is running ends by itself. */
+  async remove(queue: string, id: string): Promise<void> {
+    await this.queue(queue)
+      .remove(id)
+      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'a job was not removed'));
+  }
+
   work(queue: string, processor: Processor, onFailed?: (data: Record<string, string>, error: Error) => void): void {
     const options = { ...this.connection(true), lockDuration: LOCK_MS, stalledInterval: STALLED_MS, concurrency: 2 };
     const worker = this.config.redisUrl

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Accounts that are to be erased, and those that were: a backup that comes back must lose them again. */
+export class Erasures1763715600000 implements MigrationInterface {
+  name = 'Erasures1763715600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE erasures (
+        account_id uuid PRIMARY KEY,
+        begun_at timestamptz NOT NULL,
+        cleared_at timestamptz,
+        closed_at timestamptz
+      );
+      CREATE INDEX ON erasures (begun_at) WHERE closed_at IS NULL;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE erasures');
+  }
+}

@@ -1,0 +1,61 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import { CONFIG, type Config } from '../../settings.js';
+import { Clock } from '../clock.js';
+import { createLogger } from '../log.js';
+import { Erasure } from './erasure.js';
+
+const log = createLogger('erasure');
+const LOOK_MS = 2_000;
+/** A request lives 9 s at most, and a session is trusted for less than one after its end: what comes later is a job's. */
+const QUIET_MS = 12_000;
+const MOST = 20;
+
+/** Goes on with erasures until nothing is found any more, whichever process began them. */
+@Injectable()
+export class ErasureWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private looking: Promise<void> | null = null;
+  private ended = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly erasure: Erasure,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'api') return;
+    this.timer = setInterval(() => {
+      this.looking ??= this.look()
+        .catch((error: unknown) => log.warn({ err: error }, 'erasures could not be looked after'))
+        .finally(() => {
+          this.looking = null;
+        });
+    }, LOOK_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private async look(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - QUIET_MS);
+    const { rows } = await this.pool.query<{ account_id: string }>(
+      `SELECT account_id FROM erasures WHERE closed_at IS NULL AND coalesce(cleared_at, begun_at) < $1
+       ORDER BY begun_at LIMIT $2`,
+      [before, MOST],
+    );
+    for (const { account_id: accountId } of rows) {
+      if (this.ended) return;
+      try {
+        if (await this.erasure.clear(accountId)) await this.erasure.close(accountId);
+      } catch (error) {
+        log.warn({ err: error, account: accountId }, 'an account could not be erased yet');
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { EventStore, KeyRing } from '@kypseli/event-store';
+import { inTransaction } from '@kypseli/event-store/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../clock.js';
+import { FailPoints } from '../fail-points.js';
+import { Jobs } from '../jobs/jobs.js';
+import { EVENT_STORE, KEY_RING } from '../journal/event-store.provider.js';
+import { Projector } from '../projections/projector.js';
+import { Farewells } from './farewells.js';
+import { deleteOwnedRows } from './owned-rows.js';
+
+/**
+ * Takes an account away, in steps that each bear repetition; the row in `erasures` says what is still to be done.
+ * Requests and jobs that were under way may write after a pass, so passes are repeated until one finds nothing.
+ */
+@Injectable()
+export class Erasure {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(KEY_RING) private readonly keys: KeyRing,
+    private readonly projector: Projector,
+    private readonly jobs: Jobs,
+    private readonly farewells: Farewells,
+    private readonly failPoints: FailPoints,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction that makes the account unusable: from its commit on the rest will be done. */
+  async begin(tx: pg.ClientBase, accountId: string): Promise<void> {
+    await tx.query('INSERT INTO erasures (account_id, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      accountId,
+      this.clock.now(),
+    ]);
+  }
+
+  /** One pass. True where it found nothing that an earlier one had left. */
+  async clear(accountId: string): Promise<boolean> {
+    const streams = await this.store.streamsOf(accountId);
+    // Rows of events that are projected later would stay: all that is stored is projected first.
+    await this.projector.caughtUpTo(await this.store.head());
+    const shown = await this.forgetRead(accountId, streams);
+    await this.failPoints.reached('erasure: read models');
+    for (const [index, stream] of streams.entries()) {
+      await this.store.tombstone(stream);
+      if (index === 0) await this.failPoints.reached('erasure: first stream');
+    }
+    await this.failPoints.reached('erasure: streams');
+    await this.farewells.say(accountId);
+    const kept = await this.forgetState(accountId);
+    await this.failPoints.reached('erasure: state');
+    await this.pool.query('UPDATE erasures SET cleared_at = $2 WHERE account_id = $1', [accountId, this.clock.now()]);
+    return streams.length + shown + kept === 0;
+  }
+
+  /**
+   * The end, when nothing writes any more: the key, without which old backups are unreadable, and the account's row. Not
+   * before: an event encrypted with a key that is gone could not be projected.
+   */
+  async close(accountId: string): Promise<void> {
+    await this.keys.forget(accountId);
+    await this.failPoints.reached('erasure: key');
+    await this.pool.query('DELETE FROM accounts WHERE id = $1', [accountId]);
+    await this.pool.query('UPDATE erasures SET closed_at = $2 WHERE account_id = $1', [accountId, this.clock.now()]);
+  }
+
+  private forgetRead(accountId: string, streams: string[]): Promise<number> {
+    const actionIds = streams.flatMap((stream) => (stream.startsWith('action-') ? stream.slice('action-'.length) : []));
+    return inTransaction(this.pool, (tx) => deleteOwnedRows(tx, accountId, 'read models', actionIds));
+  }
+
+  private async forgetState(accountId: string): Promise<number> {
+    const { rows: jobs } = await this.pool.query<{ queue: string; id: string }>(
+      `SELECT 'imports' AS queue, id::text AS id FROM imports WHERE account_id = $1
+       UNION ALL SELECT 'imports', 'check-' || check_id FROM imports WHERE account_id = $1 AND check_id IS NOT NULL
+       UNION ALL SELECT 'mails', id::text FROM mails WHERE account_id = $1`,
+      [accountId],
+    );
+    for (const { queue, id } of jobs) await this.jobs.remove(queue, id);
+    return inTransaction(this.pool, async (tx) => {
+      const { rows: staged } = await tx.query<{ name: string }>(
+        `SELECT DISTINCT staged ->> 'table' AS name FROM imports WHERE account_id = $1 AND staged IS NOT NULL`,
+        [accountId],
+      );
+      for (const { name } of staged) await tx.query(`DROP TABLE IF EXISTS staging.${name}, staging.${name}_rows`);
+      return deleteOwnedRows(tx, accountId, 'state');
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+/** How rows that do not name their account are known: by what they belong to. */
+const OWNERS: Record<string, readonly string[]> = {
+  hive_id: ['hives'],
+  action_id: ['actions'],
+  subject_id: ['hives', 'actions'],
+};
+
+/** Deleted last: the others are found by them. */
+const LAST = new Set(['hives', 'actions', 'accounts']);
+
+/** What says that an account was erased stays. */
+const KEPT = new Set(['erasures']);
+
+/** Whether it can be told whose the rows of a table with these columns are. */
+export const hasOwner = (columns: string[]): boolean =>
+  columns.some((column) => column === 'account_id' || column in OWNERS);
+
+/** Rebuilds and the swaps between them keep older versions of the read models: all of them are cleared. */
+const READ_MODELS = String.raw`^rm_v\d+$`;
+
+/** A large account takes longer than a request may. */
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+interface Found {
+  schema: string;
+  name: string;
+  columns: string[];
+}
+
+const tablesOf = async (client: pg.ClientBase, schemas: string): Promise<Found[]> => {
+  const { rows } = await client.query<Found>(
+    `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind = 'r' AND n.nspname ~ $1 GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`,
+    [schemas],
+  );
+  return rows.sort((one, other) => Number(LAST.has(one.name)) - Number(LAST.has(other.name)));
+};
+
+/**
+ * Deletes an account's rows from every table of the read models, or of the state, in the caller's transaction, and
+ * answers how many there were. New tables are found by their columns. `actionIds`: actions whose own row is gone already.
+ */
+export const deleteOwnedRows = async (
+  client: pg.ClientBase,
+  accountId: string,
+  from: 'read models' | 'state',
+  actionIds: string[] = [],
+): Promise<number> => {
+  await client.query('SET LOCAL statement_timeout TO 0');
+  const tables = await tablesOf(client, from === 'state' ? '^public$' : READ_MODELS);
+  let deleted = 0;
+  for (const { schema, name, columns } of tables) {
+    if (KEPT.has(name)) continue;
+    const inSchema = (owner: string) => tables.some((each) => each.schema === schema && each.name === owner);
+    const conditions = columns.includes('account_id')
+      ? ['account_id = $1']
+      : columns.flatMap((column) =>
+          (OWNERS[column] ?? [])
+            .filter(inSchema)
+            .map((owner) => `${column} IN (SELECT id FROM ${schema}.${owner} WHERE account_id = $1)`)
+            .concat(OWNERS[column]?.includes('actions') ? `${column} = ANY($2::uuid[])` : []),
+        );
+    for (const condition of conditions) {
+      const values = condition.includes('$2') ? [accountId, actionIds] : [accountId];
+      const text = `DELETE FROM ${schema}.${name} WHERE ${condition.includes('$2') ? `$1::uuid IS NOT NULL AND ${condition}` : condition}`;
+      const { rowCount } = await client.query({ text, values, query_timeout: ONE_HOUR_MS } as pg.QueryConfig);
+      deleted += rowCount ?? 0;
+    }
+  }
+  return deleted;
+};

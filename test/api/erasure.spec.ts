@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { as, inspect, type Keeper, login, newKeeper, newYard, PASSWORD } from './client.js';
+import { upload } from './importing.js';
+import { type Peer, startPeer } from './peer.js';
+import { eventually, type Server, startServer } from './server.js';
+
+const sound = readFileSync(new URL('../fixtures/audio/spoken.wav', import.meta.url));
+const PROFILE = '/api/accounts/v1/profile';
+/** Passes are 12 s apart. */
+const CLOSED_WITHIN_MS = 60_000;
+
+let server: Server;
+let peer: Peer | undefined;
+let database: pg.Client;
+beforeAll(async () => {
+  server = await startServer();
+  database = new pg.Client({ connectionString: server.env.DATABASE_URL });
+  await database.connect();
+});
+afterAll(async () => {
+  await peer?.end();
+  await database?.end();
+  await server?.close();
+});
+
+interface Lived {
+  keeper: Keeper;
+  id: string;
+  /** Texts that only this account has brought. */
+  marks: string[];
+}
+
+/** A keeper who has left a mark in everything that keeps something. */
+const newLife = async (mark: string): Promise<Lived> => {
+  const keeper = await newKeeper(server, { registered: { firstname: `${mark}first` } });
+  await keeper.patch(PROFILE, { firstname: `${mark}first`, address: `${mark}street` });
+  const { id } = (await keeper.get(PROFILE)).body.result.user;
+  const gone = await newYard(keeper, 2, `${mark}gone`);
+  const lost = await keeper.post('/api/generalAction', { type: 'task', title: `${mark}lost`, hive_ids: gone.hives });
+  expect(lost.status).toBe(201);
+  await keeper.delete(`/api/v1/apiaries/${gone.id}`);
+  const yard = await newYard(keeper, [`${mark}1`, `${mark}2`], `${mark}yard`);
+  await keeper.patch(`/api/v1/hives/${yard.hives[0]}`, { tags: [`${mark}tag`] });
+  const inspection = await inspect(keeper, yard.hives[0]!, { date: '2026-05-10', note: `${mark}seen` });
+  await keeper.patch(`/api/v1/inspections/${inspection.id}`, { note: `${mark}corrected` });
+  await inspect(keeper, yard.hives[1]!, { date: '2026-05-11', extra: { [`${mark}head`]: `${mark}cell` } });
+  await keeper.delete(
+    `/api/v1/inspections/${(await inspect(keeper, yard.hives[1]!, { date: '2026-05-12', boxes: 1 })).id}`,
+  );
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await keeper.post('/api/generalAction', { type: 'task', title: `${mark}title`, hive_ids: yard.hives }, key);
+  const other = await newYard(keeper, 0, `${mark}other`);
+  await keeper.post('/api/v1/hives/movemult', { hives_selected: [yard.hives[1]], apiary_id: other.id });
+  await keeper.post('/api/v1/notes', { text: `${mark}note`, hive_id: yard.hives[0] });
+  const form = new FormData();
+  form.set('transcript', `${mark}said`);
+  form.set('audio', new Blob([new Uint8Array(sound)]), 'memo.wav');
+  const headers = { authorization: `JWT ${keeper.token}` };
+  expect((await fetch(`${server.url}/api/v1/notes`, { method: 'POST', headers, body: form })).status).toBe(201);
+  const draft = await upload(keeper, {
+    file: `Yard,Hive,Date,Bees\n${mark}file,${mark}f,2026-05-01,4\n`,
+    filename: `${mark}name.csv`,
+    mapping: {
+      apiary: { column: 'Yard' },
+      hive: { column: 'Hive' },
+      visits: [{ date: { column: 'Date', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+    },
+  });
+  expect(draft.status).toBe(200);
+  await keeper.post('/api/v1/importMappings', { name: `${mark}mapping`, mapping: draft.body.result.import.mapping });
+  await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' });
+  await as(server).post('/api/accounts/v1/forgot-password', { email: keeper.person.email });
+  await as(server).post('/auth/jwt/login', { email: keeper.person.email, password: 'not the password' });
+  return { keeper, id, marks: [mark, keeper.person.email] };
+};
+
+/** Every row of every table as text, bytes readable where they are text; then every file of the server. */
+const dump = async (): Promise<{ place: string; text: string }[]> => {
+  const { rows: tables } = await database.query<{ name: string; bytes: string[] | null }>(
+    `SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS name,
+            (SELECT array_agg(quote_ident(attname)) FROM pg_attribute a
+             WHERE a.attrelid = c.oid AND a.atttypid = 'bytea'::regtype) AS bytes
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'm') AND n.nspname !~ '^pg_|^information_schema$'`,
+  );
+  const found = [];
+  for (const { name, bytes } of tables) {
+    const readable = (bytes ?? []).map((column) => `coalesce(encode(t.${column}, 'escape'), '')`);
+    const { rows } = await database.query<{ text: string | null }>(
+      `SELECT string_agg(${['t::text', ...readable].join(" || ' ' || ")}, E'\\n') AS text FROM ${name} t`,
+    );
+    found.push({ place: name, text: rows[0]!.text ?? '' });
+  }
+  const folder = server.env.DATA_DIR!;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name);
+      found.push({ place: path, text: readFileSync(path, 'latin1') + readFileSync(path, 'utf8') });
+    }
+  return found;
+};
+
+const placesOf = async (marks: string[]) =>
+  (await dump()).filter(({ text }) => marks.some((mark) => text.includes(mark))).map(({ place }) => place);
+
+const closed = (id: string) =>
+  eventually(
+    async () => {
+      const { rows } = await database.query('SELECT closed_at FROM erasures WHERE account_id = $1', [id]);
+      return rows[0]?.closed_at ?? undefined;
+    },
+    () => `The erasure of ${id} was not closed.`,
+    CLOSED_WITHIN_MS,
+  );
+
+/** What is wrong with the log, or differs between the read models and a rebuild. */
+const findings = async () => {
+  const oracle = createOracle(server.env.DATABASE_URL!);
+  const report = await oracle.verify();
+  await oracle.close();
+  return report.findings;
+};
+
+describe('erasing an account', () => {
+  let mine: Lived;
+  let theirs: Lived;
+  const all = async ({ keeper }: Lived) =>
+    JSON.stringify(
+      await Promise.all(
+        ['/api/v1/apiaries', '/api/v1/notes', PROFILE, '/api/v1/imports'].map(
+          async (path) => (await keeper.get(path)).body,
+        ),
+      ),
+    );
+
+  beforeAll(async () => {
+    mine = await newLife('qzmine');
+    theirs = await newLife('qztheirs');
+    peer = await startPeer(server, { ROLE: 'api' });
+  });
+
+  it('needs the password', async () => {
+    for (const body of [{ password: 'wrong password 1' }, { password: '' }, {}, undefined]) {
+      const { status, body: told } = await mine.keeper.delete(PROFILE, body);
+      expect([status, told.error.code]).toEqual([400, body?.password ? 'wrong_password' : 'validation_failed']);
+    }
+    expect((await as(server).delete(PROFILE, { password: PASSWORD })).status).toBe(401);
+    expect((await mine.keeper.get(PROFILE)).status).toBe(200);
+  });
+
+  it('leaves nothing of it in the database and the files, and everything of others', async () => {
+    const before = await placesOf(mine.marks);
+    // The search can find: what is there now must be found in all of these.
+    for (const place of ['accounts', 'file_chunks', 'imports', 'import_mappings', 'idempotency_claims'])
+      expect(before.join(' ')).toContain(place);
+    for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes'])
+      expect(before).toContainEqual(expect.stringMatching(new RegExp(`^rm_v\\d+\\.${table}$`)));
+    expect(before).toContainEqual(expect.stringMatching(/^staging\./));
+    const others = await all(theirs);
+
+    const second = await login(server, mine.keeper.person);
+    const elsewhere = as(peer!, second);
+    expect((await elsewhere.get('/api/v1/apiaries')).status).toBe(200);
+    expect(await mine.keeper.delete(PROFILE, { password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { result: {} },
+    });
+
+    expect((await mine.keeper.get(PROFILE)).status).toBe(401);
+    expect(await placesOf(mine.marks)).toEqual([]);
+    await eventually(
+      async () => ((await elsewhere.get('/api/v1/apiaries')).status === 401 ? true : undefined),
+      () => 'The session lives on elsewhere.',
+      2_000,
+    );
+    expect(
+      (
+        await as(server).post(
+          '/auth/jwt/login',
+          mine.keeper.person && { email: mine.keeper.person.email, password: PASSWORD },
+        )
+      ).status,
+    ).toBe(401);
+    expect(await all(theirs)).toBe(others);
+    expect(await placesOf(theirs.marks)).toEqual(
+      expect.arrayContaining(before.filter((place) => !place.startsWith('staging.') && !place.includes(mine.id))),
+    );
+  });
+
+  it(
+    'ends with its key and its row, and only its id remains',
+    async () => {
+      const keys = async () =>
+        (await database.query('SELECT account_id FROM es_keys.account_keys')).rows.map(({ account_id }) => account_id);
+      await closed(mine.id);
+      expect(await keys()).not.toContain(mine.id);
+      expect(await keys()).toContain(theirs.id);
+      expect(await placesOf([mine.id])).toEqual(['public.erasures']);
+    },
+    2 * CLOSED_WITHIN_MS,
+  );
+
+  it('leaves read models that equal a rebuild', async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  it('lets the address register anew', async () => {
+    const { firstname, lastname, email, password } = mine.keeper.person;
+    expect((await as(server).post('/api/v1/register', { firstname, lastname, email, password })).status).toBe(201);
+    expect((await server.mail(email, '/confirmed?token=')).to).toBe(email);
+  });
+});
+
+it(
+  'an erasure that a crash breaks off is finished by another process, wherever that was',
+  async () => {
+    const lives: Lived[] = [];
+    for (const step of ['begun', 'read models', 'first stream', 'streams', 'state']) {
+      const life = await newLife(`qz${step.replace(' ', '')}`);
+      lives.push(life);
+      const dying = await startPeer(server, { FAIL_AT: `erasure: ${step}`, ROLE: 'api' });
+      const erased = as(dying, life.keeper.token).delete(PROFILE, { password: PASSWORD });
+      await expect(erased).rejects.toThrow('fetch failed');
+      await dying.end('SIGKILL');
+      expect((await life.keeper.get(PROFILE)).status).toBe(401);
+    }
+    for (const { id, marks } of lives) {
+      await closed(id);
+      expect(await placesOf(marks)).toEqual([]);
+      expect((await placesOf([id])).sort()).toEqual(expect.not.arrayContaining(['es.events', 'es_keys.account_keys']));
+    }
+    expect(await findings()).toEqual([]);
+  },
+  2 * CLOSED_WITHIN_MS,
+);
