@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.js';
 import { eventually, type Server } from './server.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -15,15 +15,6 @@ export interface Peer {
   log(): string;
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 /** Starts one with the server's environment, changed where told; resolves when it is ready. */
 export const startPeer = async (server: Server, env: Record<string, string> = {}): Promise<Peer> => {

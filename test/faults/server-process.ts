@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -21,16 +21,6 @@ export const until = async <T>(what: string, ask: () => Promise<T | undefined> |
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** A real server with an embedded PostgreSQL in a folder of its own, to be killed and started again at one address. */
 export class ServerProcess {
