@@ -113,6 +113,41 @@ describe('a checkout', () => {
   });
 });
 
+describe('an account that is erased', () => {
+  const erase = async () => {
+    const answer = await keeper.delete('/api/accounts/v1/profile', { password: keeper.person.password });
+    expect(answer.status).toBe(200);
+  };
+  const forgotten = () => stripe.callsOf('DELETE', /\/customers\//).length;
+
+  it('is no customer of Stripe’s any more, which ends what it pays, and what Stripe tells of it changes nothing', async () => {
+    const id = await subscribed();
+    await erase();
+    expect(forgotten()).toBe(1);
+    await tell('customer.subscription.deleted', { ...stripe.get(id), status: 'canceled' });
+    await tell('invoice.paid', { ...stripe.get(id), object: 'invoice' });
+    expect(
+      await ask(server, "SELECT stream FROM es.events WHERE stream LIKE 'subscription-%' AND data::text LIKE $1", [
+        `%${id}%`,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is told to Stripe later when that does not answer', async () => {
+    await subscribed();
+    stripe.down = true;
+    await erase();
+    expect((await keeper.get('/api/check-sub')).status).toBe(401);
+    stripe.down = false;
+    stripe.calls.length = 0;
+    await eventually(
+      async () => (forgotten() > 0 ? true : undefined),
+      () => 'Stripe was not told.',
+      25_000,
+    );
+  });
+});
+
 describe('the signature of an event', () => {
   const completed = async () =>
     stripe.event('checkout.session.completed', stripe.complete(await checkout(keeper, 'monthly')));

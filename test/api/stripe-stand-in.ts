@@ -195,6 +195,8 @@ export class StripeStandIn {
       case 'POST customers/:id':
         this.get(id!).invoice_settings.default_payment_method = form['invoice_settings[default_payment_method]'];
         return this.get(id!);
+      case 'DELETE customers/:id':
+        return Object.assign(this.get(id!), { deleted: true });
       case 'POST checkout/sessions':
         return this.session(form);
       case 'GET subscriptions/:id':
