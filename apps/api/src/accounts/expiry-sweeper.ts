@@ -1,5 +1,6 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sessions } from '../platform/auth/sessions.js';
+import { Chores } from '../platform/jobs/chores.js';
 import { createLogger } from '../platform/log.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { SingleUseTokens } from './single-use-tokens.js';
@@ -9,23 +10,21 @@ const SWEEP_MS = 60 * 60 * 1000;
 
 /** Takes away what has expired: sessions, tokens, and what is left of mails long sent. */
 @Injectable()
-export class ExpirySweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class ExpirySweeper implements OnApplicationBootstrap {
   constructor(
     private readonly sessions: Sessions,
     private readonly tokens: SingleUseTokens,
     private readonly outbox: Outbox,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'what has expired was not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.chores.begin(log, {
+      name: 'sweep what has expired',
+      everyMs: SWEEP_MS,
+      where: 'everywhere',
+      work: () => this.sweep(),
+    });
   }
 
   private async sweep(): Promise<void> {

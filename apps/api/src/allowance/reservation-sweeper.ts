@@ -1,7 +1,8 @@
 import type { EventStore } from '@kypseli/event-store';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
+import { Chores } from '../platform/jobs/chores.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { createLogger } from '../platform/log.js';
 import { Projector } from '../platform/projections/projector.js';
@@ -12,24 +13,22 @@ const STALE_MS = 60_000;
 
 /** Lets go of reservations whose command died before it added anything: all that was stored by then is projected. */
 @Injectable()
-export class ReservationSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class ReservationSweeper implements OnApplicationBootstrap {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly projector: Projector,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'stale reservations were not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.chores.begin(log, {
+      name: 'sweep stale reservations',
+      everyMs: SWEEP_MS,
+      where: 'everywhere',
+      work: () => this.sweep(),
+    });
   }
 
   private async sweep(): Promise<void> {

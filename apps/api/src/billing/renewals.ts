@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
+import { Chores } from '../platform/jobs/chores.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { createLogger } from '../platform/log.js';
 import { CONFIG, type Config } from '../settings.js';
@@ -19,7 +20,6 @@ const PAGE = 100;
  */
 @Injectable()
 export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
   private stopping = false;
 
@@ -27,6 +27,7 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
+    private readonly chores: Chores,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
@@ -34,16 +35,19 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.jobs.work(QUEUE, () => this.run());
-    const schedule = () => void this.jobs.every(QUEUE, 'look', EVERY_MS).catch(logged);
-    schedule();
-    this.timer = setInterval(schedule, SCHEDULE_AGAIN_MS).unref();
+    this.chores.begin(log, {
+      name: 'schedule renewals',
+      everyMs: SCHEDULE_AGAIN_MS,
+      where: 'workers',
+      atOnce: true,
+      work: () => this.jobs.every(QUEUE, 'look', EVERY_MS),
+    });
     // What fell due while nothing ran does not wait for the next minute.
     void this.run().catch(logged);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
-    clearInterval(this.timer);
     await this.running?.catch(() => undefined);
   }
 

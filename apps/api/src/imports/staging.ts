@@ -1,9 +1,10 @@
 import { inTransaction } from '@kypseli/event-store/postgres';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
+import { Chores } from '../platform/jobs/chores.js';
 import { createLogger } from '../platform/log.js';
 import type { FileHive, HiveKeys } from './file-hives.js';
 import type { Staged } from './import.entity.js';
@@ -46,22 +47,20 @@ const escaped = (text: string): string =>
  * read from the file again.
  */
 @Injectable()
-export class Staging implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private sweeper?: NodeJS.Timeout;
-
+export class Staging implements OnApplicationBootstrap {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'lost tables were not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.sweeper);
+    this.chores.begin(log, {
+      name: 'sweep lost tables',
+      everyMs: SWEEP_MS,
+      where: 'everywhere',
+      work: () => this.sweep(),
+    });
   }
 
   async begin(): Promise<StagingTable> {

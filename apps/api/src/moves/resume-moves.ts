@@ -1,9 +1,9 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { Refusal } from '../platform/http/refusal.js';
+import { Chores } from '../platform/jobs/chores.js';
 import { createLogger } from '../platform/log.js';
-import { CONFIG, type Config } from '../settings.js';
 import { MoveProcess } from './move-process.js';
 
 const log = createLogger('moves');
@@ -16,39 +16,24 @@ const LOCK = [0x4b595053, 3] as const;
 
 /** Finishes the moves that a crash left between two steps; one process at a time, though two would do no harm. */
 @Injectable()
-export class ResumeMoves implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private looking: Promise<void> = Promise.resolve();
-  private atWork = false;
-  private ended = false;
-
+export class ResumeMoves implements OnApplicationBootstrap {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
-    @Inject(CONFIG) private readonly config: Config,
     private readonly process: MoveProcess,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
-    this.timer = setInterval(() => {
-      if (this.atWork) return;
-      this.atWork = true;
-      this.looking = this.look()
-        .catch((error: unknown) => log.warn({ err: error }, 'open moves could not be looked for'))
-        .finally(() => {
-          this.atWork = false;
-        });
-    }, LOOK_MS).unref();
+    this.chores.begin(log, {
+      name: 'finish open moves',
+      everyMs: LOOK_MS,
+      where: 'workers',
+      work: (ending) => this.look(ending),
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearInterval(this.timer);
-    await this.looking;
-  }
-
-  private async look(): Promise<void> {
+  private async look(ending: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - LEFT_MS);
     const { rows } = await this.pool.query<{ move_id: string; account_id: string; to_apiary_id: string }>(
       'SELECT move_id, account_id, to_apiary_id FROM rm.open_moves WHERE begun_at < $1 ORDER BY begun_at LIMIT $2',
@@ -57,7 +42,7 @@ export class ResumeMoves implements OnApplicationBootstrap, BeforeApplicationShu
     if (rows.length === 0) return;
     await this.alone(async () => {
       for (const { move_id, account_id, to_apiary_id } of rows) {
-        if (this.ended) return;
+        if (ending.aborted) return;
         await this.finish(account_id, to_apiary_id, move_id);
       }
     });

@@ -1,7 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
+import { Chores } from '../platform/jobs/chores.js';
 import { createLogger } from '../platform/log.js';
 import { Recording } from './recording.entity.js';
 
@@ -12,23 +13,21 @@ const LOST_AFTER_MS = 60 * 60_000;
 
 /** The sound of notes: rows that hold on to stored files. */
 @Injectable()
-export class Recordings implements OnApplicationBootstrap, OnModuleDestroy {
-  private sweeper: NodeJS.Timeout | undefined;
-
+export class Recordings implements OnApplicationBootstrap {
   constructor(
     private readonly source: DataSource,
     private readonly files: StoredFiles,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'lost recordings were not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.sweeper);
+    this.chores.begin(log, {
+      name: 'sweep lost recordings',
+      everyMs: SWEEP_MS,
+      where: 'everywhere',
+      work: () => this.sweep(),
+    });
   }
 
   /** Keeps sound for a note; a repeated attempt leaves the first. */

@@ -14,6 +14,7 @@ import { CommandInterceptor } from './http/command.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { LiveStreams } from './http/live-streams.js';
 import { Claims } from './idempotency/claims.js';
+import { Chores } from './jobs/chores.js';
 import { Jobs } from './jobs/jobs.js';
 import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
 import { Journal } from './journal/journal.js';
@@ -59,6 +60,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Projector,
         Journal,
         Claims,
+        Chores,
         Jobs,
         StoredFiles,
         LiveStreams,
@@ -74,6 +76,7 @@ export class PlatformModule implements OnApplicationShutdown {
         ProcessLock,
         Projector,
         Journal,
+        Chores,
         Jobs,
         Claims,
         StoredFiles,

@@ -1,7 +1,7 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
-import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
+import { Chores } from '../jobs/chores.js';
 import { createLogger } from '../log.js';
 import { Erasure } from './erasure.js';
 
@@ -13,36 +13,24 @@ const MOST = 20;
 
 /** Goes on with erasures until nothing is found any more, whichever process began them. */
 @Injectable()
-export class ErasureWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private looking: Promise<void> | null = null;
-  private ended = false;
-
+export class ErasureWorker implements OnApplicationBootstrap {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly erasure: Erasure,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
-    this.timer = setInterval(() => {
-      this.looking ??= this.look()
-        .catch((error: unknown) => log.warn({ err: error }, 'erasures could not be looked after'))
-        .finally(() => {
-          this.looking = null;
-        });
-    }, LOOK_MS).unref();
+    this.chores.begin(log, {
+      name: 'go on with erasures',
+      everyMs: LOOK_MS,
+      where: 'workers',
+      work: (ending) => this.look(ending),
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearInterval(this.timer);
-    await this.looking;
-  }
-
-  private async look(): Promise<void> {
+  private async look(ending: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - QUIET_MS);
     const { rows } = await this.pool.query<{ account_id: string }>(
       `SELECT account_id FROM erasures WHERE closed_at IS NULL AND coalesce(cleared_at, begun_at) < $1
@@ -50,7 +38,7 @@ export class ErasureWorker implements OnApplicationBootstrap, BeforeApplicationS
       [before, MOST],
     );
     for (const { account_id: accountId } of rows) {
-      if (this.ended) return;
+      if (ending.aborted) return;
       try {
         if (await this.erasure.clear(accountId)) await this.erasure.close(accountId);
       } catch (error) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
+import { Chores } from '../jobs/chores.js';
 import { createLogger } from '../log.js';
 
 const log = createLogger('files');
@@ -28,22 +29,20 @@ export const FILE_HOLDERS = [
 
 /** Files of any size in parts in PostgreSQL, where every process of the server finds them. */
 @Injectable()
-export class StoredFiles implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private sweeper?: NodeJS.Timeout;
-
+export class StoredFiles implements OnApplicationBootstrap {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'lost files were not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.sweeper);
+    this.chores.begin(log, {
+      name: 'sweep lost files',
+      everyMs: SWEEP_MS,
+      where: 'everywhere',
+      work: () => this.sweep(),
+    });
   }
 
   /** Keeps what comes, while it comes; nothing stays of what breaks off. */

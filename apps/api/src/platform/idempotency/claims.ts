@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
+import { Chores } from '../jobs/chores.js';
 import { createLogger } from '../log.js';
 
 const log = createLogger('claims');
@@ -38,25 +39,24 @@ const PATIENCE_MS = 8_000;
 
 /** The claims of idempotency keys: at most one attempt at a time, and one answer for good. */
 @Injectable()
-export class Claims implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Claims implements OnApplicationBootstrap {
   /** The keys at work in this process: a row that names this process and is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
-  private sweeper?: NodeJS.Timeout;
 
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly process: ProcessLock,
     private readonly clock: Clock,
+    private readonly chores: Chores,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.warn({ err: error }, 'old claims were not swept'));
-    }, SWEEP_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.sweeper);
+    this.chores.begin(log, {
+      name: 'sweep old claims',
+      everyMs: SWEEP_MS,
+      where: 'everywhere',
+      work: () => this.sweep(),
+    });
   }
 
   /** A key is kept for 30 days; after that it is as good as new. */

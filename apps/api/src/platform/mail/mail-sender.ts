@@ -9,6 +9,7 @@ import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
+import { Chores } from '../jobs/chores.js';
 import { Jobs } from '../jobs/jobs.js';
 import { createLogger } from '../log.js';
 import { Letters } from './letters.js';
@@ -43,13 +44,12 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
   /** Taken by the mail server, but the mark could not be set: not to be sent again. */
   private readonly taken = new Set<string>();
   private transport?: MailTransport;
-  private timer?: NodeJS.Timeout;
-  private reconciling = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
+    private readonly chores: Chores,
     private readonly process: ProcessLock,
     private readonly letters: Letters,
     private readonly outbox: Outbox,
@@ -65,13 +65,17 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
       ({ mailId }) => void this.end(mailId!, 'failed').catch(logged),
     );
     // A queue can lose a job, a row cannot.
-    void this.reconcile();
-    this.timer = setInterval(() => void this.reconcile(), RECONCILE_MS).unref();
+    this.chores.begin(log, {
+      name: 'find mails without a job',
+      everyMs: RECONCILE_MS,
+      where: 'workers',
+      atOnce: true,
+      work: () => this.reconcile(),
+    });
   }
 
   /** Before the workers are closed, which wait for what they are sending. */
   onModuleDestroy(): void {
-    clearInterval(this.timer);
     this.transport?.breakOff(PATIENCE_MS);
   }
 
@@ -154,22 +158,14 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
 
   /** Adds a job for every row that waits; one that still has its job is not given another. */
   private async reconcile(): Promise<void> {
-    if (this.reconciling) return;
-    this.reconciling = true;
-    try {
-      for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-        const { rows } = await this.pool.query<{ id: string }>(
-          'SELECT id FROM mails WHERE outcome IS NULL AND id > $1 ORDER BY id LIMIT $2',
-          [last, PAGE],
-        );
-        for (const { id } of rows) await this.outbox.enqueue(id);
-        if (rows.length < PAGE) return;
-        last = rows[rows.length - 1]!.id;
-      }
-    } catch (error) {
-      logged(error);
-    } finally {
-      this.reconciling = false;
+    for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+      const { rows } = await this.pool.query<{ id: string }>(
+        'SELECT id FROM mails WHERE outcome IS NULL AND id > $1 ORDER BY id LIMIT $2',
+        [last, PAGE],
+      );
+      for (const { id } of rows) await this.outbox.enqueue(id);
+      if (rows.length < PAGE) return;
+      last = rows[rows.length - 1]!.id;
     }
   }
 }
