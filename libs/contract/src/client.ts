@@ -64,9 +64,12 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   );
 };
 
-/** A typed caller of every route: `call(apiaries.list)`; throws ApiError, `offline` with status 0 where nobody answers. */
-export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthenticated }: ClientOptions) => ({
-  async call<R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<CallOutput<R>> {
+/**
+ * A typed caller of every route: `call(apiaries.list)`, and `open` for what is no JSON, such as a file to load down.
+ * Both throw ApiError, `offline` with status 0 where nobody answers.
+ */
+export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthenticated }: ClientOptions) => {
+  const open = async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<Response> => {
     const { params, query, body } = input as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
@@ -87,12 +90,15 @@ export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthe
       if (options.signal?.aborted) throw cause;
       throw new ApiError(0, { code: 'offline', message: 'The server could not be reached.', issues: [] });
     });
-    if (!response.ok) {
-      const error = await errorOf(response);
-      if (error.code === 'unauthenticated') onUnauthenticated?.();
-      throw error;
-    }
-    return (await response.json()) as CallOutput<R>;
-  },
-});
+    if (response.ok) return response;
+    const error = await errorOf(response);
+    if (error.code === 'unauthenticated') onUnauthenticated?.();
+    throw error;
+  };
+  return {
+    open,
+    call: async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<CallOutput<R>> =>
+      (await open(route, input, options)).json() as Promise<CallOutput<R>>,
+  };
+};
 export type Client = ReturnType<typeof createClient>;

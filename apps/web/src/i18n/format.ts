@@ -5,6 +5,9 @@ export const roundDate = (day: string): string => day.replaceAll('-', '/');
 
 const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
 
+const onDay = (tag: string, day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** Numbers and times as the language writes them. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
@@ -15,5 +18,13 @@ export const useFormat = () => {
     euro: (value: number) => `${new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value)} €`,
     time: (instant: Date) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(instant),
     date: (instant: Date) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(instant),
+    /** A calendar day: 2 June 2022. */
+    day: (day: string) => onDay(tag, day, { dateStyle: 'long' }),
+    /** The same in figures, as it is typed: 02/06/2022. */
+    dayInFigures: (day: string) => onDay(tag, day, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    /** June 2022. */
+    month: (month: string) => onDay(tag, `${month}-01`, { month: 'long', year: 'numeric' }),
+    /** Monday, or Mo where there is little room. */
+    weekday: (day: string, weekday: 'long' | 'short') => onDay(tag, day, { weekday }),
   };
 };

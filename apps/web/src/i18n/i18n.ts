@@ -23,6 +23,12 @@ const importTexts: Texts = {
   es: () => import('./es/import'),
 };
 
+const exportTexts: Texts = {
+  en: () => import('./en/exports'),
+  el: () => import('./el/exports'),
+  es: () => import('./es/exports'),
+};
+
 /** Where a text is missing, English answers, then Greek. */
 const FALLBACK: Language[] = ['en', 'el'];
 
@@ -60,6 +66,9 @@ export const speakToKeeper = (language: Language | null): Promise<void> => want(
 
 /** The texts of the import, which few screens need and which come with it. */
 export const speakOfImports = (language: Language | null): Promise<void> => want(importTexts, language);
+
+/** The texts of the export sheet, which come with it. */
+export const speakOfExports = (language: Language | null): Promise<void> => want(exportTexts, language);
 
 /** Loads a language's texts and makes it the one that is spoken. */
 export const speak = async (language: Language): Promise<void> => {

@@ -1,5 +1,6 @@
 import 'i18next';
 import type visitor from './en';
+import type exporting from './en/exports';
 import type importing from './en/import';
 import type keeper from './en/keeper';
 
@@ -7,6 +8,6 @@ import type keeper from './en/keeper';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof visitor & typeof keeper & typeof importing;
+    resources: typeof visitor & typeof keeper & typeof importing & typeof exporting;
   }
 }

@@ -1,0 +1,134 @@
+import type { ExportFormat } from '@kypseli/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../api/client';
+import { errorText } from '../api/errors';
+import { useToday } from '../api/use-today';
+import { Button } from '../ui/Button';
+import { Segments } from '../ui/Segments';
+import { SelectField } from '../ui/SelectField';
+import { Sheet } from '../ui/Sheet';
+import { toast } from '../ui/toast-store';
+import { ExportPreview } from './ExportPreview';
+import styles from './ExportSheet.module.css';
+import { type ExportKind, type ExportTable, exportCall, hasPeriod } from './export-tables';
+import { PeriodFields } from './PeriodFields';
+import { saveFile } from './save-file';
+import { usePeriod } from './use-period';
+import { usePreview } from './use-preview';
+
+interface ExportSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the screen has to offer; the first is chosen. */
+  tables: readonly ExportTable[];
+  /** The one on show, whose filters stand for it alone; without it all apiaries are exported. */
+  apiary?: { id: string; name: string };
+}
+
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies ExportFormat[];
+const NO_QUERY = {};
+
+/** A table as a file: which one, of which yard and days, in which format; the first rows are shown before. */
+export const ExportSheet = ({ open, onClose, tables, apiary }: ExportSheetProps) => {
+  const { t } = useTranslation('exports');
+  const today = useToday();
+  const [wanted, setWanted] = useState<ExportKind | null>(null);
+  const [scope, setScope] = useState<'one' | 'all' | null>(null);
+  const [format, setFormat] = useState<ExportFormat>('pdf');
+  const [work, setWork] = useState<{ running: boolean; failed?: unknown }>({ running: false });
+  const period = usePeriod(today);
+
+  const { kind, query: filters = NO_QUERY } = tables.find((table) => table.kind === wanted) ??
+    tables[0] ?? { kind: 'actions' };
+  // The register is the account's; every other table is the screen's until asked for more.
+  const one = apiary !== undefined && (scope ?? (kind === 'register' ? 'all' : 'one')) === 'one';
+  const query = {
+    ...(one ? { ...filters, apiary_id: apiary.id } : apiary ? {} : filters),
+    ...(hasPeriod(kind) ? period.query : {}),
+  };
+  const ready = !hasPeriod(kind) || period.problem === null;
+  const preview = usePreview(kind, query, open && ready);
+  const name = t(`table.${kind}`);
+
+  const close = () => {
+    setWanted(null);
+    setScope(null);
+    setWork({ running: false });
+    onClose();
+  };
+  const download = async () => {
+    setWork({ running: true });
+    try {
+      const { route, input } = exportCall(kind, format, query);
+      await saveFile(await client.open(route, input), `${kind}.${format}`);
+      toast(t('saved', { what: name }));
+      close();
+    } catch (failed) {
+      setWork({ running: false, failed });
+    }
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('title', { what: name })}
+      actions={
+        <Button
+          variant="honey"
+          size="yard"
+          icon={<IconDownload aria-hidden />}
+          disabled={work.running || !ready}
+          onClick={() => void download()}
+        >
+          {work.running ? t('writing') : t('download', { format: t(`format.${format}`) })}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {tables.length > 1 && (
+          <SelectField
+            label={t('what')}
+            value={kind}
+            options={tables.map((table) => ({ value: table.kind, label: t(`table.${table.kind}`) }))}
+            onChange={({ target }) => setWanted(target.value as ExportKind)}
+          />
+        )}
+        {kind === 'register' && <p className={styles.hint}>{t('registerHint')}</p>}
+        {apiary && (
+          <Segments
+            label={t('scope.title')}
+            value={one ? 'one' : 'all'}
+            options={[
+              { value: 'one', label: apiary.name },
+              { value: 'all', label: t('scope.all') },
+            ]}
+            onChange={setScope}
+          />
+        )}
+        {hasPeriod(kind) && <PeriodFields period={period} today={today} />}
+        <section className={styles.section}>
+          <h3>{t('format.title')}</h3>
+          <Segments
+            label={t('format.title')}
+            value={format}
+            options={FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
+            onChange={(next) => next && setFormat(next)}
+          />
+          <p className={styles.hint}>{t(`formatHint.${format}`)}</p>
+        </section>
+        {ready && (
+          <section className={styles.section} aria-label={t('preview.title')}>
+            <ExportPreview preview={preview} />
+          </section>
+        )}
+        {work.failed !== undefined && (
+          <p role="alert" className={styles.failed}>
+            {t('failed', { why: errorText(work.failed) })}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,15 @@
+import { csvRows } from './csv-head';
+
+test('fields in quotes keep commas, breaks and quotes; the mark of the encoding is no text', () => {
+  expect(csvRows('\uFEFFa,"b, ""c""","d\r\ne"\r\n1,,3\r\n')).toEqual([
+    ['a', 'b, "c"', 'd\r\ne'],
+    ['1', '', '3'],
+  ]);
+});
+
+test('a row that is cut off is left out', () => {
+  expect(csvRows('a,b\r\n1,2\r\n3,"4')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});

@@ -1,0 +1,21 @@
+/** The rows of a table in CSV (RFC 4180) that are whole; what follows the last line break may be cut off and is left out. */
+export const csvRows = (text: string): string[][] => {
+  const rows: string[][] = [];
+  const row: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted && sign === '"' && text[at + 1] === '"') {
+      field += '"';
+      at += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (quoted || !/[,\r\n]/.test(sign ?? '')) field += sign;
+    else if (sign !== '\r') {
+      row.push(field);
+      field = '';
+      if (sign === '\n') rows.push(row.splice(0));
+    }
+  }
+  return rows;
+};

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { isDay } from '../ui/DateField';
+
+export type Span = 'all' | 'thisYear' | 'lastYear' | 'days';
+
+/** Of which days: all, a year, or from one day to another. */
+export const usePeriod = (today: string) => {
+  const [span, setSpan] = useState<Span>('all');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const year = Number(today.slice(0, 4)) - (span === 'lastYear' ? 1 : 0);
+  const wrong = (day: string) => day !== '' && !isDay(day);
+  const problem = wrong(from) || wrong(to) ? 'day' : from !== '' && to !== '' && from > to ? 'order' : null;
+  const query = {
+    all: {},
+    thisYear: { date_from: `${year}-01-01`, date_to: `${year}-12-31` },
+    lastYear: { date_from: `${year}-01-01`, date_to: `${year}-12-31` },
+    days: { date_from: from || undefined, date_to: to || undefined },
+  }[span];
+  return { span, setSpan, from, setFrom, to, setTo, problem: span === 'days' ? problem : null, query };
+};

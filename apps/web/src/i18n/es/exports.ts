@@ -1,0 +1,4 @@
+import exports from './exports.json';
+
+/** What the export says; loaded with it. */
+export default { exports };

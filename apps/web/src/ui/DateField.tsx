@@ -1,0 +1,66 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format';
+import { typedDay } from '../i18n/typed-day';
+import { DatePicker } from './DatePicker';
+import { IconButton } from './IconButton';
+import { TextField } from './TextField';
+
+interface DateFieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  aside?: string | undefined;
+  /** A day, nothing, or what was typed and is no day. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Where the keeper lives. */
+  today: string;
+  /** Days that carry a dot. */
+  marked?: ReadonlySet<string>;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** A day, typed as the language writes it or chosen from a month. */
+export const DateField = ({ value, onChange, onBlur, today, marked, label, ...rest }: DateFieldProps) => {
+  const { t } = useTranslation();
+  const { dayInFigures } = useFormat();
+  /** While typing the text stays as it is typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <TextField
+        {...rest}
+        label={label}
+        autoComplete="off"
+        placeholder={t('calendar.format')}
+        value={typed ?? (isDay(value) ? dayInFigures(value) : value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(typedDay(target.value, today) ?? target.value.trim());
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+        tail={
+          <IconButton label={t('calendar.open', { label })} icon={<IconCalendar />} onClick={() => setOpen(true)} />
+        }
+      />
+      <DatePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        value={isDay(value) ? value : null}
+        today={today}
+        marked={marked}
+        onChoose={onChange}
+      />
+    </>
+  );
+};
