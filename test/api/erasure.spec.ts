@@ -236,3 +236,31 @@ it(
   },
   2 * CLOSED_WITHIN_MS,
 );
+
+it('an account whose address is never verified is erased after 30 days, and not before; a verified one stays', async () => {
+  const registered = async (mark: string, clock: string) => {
+    const there = await startPeer(server, { CLOCK: clock });
+    const email = `${mark}@never.example`;
+    const person = { firstname: mark, lastname: mark, email, password: PASSWORD };
+    expect((await as(there).post('/api/v1/register', person)).status).toBe(201);
+    await there.end();
+    return mark;
+  };
+  const { keeper: verified } = await newLife('qzverified');
+  const now = Date.now();
+  const day = 24 * 60 * 60 * 1000;
+  const old = await registered('qzolder', new Date(now).toISOString());
+  const young = await registered('qzyounger', new Date(now + 2 * day).toISOString());
+  expect(await placesOf([old])).toContain('public.accounts');
+  const later = await startPeer(server, { CLOCK: new Date(now + 30 * day + 60_000).toISOString() });
+  try {
+    await eventually(
+      async () => ((await placesOf([old])).length === 0 ? true : undefined),
+      () => 'The account that was never verified is still there.',
+    );
+    expect(await placesOf([young])).toContain('public.accounts');
+    expect((await login(server, verified.person)).length).toBeGreaterThan(0);
+  } finally {
+    await later.end();
+  }
+});

@@ -21,6 +21,7 @@ import { ResendVerificationHandler } from './resend-verification.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { ShowProfileHandler } from './show-profile.js';
 import { SingleUseTokens } from './single-use-tokens.js';
+import { UnverifiedAccounts } from './unverified-accounts.js';
 import { VerifyEmailHandler } from './verify-email.js';
 
 @Module({
@@ -31,6 +32,7 @@ import { VerifyEmailHandler } from './verify-email.js';
     AccountLetters,
     LoginAnswer,
     ExpirySweeper,
+    UnverifiedAccounts,
     RegisterHandler,
     VerifyEmailHandler,
     ResendVerificationHandler,

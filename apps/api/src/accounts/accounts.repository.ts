@@ -7,6 +7,9 @@ import { Account } from './account.entity.js';
 /** An argon2id hash that no password is known for. */
 const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
+const STRIP = `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $2, address = NULL,
+                      email_verified_at = NULL, terms_accepted_at = NULL WHERE id = $1`;
+
 /** The accounts. What belongs to a larger change takes part in its transaction. */
 @Injectable()
 export class Accounts {
@@ -84,12 +87,24 @@ export class Accounts {
    * and nothing changed, where the password is not `from` any more.
    */
   async strip(tx: pg.ClientBase, id: string, from: string): Promise<boolean> {
-    const { rowCount } = await tx.query(
-      `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $3, address = NULL,
-              email_verified_at = NULL, terms_accepted_at = NULL WHERE id = $1 AND password_hash = $2`,
-      [id, from, NO_PASSWORD],
-    );
+    const { rowCount } = await tx.query(`${STRIP} AND password_hash = $3`, [id, NO_PASSWORD, from]);
     return rowCount === 1;
+  }
+
+  /** The same for an account whose address was never verified; false where it is by now. */
+  async stripUnverified(tx: pg.ClientBase, id: string): Promise<boolean> {
+    const { rowCount } = await tx.query(`${STRIP} AND email_verified_at IS NULL`, [id, NO_PASSWORD]);
+    return rowCount === 1;
+  }
+
+  /** Accounts made before `before` whose addresses were never verified, the oldest first. */
+  async neverVerified(before: Date, limit: number): Promise<{ id: string; email: string }[]> {
+    const { rows } = await this.pool.query<{ id: string; email: string }>(
+      `SELECT id, email FROM accounts WHERE email_verified_at IS NULL AND created_at < $1 AND email NOT LIKE 'erased:%'
+       ORDER BY created_at LIMIT $2`,
+      [before, limit],
+    );
+    return rows;
   }
 
   async verified(tx: pg.ClientBase, id: string): Promise<void> {
