@@ -5,7 +5,9 @@ const FOLDER = join(process.cwd(), 'apps/web/src/i18n');
 const LANGUAGES = ['en', 'el', 'es'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-const namespaces = readdirSync(join(FOLDER, 'en')).filter((name) => name.endsWith('.json'));
+const namespaces = readdirSync(join(FOLDER, 'en'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+);
 
 type Texts = Map<string, string>;
 

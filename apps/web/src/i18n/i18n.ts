@@ -3,6 +3,7 @@ import i18next, { type i18n } from 'i18next';
 import { preload } from 'react-dom';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language } from './language';
+import type { Part } from './parts';
 
 type Texts = Record<Language, () => Promise<{ default: Record<string, object> }>>;
 
@@ -17,16 +18,17 @@ const keeperTexts: Texts = {
   es: () => import('./es/keeper'),
 };
 
-const importTexts: Texts = {
-  en: () => import('./en/import'),
-  el: () => import('./el/import'),
-  es: () => import('./es/import'),
-};
+const partTexts = import.meta.glob<{ default: object }>('./*/parts/*.json');
 
-const exportTexts: Texts = {
-  en: () => import('./en/exports'),
-  el: () => import('./el/exports'),
-  es: () => import('./es/exports'),
+/** Each part's texts, made once, so that asking again asks for nothing. */
+const parts = new Map<Part, Texts>();
+const textsOf = (part: Part): Texts => {
+  const of = (language: Language) => async () => ({
+    default: { [part]: (await partTexts[`./${language}/parts/${part}.json`]!()).default },
+  });
+  const texts = parts.get(part) ?? { en: of('en'), el: of('el'), es: of('es') };
+  parts.set(part, texts);
+  return texts;
 };
 
 /** Where a text is missing, English answers, then Greek. */
@@ -64,11 +66,8 @@ const want = async (texts: Texts, language: Language | null): Promise<void> => {
 /** The texts of the keepers' screens, from now on in whatever language is spoken. */
 export const speakToKeeper = (language: Language | null): Promise<void> => want(keeperTexts, language);
 
-/** The texts of the import, which few screens need and which come with it. */
-export const speakOfImports = (language: Language | null): Promise<void> => want(importTexts, language);
-
-/** The texts of the export sheet, which come with it. */
-export const speakOfExports = (language: Language | null): Promise<void> => want(exportTexts, language);
+/** The texts that a part of the app brings with it, from now on in whatever language is spoken. */
+export const speakOf = (part: Part, language: Language | null): Promise<void> => want(textsOf(part), language);
 
 /** Loads a language's texts and makes it the one that is spoken. */
 export const speak = async (language: Language): Promise<void> => {

@@ -1,13 +1,12 @@
 import 'i18next';
 import type visitor from './en';
-import type exporting from './en/exports';
-import type importing from './en/import';
 import type keeper from './en/keeper';
+import type { PartTexts } from './parts';
 
 /** A key that no English text has does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof visitor & typeof keeper & typeof importing & typeof exporting;
+    resources: typeof visitor & typeof keeper & PartTexts;
   }
 }

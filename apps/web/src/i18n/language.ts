@@ -13,3 +13,9 @@ export const LANGUAGE_NAMES: Record<Language, { name: string; code: string }> = 
 
 export const isLanguage = (value: string | undefined): value is Language =>
   (LANGUAGES as readonly string[]).includes(value ?? '');
+
+/** The language that an address begins with. */
+export const languageOf = (pathname: string): Language | null => {
+  const first = pathname.split('/')[1];
+  return isLanguage(first) ? first : null;
+};

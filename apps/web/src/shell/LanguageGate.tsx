@@ -4,7 +4,7 @@ import { keys } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { storage } from '../api/storage';
 import { speak } from '../i18n/i18n';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/language';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOf } from '../i18n/language';
 import { PartError } from './lazy-part';
 
 const KEY = 'kypseli.language';
@@ -23,11 +23,6 @@ const corrected = (pathname: string): string | null => {
   if (isLanguage(first)) return null;
   if (/^[a-z]{2}$/i.test(first)) return `/${[DEFAULT_LANGUAGE, ...rest].join('/')}`;
   return `/${preferred()}${pathname === '/' ? '/hives' : pathname}`;
-};
-
-export const languageOf = (pathname: string): Language | null => {
-  const first = pathname.split('/')[1];
-  return isLanguage(first) ? first : null;
 };
 
 /** Every address begins with its language, and the texts of that language are there before anything is shown. */

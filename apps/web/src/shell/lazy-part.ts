@@ -1,4 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import { speakOf } from '../i18n/i18n';
+import { languageOf } from '../i18n/language';
+import type { Part } from '../i18n/parts';
 
 /** How long a part of the app may take to load before the reader is told. */
 const PART_TIMEOUT = 120_000;
@@ -16,11 +19,17 @@ const raced = <T>(part: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** A lazily loaded component that gives up after 120 s; `preload` starts it early. */
-export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) => ({
-  Part: lazy(() => raced(load())),
-  preload: () => void load().catch(() => undefined),
-});
+type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
+
+/** A lazily loaded component, with its texts where it has its own, that gives up after 120 s; `preload` starts it early. */
+export const lazyPart = <Props extends object>(component: () => Loaded<Props>, texts?: Part) => {
+  const load = async () => {
+    const spoken = texts && speakOf(texts, languageOf(window.location.pathname));
+    const [loaded] = await Promise.all([component(), spoken]);
+    return loaded;
+  };
+  return { Part: lazy(() => raced(load())), preload: () => void load().catch(() => undefined) };
+};
 
 /** How long the first screen has to settle before what may be opened next is fetched. */
 export const IDLE = 2500;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { isReady, session } from '../api/session';
-import { speakOfImports, speakToKeeper } from '../i18n/i18n';
+import { speakToKeeper } from '../i18n/i18n';
+import { languageOf } from '../i18n/language';
 import type { LegalPage } from '../legal/load-legal';
 import { Skeleton } from '../ui/Skeleton';
 import { FirstLoad } from './FirstLoad';
 import { KeeperOnly, LoggedOutOnly, VisitorOnly } from './guards';
-import { languageOf } from './LanguageGate';
 import { lazyPart } from './lazy-part';
 import { useAppPath } from './paths';
 
@@ -22,13 +22,7 @@ const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/Lega
 const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'));
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
-const imports = lazyPart(async () => {
-  const [screen] = await Promise.all([
-    import('../features/imports/ImportScreen'),
-    speakOfImports(languageOf(window.location.pathname)),
-  ]);
-  return screen;
-});
+const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');
 
 // The first screen's parts are on their way before the texts are there.
 if (!isReady(session.get())) login.preload();

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import type english from '../../i18n/en/imports.json';
+import type english from '../../i18n/en/parts/imports.json';
 
 type Known = keyof (typeof english)['problem'];
 

@@ -1,0 +1,10 @@
+import type exports from './en/parts/exports.json';
+import type imports from './en/parts/imports.json';
+
+/** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
+export interface PartTexts {
+  exports: typeof exports;
+  imports: typeof imports;
+}
+
+export type Part = keyof PartTexts;
