@@ -20,6 +20,18 @@ export const VISITOR_SCREENS: Screen[] = [
   { name: 'login', path: at('login') },
   { name: 'login-new', path: at('login/new') },
   { name: 'sign-up', path: at('sign_up') },
+  { name: 'forgot-password', path: at('forgot_password') },
+  {
+    name: 'forgot-password-sent',
+    path: at('forgot_password'),
+    open: async (page) => {
+      await page.locator('input[type=email]').fill('nobody@example.org');
+      await page.locator('button[type=submit]').click();
+      await page.locator('main button:disabled').waitFor();
+    },
+  },
+  { name: 'reset-password', path: at('password/reset/a-token?email=eleni@markou.gr') },
+  { name: 'reset-password-refused', path: at('password/reset/a-token') },
   { name: 'confirmed', path: at('confirmed') },
   { name: 'terms', path: at('terms_of_use') },
   { name: 'privacy', path: at('privacy_policy') },

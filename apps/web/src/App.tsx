@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/query-client';
+import { CodeGate } from './shell/CodeGate';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { LanguageGate } from './shell/LanguageGate';
 import { AppRoutes } from './shell/router';
@@ -11,7 +12,9 @@ export const App = () => (
     <BrowserRouter>
       <ErrorBoundary>
         <LanguageGate>
-          <AppRoutes />
+          <CodeGate>
+            <AppRoutes />
+          </CodeGate>
           <Toaster />
         </LanguageGate>
       </ErrorBoundary>

@@ -51,6 +51,10 @@ export const NewPassword = z
   )
   .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
 
+/** How long the link to a new password is valid, and the code that logs in elsewhere. */
+export const RESET_MINUTES = 10;
+export const CODE_SECONDS = 60;
+
 /** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */
 const RepeatedPassword = z
   .string(required('Please reenter your password!'))

@@ -1,4 +1,4 @@
-import type { Language } from '@kypseli/contract';
+import { type Language, RESET_MINUTES } from '@kypseli/contract';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Letter, layOut } from '../platform/mail/letter.js';
 import { Letters, type MailToWrite } from '../platform/mail/letters.js';
@@ -66,7 +66,7 @@ export class AccountLetters implements OnModuleInit {
   }
 
   private reset(account: Account, token: string | null): Letter {
-    const words = PHRASES[account.language].reset(spell(account.language, 'minute', 10));
+    const words = PHRASES[account.language].reset(spell(account.language, 'minute', RESET_MINUTES));
     return this.letter(account, words, `password/reset/${token}?${new URLSearchParams({ email: account.email })}`);
   }
 

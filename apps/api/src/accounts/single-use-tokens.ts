@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { CODE_SECONDS, RESET_MINUTES } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
@@ -8,8 +9,8 @@ const TOKEN_BYTES = 32;
 const SECOND = 1000;
 const VALID_MS: Record<Purpose, number> = {
   verify: 24 * 60 * 60 * SECOND,
-  reset: 10 * 60 * SECOND,
-  login: 60 * SECOND,
+  reset: RESET_MINUTES * 60 * SECOND,
+  login: CODE_SECONDS * SECOND,
 };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

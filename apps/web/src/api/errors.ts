@@ -6,6 +6,7 @@ const ISSUES = {
   'Please enter your email!': 'issue.email',
   'Invalid email address.': 'issue.emailInvalid',
   'Please enter your password!': 'issue.password',
+  'Please reenter your password!': 'issue.reenter',
   'Please enter your first name!': 'issue.firstname',
   'Please enter your last name!': 'issue.lastname',
   'Please accept the terms of use.': 'issue.terms',
@@ -16,6 +17,7 @@ const ISSUES = {
   'Please give a day that exists, as YYYY-MM-DD.': 'issue.day',
   'This hive number already exists.': 'error.hive_number_taken',
   'Passwords must be identical.': 'error.passwords_differ',
+  'This is not your current password.': 'error.wrong_password',
 } as const;
 
 const isCode = (code: string): code is ErrorCode | 'offline' => code === 'offline' || code in ERROR_STATUS;

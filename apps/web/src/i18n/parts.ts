@@ -1,10 +1,12 @@
 import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
+import type passwords from './en/parts/passwords.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
   exports: typeof exports;
   imports: typeof imports;
+  passwords: typeof passwords;
 }
 
 export type Part = keyof PartTexts;

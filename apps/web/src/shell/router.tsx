@@ -18,6 +18,8 @@ const gate = lazyPart(() => import('../features/accounts/Gate'));
 const login = lazyPart<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'));
 const signUp = lazyPart(() => import('../features/accounts/SignUpScreen'));
 const confirmed = lazyPart(() => import('../features/accounts/ConfirmedScreen'));
+const forgotPassword = lazyPart(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
+const resetPassword = lazyPart(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
 const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
 const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'));
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
@@ -44,6 +46,8 @@ export const AppRoutes = () => (
         </Route>
         <Route element={<VisitorOnly />}>
           <Route path="sign_up" element={<signUp.Part />} />
+          <Route path="forgot_password" element={<forgotPassword.Part />} />
+          <Route path="password/reset/:rstToken" element={<resetPassword.Part />} />
           <Route path="confirmed" element={<confirmed.Part />} />
           <Route path="terms_of_use" element={<legal.Part page="terms" />} />
           <Route path="privacy_policy" element={<legal.Part page="privacy" />} />

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { awaitedMail } from './awaited-mail';
+import { CodeRefused } from './CodeRefused';
 import { Failure } from './Failure';
 import styles from './form.module.css';
 import { ResendMail } from './ResendMail';
@@ -41,6 +42,7 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
             {awaited && <ResendMail email={awaited} />}
           </div>
         )}
+        <CodeRefused />
         <SessionOver />
         <h1 className={styles.title}>{t('login.title')}</h1>
         <TextField
@@ -59,12 +61,14 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
           error={form.errorOf('password')}
           {...form.register('password')}
         />
-        <Failure text={form.failure} />
+        <Failure text={form.offline ? t('login.offline') : form.failure} />
         <Button type="submit" variant="honey" size="yard" full disabled={form.sending}>
           {t(form.sending ? 'login.sending' : 'login.action')}
         </Button>
         <p className={styles.links}>
-          <span className={styles.quiet}>{t('login.newHere')}</span>
+          <Link to={appPath('forgot_password')} state={{ email: form.watch('email') }}>
+            {t('login.forgot')}
+          </Link>
           <Link to={appPath('sign_up')}>{t('signUp.title')}</Link>
         </p>
       </form>

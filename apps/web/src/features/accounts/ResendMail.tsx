@@ -8,10 +8,18 @@ import styles from './form.module.css';
 /** A mail takes a moment; asking again sooner helps nobody. */
 const WAIT_SECONDS = 60;
 
+interface ResendMailProps {
+  email: string;
+  /** Which mail; the one that verifies the address, unless told. */
+  route?: typeof accounts.resendVerification | typeof accounts.forgotPassword;
+  /** One was sent just now. */
+  justSent?: boolean;
+}
+
 /** "Email not received?" with a resend and its countdown. */
-export const ResendMail = ({ email }: { email: string }) => {
+export const ResendMail = ({ email, route = accounts.resendVerification, justSent = false }: ResendMailProps) => {
   const { t } = useTranslation('accounts');
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(justSent ? WAIT_SECONDS : 0);
   const [said, setSaid] = useState('');
 
   useEffect(() => {
@@ -23,7 +31,7 @@ export const ResendMail = ({ email }: { email: string }) => {
   const resend = async () => {
     setLeft(WAIT_SECONDS);
     try {
-      await client.call(accounts.resendVerification, { body: { email } });
+      await client.call(route, { body: { email } });
       setSaid(t('mail.sentAgain'));
     } catch (error) {
       setLeft(0);

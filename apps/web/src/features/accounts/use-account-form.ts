@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError } from '@kypseli/contract';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -28,6 +29,8 @@ export const useAccountForm = <Output extends FieldValues, Input extends FieldVa
     sending: isSubmitting,
     /** Above the button, in the reader's language. */
     failure: failure === null ? null : errorText(failure),
+    /** No server was met. */
+    offline: failure instanceof ApiError && failure.status === 0,
     /** Under a field. */
     errorOf: (field: Path<Input>) => issueText(errors[field]?.message as string | undefined),
   };

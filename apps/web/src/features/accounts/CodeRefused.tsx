@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { CodeFailure } from '../../shell/CodeGate';
+import styles from './form.module.css';
+
+/** Said after a link that logs in by itself did not: why, and that the password does. */
+export const CodeRefused = () => {
+  const { t } = useTranslation(['accounts', 'common']);
+  const failure = (useLocation().state as CodeFailure | null)?.codeFailed;
+  if (!failure) return null;
+  const why = {
+    used: t('login.codeRefused'),
+    offline: t('login.offline'),
+    failed: t('common:error.internal'),
+  };
+  return (
+    <p className={styles.notice} role="status">
+      <strong>{why[failure]}</strong>
+    </p>
+  );
+};

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { as, type Keeper, newKeeper } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const NEW_PASSWORD = 'thyme-and-savory-27';
+const button = (name: string) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+const arriveAt = (wanted: string) => page.waitForURL(({ pathname, search }) => pathname + search === wanted);
+
+/** The link of a mail that sets a new password, other than those that are known. */
+const resetLink = (...known: string[]): Promise<string> =>
+  eventually(
+    async () => {
+      const links = (await server.mails(keeper.person.email)).map(
+        ({ text }) => /https?:\S+\/password\/reset\/\S+/.exec(text)?.[0],
+      );
+      return links.find((link) => link !== undefined && !known.includes(link));
+    },
+    () => 'No mail with a link came.',
+  );
+const logIn = async (password: string) => {
+  await page.getByLabel('Email').fill(keeper.person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button('Log in').click();
+};
+
+describe('a forgotten password', () => {
+  test('is set anew by the link of a mail', async () => {
+    await page.goto(`${server.url}/en/login`);
+    await button('Forgot your password?').click();
+    await arriveAt('/en/forgot_password');
+    await button('Send the link').click();
+    await page.getByText('Please enter your email!').waitFor();
+    await page.getByLabel('Email').fill('nobody');
+    await button('Send the link').click();
+    await page.getByText('Invalid email address.').waitFor();
+    await page.getByLabel('Email').fill(keeper.person.email);
+    await button('Send the link').click();
+    await page.getByText('We have sent an email to').waitFor();
+    await page.getByText(/valid for 10 minutes/).waitFor();
+    expect(await button('Send it again in').isDisabled()).toBe(true);
+
+    await page.goto(await resetLink());
+    await page.getByText(/valid for 10 minutes/).waitFor();
+    await button('Set the new password').click();
+    await page.getByText('Please enter your password!').waitFor();
+    await page.getByText('Please reenter your password!').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password, once more').fill(`${NEW_PASSWORD}!`);
+    await button('Set the new password').click();
+    await page.getByText('Passwords must be identical.').waitFor();
+    await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
+    await button('Set the new password').click();
+    await page.getByText('Your password is changed.').waitFor();
+    await button('Log in').click();
+    await arriveAt('/en/login');
+    await logIn(NEW_PASSWORD);
+    await arriveAt('/en/hives');
+  });
+
+  test('a link that a newer one has replaced offers a new mail, which works', async () => {
+    const ask = () => as(server).post('/api/accounts/v1/forgot-password', { email: keeper.person.email });
+    await ask();
+    const link = await resetLink();
+    await ask();
+    const newer = await resetLink(link);
+    const set = async (password: string) => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('New password, once more').fill(password);
+      await button('Set the new password').click();
+    };
+    await page.goto(link);
+    await set(NEW_PASSWORD);
+    await page.getByText('This link is no longer valid.').waitFor();
+    await button('Send me a new link').click();
+    await page.getByText('We have sent an email to your inbox.').waitFor();
+    await page.goto(await resetLink(link, newer));
+    await set(NEW_PASSWORD);
+    await page.getByText('Your password is changed.').waitFor();
+  });
+
+  test('a link without an address asks for one', async () => {
+    await page.goto(`${server.url}/en/password/reset/abc`);
+    await button('Ask for a new link').click();
+    await arriveAt('/en/forgot_password');
+  });
+});
+
+describe('a code in the address', () => {
+  const newCode = async () => (await keeper.post('/auth/jwt/code')).body.result.code as string;
+
+  test('logs a visitor in, once, and leaves the address', async () => {
+    const code = await newCode();
+    await page.goto(`${server.url}/en/apiaries?token=${code}`);
+    await arriveAt('/en/hives');
+    await settle(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${server.url}/en/hives?token=${code}`);
+    await arriveAt('/en/login');
+    await page.getByText('This link does not log in any more.').waitFor();
+  });
+
+  test('is only dropped where somebody is logged in', async () => {
+    await logInAs(context, keeper);
+    const code = await newCode();
+    await page.goto(`${server.url}/en/apiaries?from=mail&token=${code}`);
+    await arriveAt('/en/apiaries?from=mail');
+    // Nobody has used it.
+    expect((await as(server).post('/auth/jwt/exchange', { code })).status).toBe(200);
+  });
+});
