@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Answer, Client } from './client.js';
+import { multipart } from './multipart.js';
 import { eventually } from './server.js';
 
 const root = new URL('../../', import.meta.url);
@@ -26,14 +27,8 @@ export interface Sent {
 
 /** Uploads a file and waits until all its rows were held against the mapping. */
 export const upload = async (keeper: Client, { file, mapping, filename = 'records.csv' }: Sent): Promise<Answer> => {
-  const form = new FormData();
-  if (mapping !== undefined) form.append('mapping', JSON.stringify(mapping));
-  form.append('file', new Blob([new Uint8Array(Buffer.from(file as string))]), filename);
-  const multipart = new Response(form);
-  const answer = await keeper.request('POST', '/api/v1/imports', {
-    raw: Buffer.from(await multipart.arrayBuffer()) as never,
-    headers: { 'content-type': multipart.headers.get('content-type')! },
-  });
+  const parts = { ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }), file: Buffer.from(file) };
+  const answer = await keeper.request('POST', '/api/v1/imports', await multipart(parts, filename));
   if (answer.status !== 201) return answer;
   const { id } = answer.body.result.import;
   return eventually(

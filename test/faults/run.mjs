@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const file = resolve(process.argv[2] ?? join(root, '.data/faults/reached.json'));
 const FULL = {
+  authorisation: 100_000,
   'kill-server': 2_000,
   'kill-postgres': 500,
   'kill-import': 300,
@@ -19,7 +20,9 @@ const FULL = {
   race: 10_000,
 };
 /** Cheap ones are made in larger parts. */
-const CHUNKS = { race: 500, 'mutated-imports': 1_000 };
+const CHUNKS = { authorisation: 20_000, race: 500, 'mutated-imports': 1_000 };
+/** Those that stand among the tests of the API. */
+const API = new Set(['authorisation']);
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;
@@ -36,7 +39,8 @@ mkdirSync(dirname(file), { recursive: true });
 if (run('node', ['bin/build.mjs']) !== 0) process.exit(1);
 for (const [fault, full] of Object.entries(FULL)) {
   while (reached(fault) < full) {
-    const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'faults', '--runInBand', `/${fault}.spec`];
+    const project = API.has(fault) ? 'api' : 'faults';
+    const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--runInBand', `/${fault}.spec`];
     const chunk = CHUNKS[fault] ?? 100;
     const status = run('node', jest, {
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',

@@ -30,14 +30,14 @@ export const plan = (fault: string, { smoke, full }: { smoke: number; full: numb
   return {
     times,
     seed,
-    /** Adds what was done and found good, and prints the total. */
-    done(writes: number, figures: Record<string, unknown> = {}): void {
+    /** Adds what was done and found good (`made`, where that is not `times`), and prints the total. */
+    done(writes: number, figures: Record<string, unknown> = {}, made = times): void {
       const told = Object.entries(figures).map(([name, value]) => `, ${name} ${value}`);
-      process.stderr.write(`${fault}: ${times} times, ${writes} acknowledged writes${told.join('')}, seed ${seed}\n`);
+      process.stderr.write(`${fault}: ${made} times, ${writes} acknowledged writes${told.join('')}, seed ${seed}\n`);
       if (!FILE) return;
       const all = readAll();
       const reached = all[fault] ?? { done: 0, writes: 0, seeds: [] };
-      all[fault] = { done: reached.done + times, writes: reached.writes + writes, seeds: [...reached.seeds, seed] };
+      all[fault] = { done: reached.done + made, writes: reached.writes + writes, seeds: [...reached.seeds, seed] };
       mkdirSync(dirname(FILE), { recursive: true });
       writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
       process.stderr.write(`${fault}: ${all[fault].done} of ${full} reached\n`);

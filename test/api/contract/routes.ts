@@ -1,4 +1,6 @@
-import { type Client, inspect, newYard } from '../client.js';
+import { readFileSync } from 'node:fs';
+import { type Client, inspect, newYard, PASSWORD } from '../client.js';
+import { multipart, type Parts } from '../multipart.js';
 import { subscribe } from '../paying.js';
 
 /** The day of every fixture's round. */
@@ -10,11 +12,18 @@ export interface Fixture {
   /** A yard without hives. */
   otherApiary: string;
   hive: string;
+  /** Its neighbour. */
+  otherHive: string;
   inspection: string;
   round: string;
   task: string;
   session: string;
   note: string;
+  /** A note with sound. */
+  recording: string;
+  /** A checked draft. */
+  import: string;
+  keptMapping: string;
 }
 
 export interface Route {
@@ -31,11 +40,18 @@ export interface Route {
   free?: Record<string, 'text' | 'number'>;
   /** What must have happened for it to succeed. */
   ready?: (keeper: Client) => Promise<void>;
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   /** A command changes something and takes an idempotency key; a query may be a POST. */
   command: boolean;
   /** Works before the e-mail is verified and the terms are accepted. */
   early?: true;
+  /** It ends the session that asks, or the account’s password. */
+  ends?: true;
+}
+
+/** A call with a multipart body, which no JSON client sends. */
+export interface UploadRoute extends Omit<Route, 'body'> {
+  form: (ids: Fixture) => Parts;
 }
 
 /** Another session of the same keeper, opened by a code. */
@@ -56,17 +72,35 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const action = await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive] });
   const { result } = action.body;
   const note = await keeper.post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive });
+  const recording = await keeper.request('POST', '/api/v1/notes', await multipart({ audio: SOUND }));
+  const file = { file: Buffer.from(TABLE), mapping: JSON.stringify(mapping()) };
+  const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
+  const kept = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
   return {
     apiary: yard.id,
     otherApiary: other.id,
     hive,
+    otherHive: yard.hives[1]!,
     inspection: id,
     round: groups.body.result.inspections[0].id,
     task: result.task.id,
     session: await newSession(keeper),
     note: note.body.result.note.id,
+    recording: recording.body.result.note.id,
+    import: draft.body.result.import.id,
+    keptMapping: kept.body.result.mapping.id,
   };
 };
+
+const SOUND = readFileSync(new URL('../../fixtures/audio/spoken.ogg', import.meta.url));
+
+/** A small file of records, and what its columns mean. */
+const TABLE = 'Yard,Hive,Day,Bees\nImported,1,2024-05-01,8\nImported,2,2024-05-01,7\n';
+const mapping = () => ({
+  apiary: { column: 'Yard' },
+  hive: { column: 'Hive' },
+  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+});
 
 const description = () => ({
   apiaryFunction: 'FUNCTION_GROWTH',
@@ -123,7 +157,29 @@ export const ROUTES: Route[] = [
   },
   { method: 'GET', path: '/api/check-sub', status: 200, command: false, early: true },
   { method: 'POST', path: '/api/v1/acceptTerms', status: 200, command: false, early: true },
+  { method: 'POST', path: '/auth/jwt/logout', status: 200, command: false, early: true, ends: true },
   { method: 'POST', path: '/auth/jwt/code', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/accounts/v1/profile/password-change',
+    body: () => ({
+      current_password: PASSWORD,
+      new_password: 'thyme-and-heather-26',
+      confirm_password: 'thyme-and-heather-26',
+    }),
+    status: 200,
+    command: false,
+    ends: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/accounts/v1/profile',
+    body: () => ({ password: PASSWORD }),
+    status: 200,
+    command: false,
+    early: true,
+    ends: true,
+  },
   { method: 'GET', path: '/api/accounts/v1/sessions', status: 200, command: false },
   { method: 'DELETE', path: '/api/accounts/v1/sessions/:id', of: 'session', status: 200, command: false },
   { method: 'GET', path: '/api/v1/apiaries', status: 200, command: false },
@@ -355,6 +411,43 @@ export const ROUTES: Route[] = [
     status: 201,
     command: true,
   },
+  {
+    method: 'PATCH',
+    path: '/api/generalAction/:id',
+    of: 'task',
+    body: (ids) => ({ type: 'growth', details: { kind: 'split', other_hive_id: ids.otherHive } }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/generalAction/:id',
+    of: 'task',
+    body: (ids) => ({ type: 'transport', hive_ids: [ids.hive], details: { to_apiary_id: ids.otherApiary } }),
+    names: ['hive_ids'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/generalAction',
+    body: (ids) => ({ type: 'transport', hive_ids: [ids.hive], details: { to_apiary_id: ids.otherApiary } }),
+    names: ['hive_ids'],
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/generalAction',
+    body: (ids) => ({
+      type: 'growth',
+      hive_ids: [ids.hive],
+      details: { kind: 'united', other_hive_id: ids.otherHive },
+    }),
+    names: ['hive_ids'],
+    status: 201,
+    command: true,
+  },
   { method: 'POST', path: '/api/generalActionHide/:id', of: 'task', status: 200, command: true },
   { method: 'POST', path: '/api/generalActionRestore/:id', of: 'task', status: 200, command: true },
   ...[
@@ -438,9 +531,110 @@ export const ROUTES: Route[] = [
     status: 200,
     command: true,
   },
+  { method: 'GET', path: '/api/v1/imports', query: () => ({ limit: '10' }), status: 200, command: false },
+  { method: 'GET', path: '/api/v1/imports/:id', of: 'import', status: 200, command: false },
+  {
+    method: 'PATCH',
+    path: '/api/v1/imports/:id',
+    of: 'import',
+    body: () => ({ mapping: mapping() }),
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/imports/:id/run',
+    of: 'import',
+    body: () => ({ skip_invalid: true }),
+    status: 202,
+    command: true,
+  },
+  { method: 'GET', path: '/api/v1/imports/:id/events', of: 'import', status: 200, command: false },
+  { method: 'GET', path: '/api/v1/importMappings', status: 200, command: false },
+  {
+    method: 'POST',
+    path: '/api/v1/importMappings',
+    body: () => ({ name: 'Autumn', mapping: mapping() }),
+    status: 201,
+    command: true,
+  },
+  { method: 'DELETE', path: '/api/v1/importMappings/:id', of: 'keptMapping', status: 200, command: true },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/inspections.csv',
+    query: (ids) => ({ apiary_id: ids.apiary, group_id: ids.round, date_from: '2024-01-01', date_to: '2024-12-31' }),
+    names: ['apiary_id', 'group_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/hives.xlsx',
+    query: (ids) => ({
+      apiary_id: ids.apiary,
+      group_id: ids.round,
+      keyword: 'x',
+      starred: '1',
+      active: '1',
+      tags: 'north,south',
+      generalStatus: 'good,bad',
+      queenAge: 'older',
+      broodFrames: '0,25',
+      populationFrames: '0,50',
+      harvestedFrames: '0,25',
+      honeycombs: '0,50',
+    }),
+    names: ['apiary_id', 'group_id'],
+    free: { keyword: 'text', tags: 'text' },
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/actions.pdf',
+    query: (ids) => ({ apiary_id: ids.apiary, completed: '0' }),
+    names: ['apiary_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/actions.csv',
+    query: (ids) => ({ hive_id: ids.hive }),
+    names: ['hive_id'],
+    status: 200,
+    command: false,
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/exports/register.pdf',
+    query: (ids) => ({ apiary_id: ids.apiary, year: '2024' }),
+    names: ['apiary_id'],
+    status: 200,
+    command: false,
+  },
+  { method: 'GET', path: '/api/accounts/v1/export', status: 200, command: false },
+  { method: 'GET', path: '/api/v1/notes/:id/audio', of: 'recording', status: 200, command: false },
 ];
 
-export const titled = (routes: Route[]): [string, Route][] =>
+export const UPLOADS: UploadRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/v1/imports',
+    form: () => ({ mapping: JSON.stringify(mapping()), file: Buffer.from(TABLE) }),
+    status: 201,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/notes',
+    form: (ids) => ({ transcript: 'Seven', apiary_id: ids.apiary, hive_id: ids.hive, audio: SOUND }),
+    status: 201,
+    command: true,
+  },
+];
+
+export const titled = <R extends Pick<Route, 'method' | 'path'>>(routes: R[]): [string, R][] =>
   routes.map((route, index) => [`${index} ${route.method} ${route.path}`, route]);
 
 /** The route's address for a fixture, with other query values where given. */

@@ -4,6 +4,7 @@ import { ActionQueries } from './actions.queries.js';
 import { ChangeActionHandler } from './change-action.js';
 import { CompleteActionHandler } from './complete-action.js';
 import { DeleteActionHandler } from './delete-action.js';
+import { Growth } from './growth.js';
 import { ListActionsHandler } from './list-actions.js';
 import { PlanActionHandler } from './plan-action.js';
 import { ReopenActionHandler } from './reopen-action.js';
@@ -13,6 +14,7 @@ import { Transport } from './transport.js';
   controllers: [ActionsController],
   providers: [
     ActionQueries,
+    Growth,
     Transport,
     ListActionsHandler,
     PlanActionHandler,

@@ -8,6 +8,7 @@ import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { actionStream } from '../streams.js';
 import { ActionQueries } from './actions.queries.js';
+import { Growth } from './growth.js';
 import { Transport } from './transport.js';
 
 type Given = BodyOf<typeof actions.change>;
@@ -28,6 +29,7 @@ export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
     private readonly journal: Journal,
     private readonly locate: Locate,
     private readonly actions: ActionQueries,
+    private readonly growth: Growth,
     private readonly transport: Transport,
   ) {}
 
@@ -36,6 +38,7 @@ export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
     const kind = given.type ?? type;
     const change = await this.changeOf(context, given, kind);
     if (kind === 'transport' && change.details) await this.checkDestination(context, actionId, change);
+    if (kind === 'growth' && change.details) await this.growth.check(context, change.details);
     await this.journal.change(actionStream, actionId, context, (state) =>
       decideAction(state, { type: 'ChangeAction', actionId, change }),
     );

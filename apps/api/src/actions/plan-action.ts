@@ -6,6 +6,7 @@ import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { actionStream } from '../streams.js';
 import { ActionQueries } from './actions.queries.js';
+import { Growth } from './growth.js';
 import { Transport } from './transport.js';
 
 export class PlanAction extends Command<AnswerOf<typeof actions.plan>> {
@@ -23,6 +24,7 @@ export class PlanActionHandler implements ICommandHandler<PlanAction> {
     private readonly journal: Journal,
     private readonly locate: Locate,
     private readonly actions: ActionQueries,
+    private readonly growth: Growth,
     private readonly transport: Transport,
   ) {}
 
@@ -31,6 +33,7 @@ export class PlanActionHandler implements ICommandHandler<PlanAction> {
     const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, hive_ids, context.repeated);
     if (input.type === 'transport')
       await this.transport.check(context, apiaryId, details as ActionDetails['transport']);
+    if (input.type === 'growth') await this.growth.check(context, details as ActionDetails['growth']);
     const actionId = context.newId();
     await this.journal.change(actionStream, actionId, context, (state) =>
       decideAction(state, {

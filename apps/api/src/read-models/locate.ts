@@ -27,6 +27,15 @@ export class Locate {
     return rows[0].apiary_id;
   }
 
+  /** A hive that is the keeper's, or was before it was deleted. @throws Refusal not_found */
+  async hiveOnce(accountId: string, hiveId: string): Promise<void> {
+    const { rowCount } = await this.pool.query('SELECT id FROM rm.hives WHERE id = $1 AND account_id = $2', [
+      hiveId,
+      accountId,
+    ]);
+    if (rowCount === 0) throw notFound('hive');
+  }
+
   /**
    * The one apiary of all these hives. A repeated command may ask for hives that its first attempt deleted.
    * @throws Refusal nothing_selected, not_found, several_apiaries
