@@ -59,6 +59,16 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'hive-graphs', path: ({ hiveId }) => `hives/${hiveId}?tab=2` },
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
   { name: 'apiaries', path: at('apiaries') },
+  {
+    name: 'moving-hives',
+    path: at('apiaries'),
+    open: async (page) => {
+      await page.goto(page.url().replace('apiaries', 'hives'));
+      await page.getByRole('checkbox').filter({ visible: true }).first().click();
+      await page.locator('button:has(.tabler-icon-truck)').click();
+      await page.getByRole('radio').last().check();
+    },
+  },
   { name: 'inspection-analysis', path: at('inspection_analysis') },
   { name: 'import-file', path: at('import') },
   {

@@ -1,5 +1,5 @@
 import { accounts, apiaries, inspections } from '@kypseli/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client';
 
 /** Every query key, so that commands can name what they change. */
@@ -46,13 +46,19 @@ export const useGroups = (apiaryId: string | undefined) =>
     enabled: apiaryId !== undefined,
   });
 
-/** The hives with what a round recorded; `groupId` null where there is no round, undefined while that is not known. */
-export const useHives = (apiaryId: string | undefined, groupId: string | null | undefined) =>
-  useQuery({
-    queryKey: keys.hives(apiaryId ?? '', groupId ?? null),
+/** The hives of an apiary with what a round recorded; `groupId` null where there is no round. */
+export const hivesQuery = (apiaryId: string, groupId: string | null) =>
+  queryOptions({
+    queryKey: keys.hives(apiaryId, groupId),
     queryFn: async ({ signal }) => {
-      const query = { apiary_id: apiaryId ?? '', group_id: groupId ?? undefined };
+      const query = { apiary_id: apiaryId, group_id: groupId ?? undefined };
       return (await client.call(inspections.hivesWithStatus, { query }, { signal })).result.hives;
     },
+  });
+
+/** As `hivesQuery`; `groupId` undefined while the round is not known. */
+export const useHives = (apiaryId: string | undefined, groupId: string | null | undefined) =>
+  useQuery({
+    ...hivesQuery(apiaryId ?? '', groupId ?? null),
     enabled: apiaryId !== undefined && groupId !== undefined,
   });

@@ -1,12 +1,14 @@
 import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
 import type passwords from './en/parts/passwords.json';
+import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
   exports: typeof exports;
   imports: typeof imports;
   passwords: typeof passwords;
+  yards: typeof yards;
 }
 
 export type Part = keyof PartTexts;

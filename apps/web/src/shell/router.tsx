@@ -21,7 +21,7 @@ const confirmed = lazyPart(() => import('../features/accounts/ConfirmedScreen'))
 const forgotPassword = lazyPart(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
 const resetPassword = lazyPart(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
 const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
-const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'));
+const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'), 'yards');
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');

@@ -1,12 +1,12 @@
 import type { Apiary } from '@kypseli/contract';
 import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { roundDate } from '../../i18n/format';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import styles from './ApiaryList.module.css';
 import { useApiaryCommands } from './use-apiary-commands';
+import { useApiaryFacts } from './use-apiary-facts';
 
 interface ApiaryRowProps {
   apiary: Apiary;
@@ -21,12 +21,8 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
   const { t } = useTranslation(['apiaries', 'common']);
   const appPath = useAppPath();
   const { setActive } = useApiaryCommands();
-  const { name, hiveCount, active, last_group_date: last } = apiary;
-  const facts = [
-    t(`function.${apiary.apiaryFunction}`),
-    last ? t('lastRound', { date: roundDate(last) }) : t('noRound'),
-    ...(active ? [] : [t('inactive')]),
-  ];
+  const { name, hiveCount, active } = apiary;
+  const facts = useApiaryFacts(apiary);
   const toggle = () => {
     // It stays chosen, wherever the list now puts it.
     onChoose();
@@ -39,7 +35,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
         <span className={styles.count}>
           <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}
         </span>
-        <span className={styles.facts}>{facts.join(', ')}</span>
+        <span className={styles.facts}>{facts}</span>
       </button>
       {chosen && (
         <div className={styles.keys}>

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPower, IconTrash, IconTruck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemand } from '../../../shell/OnDemand';
@@ -10,6 +10,7 @@ import { useBottomBar } from '../data/use-bottom-bar';
 import { useDesktop } from '../data/use-desktop';
 import styles from './BulkBar.module.css';
 import { BulkHead } from './BulkHead';
+import { useAskWhere } from './use-ask-where';
 
 const planAction = async () => (await import('../actions/PlanActionSheet')).PlanActionSheet;
 const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
@@ -18,7 +19,8 @@ const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 export const BulkBar = () => {
   const { t } = useTranslation(['hives', 'common']);
   const desktop = useDesktop();
-  const { selection, commands, shown } = useHivesScreen();
+  const { apiary, selection, commands, shown, filter } = useHivesScreen();
+  const askWhere = useAskWhere(apiary.id);
   const bar = useBottomBar();
   const [open, setOpen] = useState<'plan' | 'delete' | null>(null);
   const { hives } = selection;
@@ -33,8 +35,12 @@ export const BulkBar = () => {
       action: { label: t('common:action.undo'), onSelect: () => void commands.setActive(changed, !activate) },
     });
   };
+  const move = () => askWhere(hives, { path: 'hives', state: { filter, selected: hives.map(({ id }) => id) } });
   const keys = (
     <>
+      <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>
+        {t('bulk.move')}
+      </Button>
       <Button size={desktop ? 'normal' : 'yard'} icon={<IconPower aria-hidden />} onClick={setActive}>
         {t(activate ? 'bulk.activate' : 'bulk.deactivate')}
       </Button>

@@ -2,11 +2,12 @@ import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useHives, useProfile } from '../../../api/queries';
+import { withoutEntry } from '../../../commands/cached-hives';
 import { todayIn } from '../../../i18n/today';
 import { useSelection } from '../../../shell/selection';
 import { type Filter, limitsOf, matcherOf, NO_FILTER } from '../filter/filter';
 import { BY_NUMBER, type Sorting, sorted } from '../list/sorting';
-import { roundOf, withoutEntry } from './round';
+import { roundOf } from './round';
 import { useDesktop } from './use-desktop';
 import { type HiveCommands, useHiveCommands } from './use-hive-commands';
 import { type HiveSelection, useHiveSelection } from './use-hive-selection';
@@ -45,6 +46,10 @@ const sentFilter = (state: unknown): Filter => {
   return sent ? { ...NO_FILTER, ...sent, ranges: { ...NO_FILTER.ranges, ...sent.ranges } } : NO_FILTER;
 };
 
+/** A keeper who moved nothing finds the hives selected as they were. */
+const sentSelection = (state: unknown): ReadonlySet<string> =>
+  new Set((state as { selected?: string[] } | null)?.selected ?? []);
+
 /** What the hive list, its filter, its selection and an open hive share. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
   const { group, groupId, groups } = useSelection();
@@ -54,6 +59,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const desktop = useDesktop();
   const query = useHives(apiary.id, groupId);
   const [filter, setFilter] = useState(() => sentFilter(state));
+  const [begin] = useState(() => sentSelection(state));
   const [sorting, setSorting] = useState(BY_NUMBER);
   const commands = useHiveCommands(apiary.id);
 
@@ -74,7 +80,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
   const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
-  const selection = useHiveSelection(hives, shown);
+  const selection = useHiveSelection(hives, shown, begin);
 
   const value: HivesScreenState = {
     apiary,

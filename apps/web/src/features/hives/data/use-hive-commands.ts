@@ -2,9 +2,9 @@ import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import { byHiveNumber } from '@kypseli/domain';
 import { useMemo } from 'react';
 import { keys } from '../../../api/queries';
+import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
+import { inBatches } from '../../../commands/in-batches';
 import { useCommands } from '../../../commands/use-commands';
-import { changeCachedHives, changeHives } from './cached-hives';
-import { inBatches } from './in-batches';
 
 /** What can be done to the hives of an apiary, each shown at once in every cached round. */
 export const useHiveCommands = (apiaryId: string) => {

@@ -14,9 +14,13 @@ export interface HiveSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which hives are selected; it survives a change of the filter. */
-export const useHiveSelection = (all: readonly HiveWithStatus[], shown: readonly HiveWithStatus[]): HiveSelection => {
-  const [ids, setIds] = useState(NONE);
+/** Which hives are selected, at first those of `begin`; it survives a change of the filter. */
+export const useHiveSelection = (
+  all: readonly HiveWithStatus[],
+  shown: readonly HiveWithStatus[],
+  begin: ReadonlySet<string> = NONE,
+): HiveSelection => {
+  const [ids, setIds] = useState(begin);
   const last = useRef<string | null>(null);
   const order = useRef(shown);
   order.current = shown;

@@ -1,6 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { HiveWithStatus } from '@kypseli/contract';
-import { IconClipboardText, IconDotsVertical, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconClipboardText,
+  IconDotsVertical,
+  IconPencil,
+  IconPower,
+  IconTrash,
+  IconTruck,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
@@ -8,6 +16,7 @@ import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { DeleteHives } from '../bulk/DeleteHives';
+import { useAskWhere } from '../bulk/use-ask-where';
 import { useHivesScreen } from '../data/hives-context';
 import { EditHiveSheet } from '../edit/EditHiveSheet';
 import { StarKey } from '../list/StarKey';
@@ -19,6 +28,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const { apiary, round, commands } = useHivesScreen();
   const { close, show } = useOpenHive();
+  const askWhere = useAskWhere(apiary.id);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const number = hive.hiveNumber;
   return (
@@ -51,6 +61,12 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
               label: t('edit.menu'),
               icon: <IconPencil aria-hidden />,
               onSelect: () => setOpen('edit'),
+            },
+            {
+              key: 'move',
+              label: t('bulk.move'),
+              icon: <IconTruck aria-hidden />,
+              onSelect: () => askWhere([hive], { path: `hives/${hive.id}` }),
             },
             {
               key: 'active',

@@ -1,15 +1,16 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { readFields } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/queries';
+import { keys } from '../api/queries';
 
-/** Changes the hives of an apiary in every round that is cached; gives back what takes the change away again. */
+/** Changes the hives of an apiary in every round that is cached (null: in none); gives back what takes it away again. */
 export const changeCachedHives = (
   queryClient: QueryClient,
   apiaryId: string,
-  change: (hives: HiveWithStatus[]) => HiveWithStatus[],
+  change: (hives: HiveWithStatus[], groupId: string | null) => HiveWithStatus[],
 ): (() => void) => {
   const before = queryClient.getQueriesData<HiveWithStatus[]>({ queryKey: keys.hives(apiaryId) });
-  for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, change(hives));
+  for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, change(hives, key[2] as string | null));
   return () => {
     for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, hives);
   };
@@ -20,3 +21,13 @@ export const changeHives =
   (ids: ReadonlySet<string>, change: (hive: HiveWithStatus) => HiveWithStatus) =>
   (hives: HiveWithStatus[]): HiveWithStatus[] =>
     hives.map((hive) => (ids.has(hive.id) ? change(hive) : hive));
+
+const nothing = readFields({}, '2000-01-01');
+
+/** A hive of which nothing is recorded in a round. */
+export const withoutEntry = (hive: HiveWithStatus): HiveWithStatus => ({
+  ...hive,
+  ...nothing,
+  inspection_id: null,
+  dateCreated: null,
+});

@@ -1,0 +1,91 @@
+import { type Apiary, type HiveWithStatus, hives as routes } from '@kypseli/contract';
+import { byHiveNumber } from '@kypseli/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { keys } from '../api/queries';
+import { changeCachedHives, changeHives, withoutEntry } from './cached-hives';
+import { inBatches } from './in-batches';
+import { useCommands } from './use-commands';
+
+interface Yards {
+  from: Apiary;
+  to: Apiary;
+}
+
+const cachedHives = (client: QueryClient, apiaryId: string, ids: ReadonlySet<string>): HiveWithStatus[] => {
+  const lists = client.getQueriesData<HiveWithStatus[]>({ queryKey: keys.hives(apiaryId) });
+  return [...new Map(lists.flatMap(([, hives]) => hives ?? []).map((hive) => [hive.id, hive])).values()].filter(
+    ({ id, moved }) => ids.has(id) && !moved,
+  );
+};
+
+const counted = (client: QueryClient, changes: Record<string, number>) => {
+  const before = client.getQueryData<Apiary[]>(keys.apiaries);
+  client.setQueryData<Apiary[]>(keys.apiaries, (list) =>
+    list?.map((one) => ({ ...one, hiveCount: one.hiveCount + (changes[one.id] ?? 0) })),
+  );
+  return () => void client.setQueryData(keys.apiaries, before);
+};
+
+/** They leave one yard's lists, or stay in its rounds as moved, and stand in the other's without an entry. */
+const placed =
+  ({ from, to }: Yards, batch: readonly string[]) =>
+  (client: QueryClient) => {
+    const ids = new Set(batch);
+    const going = cachedHives(client, from.id, ids);
+    const back = [
+      changeCachedHives(client, from.id, (hives, groupId) =>
+        groupId === null
+          ? hives.filter(({ id }) => !ids.has(id))
+          : changeHives(ids, (hive) => ({ ...hive, moved: true }))(hives),
+      ),
+      changeCachedHives(client, to.id, (hives) =>
+        [...hives.filter(({ id }) => !ids.has(id)), ...going.map(withoutEntry)].sort(byHiveNumber),
+      ),
+      counted(client, { [from.id]: -batch.length, [to.id]: batch.length }),
+    ];
+    return () => {
+      for (const undo of back.reverse()) undo();
+    };
+  };
+
+/** Takes hives from one apiary to another, shown at once in both; a hive's number may be changed on the way. */
+export const useMoveHives = () => {
+  const { submit } = useCommands();
+  return useMemo(() => {
+    const send = (lineOf: Apiary, yards: Yards, ids: readonly string[]) =>
+      inBatches(ids, (batch) =>
+        submit({
+          route: routes.moveMany,
+          input: { body: { hives_selected: batch, apiary_id: yards.to.id } },
+          apiaryId: lineOf.id,
+          describe: { key: 'hives:command.move', values: { count: batch.length, apiary: yards.to.name } },
+          apply: placed(yards, batch),
+          invalidates: [
+            keys.apiaries,
+            ...[yards.from, yards.to].flatMap(({ id }) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+          ],
+        }),
+      );
+    return {
+      /** `numbers`: new ones, by the hive's id, given before the move; whoever undoes it finds them in place. */
+      move: (yards: Yards, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
+        for (const [id, number] of Object.entries(numbers))
+          void submit({
+            route: routes.edit,
+            input: { params: { id }, body: { hiveNumber: number.to } },
+            apiaryId: yards.from.id,
+            describe: { key: 'hives:command.edit', values: { number: number.from } },
+            apply: (client) =>
+              changeCachedHives(client, yards.from.id, (hives) =>
+                changeHives(new Set([id]), (hive) => ({ ...hive, hiveNumber: number.to }))(hives).sort(byHiveNumber),
+              ),
+            invalidates: [keys.hives(yards.from.id), keys.analytics(yards.from.id)],
+          });
+        return Promise.all(send(yards.from, yards, ids));
+      },
+      /** In the line of the yard that they left, so that it follows the move. */
+      moveBack: ({ from, to }: Yards, ids: readonly string[]) => void send(from, { from: to, to: from }, ids),
+    };
+  }, [submit]);
+};

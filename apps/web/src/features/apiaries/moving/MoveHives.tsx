@@ -1,0 +1,100 @@
+import { IconArrowRight, IconPlus, IconTruck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Moving } from '../../../shell/moving';
+import { useGo } from '../../../shell/paths';
+import { useTitle } from '../../../shell/use-title';
+import { BottomBar } from '../../../ui/BottomBar';
+import { Button } from '../../../ui/Button';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { NumberPlate } from '../../../ui/bees/NumberPlate';
+import { EmptyState } from '../../../ui/EmptyState';
+import { DESKTOP, useMedia } from '../../../ui/use-media';
+import listStyles from '../ApiaryList.module.css';
+import { DestinationRow } from './DestinationRow';
+import styles from './MoveHives.module.css';
+import { TakenNumbers } from './TakenNumbers';
+import type { useChosenDestination } from './use-chosen-destination';
+
+/** Plates in the head; more are counted. */
+const PLATES = 12;
+
+interface MoveHivesProps {
+  moving: Moving;
+  destination: ReturnType<typeof useChosenDestination>;
+  onAdd: () => void;
+}
+
+/** "Move 4 hives to …": the yards as destinations, and why one does not suit. */
+export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
+  const { t } = useTranslation(['yards', 'apiaries', 'common']);
+  const go = useGo();
+  const desktop = useMedia(DESKTOP);
+  const { from, destinations, chosen, taken, numbers, problems, choose, send, onNumber } = destination;
+  const count = moving.hives.length;
+  const title = t('move.title', { count });
+  useTitle(title);
+  const cancel = () => go(moving.back.path, { replace: true, state: moving.back.state });
+  const sound = Object.keys(problems).length === 0;
+
+  const keys = (
+    <>
+      <Button size={desktop ? 'normal' : 'yard'} onClick={cancel}>
+        {t('common:action.cancel')}
+      </Button>
+      <Button
+        variant="honey"
+        size={desktop ? 'normal' : 'yard'}
+        className={styles.send}
+        disabled={!chosen?.taken || !sound}
+        icon={<IconTruck aria-hidden />}
+        onClick={send}
+      >
+        {chosen
+          ? t(taken.length > 0 ? 'move.sendRenumbered' : 'move.send', { count, apiary: chosen.apiary.name })
+          : t('move.choose')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.plates}>
+          <span>{from?.name}</span>
+          {moving.hives.slice(0, PLATES).map(({ id, hiveNumber }) => (
+            <NumberPlate key={id} number={hiveNumber} look="outline" size="small" />
+          ))}
+          {count > PLATES && <span>{t('move.more', { count: count - PLATES })}</span>}
+          <IconArrowRight size={20} aria-hidden />
+        </p>
+        {moving.leftOut > 0 && <p className={styles.leftOut}>{t('move.leftOut', { count: moving.leftOut })}</p>}
+      </header>
+      {destinations.length < 2 ? (
+        <EmptyState
+          drawing={<CombBox bees={null} size="large" />}
+          title={t('move.noOther')}
+          action={
+            <Button size="yard" icon={<IconPlus aria-hidden />} onClick={onAdd}>
+              {t('apiaries:add')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={listStyles.list} aria-label={title}>
+          {destinations.map((one) => (
+            <DestinationRow
+              key={one.apiary.id}
+              destination={one}
+              chosen={one === chosen}
+              onChoose={() => choose(one.apiary.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {chosen && taken.length > 0 && (
+        <TakenNumbers hives={taken} numbers={numbers} problems={problems} onChange={onNumber} />
+      )}
+      {desktop ? <div className={styles.keys}>{keys}</div> : <BottomBar>{keys}</BottomBar>}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { HiveNumber, uniqueKey } from '@kypseli/domain';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../api/errors';
+import type { Moving } from '../../../shell/moving';
+import { TextField } from '../../../ui/TextField';
+import styles from './MoveHives.module.css';
+
+/** What is wrong with the new numbers, by the hive's id; an empty object where nothing is. */
+export const numberProblems = (
+  numbers: Readonly<Record<string, string>>,
+  used: ReadonlySet<string>,
+): Record<string, string> => {
+  const keys = Object.values(numbers).map((number) => uniqueKey(number.trim()));
+  const problems: Record<string, string> = {};
+  for (const [id, number] of Object.entries(numbers)) {
+    const key = uniqueKey(number.trim());
+    const malformed = HiveNumber.safeParse(number).error?.issues[0]?.message;
+    const taken = used.has(key) || keys.filter((other) => other === key).length > 1;
+    if (malformed !== undefined || taken) problems[id] = malformed ?? 'This hive number already exists.';
+  }
+  return problems;
+};
+
+interface TakenNumbersProps {
+  hives: Moving['hives'];
+  numbers: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  onChange: (id: string, number: string) => void;
+}
+
+/** The way out where numbers are taken: a new one for each, free in both yards. */
+export const TakenNumbers = ({ hives, numbers, problems, onChange }: TakenNumbersProps) => {
+  const { t } = useTranslation('yards');
+  return (
+    <fieldset className={styles.numbers}>
+      <legend>{t('move.renumber')}</legend>
+      {hives.map(({ id, hiveNumber }) => (
+        <TextField
+          key={id}
+          label={t('move.newNumber', { number: hiveNumber })}
+          autoComplete="off"
+          maxLength={20}
+          value={numbers[id] ?? ''}
+          error={issueText(problems[id])}
+          onChange={(event) => onChange(id, event.target.value)}
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,15 @@
+import { freeNumber } from './free-number';
+
+const taken = (...numbers: string[]) => new Set(numbers);
+
+it.each([
+  ['7', taken('7'), '8'],
+  ['7', taken('7', '8', '9'), '10'],
+  ['22-001', taken('22-001', '22-002'), '22-003'],
+  ['A09', taken('a09'), 'A10'],
+  ['a9', taken('a10'), 'a11'],
+  ['Queen', taken('queen', '1'), '2'],
+  ['x9999999999999999999', taken('x9999999999999999999'), '1'],
+])('%s gives way to a free number of its kind', (number, others, free) =>
+  expect(freeNumber(number, others)).toBe(free),
+);

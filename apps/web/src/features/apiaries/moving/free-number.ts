@@ -1,0 +1,15 @@
+import { smallestUnusedNumbers, uniqueKey } from '@kypseli/domain';
+
+/** The longest that a number may be. */
+const LENGTH = 20;
+
+/** A number that nobody bears, like the one that is taken: 22-001 becomes 22-043, Queen becomes the smallest unused. */
+export const freeNumber = (number: string, taken: ReadonlySet<string>): string => {
+  const [, head = '', digits] = /^(.*?)(\d{1,15})$/.exec(number) ?? [];
+  if (digits === undefined) return smallestUnusedNumbers(taken, 1)[0]!;
+  for (let next = Number(digits) + 1; ; next++) {
+    const free = `${head}${String(next).padStart(digits.length, '0')}`;
+    if (free.length > LENGTH) return smallestUnusedNumbers(taken, 1)[0]!;
+    if (!taken.has(uniqueKey(free))) return free;
+  }
+};

@@ -1,0 +1,75 @@
+import { uniqueKey } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoveHives } from '../../../commands/use-move-hives';
+import type { Moving } from '../../../shell/moving';
+import { useGo } from '../../../shell/paths';
+import { useSelection } from '../../../shell/selection';
+import { toast } from '../../../ui/toast-store';
+import { explainTaken } from './explain-taken';
+import { freeNumber } from './free-number';
+import { numberProblems } from './TakenNumbers';
+import { numbersIn, useDestinations } from './use-destinations';
+import { useNumbersText } from './use-numbers-text';
+
+/** The yard that is chosen, the numbers that have to change for it, and the move itself. */
+export const useChosenDestination = (moving: Moving) => {
+  const { t } = useTranslation(['yards', 'common']);
+  const { apiaries } = useSelection();
+  const { destinations, hivesOf } = useDestinations(moving);
+  const { move, moveBack } = useMoveHives();
+  const numbersText = useNumbersText();
+  const go = useGo();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+
+  const from = apiaries.find(({ id }) => id === moving.fromId);
+  const chosen = destinations.find(({ apiary }) => apiary.id === chosenId) ?? null;
+  const taken = chosen?.taken ?? [];
+
+  // Free in both yards: it is given before the hive leaves. The hives that move as they are keep theirs.
+  const used = new Set([...numbersIn(hivesOf(moving.fromId)), ...(chosen ? numbersIn(hivesOf(chosen.apiary.id)) : [])]);
+  const suggested = new Set(used);
+  const numbers: Record<string, string> = {};
+  for (const { id, hiveNumber } of taken) {
+    numbers[id] = typed[id] ?? freeNumber(hiveNumber, suggested);
+    suggested.add(uniqueKey(numbers[id]));
+  }
+  const problems = numberProblems(numbers, used);
+
+  const choose = (apiaryId: string) => {
+    setChosenId(apiaryId);
+    setTyped({});
+  };
+  const send = () => {
+    if (!chosen || !from) return;
+    const to = chosen.apiary;
+    const ids = moving.hives.map(({ id }) => id);
+    const renumbered = Object.fromEntries(
+      taken.map(({ id, hiveNumber }) => [id, { from: hiveNumber, to: numbers[id]!.trim() }]),
+    );
+    move({ from, to }, ids, renumbered).catch((error: unknown) =>
+      explainTaken(error, moving, (hives) =>
+        toast(t('move.refused', { count: hives.length, numbers: numbersText(hives), apiary: to.name }), {
+          kind: 'refused',
+          action: { label: t('move.chooseAgain'), onSelect: () => go('apiaries', { state: { moving } }) },
+        }),
+      ),
+    );
+    toast(t('move.done', { count: ids.length, apiary: to.name }), {
+      action: { label: t('common:action.undo'), onSelect: () => moveBack({ from, to }, ids) },
+    });
+    go('hives', { replace: true });
+  };
+  return {
+    from,
+    destinations,
+    chosen,
+    taken,
+    numbers,
+    problems,
+    choose,
+    send,
+    onNumber: (id: string, number: string) => setTyped({ ...typed, [id]: number }),
+  };
+};

@@ -1,0 +1,17 @@
+import type { HiveWithStatus } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import type { Moving } from '../../../shell/moving';
+import { useGo } from '../../../shell/paths';
+import { toast } from '../../../ui/toast-store';
+
+/** Opens the screen of the apiaries to choose where hives are to go; `back` is where a keeper returns who moves none. */
+export const useAskWhere = (fromId: string) => {
+  const { t } = useTranslation('hives');
+  const go = useGo();
+  return (hives: readonly HiveWithStatus[], back: Moving['back']) => {
+    const here = hives.filter(({ moved }) => !moved).map(({ id, hiveNumber }) => ({ id, hiveNumber }));
+    if (here.length === 0) return toast(t('bulk.elsewhere'), { kind: 'refused' });
+    const moving: Moving = { fromId, hives: here, leftOut: hives.length - here.length, back };
+    go('apiaries', { state: { moving } });
+  };
+};
