@@ -34,6 +34,8 @@ const api = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [react(), preloadLatin(), withoutJsonSchema()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  // The server puts one of its own in its place in every answer.
+  html: { cspNonce: 'set-by-the-server' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -7,24 +7,21 @@ import { openApiDocument } from './documentation/openapi.js';
 import { Authentication } from './platform/auth/authentication.js';
 import { RateLimits } from './platform/auth/rate-limits.js';
 import { setDeadline } from './platform/http/deadline.js';
-import { acceptBodies, createAdapter, setHeaders } from './platform/http/server.js';
+import { setSecurityHeaders } from './platform/http/security-headers.js';
+import { acceptBodies, createAdapter } from './platform/http/server.js';
 import { serveWebApp } from './platform/http/web-app.js';
 import type { Config } from './settings.js';
 
 /** The whole server, initialised and ready to listen. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
-  const app = await NestFactory.create<NestFastifyApplication>(
-    appModule(config),
-    createAdapter(config.trustedProxies),
-    {
-      bodyParser: false,
-      logger: ['error', 'warn', 'fatal'],
-      abortOnError: false,
-    },
-  );
+  const app = await NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config), {
+    bodyParser: false,
+    logger: ['error', 'warn', 'fatal'],
+    abortOnError: false,
+  });
   const fastify = app.getHttpAdapter().getInstance();
   await acceptBodies(fastify as never);
-  setHeaders(fastify as never);
+  setSecurityHeaders(fastify as never, config);
   setDeadline(fastify as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
@@ -33,7 +30,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     customSiteTitle: 'Kypseli API',
     customCss: '.swagger-ui .topbar { display: none }',
   });
-  await serveWebApp(fastify as never);
+  await serveWebApp(fastify as never, config);
   await app.init();
   await fastify.ready();
   return app;

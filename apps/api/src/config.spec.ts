@@ -79,6 +79,14 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'bees@example.org\r\nBcc: eve@example.org'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['STRIPE_API_URL', 'api.stripe.com'],
+    ['TILE_URL', 'https://tiles.example/map.png'],
+    ['TILE_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'data:image/png,{z}{x}{y}'],
+    ['ANALYTICS_URL', 'https://a.example;/tracker.js'],
+    ['ANALYTICS_URL', 'https://*/tracker.js'],
+    ['ANALYTICS_URL', '/tracker.js'],
+    ['POWERED_BY_NAME', 'x'.repeat(61)],
+    ['POWERED_BY_URL', 'javascript:alert(1)'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,'],
   ])('refuses %s=%s', (name, value) => {
@@ -117,6 +125,22 @@ describe('readConfig', () => {
     expect(problemsOf({ ...STRIPE, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: expected `)),
     ]);
+  });
+
+  test('what the web app shows and loads from elsewhere is told here', () => {
+    expect(readConfig({})).toMatchObject({ tileUrl: undefined, analyticsUrl: undefined });
+    expect(readConfig({}).poweredBy).toEqual({ name: 'Kypseli', url: undefined });
+    const config = readConfig({
+      TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      ANALYTICS_URL: 'https://stats.example/tracker.js',
+      POWERED_BY_NAME: 'Bees & Co.',
+      POWERED_BY_URL: 'https://bees.example',
+    });
+    expect(config).toMatchObject({
+      tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      analyticsUrl: 'https://stats.example/tracker.js',
+      poweredBy: { name: 'Bees & Co.', url: 'https://bees.example' },
+    });
   });
 
   test('a role of its own needs a shared database', () => {

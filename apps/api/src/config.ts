@@ -30,6 +30,12 @@ export interface Config {
     /** Another server that speaks Stripe's API; undefined: Stripe's own. */
     apiUrl?: string;
   };
+  /** The address of map tiles with {z}, {x} and {y}; undefined: bundled outlines. */
+  tileUrl?: string;
+  /** The script of the tracker, which the web app loads after consent only; undefined: none. */
+  analyticsUrl?: string;
+  /** Who is named in the web app's footer. */
+  poweredBy: { name: string; url?: string };
   freeHiveLimit: number;
   role: 'all' | 'api' | 'worker';
   /** Whether a demo account is seeded. */
@@ -59,6 +65,16 @@ const url = (example: string, ...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
       `expected ${example}`,
     );
+
+/** Hosts as they can stand in a content security policy; a placeholder in the host would open it to others. */
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
+const isForBrowsers = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && HOST.test(hostname);
+};
+
+const TILES = 'https://…/{z}/{x}/{y}.png';
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -101,6 +117,16 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().regex(PROXIES, 'expected addresses or networks such as 10.0.0.0/8,loopback').optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   GEOCODER_URL: url('https://…', 'http', 'https').optional(),
+  TILE_URL: z
+    .string()
+    .refine(
+      (text) => isForBrowsers(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      `expected ${TILES}`,
+    )
+    .optional(),
+  ANALYTICS_URL: z.string().refine(isForBrowsers, 'expected https://…').optional(),
+  POWERED_BY_NAME: z.string().max(60, 'expected at most 60 characters').default('Kypseli'),
+  POWERED_BY_URL: url('https://…', 'http', 'https').optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_\w+$/, 'expected a secret key such as sk_live_…')
@@ -184,6 +210,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: read.TRUSTED_PROXIES,
     jwtSecret: read.JWT_SECRET,
     geocoderUrl: read.GEOCODER_URL,
+    tileUrl: read.TILE_URL,
+    analyticsUrl: read.ANALYTICS_URL,
+    poweredBy: { name: read.POWERED_BY_NAME, url: read.POWERED_BY_URL },
     stripe: stripeOf(read),
     freeHiveLimit: read.FREE_HIVE_LIMIT,
     role: read.ROLE,

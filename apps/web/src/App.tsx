@@ -1,6 +1,8 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/query-client';
+import { nonce } from './config';
 import { CodeGate } from './shell/CodeGate';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { LanguageGate } from './shell/LanguageGate';
@@ -8,16 +10,18 @@ import { AppRoutes } from './shell/router';
 import { Toaster } from './ui/Toast';
 
 export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <ErrorBoundary>
-        <LanguageGate>
-          <CodeGate>
-            <AppRoutes />
-          </CodeGate>
-          <Toaster />
-        </LanguageGate>
-      </ErrorBoundary>
-    </BrowserRouter>
-  </QueryClientProvider>
+  <CSPProvider nonce={nonce}>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <LanguageGate>
+            <CodeGate>
+              <AppRoutes />
+            </CodeGate>
+            <Toaster />
+          </LanguageGate>
+        </ErrorBoundary>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </CSPProvider>
 );

@@ -1,7 +1,17 @@
-/** What whoever builds the app may set; read here alone. */
-export const config = {
-  poweredBy: {
-    name: (import.meta.env.VITE_POWERED_BY_NAME as string | undefined) ?? 'Kypseli',
-    url: import.meta.env.VITE_POWERED_BY_URL as string | undefined,
-  },
-};
+interface Config {
+  /** The address of map tiles with {z}, {x} and {y}; null: bundled outlines, and nothing leaves the server. */
+  tileUrl: string | null;
+  /** The tracker's script, to be loaded after consent only; null: there is none. */
+  analyticsUrl: string | null;
+  poweredBy: { name: string; url: string | null };
+}
+
+const standard: Config = { tileUrl: null, analyticsUrl: null, poweredBy: { name: 'Kypseli', url: null } };
+
+const told = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>;
+
+/** What whoever runs the server has set in its environment; read here alone. */
+export const config: Config = { ...standard, ...told };
+
+/** Of this page: whatever adds a script or a style must carry it. */
+export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

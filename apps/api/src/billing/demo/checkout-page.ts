@@ -9,7 +9,7 @@ export const checkoutPage = (language: Language, plan: PaidPlan | null, complete
   const words = CHECKOUT_WORDS[language];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${words.title} · Kypseli</title>
+<meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/favicon.svg"><title>${words.title} · Kypseli</title>
 <link rel="stylesheet" href="${BASE}/style.css"><script src="${BASE}/script.js" defer></script></head>
 <body><main><h1>${words.title}</h1>
 <p>${plan ? words.plan(plan) : words.card}</p>

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { parsed } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
+import { PLAIN_PAGE } from '../../platform/http/security-headers.js';
 import { CHECKOUT_SCRIPT, CHECKOUT_STYLE, checkoutPage } from './checkout-page.js';
 import { CompleteCheckout } from './complete-checkout.js';
 
@@ -35,6 +36,7 @@ export class DemoProviderController {
 
   @Get(':id')
   @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', PLAIN_PAGE)
   async page(@Param('id') id: string) {
     const { rows } = await this.pool.query<{ plan: PaidPlan | null; completed: boolean; language: Language }>(
       `SELECT c.plan, c.completed_at IS NOT NULL AS completed, a.language

@@ -3,9 +3,11 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../settings.js';
 import { contractRoute } from './contract-route.js';
 import { errorAnswer, sendError } from './errors.filter.js';
 import { Refusal } from './refusal.js';
+import { NO_PAGE, protector } from './security-headers.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -14,14 +16,22 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { body } = errorAnswer(new Refusal('validation_failed', 'This is not a valid HTTP request.'), '');
   const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  );
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': NO_PAGE,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', text].join('\r\n'));
 };
 
 /** Fastify with our limits, and errors in our envelope from the first byte on. */
-export const createAdapter = (trustedProxies: string | undefined): FastifyAdapter =>
-  new FastifyAdapter({
+export const createAdapter = (config: Config): FastifyAdapter => {
+  const protect = protector(config);
+  return new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => uuidv7(),
@@ -31,11 +41,12 @@ export const createAdapter = (trustedProxies: string | undefined): FastifyAdapte
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(reply, error),
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(protect(reply), error),
     clientErrorHandler: answerClientError,
     // Whose X-Forwarded-For tells the caller's address; nobody's unless told.
-    trustProxy: trustedProxies ?? false,
+    trustProxy: config.trustedProxies ?? false,
   } as never);
+};
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -73,28 +84,3 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
 };
 
 const malformed = () => new Refusal('malformed_json', 'The body is not valid JSON.');
-
-const CSP = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "style-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** The API's documentation is a library's page with styles of its own. */
-const DOCS_CSP = CSP.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
-
-/** The headers of every answer; what the API says is never kept by a cache. */
-export const setHeaders = (fastify: FastifyInstance): void => {
-  fastify.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
-    reply.header('x-correlation-id', request.id);
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', request.url.startsWith('/api/docs') ? DOCS_CSP : CSP);
-    }
-    if (/^\/(api|auth|dev|admin)\b/.test(request.url)) reply.header('cache-control', 'no-store');
-  });
-};

@@ -1,14 +1,22 @@
-import { stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../settings.js';
 import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
+import { webAppPolicy } from './security-headers.js';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const PAGE = 'index.html';
 const OURS = /^\/(api|auth|admin|webhooks|console|dev|healthz|readyz|metrics)(\/|$|\?)/;
 const YEAR = 'public, max-age=31536000, immutable';
+
+/** What the build leaves in the page for us: apps/web/vite.config.ts and apps/web/index.html. */
+const NONCE = /nonce="[^"]*"/g;
+const CONFIG_BLOCK = '<script type="application/json" id="config"';
 
 /** The built file that a path names, or null; never one outside the build. */
 const builtFile = async (path: string): Promise<string | null> => {
@@ -17,15 +25,37 @@ const builtFile = async (path: string): Promise<string | null> => {
   return found?.isFile() ? file : null;
 };
 
-/** Serves the built web app: hashed assets for a year, and its page for every path that is not the API's. */
-export const serveWebApp = async (fastify: FastifyInstance): Promise<void> => {
+/** What the web app is told by the environment; no `<` could end its block. */
+const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url } }: Config): string => {
+  const told = { tileUrl: tileUrl ?? null, analyticsUrl: analyticsUrl ?? null, poweredBy: { name, url: url ?? null } };
+  return JSON.stringify(told).replaceAll('<', '\\u003c');
+};
+
+/** The page with its nonce and its configuration. */
+const filled = (page: string, nonce: string, config: Config): string => {
+  const [before, after] = page.replace(NONCE, `nonce="${nonce}"`).split(CONFIG_BLOCK);
+  const block = `>${configBlock(config)}</script>`;
+  return `${before}${CONFIG_BLOCK}${after!.replace(/>[^<]*<\/script>/, () => block)}`;
+};
+
+/**
+ * Serves the built web app: hashed assets for a year, and its page for every path that is not the API's. The page is
+ * never the same twice, so that it has no ETag: an old nonce must not meet a new policy.
+ */
+export const serveWebApp = async (fastify: FastifyInstance, config: Config): Promise<void> => {
   await fastify.register(fastifyStatic, { root: DIST, serve: false, cacheControl: false });
   fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (OURS.test(request.url) || path.includes('\0')) return sendError(reply, notFound('address'));
     const file = await builtFile(path);
-    if (file) return reply.header('cache-control', file.startsWith('/assets/') ? YEAR : 'no-cache').sendFile(file);
-    if (extname(path) !== '' || !(await builtFile('index.html'))) return sendError(reply, notFound('address'));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html');
+    if (file && file !== `/${PAGE}`) {
+      reply.header('content-security-policy', webAppPolicy(config));
+      return reply.header('cache-control', file.startsWith('/assets/') ? YEAR : 'no-cache').sendFile(file);
+    }
+    const page = extname(path) === '' || file ? await readFile(join(DIST, PAGE), 'utf8').catch(() => null) : null;
+    if (page === null) return sendError(reply, notFound('address'));
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', webAppPolicy(config, nonce)).header('cache-control', 'no-cache');
+    return reply.type('text/html; charset=utf-8').send(filled(page, nonce, config));
   });
 };

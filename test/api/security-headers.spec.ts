@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { as, newKeeper } from './client.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+const start = async (env: Record<string, string> = {}) => {
+  server = await startServer({ env });
+};
+afterEach(() => server?.close());
+
+/** The directives of a policy. */
+const policyOf = ({ headers }: { headers: Headers }): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/^microphone=\(self\), geolocation=\(self\), .*camera=\(\)/),
+};
+const CLOSED = { 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+const PAGES = ['/', '/en/login', '/el/hives', '/index.html'];
+const OTHERS = [
+  '/healthz',
+  '/readyz',
+  '/api/v1/apiaries',
+  '/api/openapi.json',
+  '/api/nothing',
+  '/auth/x',
+  '/x.js',
+  '/%',
+];
+
+const get = (path: string) => fetch(`${server.url}${path}`);
+
+test('every answer says what browsers may do with it, and the API’s are kept by no cache', async () => {
+  await start();
+  for (const path of [...PAGES, ...OTHERS, '/api/docs', '/dev/mail', '/dev/mail.json']) {
+    const answer = await get(path);
+    expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(ALWAYS)]);
+    expect([path, policyOf(answer)['frame-ancestors']]).toEqual([path, "'none'"]);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
+  }
+  for (const path of OTHERS) {
+    const answer = await get(path);
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect([path, policyOf(answer)]).toEqual([
+      path,
+      expect.objectContaining({ ...CLOSED, 'default-src': "'none'", sandbox: '' }),
+    ]);
+  }
+  const mine = await (await newKeeper(server)).get('/api/v1/apiaries');
+  expect(policyOf(mine)).toMatchObject({ 'default-src': "'none'" });
+});
+
+test('bytes that are no HTTP are answered with them too', async () => {
+  await start();
+  const { connect } = await import('node:net');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.end('bees\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(text.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+});
+
+test('behind TLS browsers are told to come by TLS only', async () => {
+  await start({ PUBLIC_URL: 'https://bees.example' });
+  for (const path of ['/en/login', '/api/v1/apiaries', '/healthz', '/nothing.js']) {
+    const { headers } = await get(path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  }
+});
+
+test('no other origin is let in', async () => {
+  await start();
+  const origin = 'https://evil.example';
+  const preflight = await as(server).request('OPTIONS', '/api/v1/apiaries', {
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.status).toBe(404);
+  for (const answer of [preflight, await fetch(`${server.url}/en/login`, { headers: { origin } })])
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+const built = existsSync(new URL('../../apps/web/dist/index.html', import.meta.url));
+const ofTheWebApp = built ? describe : describe.skip;
+
+/** The web app is built before the browser tests; where it is not, there is no page to look at. */
+ofTheWebApp('the page of the web app', () => {
+  const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(policyOf(answer)['script-src'] ?? '')?.[1];
+
+  test('lets scripts and styles in by a nonce that no other answer has', async () => {
+    await start();
+    const seen = new Set<string>();
+    for (const path of [...PAGES, ...PAGES]) {
+      const answer = await get(path);
+      const html = await answer.text();
+      const nonce = nonceOf(answer)!;
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+      expect(policyOf(answer)).toEqual({
+        ...CLOSED,
+        'default-src': "'none'",
+        'script-src': `'nonce-${nonce}'`,
+        'style-src': `'nonce-${nonce}'`,
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'media-src': "'self' blob:",
+        'worker-src': "'self'",
+        'manifest-src': "'self'",
+        'form-action': "'self'",
+      });
+      const tags = html.match(/<(?:script|style|link rel="(?:stylesheet|modulepreload)")[^>]*>/g)!;
+      expect(tags.length).toBeGreaterThan(5);
+      expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+      expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-cache', null]);
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(2 * PAGES.length);
+  });
+
+  const configIn = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="config"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
+
+  test('is told what the environment says, and may load from there alone', async () => {
+    const name = 'Bees </script><script>alert(1)</script> & $& Co.';
+    await start({
+      TILE_URL: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=1',
+      ANALYTICS_URL: 'https://stats.example/tracker.js',
+      POWERED_BY_NAME: name,
+      POWERED_BY_URL: 'https://bees.example/',
+    });
+    const answer = await get('/en/login');
+    expect(configIn(await answer.text())).toEqual({
+      tileUrl: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=1',
+      analyticsUrl: 'https://stats.example/tracker.js',
+      poweredBy: { name, url: 'https://bees.example/' },
+    });
+    expect(policyOf(answer)).toMatchObject({
+      'script-src': `'nonce-${nonceOf(answer)}' https://stats.example`,
+      'img-src': "'self' data: blob: https://tiles.example:8443",
+      'connect-src': "'self' https://stats.example https://tiles.example:8443",
+    });
+  });
+
+  test('is told of nothing where nothing is set', async () => {
+    await start();
+    const config = configIn(await (await get('/en/login')).text());
+    expect(config).toEqual({ tileUrl: null, analyticsUrl: null, poweredBy: { name: 'Kypseli', url: null } });
+  });
+
+  test('has assets that are kept for a year and follow the same policy', async () => {
+    await start();
+    const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())!;
+    const answer = await get(asset!);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(policyOf(answer)).toMatchObject({ ...CLOSED, 'default-src': "'none'", 'script-src': "'self'" });
+  });
+});
