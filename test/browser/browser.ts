@@ -23,13 +23,23 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ARGS,
   });
 
+interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
+  /** Whether the question about cookies is still open; answered unless told. */
+  consentAsked?: boolean;
+}
+
 /** A page of a context of its own; what goes wrong in it is kept in `problems`. */
 export const openPage = async (
   browser: Browser,
   viewport: Size,
-  options: Parameters<Browser['newContext']>[0] = {},
+  { consentAsked = false, ...options }: PageOptions = {},
 ) => {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  if (!consentAsked)
+    await context.addInitScript(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the address of the page is not known yet
+      document.cookie = 'kypseli_consent=1; Path=/; Max-Age=3600';
+    });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const problems: string[] = [];

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from './api/query-client';
 import { nonce } from './config';
+import { Consent } from './consent/Consent';
 import { CodeGate } from './shell/CodeGate';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { LanguageGate } from './shell/LanguageGate';
@@ -18,6 +19,7 @@ export const App = () => (
             <CodeGate>
               <AppRoutes />
             </CodeGate>
+            <Consent />
             <Toaster />
           </LanguageGate>
         </ErrorBoundary>

@@ -1,3 +1,4 @@
+import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
 import type passwords from './en/parts/passwords.json';
@@ -5,6 +6,7 @@ import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
+  consent: typeof consent;
   exports: typeof exports;
   imports: typeof imports;
   passwords: typeof passwords;

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askAgain } from '../../consent/consent';
 import { LegalText } from '../../legal/LegalText';
 import { type LegalPage, useLegal } from '../../legal/load-legal';
 import { PlainPage } from '../../shell/PlainPage';
 import { useLanguage } from '../../shell/use-language';
 import { useTitle } from '../../shell/use-title';
+import { Button } from '../../ui/Button';
 import styles from './LegalScreen.module.css';
 
 /** A static page: title, table of contents (folded on phones), text. */
 const LegalScreen = ({ page }: { page: LegalPage }) => {
+  const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const { data } = useLegal(language, page);
   const [wide] = useState(() => window.matchMedia('(min-width: 1024px)').matches);
@@ -37,6 +41,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
         </>
       )}
       <LegalText page={page} />
+      {page === 'cookies' && <Button onClick={askAgain}>{t('footer.changeCookies')}</Button>}
     </PlainPage>
   );
 };

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../shell/lazy-part';
+import { useConsent } from './consent';
+import './tracker';
+
+const banner = lazyPart(() => import('./ConsentBanner'), 'consent');
+
+/** Asks about cookies where nobody has answered yet; the question is not part of the first load. */
+export const Consent = () => {
+  const { asking } = useConsent();
+  if (!asking) return null;
+  return (
+    <Suspense fallback={null}>
+      <banner.Part />
+    </Suspense>
+  );
+};

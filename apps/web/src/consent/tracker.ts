@@ -1,0 +1,20 @@
+import { config, nonce } from '../config';
+import { currentConsent, subscribe } from './consent';
+
+const ID = 'kypseli-analytics';
+
+/** Loads the tracker once analytics are agreed to, and tells it whether advertising is. */
+const load = () => {
+  const { analytics, advertising } = currentConsent();
+  if (!config.analyticsUrl || !analytics || document.getElementById(ID)) return;
+  const script = document.createElement('script');
+  script.id = ID;
+  script.async = true;
+  if (nonce) script.nonce = nonce;
+  script.src = config.analyticsUrl;
+  script.dataset.advertising = advertising ? 'granted' : 'denied';
+  document.head.append(script);
+};
+
+subscribe(load);
+load();

@@ -1,0 +1,108 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Server, startServer } from '../api/server.js';
+import { accessibilityViolations, launchBrowser, openPage, overflowing, PHONE, settle } from './browser.js';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+/** A tracker as sites use them: remembers the visitor for two years, and tells what it was allowed. */
+const TRACKER = `document.cookie = 'visitor=1; Path=/; Max-Age=${2 * YEAR_S}';
+window.tracked = document.currentScript.dataset.advertising;`;
+
+let tracker: HttpServer;
+let asked: string[];
+let server: Server;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  tracker = createServer((request, response) => {
+    asked.push(request.url!);
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(TRACKER);
+  });
+  await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve));
+  const { port } = tracker.address() as AddressInfo;
+  [server, browser] = await Promise.all([
+    startServer({ env: { ANALYTICS_URL: `http://127.0.0.1:${port}/tracker.js` } }),
+    launchBrowser(),
+  ]);
+});
+beforeEach(async () => {
+  asked = [];
+  ({ context, page } = await openPage(browser, PHONE, { consentAsked: true }));
+  await page.goto(`${server.url}/en/login`);
+  await settle(page);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  tracker?.close();
+});
+
+const question = () => page.getByRole('region', { name: 'Cookies' });
+const press = (name: string) => question().getByRole('button', { name, exact: true }).click();
+const cookies = async () => (await context.cookies()).map(({ name }) => name).sort();
+const tracked = () => page.evaluate(() => (window as unknown as { tracked?: string }).tracked);
+const trackerLoaded = () => page.waitForFunction(() => 'tracked' in window);
+
+test('nothing but the necessary is used before an answer, and the question covers no key', async () => {
+  await question().waitFor();
+  expect([await cookies(), asked]).toEqual([[], []]);
+  const login = (await page.getByRole('button', { name: 'Log in' }).boundingBox())!;
+  expect(login.y + login.height).toBeLessThan((await question().boundingBox())!.y);
+  expect([await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
+});
+
+test('refusing is one press, is kept for a year, and loads no tracker', async () => {
+  await press('Only necessary');
+  await question().waitFor({ state: 'detached' });
+  const [consent] = await context.cookies();
+  expect(consent).toMatchObject({ name: 'kypseli_consent', sameSite: 'Lax' });
+  expect(Math.abs(consent!.expires - Date.now() / 1000 - YEAR_S)).toBeLessThan(600);
+  await page.goto(`${server.url}/en/sign_up`);
+  await settle(page);
+  expect([await question().count(), await cookies(), asked]).toEqual([0, ['kypseli_consent'], []]);
+});
+
+test('accepting loads the tracker, at once and from then on', async () => {
+  await press('Accept all');
+  await trackerLoaded();
+  expect(await tracked()).toBe('granted');
+  await page.reload();
+  await trackerLoaded();
+  expect(await question().count()).toBe(0);
+});
+
+test('the kinds can be chosen one by one', async () => {
+  await press('Choose');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await question().getByRole('checkbox', { name: 'Analytics' }).check();
+  await press('Save choice');
+  await trackerLoaded();
+  expect(await tracked()).toBe('denied');
+});
+
+test('advertising alone loads no tracker', async () => {
+  await press('Choose');
+  await question().getByRole('checkbox', { name: 'Advertising' }).check();
+  await press('Save choice');
+  await page.reload();
+  await settle(page);
+  expect(asked).toEqual([]);
+});
+
+test('consent is taken back on the cookie page: what it left is deleted, and nothing runs on', async () => {
+  await press('Accept all');
+  await trackerLoaded();
+  expect(await cookies()).toEqual(['kypseli_consent', 'visitor']);
+  await page.goto(`${server.url}/en/cookie_policy`);
+  await trackerLoaded();
+  await page.getByRole('button', { name: 'Change the choice of cookies' }).click();
+  const reloaded = page.waitForEvent('load');
+  await press('Only necessary');
+  await reloaded;
+  await settle(page);
+  expect([await cookies(), await tracked()]).toEqual([['kypseli_consent'], undefined]);
+});
