@@ -61,9 +61,9 @@ module.exports = {
     ),
     forbid(
       'ui-knows-no-feature',
-      { path: '^apps/web/src/ui/' },
+      { path: '^apps/web/src/(ui|actions|exports)/' },
       { path: '^apps/web/src/features/' },
-      'Primitives know no feature.',
+      'Primitives, and what several features share, know no feature.',
     ),
   ],
   options: {

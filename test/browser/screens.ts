@@ -69,6 +69,28 @@ export const KEEPER_SCREENS: Screen[] = [
       await page.getByRole('radio').last().check();
     },
   },
+  { name: 'actions', path: at('hive_management') },
+  {
+    name: 'action-new',
+    path: at('hive_management'),
+    open: async (page) => {
+      await page.locator('main button:has(.tabler-icon-plus)').filter({ visible: true }).click();
+      await page.locator('[name=action-type]').nth(2).check();
+      await page.locator('[name=withdrawalDays]').fill('21');
+      await page.locator('details summary').click();
+    },
+  },
+  {
+    name: 'register',
+    path: at('hive_management'),
+    open: async (page) => {
+      await page.locator('main button:has(.tabler-icon-printer)').filter({ visible: true }).click();
+      await page.getByRole('menuitem').nth(1).click();
+      await settle(page);
+      await page.getByRole('dialog').locator('input[type=radio]').nth(5).check();
+      await page.getByRole('dialog').locator('button:has(.tabler-icon-calendar)').first().click();
+    },
+  },
   { name: 'inspection-analysis', path: at('inspection_analysis') },
   { name: 'import-file', path: at('import') },
   {

@@ -125,6 +125,17 @@ describe('choosing an apiary', () => {
     expect(asked.sort()).toEqual(['/api/v1/apiaryInspectionGroups', '/api/v1/hivesWithStatus']);
   });
 
+  test('on the actions loads its rounds and what is open, and nothing else', async () => {
+    await page.goto(`${server.url}/en/hive_management`);
+    await settle(page);
+    const asked = listen();
+    const open = page.waitForRequest((request) => request.url().includes('/api/generalAction?'));
+    await chooseApiary('Wire');
+    await due(asked, 2);
+    expect(asked.sort()).toEqual(['/api/generalAction', '/api/v1/apiaryInspectionGroups']);
+    expect(new URL((await open).url()).searchParams.get('completed')).toBe('0');
+  });
+
   test('on the analysis loads its rounds and the six measures', async () => {
     await page.goto(`${server.url}/en/inspection_analysis`);
     await settle(page);

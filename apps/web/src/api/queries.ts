@@ -12,6 +12,8 @@ export const keys = {
   hives: (apiaryId: string, groupId?: string | null) =>
     groupId === undefined ? (['hives', apiaryId] as const) : (['hives', apiaryId, groupId] as const),
   inspections: (hiveId: string) => ['inspections', hiveId] as const,
+  allActions: ['actions'] as const,
+  /** Of an apiary or of a hive. */
   actions: (of: string) => ['actions', of] as const,
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
 };

@@ -97,15 +97,18 @@ export const ExportSheet = ({ open, onClose, tables, apiary }: ExportSheetProps)
         )}
         {kind === 'register' && <p className={styles.hint}>{t('registerHint')}</p>}
         {apiary && (
-          <Segments
-            label={t('scope.title')}
-            value={one ? 'one' : 'all'}
-            options={[
-              { value: 'one', label: apiary.name },
-              { value: 'all', label: t('scope.all') },
-            ]}
-            onChange={setScope}
-          />
+          <section className={styles.section}>
+            <h3>{t('scope.title')}</h3>
+            <Segments
+              label={t('scope.title')}
+              value={one ? 'one' : 'all'}
+              options={[
+                { value: 'one', label: apiary.name },
+                { value: 'all', label: t('scope.all') },
+              ]}
+              onChange={setScope}
+            />
+          </section>
         )}
         {hasPeriod(kind) && <PeriodFields period={period} today={today} />}
         <section className={styles.section}>

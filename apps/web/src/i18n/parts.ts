@@ -1,3 +1,4 @@
+import type actions from './en/parts/actions.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
@@ -6,6 +7,7 @@ import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
+  actions: typeof actions;
   consent: typeof consent;
   exports: typeof exports;
   imports: typeof imports;

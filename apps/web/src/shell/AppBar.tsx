@@ -15,7 +15,7 @@ import { SyncSentence } from './SyncSentence';
 const drawer = async () => (await import('./Drawer')).Drawer;
 
 /** Menu, logo, language and the keeper; from 1024 px also the selector and the sync sentence. */
-export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
+export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRound: boolean }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export const AppBar = ({ hasSelector }: { hasSelector: boolean }) => {
       </Link>
       {hasSelector && (
         <div className={styles.selector}>
-          <Selector />
+          <Selector hasRound={hasRound} />
         </div>
       )}
       <div className={styles.sync}>

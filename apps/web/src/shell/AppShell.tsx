@@ -14,6 +14,9 @@ import { SelectionProvider } from './selection';
 /** Screens that look at all apiaries, and therefore at no chosen one. */
 const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 
+/** Screens that look at an apiary, and at no round of it. */
+const WITHOUT_ROUND = ['hive_management'];
+
 const plansSheet = async () => (await import('./PlansSheet')).PlansSheet;
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
@@ -24,6 +27,7 @@ export const AppShell = () => {
   const screen = screenOf(useLocation().pathname);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [overridden, setOverridden] = useState(false);
+  const hasRound = !WITHOUT_ROUND.includes(screen);
   const hasSelector = !WITHOUT_SELECTOR.includes(screen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
@@ -40,9 +44,9 @@ export const AppShell = () => {
         </a>
         <header className={styles.head}>
           <div ref={setSlot} className={styles.slot} />
-          {!overridden && <AppBar hasSelector={hasSelector} />}
+          {!overridden && <AppBar hasSelector={hasSelector} hasRound={hasRound} />}
         </header>
-        {hasSelector && <SelectorRow />}
+        {hasSelector && <SelectorRow hasRound={hasRound} />}
         <div className={styles.sync}>
           <SyncSentence />
         </div>

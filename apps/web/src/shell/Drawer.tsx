@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconChartHistogram, IconFileImport, IconHexagon, IconMapPin, IconX } from '@tabler/icons-react';
+import { IconChartHistogram, IconChecklist, IconFileImport, IconHexagon, IconMapPin, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile } from '../api/queries';
 import { IconButton } from '../ui/IconButton';
@@ -7,6 +7,7 @@ import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
 import { Logout } from './Logout';
+import { OpenActions } from './OpenActions';
 import { ThemeChoice } from './ThemeChoice';
 
 /** Where to go: 400 wide, at most the screen less 48. */
@@ -39,6 +40,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="hives" icon={<IconHexagon />} onGo={onClose}>
               {t('screen.hives')}
+            </DrawerLink>
+            <DrawerLink to="hive_management" icon={<IconChecklist />} onGo={onClose} aside={open && <OpenActions />}>
+              {t('screen.actions')}
             </DrawerLink>
             <DrawerLink to="import" icon={<IconFileImport />} onGo={onClose}>
               {t('screen.import')}

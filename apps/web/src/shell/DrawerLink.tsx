@@ -9,12 +9,15 @@ interface DrawerLinkProps {
   icon: ReactNode;
   /** Closes the drawer; for the page that is open that is all. */
   onGo: () => void;
+  /** At the end of the row. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-export const DrawerLink = ({ to, icon, onGo, children }: DrawerLinkProps) => (
+export const DrawerLink = ({ to, icon, onGo, aside, children }: DrawerLinkProps) => (
   <NavLink to={useAppPath()(to)} className={styles.link} onClick={onGo}>
     {icon}
     {children}
+    {aside}
   </NavLink>
 );

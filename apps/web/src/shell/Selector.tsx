@@ -11,8 +11,8 @@ import { useSelection } from './selection';
 const apiarySheet = async () => (await import('./ApiarySheet')).ApiarySheet;
 const roundSheet = async () => (await import('./RoundSheet')).RoundSheet;
 
-/** Which apiary and which round: two halves of one control. */
-export const Selector = () => {
+/** Which apiary and which round: two halves of one control; where no round is looked at, that half is missing. */
+export const Selector = ({ hasRound }: { hasRound: boolean }) => {
   const { t } = useTranslation(['shell', 'common']);
   const { apiary, groups, group, groupId, selectGroup, formDirty } = useSelection();
   const [open, setOpen] = useState<'apiary' | 'round' | null>(null);
@@ -22,7 +22,7 @@ export const Selector = () => {
   const close = () => setOpen(null);
   return (
     <div className={styles.wrap}>
-      <div className={styles.selector}>
+      <div className={classes(styles.selector, !hasRound && styles.alone)}>
         <button type="button" className={styles.half} disabled={formDirty} onClick={() => setOpen('apiary')}>
           <span className={styles.texts}>
             <span className={styles.caption}>{t('selector.apiary')}</span>
@@ -33,36 +33,38 @@ export const Selector = () => {
           </span>
           <IconChevronDown aria-hidden />
         </button>
-        <div className={styles.round}>
-          <button
-            type="button"
-            className={styles.half}
-            disabled={formDirty || groupId === undefined}
-            onClick={() => setOpen('round')}
-          >
-            <span className={styles.texts}>
-              <span className={styles.caption}>{t('selector.round')}</span>
-              <span className={classes(styles.value, styles.day)}>
-                {group ? roundDate(group.initiate_at) : groupId === null ? t('selector.noRound') : '…'}
+        {hasRound && (
+          <div className={styles.round}>
+            <button
+              type="button"
+              className={styles.half}
+              disabled={formDirty || groupId === undefined}
+              onClick={() => setOpen('round')}
+            >
+              <span className={styles.texts}>
+                <span className={styles.caption}>{t('selector.round')}</span>
+                <span className={classes(styles.value, styles.day)}>
+                  {group ? roundDate(group.initiate_at) : groupId === null ? t('selector.noRound') : '…'}
+                </span>
               </span>
+              <IconCalendar className={styles.calendar} aria-hidden />
+            </button>
+            <span className={styles.arrows}>
+              <IconButton
+                label={t('selector.before')}
+                icon={<IconChevronLeft />}
+                disabled={formDirty || !before}
+                onClick={() => before && selectGroup(before.id)}
+              />
+              <IconButton
+                label={t('selector.after')}
+                icon={<IconChevronRight />}
+                disabled={formDirty || !after}
+                onClick={() => after && selectGroup(after.id)}
+              />
             </span>
-            <IconCalendar className={styles.calendar} aria-hidden />
-          </button>
-          <span className={styles.arrows}>
-            <IconButton
-              label={t('selector.before')}
-              icon={<IconChevronLeft />}
-              disabled={formDirty || !before}
-              onClick={() => before && selectGroup(before.id)}
-            />
-            <IconButton
-              label={t('selector.after')}
-              icon={<IconChevronRight />}
-              disabled={formDirty || !after}
-              onClick={() => after && selectGroup(after.id)}
-            />
-          </span>
-        </div>
+          </div>
+        )}
       </div>
       {formDirty && <p className={styles.dirty}>{t('selector.dirty')}</p>}
       <OnDemand load={apiarySheet} open={open === 'apiary'} onClose={close} />

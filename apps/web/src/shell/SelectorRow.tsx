@@ -25,11 +25,11 @@ const useScrollingDown = () => {
 };
 
 /** The selector below the bar on phones; it scrolls away with the head and returns on scrolling up. */
-export const SelectorRow = () => {
+export const SelectorRow = ({ hasRound }: { hasRound: boolean }) => {
   const down = useScrollingDown();
   return (
     <div className={classes(styles.row, down && styles.away)}>
-      <Selector />
+      <Selector hasRound={hasRound} />
     </div>
   );
 };

@@ -23,6 +23,7 @@ const resetPassword = lazyPart(() => import('../features/accounts/ResetPasswordS
 const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
 const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'), 'yards');
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
+const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'actions');
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');
 
@@ -30,7 +31,7 @@ const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'impo
 if (!isReady(session.get())) login.preload();
 else {
   shell.preload();
-  if (!/apiaries|analysis|import/.test(window.location.pathname)) hives.preload();
+  if (!/apiaries|analysis|import|hive_management/.test(window.location.pathname)) hives.preload();
 }
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
@@ -57,6 +58,7 @@ export const AppRoutes = () => (
           <Route element={<FirstLoad gate={<gate.Part />} shell={<shell.Part />} />}>
             <Route path="hives/:id?" element={<hives.Part />} />
             <Route path="apiaries" element={<apiaries.Part />} />
+            <Route path="hive_management" element={<actions.Part />} />
             <Route path="import/:id?" element={<imports.Part />} />
             <Route path="inspection_analysis" element={<analysis.Part />} />
           </Route>

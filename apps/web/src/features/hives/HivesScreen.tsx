@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { HivesProvider } from './data/hives-context';
 import { HivesPage } from './list/HivesPage';
 
-const dialog = lazyPart(async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }));
+const dialog = lazyPart(async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }), 'actions');
 // An address that names a hive opens it at once.
 if (/\/hives\/./.test(window.location.pathname)) dialog.preload();
 

@@ -1,4 +1,3 @@
-import actions from './actions.json';
 import analysis from './analysis.json';
 import apiaries from './apiaries.json';
 import billing from './billing.json';
@@ -6,4 +5,4 @@ import hives from './hives.json';
 import inspection from './inspection.json';
 
 /** What only a keeper gets to read. */
-export default { actions, analysis, apiaries, billing, hives, inspection };
+export default { analysis, apiaries, billing, hives, inspection };

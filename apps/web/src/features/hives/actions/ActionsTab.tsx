@@ -1,21 +1,28 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionCard } from '../../../actions/ActionCard';
+import { loadActionSheet } from '../../../actions/load-action-sheet';
+import { useActionSheet } from '../../../actions/use-action-sheet';
+import { useRelativeDay } from '../../../actions/use-relative-day';
+import { useTasks } from '../../../actions/use-tasks';
+import { useFormat } from '../../../i18n/format';
+import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
-import { ActionCard } from './ActionCard';
+import { useHivesScreen } from '../data/hives-context';
 import styles from './ActionsTab.module.css';
-import { PlanActionSheet } from './PlanActionSheet';
-import { useTasks } from './use-tasks';
 
 /** What is due for this hive, then what was done. */
 export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('actions');
-  const open = useTasks(hive.id, false);
-  const done = useTasks(hive.id, true);
-  const [planning, setPlanning] = useState(false);
+  const { apiary, today } = useHivesScreen();
+  const { day } = useFormat();
+  const relative = useRelativeDay(today);
+  const open = useTasks({ hive_id: hive.id }, false);
+  const done = useTasks({ hive_id: hive.id }, true);
+  const { sheet, plan, edit } = useActionSheet(apiary);
   const retry = () => {
     void open.refetch();
     void done.refetch();
@@ -28,7 +35,7 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
   ];
   return (
     <div className={styles.tab}>
-      <Button size="yard" full icon={<IconPlus aria-hidden />} onClick={() => setPlanning(true)}>
+      <Button size="yard" full icon={<IconPlus aria-hidden />} onClick={plan}>
         {t('list.new')}
       </Button>
       {lists.map(({ key, title, tasks, nothing }) => (
@@ -40,14 +47,21 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
             <ul className={styles.list}>
               {tasks.map((task) => (
                 <li key={task.id}>
-                  <ActionCard task={task} />
+                  <ActionCard
+                    task={task}
+                    apiary={apiary}
+                    onEdit={edit}
+                    day={t('list.day', { relative: relative(task.initiated_at), date: day(task.initiated_at) })}
+                    overdue={!task.completed && task.initiated_at < today}
+                    besides={hive.id}
+                  />
                 </li>
               ))}
             </ul>
           )}
         </section>
       ))}
-      <PlanActionSheet open={planning} onClose={() => setPlanning(false)} hives={[hive]} />
+      <OnDemand load={loadActionSheet} {...sheet} hives={[{ id: hive.id, number: hive.hiveNumber }]} />
     </div>
   );
 };

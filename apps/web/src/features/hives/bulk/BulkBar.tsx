@@ -1,6 +1,7 @@
 import { IconCalendarPlus, IconPower, IconTrash, IconTruck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadActionSheet } from '../../../actions/load-action-sheet';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -12,7 +13,6 @@ import styles from './BulkBar.module.css';
 import { BulkHead } from './BulkHead';
 import { useAskWhere } from './use-ask-where';
 
-const planAction = async () => (await import('../actions/PlanActionSheet')).PlanActionSheet;
 const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 
 /** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
@@ -92,11 +92,12 @@ export const BulkBar = () => {
         </>
       )}
       <OnDemand
-        load={planAction}
+        load={loadActionSheet}
         open={open === 'plan'}
         onClose={() => setOpen(null)}
-        hives={hives}
-        onPlanned={selection.clear}
+        apiary={apiary}
+        hives={hives.map(({ id, hiveNumber }) => ({ id, number: hiveNumber }))}
+        onSaved={selection.clear}
       />
       <OnDemand
         load={deleteHives}

@@ -1,10 +1,10 @@
 import type { HiveWithStatus, Inspection } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { useTaskWords } from '../../../actions/use-task-words';
+import { useTasks } from '../../../actions/use-tasks';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { useTaskWords } from '../actions/use-task-words';
-import { useTasks } from '../actions/use-tasks';
 import { manyMites } from '../data/mites';
 import { RATINGS, TEMPERS } from '../inspection/fields';
 import { Fact } from './Fact';
@@ -21,7 +21,7 @@ const RATES = {
 export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
   const { t } = useTranslation(['hives', 'inspection']);
   const { frames, hundredths } = useNumbers();
-  const { data: done = [] } = useTasks(hiveId, true);
+  const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
   const { detailsOf, titleOf } = useTaskWords();
   const treatment = done.find(({ type }) => type === 'treatment');
   const { varroa, queenYear, queenColor, queenSeen, eggsSeen, queenCells } = shown;

@@ -1,8 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/TextField';
-import type { ActionFormValues } from './action-form';
-import styles from './PlanActionSheet.module.css';
+import { TextField } from '../ui/TextField';
+import styles from './ActionSheet.module.css';
+import { type ActionFormValues, REGISTER_LINES } from './action-form';
+import { DayField } from './DayField';
+import { HarvestNotice } from './HarvestNotice';
 import { useNumberRule } from './use-number-rule';
 
 /** A treatment says withdrawal and harvest before it is saved: they are different things. */
@@ -16,9 +19,11 @@ export const TreatmentFields = () => {
     <>
       <TextField label={t('plan.product')} {...line} {...register('product')} />
       <TextField label={t('plan.substance')} hint={t('plan.substanceHint')} {...line} {...register('substance')} />
+      <TextField label={t('plan.route')} hint={t('plan.routeHint')} {...line} {...register('route')} />
       <div className={styles.pair}>
         <TextField
           label={t('plan.amount')}
+          aside={t('plan.eachHive')}
           inputMode="decimal"
           error={errors.dose?.message}
           {...line}
@@ -26,8 +31,7 @@ export const TreatmentFields = () => {
         />
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
-      <TextField label={t('plan.route')} hint={t('plan.routeHint')} {...line} {...register('route')} />
-      <div className={styles.pair}>
+      <div className={styles.days}>
         <TextField
           label={t('plan.withdrawalDays')}
           inputMode="numeric"
@@ -35,13 +39,18 @@ export const TreatmentFields = () => {
           {...line}
           {...register('withdrawalDays', days)}
         />
-        <TextField label={t('plan.noHarvestUntil')} type="date" {...register('noHarvestUntil')} />
+        <DayField name="noHarvestUntil" label={t('plan.noHarvestUntil')} />
       </div>
-      <p className={styles.hint}>{t('plan.harvestHint')}</p>
+      <HarvestNotice />
       <details className={styles.more}>
-        <summary>{t('plan.register')}</summary>
-        <TextField label={t('plan.batch')} {...line} {...register('batch')} />
-        <TextField label={t('plan.reason')} {...line} {...register('reason')} />
+        <summary>
+          <IconChevronDown aria-hidden />
+          {t('plan.register')}
+        </summary>
+        <DayField name="purchasedAt" label={t('plan.purchasedAt')} />
+        {REGISTER_LINES.map((name) => (
+          <TextField key={name} label={t(`plan.${name}`)} {...line} {...register(name)} />
+        ))}
       </details>
     </>
   );

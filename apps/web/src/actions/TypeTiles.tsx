@@ -1,11 +1,11 @@
+import { ACTION_TYPES, type ActionType } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { PLANNED_TYPES, type PlannedType } from './action-form';
+import styles from './ActionSheet.module.css';
 import { ACTION_ICONS } from './action-icons';
-import styles from './PlanActionSheet.module.css';
 
 interface TypeTilesProps {
-  value: PlannedType;
-  onChange: (type: PlannedType) => void;
+  value: ActionType;
+  onChange: (type: ActionType) => void;
 }
 
 /** What is to be done, as tiles with their icon. */
@@ -13,7 +13,7 @@ export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
   const { t } = useTranslation('actions');
   return (
     <fieldset className={styles.tiles} aria-label={t('plan.what')}>
-      {PLANNED_TYPES.map((type) => {
+      {ACTION_TYPES.map((type) => {
         const Icon = ACTION_ICONS[type];
         return (
           <label key={type} className={styles.tile}>

@@ -1,0 +1,74 @@
+import type { Apiary, Task } from '@kypseli/contract';
+import { IconCheck, IconClock, IconPencil, IconRotate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format';
+import { IconButton } from '../ui/IconButton';
+import styles from './ActionCard.module.css';
+import { ActionPlates } from './ActionPlates';
+import { ACTION_ICONS } from './action-icons';
+import { isWaiting } from './use-action-commands';
+import { useCompletion } from './use-completion';
+import { useTaskWords } from './use-task-words';
+
+interface ActionCardProps {
+  task: Task;
+  apiary: Apiary;
+  onEdit: (task: Task) => void;
+  /** In a list without groups: when. */
+  day?: string;
+  overdue?: boolean;
+  /** The hive beside whose name it stands already. */
+  besides?: string;
+}
+
+/** One action: what, how much, for which hives; its words open it, its key completes it at once, with undo. */
+export const ActionCard = ({ task, apiary, onEdit, day, overdue, besides }: ActionCardProps) => {
+  const { t } = useTranslation('actions');
+  const format = useFormat();
+  const { complete, reopen } = useCompletion(apiary);
+  const { titleOf, detailsOf, noticeOf, whatOf } = useTaskWords();
+  const Icon = ACTION_ICONS[task.type];
+  const details = detailsOf(task);
+  const notice = noticeOf(task);
+  const what = whatOf(task);
+  const waiting = isWaiting(task);
+  const others = task.hive_numbers.some(({ id }) => id !== besides);
+  return (
+    <article className={styles.card}>
+      <div className={styles.body}>
+        <button
+          type="button"
+          className={styles.words}
+          aria-label={t('list.edit', { what })}
+          disabled={waiting}
+          onClick={() => onEdit(task)}
+        >
+          <span className={styles.title}>
+            <Icon className={styles.icon} aria-hidden />
+            {titleOf(task)}
+            {!waiting && <IconPencil className={styles.pencil} size={18} aria-hidden />}
+          </span>
+          {details && <span>{details}</span>}
+          {notice && <span>{notice}</span>}
+          {day && (
+            <span className={styles.day} data-overdue={overdue || undefined}>
+              {overdue && <IconClock size={18} aria-hidden />}
+              {day}
+            </span>
+          )}
+          {waiting && <span>{t('list.sending')}</span>}
+          {task.completed_at && <span>{t('list.doneOn', { date: format.date(new Date(task.completed_at)) })}</span>}
+        </button>
+        {others && <ActionPlates task={task} apiary={apiary} />}
+      </div>
+      <IconButton
+        look="boxed"
+        size="yard"
+        disabled={waiting}
+        label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
+        icon={task.completed ? <IconRotate /> : <IconCheck />}
+        onClick={() => (task.completed ? reopen(task) : complete(task))}
+      />
+    </article>
+  );
+};

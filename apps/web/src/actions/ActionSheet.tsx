@@ -1,0 +1,109 @@
+import type { Apiary, Task } from '@kypseli/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../api/use-today';
+import { Button } from '../ui/Button';
+import { Sheet } from '../ui/Sheet';
+import { TextField } from '../ui/TextField';
+import { toast } from '../ui/toast-store';
+import { ActionFields } from './ActionFields';
+import styles from './ActionSheet.module.css';
+import { type ActionFormValues, EMPTY_ACTION, type NamedHive, typedOf } from './action-form';
+import { DeleteAction } from './DeleteAction';
+import { HivesField } from './HivesField';
+import { MovedAction } from './MovedAction';
+import { TypeTiles } from './TypeTiles';
+import { useDeletion } from './use-deletion';
+import { useSaveAction } from './use-save-action';
+import { WhenField } from './WhenField';
+
+interface ActionSheetProps {
+  open: boolean;
+  onClose: () => void;
+  apiary: Apiary;
+  /** A new action's hives, as far as they are chosen already. */
+  hives?: readonly NamedHive[];
+  /** The action to change; without it a new one is planned. */
+  task?: Task | undefined;
+  onSaved?: () => void;
+}
+
+const NONE: NamedHive[] = [];
+
+/** Plans an action or changes one: what, that type's own fields, when, and for which hives. */
+export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved }: ActionSheetProps) => {
+  const { t } = useTranslation(['actions', 'common']);
+  const today = useToday();
+  const save = useSaveAction(apiary);
+  const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
+  const deleteTask = useDeletion(apiary);
+  const [asking, setAsking] = useState(false);
+  const { setValue, watch, register } = form;
+  const [type, chosen] = watch(['type', 'hives']);
+  const count = chosen.length;
+  const given = task?.hive_numbers ?? hives;
+  // What has moved hives says where they went; only its deletion and opening it again are left.
+  const done = task?.type === 'transport' && task.completed;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
+  useEffect(() => {
+    if (open) form.reset(task ? typedOf(task, today) : { ...EMPTY_ACTION, hives: [...hives] });
+  }, [open]);
+
+  const submit = form.handleSubmit((typed) => {
+    const { what } = save(typed, task);
+    toast(task ? t('plan.changed', { what }) : t('plan.planned', { what, count }));
+    onClose();
+    onSaved?.();
+  });
+  const remove = () => {
+    if (!task) return;
+    deleteTask(task);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(task ? 'plan.editTitle' : 'plan.title')}
+      lead={count > 0 ? t('plan.forHives', { count, apiary: apiary.name }) : apiary.name}
+      actions={
+        <>
+          {task && (
+            <Button
+              variant="danger"
+              size="yard"
+              icon={<IconTrash aria-hidden />}
+              // What was done is a record: deleting it is asked about.
+              onClick={() => (task.completed ? setAsking(true) : remove())}
+            >
+              {t('common:action.delete')}
+            </Button>
+          )}
+          {!done && (
+            <Button variant="honey" size="yard" type="submit" form="plan-action">
+              {task ? t('common:action.save') : count > 0 ? t('plan.submit', { count }) : t('plan.submitNone')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {task && done ? (
+        <MovedAction task={task} apiary={apiary} onReopened={onClose} />
+      ) : (
+        <FormProvider {...form}>
+          <form id="plan-action" className={styles.form} onSubmit={submit} noValidate>
+            <TypeTiles value={type} onChange={(next) => setValue('type', next, { shouldDirty: true })} />
+            {task?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
+            <ActionFields apiary={apiary} />
+            <WhenField />
+            <HivesField apiary={apiary} given={given} />
+          </form>
+        </FormProvider>
+      )}
+      {task && <DeleteAction open={asking} onClose={() => setAsking(false)} task={task} onConfirm={remove} />}
+    </Sheet>
+  );
+};

@@ -1,0 +1,47 @@
+import { FEEDS } from '@kypseli/domain';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '../ui/Segments';
+import { SelectField } from '../ui/SelectField';
+import { TextField } from '../ui/TextField';
+import styles from './ActionSheet.module.css';
+import type { ActionFormValues } from './action-form';
+import { useNumberRule } from './use-number-rule';
+
+/** Which feed and how much of it each hive gets. */
+export const FeedingFields = () => {
+  const { t } = useTranslation('actions');
+  const { register, watch, setValue, formState } = useFormContext<ActionFormValues>();
+  const { positive } = useNumberRule();
+  return (
+    <>
+      <SelectField
+        label={t('plan.feed')}
+        options={[
+          { value: '', label: t('plan.choose') },
+          ...FEEDS.map((feed) => ({ value: feed, label: t(`feed.${feed}`) })),
+        ]}
+        {...register('feed')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('plan.amount')}
+          aside={t('plan.eachHive')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.amount?.message}
+          {...register('amount', positive)}
+        />
+        <Segments
+          label={t('plan.unit')}
+          value={watch('feedUnit')}
+          options={[
+            { value: 'kg', label: t('unit.kg') },
+            { value: 'l', label: t('unit.l') },
+          ]}
+          onChange={(unit) => unit && setValue('feedUnit', unit)}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Apiary } from '@kypseli/contract';
+import { GROWTH_KINDS } from '@kypseli/domain';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../ui/SelectField';
+import { TextField } from '../ui/TextField';
+import styles from './ActionSheet.module.css';
+import type { ActionFormValues } from './action-form';
+import { useNumberRule } from './use-number-rule';
+import { useYardHives } from './use-yard-hives';
+
+/** What changes, how many, and with which other hive: the daughter of a split, the other half of a union. */
+export const GrowthFields = ({ apiary }: { apiary: Apiary }) => {
+  const { t } = useTranslation('actions');
+  const { register, watch, formState } = useFormContext<ActionFormValues>();
+  const { whole } = useNumberRule();
+  const { hives } = useYardHives(apiary.id);
+  const [chosen, kind, other] = watch(['hives', 'kind', 'otherHive']);
+  const others = hives.filter(({ id }) => !chosen.some((hive) => hive.id === id));
+  const hint = kind === 'split' || kind === 'united' ? t(`plan.otherHiveHint.${kind}`) : undefined;
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('plan.kind')}
+          options={[
+            { value: '', label: t('plan.choose') },
+            ...GROWTH_KINDS.map((value) => ({ value, label: t(`growth.${value}`) })),
+          ]}
+          {...register('kind')}
+        />
+        <TextField
+          label={t('plan.count')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={formState.errors.count?.message}
+          {...register('count', whole)}
+        />
+      </div>
+      <SelectField
+        label={t('plan.otherHive')}
+        hint={hint}
+        options={[
+          { value: '', label: t('plan.noHive') },
+          ...others.map(({ id, number }) => ({ value: id, label: number })),
+          // One that stands elsewhere by now, or while the list is on its way.
+          ...(other && !others.some(({ id }) => id === other) ? [{ value: other, label: t('plan.sameHive') }] : []),
+        ]}
+        {...register('otherHive')}
+      />
+    </>
+  );
+};

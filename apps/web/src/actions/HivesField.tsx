@@ -1,0 +1,59 @@
+import type { Apiary } from '@kypseli/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { NumberPlate } from '../ui/bees/NumberPlate';
+import styles from './ActionSheet.module.css';
+import type { ActionFormValues, NamedHive } from './action-form';
+import { HivePicker } from './HivePicker';
+
+/** More than so many plates are a number. */
+const PLATES = 12;
+
+interface HivesFieldProps {
+  apiary: Apiary;
+  /** Hives that stand elsewhere by now are not offered, but stay what they were given. */
+  given: readonly NamedHive[];
+}
+
+/** For which hives: as plates, chosen from those of the apiary. */
+export const HivesField = ({ apiary, given }: HivesFieldProps) => {
+  const { t } = useTranslation('actions');
+  const { control } = useFormContext<ActionFormValues>();
+  const { field, fieldState } = useController({
+    name: 'hives',
+    control,
+    rules: { validate: (hives) => hives.length > 0 || t('plan.noHives') },
+  });
+  const [choosing, setChoosing] = useState(given.length === 0);
+  const hives = field.value;
+  const rest = hives.length - PLATES;
+  return (
+    <section className={styles.section}>
+      <h3>{t('plan.hives')}</h3>
+      {choosing ? (
+        <HivePicker apiary={apiary} chosen={hives} onChange={field.onChange} />
+      ) : (
+        <>
+          <p className={styles.plates}>
+            {hives.slice(0, PLATES).map(({ id, number }) => (
+              <NumberPlate key={id} number={number} look="outline" size="small" />
+            ))}
+            {rest > 0 && <span>+{rest}</span>}
+          </p>
+          <Button className={styles.change} onClick={() => setChoosing(true)}>
+            {t('plan.chooseHives')}
+          </Button>
+        </>
+      )}
+      {fieldState.error && (
+        <p className={styles.error} role="alert">
+          <IconAlertCircle size={18} aria-hidden />
+          {fieldState.error.message}
+        </p>
+      )}
+    </section>
+  );
+};

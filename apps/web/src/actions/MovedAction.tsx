@@ -1,0 +1,38 @@
+import type { Apiary, Task } from '@kypseli/contract';
+import { IconRotate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { ActionPlates } from './ActionPlates';
+import styles from './ActionSheet.module.css';
+import { useCompletion } from './use-completion';
+import { useTaskWords } from './use-task-words';
+
+interface MovedActionProps {
+  task: Task;
+  apiary: Apiary;
+  onReopened: () => void;
+}
+
+/** A transport that is done is true as it stands; it can be opened again. */
+export const MovedAction = ({ task, apiary, onReopened }: MovedActionProps) => {
+  const { t } = useTranslation('actions');
+  const { reopen } = useCompletion(apiary);
+  const { whatOf } = useTaskWords();
+  return (
+    <div className={styles.form}>
+      <p>{whatOf(task)}</p>
+      <ActionPlates task={task} apiary={apiary} most={12} />
+      <p className={styles.notice}>{t('transport.done')}</p>
+      <Button
+        size="yard"
+        icon={<IconRotate aria-hidden />}
+        onClick={() => {
+          reopen(task);
+          onReopened();
+        }}
+      >
+        {t('transport.reopen')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import type { actions, CallInput, Task } from '@kypseli/contract';
+import { type ActionDetails, type ActionType, addDays } from '@kypseli/domain';
+
+export type PlanBody = CallInput<typeof actions.plan>['body'];
+/** A hive as an action names it. */
+export type NamedHive = Task['hive_numbers'][number];
+
+export const DAY_CHIPS = ['today', 'tomorrow', 'week', 'other'] as const;
+export type DayChip = (typeof DAY_CHIPS)[number];
+
+/** The fields of all types as they are typed. */
+export const EMPTY_ACTION = {
+  type: 'feeding' as ActionType,
+  hives: [] as NamedHive[],
+  title: '',
+  when: 'today' as DayChip,
+  day: '',
+  feed: '',
+  amount: '',
+  feedUnit: 'kg' as 'kg' | 'l',
+  kind: '',
+  count: '',
+  otherHive: '',
+  product: '',
+  substance: '',
+  dose: '',
+  doseUnit: '',
+  route: '',
+  withdrawalDays: '',
+  noHarvestUntil: '',
+  batch: '',
+  supplier: '',
+  purchasedAt: '',
+  document: '',
+  appliedBy: '',
+  vet: '',
+  reason: '',
+  disposal: '',
+  destination: '',
+  text: '',
+  due: '',
+};
+export type ActionFormValues = typeof EMPTY_ACTION;
+/** The fields that are a line of text as they stand in the details of a treatment. */
+export const REGISTER_LINES = ['batch', 'supplier', 'document', 'appliedBy', 'vet', 'reason', 'disposal'] as const;
+
+const word = (typed: string) => typed.trim() || undefined;
+export const numberOf = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
+
+export const dayOf = ({ when, day }: Pick<ActionFormValues, 'when' | 'day'>, today: string): string =>
+  ({ today, tomorrow: addDays(today, 1), week: addDays(today, 7), other: day })[when];
+
+/** Only the details of the type, only those that were filled. */
+const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T] } = {
+  feeding: (typed) => {
+    const amount = numberOf(typed.amount);
+    const feed = word(typed.feed) as ActionDetails['feeding']['feed'];
+    return { feed, amount, unit: amount === undefined ? undefined : typed.feedUnit };
+  },
+  growth: (typed) => ({
+    kind: word(typed.kind) as ActionDetails['growth']['kind'],
+    count: numberOf(typed.count),
+    other_hive_id: word(typed.otherHive),
+  }),
+  treatment: (typed) => ({
+    product: word(typed.product),
+    substance: word(typed.substance),
+    amount: numberOf(typed.dose),
+    unit: word(typed.doseUnit),
+    route: word(typed.route),
+    withdrawalDays: numberOf(typed.withdrawalDays),
+    noHarvestUntil: word(typed.noHarvestUntil),
+    purchasedAt: word(typed.purchasedAt),
+    ...Object.fromEntries(REGISTER_LINES.map((name) => [name, word(typed[name])])),
+  }),
+  transport: (typed) => ({ to_apiary_id: word(typed.destination) }),
+  task: (typed) => ({ text: word(typed.text), due: word(typed.due) }),
+};
+
+/** What was typed as the body of a plan. */
+export const planOf = (typed: ActionFormValues, today: string): PlanBody =>
+  ({
+    type: typed.type,
+    title: word(typed.title),
+    hive_ids: typed.hives.map(({ id }) => id),
+    initiated_at: dayOf(typed, today),
+    details: Object.fromEntries(Object.entries(DETAILS[typed.type](typed)).filter(([, value]) => value !== undefined)),
+  }) as PlanBody;
+
+/** An action as the fields that made it. */
+export const typedOf = (
+  { type, title, initiated_at, hive_numbers, details }: Task,
+  today: string,
+): ActionFormValues => {
+  const text = (key: string) => (details[key] === undefined ? '' : String(details[key]));
+  const when = DAY_CHIPS.find((chip) => chip !== 'other' && dayOf({ when: chip, day: '' }, today) === initiated_at);
+  return {
+    ...EMPTY_ACTION,
+    type,
+    title: title ?? '',
+    hives: hive_numbers,
+    when: when ?? 'other',
+    day: initiated_at,
+    ...{
+      feeding: () => ({
+        feed: text('feed'),
+        amount: text('amount'),
+        feedUnit: text('unit') === 'l' ? ('l' as const) : ('kg' as const),
+      }),
+      growth: () => ({ kind: text('kind'), count: text('count'), otherHive: text('other_hive_id') }),
+      treatment: () => ({
+        product: text('product'),
+        substance: text('substance'),
+        dose: text('amount'),
+        doseUnit: text('unit'),
+        route: text('route'),
+        withdrawalDays: text('withdrawalDays'),
+        noHarvestUntil: text('noHarvestUntil'),
+        purchasedAt: text('purchasedAt'),
+        ...Object.fromEntries(REGISTER_LINES.map((name) => [name, text(name)])),
+      }),
+      transport: () => ({ destination: text('to_apiary_id') }),
+      task: () => ({ text: text('text'), due: text('due') }),
+    }[type](),
+  };
+};
+
+/** An action as the plan that would make it again. */
+export const planAgain = ({ type, title, initiated_at, hive_numbers, details }: Task): PlanBody =>
+  ({ type, title, initiated_at, hive_ids: hive_numbers.map(({ id }) => id), details }) as PlanBody;

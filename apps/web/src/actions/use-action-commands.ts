@@ -1,0 +1,99 @@
+import { actions, type CallInput, type Task } from '@kypseli/contract';
+import { useMemo } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { keys } from '../api/queries';
+import { useCommands } from '../commands/use-commands';
+import type { NamedHive, PlanBody } from './action-form';
+import { putTask } from './cached-tasks';
+
+/** An action that the server does not have yet; it cannot be completed or changed before. */
+const WAITING = 'waiting:';
+export const isWaiting = (task: Task) => task.id.startsWith(WAITING);
+
+const hiveIdsOf = (...tasks: Task[]) => [
+  ...new Set(tasks.flatMap(({ hive_numbers }) => hive_numbers.map(({ id }) => id))),
+];
+
+/** Planning, changing, deleting, completing and opening again the actions of an apiary. */
+export const useActionCommands = (apiaryId: string) => {
+  const { submit } = useCommands();
+  return useMemo(() => {
+    const invalidates = (...tasks: Task[]) => [
+      keys.actions(apiaryId),
+      ...hiveIdsOf(...tasks).map((id) => keys.actions(id)),
+    ];
+    /** Where hives stand is shown by nearly everything of both yards. */
+    const yards = (to: string) => [
+      keys.apiaries,
+      ...[apiaryId, to].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+    ];
+    return {
+      plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string) => {
+        const planned: Task = {
+          id: `${WAITING}${uuidv7()}`,
+          type: body.type,
+          title: body.title ?? null,
+          initiated_at: body.initiated_at ?? today,
+          completed: false,
+          completed_at: null,
+          hive_numbers: [...hives],
+          details: (body.details ?? {}) as Task['details'],
+        };
+        return submit({
+          route: actions.plan,
+          input: { body },
+          apiaryId,
+          describe: { key: 'actions:command.plan', values: { what, count: hives.length } },
+          apply: (client) => putTask(client, apiaryId, planned.id, planned),
+          invalidates: invalidates(planned),
+        });
+      },
+
+      /** `changed` is the action as it will be. */
+      change: (task: Task, changed: Task, body: CallInput<typeof actions.change>['body'], what: string) =>
+        submit({
+          route: actions.change,
+          input: { params: { id: task.id }, body },
+          apiaryId,
+          describe: { key: 'actions:command.change', values: { what } },
+          apply: (client) => putTask(client, apiaryId, task.id, changed),
+          invalidates: invalidates(task, changed),
+        }),
+
+      remove: (task: Task, what: string) =>
+        submit({
+          route: actions.delete,
+          input: { params: { id: task.id } },
+          apiaryId,
+          describe: { key: 'actions:command.delete', values: { what } },
+          apply: (client) => putTask(client, apiaryId, task.id, null),
+          invalidates: invalidates(task),
+        }),
+
+      complete: (task: Task, what: string) => {
+        const to = task.type === 'transport' ? task.details.to_apiary_id : undefined;
+        return submit({
+          route: actions.complete,
+          input: { params: { id: task.id }, body: {} },
+          apiaryId,
+          describe: { key: 'actions:command.complete', values: { what } },
+          apply: (client) =>
+            putTask(client, apiaryId, task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
+          invalidates: [...invalidates(task), ...(to === undefined ? [] : yards(String(to)))],
+          // Why hives could not be moved is told by whoever asked for it.
+          explain: to === undefined ? 'toast' : 'form',
+        });
+      },
+
+      reopen: (task: Task, what: string) =>
+        submit({
+          route: actions.reopen,
+          input: { params: { id: task.id }, body: {} },
+          apiaryId,
+          describe: { key: 'actions:command.reopen', values: { what } },
+          apply: (client) => putTask(client, apiaryId, task.id, { ...task, completed: false, completed_at: null }),
+          invalidates: invalidates(task),
+        }),
+    };
+  }, [apiaryId, submit]);
+};

@@ -1,0 +1,19 @@
+import type { Apiary, Task } from '@kypseli/contract';
+import { useState } from 'react';
+
+interface SheetState {
+  open: boolean;
+  apiary: Apiary;
+  task?: Task;
+}
+
+/** Whether the sheet of actions is open, and for which one; what it showed stays while it closes. */
+export const useActionSheet = (apiary: Apiary) => {
+  const [state, setState] = useState<SheetState>({ open: false, apiary });
+  return {
+    /** For `<OnDemand>`. */
+    sheet: { ...state, onClose: () => setState((now) => ({ ...now, open: false })) },
+    plan: () => setState({ open: true, apiary }),
+    edit: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task }),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Apiary, Task } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { ActionRow } from './ActionRow';
+import styles from './ActionTable.module.css';
+import { byDay } from './by-day';
+import { DayHeading } from './DayHeading';
+import type { Due } from './use-due';
+
+interface ActionTableProps {
+  due: readonly Due[];
+  /** Of several apiaries: names each action's. */
+  apart: boolean;
+  onEdit: (task: Task, apiary: Apiary) => void;
+}
+
+/** The actions as rows under their days. */
+export const ActionTable = ({ due, apart, onEdit }: ActionTableProps) => {
+  const { t } = useTranslation('actions');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('screen.action')}</th>
+          {apart && <th scope="col">{t('screen.apiary')}</th>}
+          <th scope="col">{t('screen.what')}</th>
+          <th scope="col">{t('screen.hives')}</th>
+          <th scope="col">{t(due[0]?.task.completed ? 'screen.reopen' : 'screen.complete')}</th>
+        </tr>
+      </thead>
+      {byDay(due).map(([day, ofDay]) => (
+        <tbody key={day}>
+          <tr>
+            <th scope="rowgroup" colSpan={apart ? 5 : 4} className={styles.day}>
+              <DayHeading day={day} completed={ofDay.every(({ task }) => task.completed)} />
+            </th>
+          </tr>
+          {ofDay.map(({ task, apiary }) => (
+            <ActionRow key={task.id} task={task} apiary={apiary} apart={apart} onEdit={onEdit} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+};

@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle, story } from './browser.js';
+import { dayFromToday } from './planned.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let shaw: Yard;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  keeper = await newKeeper(server);
+  shaw = await newYard(keeper, 5, 'Shaw');
+  await newYard(keeper, ['2', '30'], 'Wire');
+  const opened = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' });
+  ({ page, problems } = opened);
+  await logInAs(opened.context, keeper);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const step = story(
+  () => page,
+  () => problems,
+);
+
+interface Task {
+  id: string;
+  type: string;
+  initiated_at: string;
+  hive_numbers: { number: string }[];
+  details: Record<string, unknown>;
+}
+const tasksOf = async (completed: 0 | 1): Promise<Task[]> =>
+  (await keeper.get(`/api/generalAction?apiary_id=${shaw.id}&completed=${completed}`)).body.tasks;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const sheet = () => page.getByRole('dialog');
+const choose = (type: string) => sheet().getByRole('radio', { name: type }).check();
+const typed = (day: string) => day.split('-').reverse().join('/');
+const saved = () =>
+  page
+    .getByText(/Everything is saved/)
+    .filter({ visible: true })
+    .waitFor();
+const group = (day: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: new RegExp(`^${day}`) }) });
+
+/** The steps of one story: each begins where the one before ended. */
+describe('a beekeeper’s work, on a phone', () => {
+  step('says when nothing is due, and plans only for chosen hives', async () => {
+    await page.goto(`${server.url}/en/hive_management`);
+    await page.getByText('Nothing is due in Shaw.').waitFor();
+    await button('New action').click();
+    await sheet().getByLabel('Feed', { exact: true }).selectOption('syrup_1_1');
+    await sheet().getByLabel('Amount').fill('1,5');
+    await button('Plan action').click();
+    await page.getByText('Please select at least one hive.').waitFor();
+    await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
+    await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
+    await button('Plan for 2 hives').click();
+    await group('Today').getByText('Syrup 1:1, 1.5 kg in each hive').waitFor();
+    await saved();
+    const [task, ...others] = await tasksOf(0);
+    expect(others).toEqual([]);
+    expect(task?.hive_numbers.map(({ number }) => number)).toEqual(['1', '2']);
+  });
+
+  step('tells withdrawal and harvest of a treatment before it is saved, and puts what is overdue first', async () => {
+    await button('New action').click();
+    await choose('Treatment');
+    await sheet().getByLabel('Active substance').fill('oxalic acid');
+    await sheet().getByRole('radio', { name: 'Other' }).check();
+    await sheet().getByLabel('Day', { exact: true }).fill('31/2/2026');
+    await sheet().getByRole('checkbox', { name: '3', exact: true }).check();
+    await button('Plan for 1 hive').click();
+    await page.getByText('Please give a day that exists.').waitFor();
+    await sheet()
+      .getByLabel('Day', { exact: true })
+      .fill(typed(dayFromToday(-2)));
+    await sheet().getByLabel('Withdrawal days').fill('21');
+    await page.getByText(/^Withdrawal ends on .*, 21 days after the treatment\.$/).waitFor();
+    await button('No harvest until then').click();
+    await sheet()
+      .getByText(/^No harvest until \d/)
+      .waitFor();
+    await button('Plan for 1 hive').click();
+    await group('Before 2 days').getByText('overdue').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^Before 2 days/);
+    await saved();
+    const treatment = (await tasksOf(0)).find(({ type }) => type === 'treatment');
+    expect(treatment?.details).toEqual({
+      substance: 'oxalic acid',
+      withdrawalDays: 21,
+      noHarvestUntil: dayFromToday(19),
+    });
+  });
+
+  step('changes an action, its day chosen from the month', async () => {
+    await button('Edit: Feeding: Syrup 1:1, 1.5 kg in each hive').click();
+    await sheet().getByLabel('Amount').fill('2');
+    await sheet().getByRole('radio', { name: 'Tomorrow' }).check();
+    await sheet().getByRole('radio', { name: 'Other' }).check();
+    await button('Choose a day: Day').click();
+    await page.locator('[aria-current=date]').press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await button(/^Save$/).click();
+    await group('Tomorrow').getByText('Syrup 1:1, 2 kg in each hive').waitFor();
+    await saved();
+    const feeding = (await tasksOf(0)).find(({ type }) => type === 'feeding');
+    expect(feeding).toMatchObject({ initiated_at: dayFromToday(1), details: { amount: 2 } });
+  });
+
+  step('deletes one at once, and has it back with Undo', async () => {
+    await button(/^Edit: Feeding/).click();
+    await button('Delete').click();
+    await group('Tomorrow').waitFor({ state: 'detached' });
+    await button('Undo').click();
+    await group('Tomorrow').getByText('Syrup 1:1, 2 kg in each hive').waitFor();
+    await saved();
+    expect(await tasksOf(0)).toHaveLength(2);
+  });
+
+  step('completes at once, with Undo, and opens again what is completed', async () => {
+    const complete = 'Complete: Feeding: Syrup 1:1, 2 kg in each hive';
+    await button(complete).click();
+    await button(complete).waitFor({ state: 'detached' });
+    await button('Undo').click();
+    await button(complete).click();
+    await button('View completed').click();
+    await page.getByText(/^Done on /).waitFor();
+    await saved();
+    expect(await tasksOf(1)).toHaveLength(1);
+    await button(/^Open again: Feeding/).click();
+    await page.getByText('Nothing has been completed in Shaw yet.').waitFor();
+    await button('View uncompleted').click();
+    await button(complete).waitFor();
+    await saved();
+    expect(await tasksOf(1)).toHaveLength(0);
+  });
+
+  step('moves hives by completing a transport; a number that is taken there leaves it open', async () => {
+    await button('New action').click();
+    await choose('Transport');
+    await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
+    await button('Plan for 1 hive').click();
+    await page.getByText('Please choose an apiary.').waitFor();
+    await sheet().getByLabel('Destination').selectOption({ label: 'Wire, 2 hives' });
+    await page.getByText('Completing this action moves 1 hive to Wire.').waitFor();
+    await button('Plan for 1 hive').click();
+    await saved();
+    await button('Complete: Transport: To apiary Wire').click();
+    await page.getByText(/^Nothing was moved and the action stays open\. Hive 2 exists in Wire already\./).waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await button('Edit: Transport: To apiary Wire').click();
+    await button('Choose hives').click();
+    await sheet().getByRole('checkbox', { name: '2', exact: true }).uncheck();
+    await sheet().getByRole('checkbox', { name: '4', exact: true }).check();
+    await button(/^Save$/).click();
+    await saved();
+    await button('Complete: Transport: To apiary Wire').click();
+    await page.getByText('1 hive moved to Wire.').waitFor();
+    await page.getByText('4 hives', { exact: true }).filter({ visible: true }).first().waitFor();
+  });
+
+  step('opens a hive by its plate, where its actions can be changed too', async () => {
+    await page.getByRole('link', { name: 'Open hive 3' }).click();
+    await page.waitForURL(/\/en\/hives\/./);
+    await page.getByRole('tab', { name: 'Actions' }).click();
+    await button('Edit: Treatment: oxalic acid').click();
+    await page.getByRole('heading', { name: 'Edit action' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.url}/en/hive_management`);
+  });
+
+  step('sees in the drawer how much is open', async () => {
+    const asked = page.waitForRequest(/\/api\/generalAction\?/);
+    await page.goto(`${server.url}/en/hives`);
+    await settle(page);
+    await button('Menu').click();
+    await asked;
+    await page.getByRole('link', { name: 'Actions 2 open' }).click();
+    await page.waitForURL(/hive_management/);
+  });
+
+  step('takes the treatment register along, and sees its first rows before', async () => {
+    await button('Print and export').click();
+    await page.getByRole('menuitem', { name: 'Treatment register' }).click();
+    await sheet().getByRole('cell', { name: 'Shaw' }).waitFor();
+    await sheet().getByRole('radio', { name: 'Days' }).check();
+    await sheet()
+      .getByLabel('Until', { exact: true })
+      .fill(typed(dayFromToday(-3)));
+    await page.getByText('There is nothing to list.').waitFor();
+    await sheet().getByRole('radio', { name: 'All', exact: true }).check();
+    const started = page.waitForEvent('download');
+    await button('Download PDF').click();
+    const file = await started;
+    expect(file.suggestedFilename()).toMatch(/^Treatment register .*\.pdf$/);
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await page.getByText('Treatment register is among your downloads.').waitFor();
+  });
+
+  step('prints the work list', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: 'Work list: Shaw' }).waitFor();
+    expect(await button('New action').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await button('New action').waitFor();
+  });
+
+  step('filters by type, by apiary and by days where there is room, and looks at a month', async () => {
+    await page.setViewportSize(DESKTOP);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('oxalic acid').waitFor();
+    await page.getByRole('checkbox', { name: 'Feeding' }).check();
+    await row('oxalic acid').waitFor({ state: 'detached' });
+    await page.getByLabel('From', { exact: true }).fill(typed(dayFromToday(2)));
+    await page.getByText('No action matches.').waitFor();
+    await button('Reset').click();
+    await row('Syrup 1:1').waitFor();
+    await page.getByLabel('Apiary', { exact: true }).selectOption('All apiaries');
+    await row('Syrup 1:1').getByRole('cell', { name: 'Shaw' }).waitFor();
+    await page.getByRole('radio', { name: 'Month' }).check();
+    await page
+      .getByRole('button', { name: /, 1 action$/ })
+      .first()
+      .waitFor();
+    await page.setViewportSize(PHONE);
+  });
+
+  step('asks before what was done is deleted', async () => {
+    await button('View completed').click();
+    await button('Edit: Transport: To apiary Wire').click();
+    await page.getByText(/^Its hives have been moved/).waitFor();
+    await button('Delete').click();
+    await page.getByText('Are you sure you want to DELETE this action?').waitFor();
+    await button('Delete action').click();
+    await page.getByText('Nothing has been completed in Shaw yet.').waitFor();
+    await saved();
+    expect(await tasksOf(1)).toEqual([]);
+  });
+
+  step('plans without a signal, and sends it when there is one', async () => {
+    await button('View uncompleted').click();
+    await page.route('**/api/**', (route) => route.abort());
+    await button(/^Complete: Feeding/).click();
+    await page
+      .getByText(/^No signal\. 1 change is kept/)
+      .filter({ visible: true })
+      .waitFor();
+    await group('Tomorrow').waitFor({ state: 'detached' });
+    await page.unroute('**/api/**');
+    await eventually(
+      async () => ((await tasksOf(1)).length === 1 ? true : undefined),
+      () => 'the completion was not sent',
+    );
+  });
+
+  step('nothing went wrong behind the screens', async () => {
+    const expected = /status of 409|ERR_FAILED/;
+    expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+  });
+});
