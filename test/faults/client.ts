@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerProcess } from './server-process.js';
+import { type ServerProcess, until } from './server-process.js';
 
 export interface Answer {
   /** 0: nobody answered. */
@@ -66,23 +66,39 @@ export const persist = async (
 export interface Keeper {
   accountId: string;
   token: string;
+  email: string;
 }
+
+/** Registers, and answers the token of the mail's link. */
+export const newPerson = async (server: ServerProcess) => {
+  const email = `${randomUUID()}@example.org`;
+  const person = { email, password: `drones-and-queens-${email}` };
+  const names = { firstname: 'Ada', lastname: 'Lem', terms_accepted: true };
+  const { status, body } = await send(server, undefined, 'POST', '/api/v1/register', { ...names, ...person });
+  if (status !== 201) throw new Error(`register answered ${status} ${JSON.stringify(body)}`);
+  return { ...person, verification: await mailed(server, email, /confirmed\?token=([^\s&]+)/) };
+};
+
+/** What the newest mail to an address with this in it says there. */
+export const mailed = (server: ServerProcess, email: string, said: RegExp): Promise<string> =>
+  until(`a mail to ${email}`, async () => {
+    const { body } = await send(server, undefined, 'GET', '/dev/mail.json');
+    const texts = (body as { to: string; text: string }[]).filter(({ to }) => to === email).map(({ text }) => text);
+    const found = texts.map((text) => said.exec(text)?.[1]).find((each) => each !== undefined);
+    return found && decodeURIComponent(found);
+  });
 
 /** Registers, verifies by the mail's link, accepts the terms and logs in. */
 export const newKeeper = async (server: ServerProcess): Promise<Keeper> => {
-  const email = `${randomUUID()}@example.org`;
-  const password = `drones-and-queens-${email}`;
+  const { email, password, verification } = await newPerson(server);
   const ask = async (method: string, path: string, body?: object, token?: string) => {
     const { status, body: answer } = await send(server, token, method, path, body);
     if (status >= 300 || status === 0)
       throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(answer)}`);
     return answer;
   };
-  await ask('POST', '/api/v1/register', { firstname: 'Ada', lastname: 'Lem', email, password, terms_accepted: true });
-  const mails = (await ask('GET', '/dev/mail.json')) as { to: string; text: string }[];
-  const link = /confirmed\?token=([^\s&]+)/.exec(mails.find(({ to }) => to === email)!.text)!;
-  await ask('POST', '/api/accounts/v1/verify-email', { token: decodeURIComponent(link[1]!) });
+  await ask('POST', '/api/accounts/v1/verify-email', { token: verification });
   const { token } = (await ask('POST', '/auth/jwt/login', { email, password })).result;
   const { user } = (await ask('GET', '/api/accounts/v1/profile', undefined, token)).result;
-  return { accountId: user.id, token };
+  return { accountId: user.id, token, email };
 };

@@ -49,7 +49,8 @@ const CELLS = [
 const pick = <T>(dice: Dice, list: readonly T[]): T => list[Math.floor(dice() * list.length)]!;
 const upTo = (dice: Dice, most: number) => 1 + Math.floor(dice() * most);
 
-const bytesOf = (bytes: Buffer, dice: Dice): Buffer => {
+/** The bytes with a few cut out or put in, at places that chance chooses. */
+export const bytesOf = (bytes: Buffer, dice: Dice): Buffer => {
   let now = bytes;
   for (let edits = upTo(dice, 6); edits > 0; edits--) {
     const at = Math.floor(dice() * now.length);

@@ -1,20 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { newKeeper, persist, send } from './client.js';
+import { type Answer, mailed, newKeeper, newPerson, persist, send } from './client.js';
+import { ask } from './database.js';
 import { ServerProcess } from './server-process.js';
 import { plan } from './tally.js';
 
 const LIMIT = 5;
+/** What is raced for; the contenders are shared out among them. */
+const KINDS = 5;
+
+interface Mail {
+  to: string;
+  text: string;
+}
+
+/** How often each outcome was when so many tried at once. */
+const outcomes = async (times: number, one: (nth: number) => Promise<string>): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.all(Array.from({ length: times }, (_, nth) => one(nth))))
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+};
 
 describe('a race of requests', () => {
   const { times, done } = plan('race', { smoke: 500, full: 10_000 });
+  const each = Math.ceil(times / KINDS);
   let server: ServerProcess;
+  let peer: ServerProcess;
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ FREE_HIVE_LIMIT: String(LIMIT) });
-  }, 60_000);
+    server = await ServerProcess.start({ FREE_HIVE_LIMIT: String(LIMIT), JWT_SECRET: randomUUID().repeat(2) });
+  }, 90_000);
 
-  afterAll(() => server.dispose());
+  afterAll(() => server?.dispose());
 
   const newYard = async () => {
     const keeper = await newKeeper(server);
@@ -23,43 +42,105 @@ describe('a race of requests', () => {
     return { ...keeper, apiaryId: answer.result.apiary.id as string };
   };
 
-  const outcomes = (statuses: number[]) => {
-    const counts: Record<number, number> = {};
-    for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
-    return counts;
-  };
+  /** As many at once, each answered by one process or the other, and how often each outcome was. */
+  const race = (one: (process: ServerProcess, nth: number) => Promise<Answer>) =>
+    outcomes(each, async (nth) => {
+      const { status, body } = await one(nth % 2 ? server : peer, nth);
+      return status < 300 ? String(status) : `${status} ${body.error.code}`;
+    });
 
-  it('gives one hive number to exactly one of them', async () => {
-    const { token, apiaryId } = await newYard();
-    const answers = await Promise.all(
-      Array.from({ length: times }, () =>
-        persist(server, token, 'POST', '/api/v1/hives', { apiary_id: apiaryId, hiveNumber: 'A7' }, randomUUID()),
-      ),
-    );
-    expect(outcomes(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: times - 1 });
-  }, 120_000);
+  /** Account routes take no key: who was told to come again later does. */
+  const raceFor = (path: string, body: object) =>
+    race(async (process) => {
+      for (;;) {
+        const answer = await send(process, undefined, 'POST', path, body, undefined, 60_000);
+        if (answer.status !== 503) return answer;
+      }
+    });
 
-  it('reaches the free limit and never passes it, across yards', async () => {
-    const { token, apiaryId } = await newYard();
-    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'other', hiveCount: 0 };
-    const other = (await send(server, token, 'POST', '/api/v1/apiaries', body)).body.result.apiary.id as string;
-    const answers = await Promise.all(
-      Array.from({ length: times }, (_, i) =>
-        persist(server, token, 'POST', '/api/v1/hives', { apiary_id: i % 2 ? apiaryId : other }, randomUUID()),
-      ),
-    );
-    expect(outcomes(answers.map(({ status }) => status))).toEqual({ 201: LIMIT, 402: times - LIMIT });
-  }, 120_000);
+  describe('to two processes', () => {
+    beforeAll(async () => {
+      peer = await server.startPeer();
+    }, 90_000);
 
-  it('does one write once, whoever sends its key how often', async () => {
-    const { token, apiaryId } = await newYard();
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => persist(server, token, 'POST', '/api/v1/hives', { apiary_id: apiaryId }, key)),
-    );
-    expect(outcomes(answers.map(({ status }) => status))).toEqual({ 201: 50 });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  }, 60_000);
+    afterAll(() => peer?.dispose());
+
+    /** First: the embedded PostgreSQL has no connections to spare once both processes have raced. */
+    it('is lost by whoever looks first and takes then', async () => {
+      await ask(server.databaseUrl, 'CREATE TABLE naive AS SELECT false AS used');
+      const pools = [1, 2].map(() => new pg.Pool({ connectionString: server.databaseUrl, max: 3 }));
+      try {
+        const found = await outcomes(each, async (nth) => {
+          const pool = pools[nth % 2]!;
+          const { rows } = await pool.query<{ used: boolean }>('SELECT used FROM naive');
+          if (rows[0]!.used) return 'refused';
+          await pool.query('UPDATE naive SET used = true');
+          return 'taken';
+        });
+        expect(found.taken).toBeGreaterThan(1);
+      } finally {
+        await Promise.all(pools.map((pool) => pool.end()));
+      }
+    }, 60_000);
+
+    it('gives one hive number to exactly one of them', async () => {
+      const { token, apiaryId } = await newYard();
+      const body = { apiary_id: apiaryId, hiveNumber: 'A7' };
+      const found = await race((process) => persist(process, token, 'POST', '/api/v1/hives', body, randomUUID()));
+      expect(found).toEqual({ 201: 1, '409 hive_number_taken': each - 1 });
+    }, 120_000);
+
+    it('reaches the free limit and never passes it, across yards', async () => {
+      const { token, apiaryId } = await newYard();
+      const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'other', hiveCount: 0 };
+      const other = (await send(server, token, 'POST', '/api/v1/apiaries', body)).body.result.apiary.id as string;
+      const found = await race((process, nth) =>
+        persist(process, token, 'POST', '/api/v1/hives', { apiary_id: nth % 4 < 2 ? apiaryId : other }, randomUUID()),
+      );
+      expect(found).toEqual({ 201: LIMIT, '402 free_hive_limit': each - LIMIT });
+    }, 120_000);
+
+    it('lets exactly one of them set a password with a reset token', async () => {
+      const { email } = await newKeeper(server);
+      await send(server, undefined, 'POST', '/api/accounts/v1/forgot-password', { email });
+      const token = await mailed(server, email, /\/password\/reset\/([^\s?]+)/);
+      const passwords = { new_password: 'another-lavender-26', confirm_password: 'another-lavender-26' };
+      const found = await raceFor('/api/accounts/v1/change-password', { email, token, ...passwords });
+      expect(found).toEqual({ 200: 1, '400 reset_token_invalid': each - 1 });
+      const login = { email, password: passwords.new_password };
+      expect((await send(server, undefined, 'POST', '/auth/jwt/login', login)).status).toBe(200);
+      await mailed(server, email, /(was changed on)/);
+      const { body: mails } = await send(server, undefined, 'GET', '/dev/mail.json');
+      const changed = (mails as Mail[]).filter(({ to, text }) => to === email && text.includes('was changed on'));
+      expect(changed).toHaveLength(1);
+    }, 120_000);
+
+    it('lets exactly one of them verify an address', async () => {
+      const { verification: token } = await newPerson(server);
+      const found = await raceFor('/api/accounts/v1/verify-email', { token });
+      expect(found).toEqual({ 200: 1, '400 verify_token_invalid': each - 1 });
+    }, 120_000);
+
+    it('lets exactly one of them in by a login code', async () => {
+      const { token } = await newKeeper(server);
+      const { code } = (await send(server, token, 'POST', '/auth/jwt/code')).body.result;
+      expect(await raceFor('/auth/jwt/exchange', { code })).toEqual({ 200: 1, '400 code_invalid': each - 1 });
+      const { sessions } = (await send(server, token, 'GET', '/api/accounts/v1/sessions')).body.result;
+      expect(sessions).toHaveLength(2);
+    }, 120_000);
+
+    it('does one write once, whoever sends its key how often', async () => {
+      const { token, apiaryId } = await newYard();
+      const key = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, nth) =>
+          persist(nth % 2 ? server : peer, token, 'POST', '/api/v1/hives', { apiary_id: apiaryId }, key),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    }, 60_000);
+  });
 
   it('answers a write that changes nothing only when what it found is readable', async () => {
     const { token, apiaryId } = await newYard();

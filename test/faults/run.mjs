@@ -12,17 +12,19 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const file = resolve(process.argv[2] ?? join(root, '.data/faults/reached.json'));
 const FULL = {
   authorisation: 100_000,
+  replay: 1_000,
   'kill-server': 2_000,
   'kill-postgres': 500,
   'kill-import': 300,
   'mutated-imports': 20_000,
+  'mutated-notes': 20_000,
   projector: 1_000,
   race: 10_000,
 };
 /** Cheap ones are made in larger parts. */
-const CHUNKS = { authorisation: 20_000, race: 500, 'mutated-imports': 1_000 };
+const CHUNKS = { authorisation: 20_000, replay: 20, race: 500, 'mutated-imports': 1_000, 'mutated-notes': 1_000 };
 /** Those that stand among the tests of the API. */
-const API = new Set(['authorisation']);
+const API = new Set(['authorisation', 'replay']);
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;

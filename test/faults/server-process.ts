@@ -8,7 +8,7 @@ import { freePort } from '../free-port.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
-const READY_MS = 30_000;
+const READY_MS = 60_000;
 const POLL_MS = 10;
 
 /** Asks again until the answer is not undefined. */
@@ -27,6 +27,7 @@ export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'kypseli-faults-'));
   url = '';
   private env: NodeJS.ProcessEnv = {};
+  private given: Record<string, string> = {};
   private running?: ChildProcess;
   private standby?: ChildProcess;
   private said = '';
@@ -34,6 +35,7 @@ export class ServerProcess {
   static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
     if (!existsSync(MAIN)) throw new Error('apps/api/dist is missing: run `node bin/build.mjs` first.');
     const server = new ServerProcess();
+    server.given = env;
     const port = await freePort();
     server.url = `http://127.0.0.1:${port}`;
     // Started as root, PostgreSQL runs as another user, who has to pass through.
@@ -49,8 +51,18 @@ export class ServerProcess {
       FREE_HIVE_LIMIT: '1000000',
       ...env,
     };
-    await server.start();
+    try {
+      await server.start();
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
     return server;
+  }
+
+  /** Another server on the same database; both need the JWT_SECRET that they were given. */
+  startPeer(): Promise<ServerProcess> {
+    return ServerProcess.start({ ...this.given, DATABASE_URL: this.databaseUrl });
   }
 
   /** What the server wrote, of all its lives. */
@@ -74,9 +86,11 @@ export class ServerProcess {
     return `postgres://postgres:${password}@127.0.0.1:${port}/kypseli`;
   }
 
-  /** The process id of the embedded PostgreSQL's postmaster; undefined when it was stopped. */
+  /** The process id of the embedded PostgreSQL's postmaster; undefined when it was stopped, or is another's. */
   get postmaster(): number | undefined {
-    const { cluster } = JSON.parse(readFileSync(join(this.dataDir, 'postgres.json'), 'utf8'));
+    const told = join(this.dataDir, 'postgres.json');
+    if (!existsSync(told)) return undefined;
+    const { cluster } = JSON.parse(readFileSync(told, 'utf8'));
     const file = resolve(this.dataDir, cluster, 'postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
   }

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { allRoutes } from '@kypseli/contract';
+import { plan } from '../faults/tally.js';
+import { type Keeper, newKeeper } from './client.js';
+import { type Call, declared, draftOf } from './contract/id-positions.js';
+import { type Fixture, newFixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
+import { draftSender, type Told } from './contract/send-draft.js';
+import { databaseWatch } from './contract/whole-database.js';
+import { type Peer, startPeer } from './peer.js';
+import { eventually, type Server, startServer } from './server.js';
+
+const COMMANDS: Call[] = [...ROUTES, ...UPLOADS].filter(({ command }) => command);
+const TIMES = 10;
+
+/** What a command did: the types of its events, and how many rows each table has more or less. */
+interface Effect {
+  events: string[];
+  rows: Record<string, number>;
+}
+
+const { times, done } = plan('replay', { smoke: 1, full: 1_000 });
+const { send, close } = draftSender(TIMES);
+let server: Server;
+let peer: Peer;
+let watch: Awaited<ReturnType<typeof databaseWatch>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  peer = await startPeer(server);
+  watch = await databaseWatch(server);
+}, 60_000);
+afterAll(async () => {
+  close();
+  await watch?.end();
+  await peer?.end();
+  await server?.close();
+});
+
+/** What is left to a job has its effect later. */
+const settled = (keeper: Keeper, { import: id }: Fixture) =>
+  eventually(
+    async () => ((await keeper.get(`/api/v1/imports/${id}`)).body.result.import.state === 'running' ? undefined : true),
+    () => `Import ${id} has not ended.`,
+  );
+
+/** Sends a call once for each key, all at the same time and half of them to each process, and tells what it did. */
+const attempt = async (keeper: Keeper, call: Call, keys: string[]): Promise<{ answers: Told[]; effect: Effect }> => {
+  const ids = await newFixture(keeper);
+  await call.ready?.(keeper);
+  const [rows, head] = [await watch.counts(), await watch.head()];
+  const draft = draftOf(call, ids);
+  const answers = await Promise.all(
+    keys.map((key, nth) => send((nth % 2 ? peer : server).url, call, draft, { token: keeper.token, key })),
+  );
+  await settled(keeper, ids);
+  const after = await watch.counts();
+  const more = Object.entries(after).map(([table, count]) => [table, count - rows[table]!] as const);
+  return {
+    answers,
+    effect: { events: await watch.typesSince(head), rows: Object.fromEntries(more.filter(([, count]) => count !== 0)) },
+  };
+};
+
+const told = ({ status, headers, body }: Told) =>
+  JSON.stringify([status, headers['x-command-id'], headers['x-event-position'], body]);
+
+const oneKey = (count: number) => Array<string>(count).fill(randomUUID());
+const ownKeys = (count: number) => Array.from({ length: count }, () => randomUUID());
+
+it('every command of the contract is replayed', () => {
+  const held = new Set(COMMANDS.map(declared));
+  const commands = allRoutes.filter(({ kind }) => kind === 'command');
+  expect(commands.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+describe.each(Array.from({ length: times }, (_, round) => [round + 1]))(
+  'round %i: a command sent ten times',
+  (round) => {
+    let once: Keeper;
+    let often: Keeper;
+    beforeAll(async () => {
+      [once, often] = [await newKeeper(server), await newKeeper(server)];
+    });
+    afterAll(() => {
+      if (round === times) done(times * COMMANDS.length);
+    });
+
+    it.each(titled(COMMANDS))('with one key is one: %s', async (_, call) => {
+      const single = await attempt(once, call, oneKey(1));
+      expect(single.answers[0]!.status).toBe(call.status);
+      const { answers, effect } = await attempt(often, call, oneKey(TIMES));
+      expect(answers.map(told)).toEqual(answers.map(() => told(answers[0]!)));
+      expect(answers[0]!.status).toBe(call.status);
+      expect(effect).toEqual(single.effect);
+    });
+  },
+);
+
+describe('a command sent ten times with ten keys', () => {
+  const PATHS = ['/api/v1/apiaries', '/api/v1/hives', '/api/generalAction', '/api/v1/notes'];
+  const made = COMMANDS.filter(({ method, path }) => method === 'POST' && PATHS.includes(path));
+  let keeper: Keeper;
+  beforeAll(async () => {
+    keeper = await newKeeper(server);
+  });
+
+  it.each(titled(made))('is ten, or one and nine conflicts: %s', async (_, call) => {
+    const single = await attempt(keeper, call, ownKeys(1));
+    const { effect, answers } = await attempt(keeper, call, ownKeys(TIMES));
+    const good = answers.filter(({ status }) => status === 201);
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 409));
+    expect([1, TIMES]).toContain(good.length);
+    expect(new Set(good.map(told)).size).toBe(good.length);
+    expect(effect.events).toHaveLength(good.length * single.effect.events.length);
+  });
+});
