@@ -17,7 +17,8 @@ export const useDue = (apiaries: readonly Apiary[], completed: boolean) => {
   return {
     // The order within a day is that of the apiaries, each as the server gives it.
     due: due.sort((a, b) => turn * a.task.initiated_at.localeCompare(b.task.initiated_at)),
-    pending: queries.some(({ isPending }) => isPending),
+    /** What is there is shown while the rest is on its way. */
+    pending: due.length === 0 && queries.some(({ isPending }) => isPending),
     failed: failed.length > 0,
     retry: () => {
       for (const query of failed) void query.refetch();
