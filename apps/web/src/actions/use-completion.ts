@@ -23,7 +23,7 @@ export const useCompletion = (apiary: Apiary) => {
   const { t } = useTranslation(['actions', 'common']);
   const { apiaries } = useSelection();
   const commands = useActionCommands(apiary.id);
-  const { whatOf } = useTaskWords();
+  const { titleOf, whatOf } = useTaskWords();
   const undo = (onSelect: () => void) => ({ action: { label: t('common:action.undo'), onSelect } });
 
   /** Its hives are moved, which opening it again does not take back; a number taken there leaves it open. */
@@ -50,17 +50,17 @@ export const useCompletion = (apiary: Apiary) => {
       const what = whatOf(task);
       void commands.complete(task, what);
       toast(
-        t('list.completed', { what }),
+        t('list.completed', { what: titleOf(task) }),
         undo(() => void commands.reopen({ ...task, completed: true }, what)),
       );
     },
     reopen: (task: Task) => {
       const what = whatOf(task);
       void commands.reopen(task, what);
-      if (task.type === 'transport') toast(t('transport.reopened', { what }));
+      if (task.type === 'transport') toast(t('transport.reopened', { what: titleOf(task) }));
       else
         toast(
-          t('list.reopened', { what }),
+          t('list.reopened', { what: titleOf(task) }),
           undo(() => void commands.complete({ ...task, completed: false }, what)),
         );
     },
