@@ -92,6 +92,16 @@ export const KEEPER_SCREENS: Screen[] = [
     },
   },
   { name: 'inspection-analysis', path: at('inspection_analysis') },
+  {
+    name: 'seasonal-analysis',
+    path: at('seasonal_analysis?from=2022-01-01&to=2022-12-31'),
+    open: async (page) => {
+      // Once as a table, then a round with its hives.
+      await page.locator('main section footer button').first().click();
+      await page.locator('main table button').last().click();
+    },
+  },
+  { name: 'seasonal-analysis-empty', path: at('seasonal_analysis') },
   { name: 'import-file', path: at('import') },
   {
     name: 'import-columns',

@@ -152,6 +152,20 @@ describe('choosing an apiary', () => {
       ].sort(),
     );
   });
+
+  test('on the season loads its rounds and the four measures', async () => {
+    await page.goto(`${server.url}/en/seasonal_analysis`);
+    await settle(page);
+    const asked = listen();
+    await chooseApiary('Wire');
+    await due(asked, 5);
+    expect(asked.sort()).toEqual([
+      '/api/v1/apiaryInspectionGroups',
+      ...['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS'].map(
+        (field) => `/api/v1/inspectionGroupMetrics ${field}`,
+      ),
+    ]);
+  });
 });
 
 describe('logging out', () => {

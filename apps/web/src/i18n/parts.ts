@@ -1,17 +1,23 @@
 import type actions from './en/parts/actions.json';
+import type analysis from './en/parts/analysis.json';
+import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
 import type passwords from './en/parts/passwords.json';
+import type season from './en/parts/season.json';
 import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
   actions: typeof actions;
+  analysis: typeof analysis;
+  charts: typeof charts;
   consent: typeof consent;
   exports: typeof exports;
   imports: typeof imports;
   passwords: typeof passwords;
+  season: typeof season;
   yards: typeof yards;
 }
 

@@ -14,8 +14,8 @@ import { SelectionProvider } from './selection';
 /** Screens that look at all apiaries, and therefore at no chosen one. */
 const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 
-/** Screens that look at an apiary, and at no round of it. */
-const WITHOUT_ROUND = ['hive_management'];
+/** Screens that look at no round, or at many, and therefore at no chosen one. */
+const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
 
 const plansSheet = async () => (await import('./PlansSheet')).PlansSheet;
 
@@ -27,8 +27,8 @@ export const AppShell = () => {
   const screen = screenOf(useLocation().pathname);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [overridden, setOverridden] = useState(false);
-  const hasRound = !WITHOUT_ROUND.includes(screen);
   const hasSelector = !WITHOUT_SELECTOR.includes(screen);
+  const hasRound = !WITHOUT_ROUND.includes(screen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
   useEffect(() => {

@@ -1,5 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { IconChartHistogram, IconChecklist, IconFileImport, IconHexagon, IconMapPin, IconX } from '@tabler/icons-react';
+import {
+  IconChartHistogram,
+  IconChartLine,
+  IconChecklist,
+  IconFileImport,
+  IconHexagon,
+  IconMapPin,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile } from '../api/queries';
 import { IconButton } from '../ui/IconButton';
@@ -50,6 +58,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             <p className={styles.caption}>{t('drawer.analytics')}</p>
             <DrawerLink to="inspection_analysis" icon={<IconChartHistogram />} onGo={onClose}>
               {t('screen.inspectionAnalysis')}
+            </DrawerLink>
+            <DrawerLink to="seasonal_analysis" icon={<IconChartLine />} onGo={onClose}>
+              {t('screen.seasonalAnalysis')}
             </DrawerLink>
           </nav>
           <div className={styles.foot}>

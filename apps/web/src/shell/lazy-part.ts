@@ -22,10 +22,10 @@ const raced = <T>(part: Promise<T>): Promise<T> =>
 type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
 
 /** A lazily loaded component, with its texts where it has its own, that gives up after 120 s; `preload` starts it early. */
-export const lazyPart = <Props extends object>(component: () => Loaded<Props>, texts?: Part) => {
+export const lazyPart = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
   const load = async () => {
-    const spoken = texts && speakOf(texts, languageOf(window.location.pathname));
-    const [loaded] = await Promise.all([component(), spoken]);
+    const language = languageOf(window.location.pathname);
+    const [loaded] = await Promise.all([component(), ...texts.map((part) => speakOf(part, language))]);
     return loaded;
   };
   return { Part: lazy(() => raced(load())), preload: () => void load().catch(() => undefined) };

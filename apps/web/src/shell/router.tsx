@@ -24,7 +24,8 @@ const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/Lega
 const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'), 'yards');
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'actions');
-const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'));
+const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
+const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');
 
 // The first screen's parts are on their way before the texts are there.
@@ -61,6 +62,7 @@ export const AppRoutes = () => (
             <Route path="hive_management" element={<actions.Part />} />
             <Route path="import/:id?" element={<imports.Part />} />
             <Route path="inspection_analysis" element={<analysis.Part />} />
+            <Route path="seasonal_analysis" element={<season.Part />} />
           </Route>
         </Route>
         <Route path="*" element={<ToHives />} />

@@ -19,6 +19,8 @@ interface SegmentsProps<T extends string> {
   /** null where a second touch cleared an optional choice. */
   onChange: (value: T | null) => void;
   clearable?: boolean;
+  /** A touch of what is chosen already. */
+  onAgain?: (value: T) => void;
   /** Words longer than half the control stand below each other. */
   stacked?: boolean;
   /** Icons above smaller words, where four of them share a narrow drawer. */
@@ -29,7 +31,7 @@ interface SegmentsProps<T extends string> {
 
 /** Two to four exclusive words; arrow keys work, as the system's radio buttons lie beneath. */
 export const Segments = <T extends string>(props: SegmentsProps<T>) => {
-  const { label, value, options, onChange, clearable, stacked, tall, onInk, disabled } = props;
+  const { label, value, options, onChange, clearable, onAgain, stacked, tall, onInk, disabled } = props;
   const name = useId();
   return (
     <fieldset
@@ -46,7 +48,11 @@ export const Segments = <T extends string>(props: SegmentsProps<T>) => {
             aria-label={option.name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            onClick={() => clearable && option.value === value && onChange(null)}
+            onClick={() => {
+              if (option.value !== value) return;
+              if (clearable) onChange(null);
+              onAgain?.(value);
+            }}
           />
           {option.icon}
           <span>{option.label}</span>

@@ -2,12 +2,12 @@ import type { Apiary, InspectionGroup } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { PageError } from '../../ui/PageError';
 import { useMedia } from '../../ui/use-media';
+import { usePrint } from '../../ui/use-print';
 import { AnalysisHead } from './AnalysisHead';
 import { RoundCards } from './cards/RoundCards';
 import { useRound } from './data/use-round';
 import { PhoneRound } from './phone/PhoneRound';
 import styles from './RoundAnalysis.module.css';
-import { usePrint } from './use-print';
 
 const PHONE = '(max-width: 600px)';
 const CARDS = [

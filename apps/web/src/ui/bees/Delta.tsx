@@ -17,7 +17,8 @@ export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   if (value === null || average === null) return null;
-  const distance = Math.round((value - average) * 10) / 10;
+  // Half away from the average on both sides.
+  const distance = Math.round(Math.abs(value - average) * 10) / 10;
   if (distance === 0)
     return (
       <span className={classes(styles.delta, styles.same, styles[size])}>
@@ -25,8 +26,8 @@ export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
         <VisuallyHidden>{t('delta.same')}</VisuallyHidden>
       </span>
     );
-  const above = distance > 0;
-  const figure = tenths(Math.abs(distance));
+  const above = value > average;
+  const figure = tenths(distance);
   const Arrow = above ? IconArrowUp : IconArrowDown;
   return (
     <span className={classes(styles.delta, above ? styles.above : styles.below, styles[size])}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { LabelField, Measure } from '../../../api/metrics';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
-import type { LabelField, Measure } from '../data/fields';
 import styles from './EmptyMeasure.module.css';
 
 /** Nobody recorded this measure in the round. */

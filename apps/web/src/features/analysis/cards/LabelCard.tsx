@@ -1,14 +1,15 @@
 import type { LabelMetrics } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LabelField, MARKS_AT_MOST } from '../data/fields';
-import { MarkGroup } from '../marks/MarkGroup';
-import { Card, CardNote } from './Card';
+import type { LabelField } from '../../../api/metrics';
+import { Card, CardNote } from '../../../ui/charts/Card';
+import { MarkGroup } from '../../../ui/charts/MarkGroup';
+import { TableToggle } from '../../../ui/charts/TableToggle';
+import { MARKS_AT_MOST } from '../data/fields';
 import { EmptyMeasure } from './EmptyMeasure';
 import { LabelRow } from './LabelRow';
 import { LabelTable } from './LabelTable';
 import type { LabelGroup } from './label-group';
-import { TableToggle } from './TableToggle';
 
 interface LabelCardProps {
   field: LabelField;

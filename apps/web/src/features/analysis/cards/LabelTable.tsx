@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HiveMark } from '../data/fields';
+import type { HiveMark } from '../../../api/metrics';
 import { HiveTable } from './HiveTable';
 
 interface LabelTableProps {

@@ -1,16 +1,16 @@
 import type { NumberMetrics } from '@kypseli/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Measure } from '../../../api/metrics';
 import { lazyPart } from '../../../shell/lazy-part';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import type { Measure } from '../data/fields';
-import { Card, CardNote } from './Card';
+import { Card, CardNote } from '../../../ui/charts/Card';
+import { TableToggle } from '../../../ui/charts/TableToggle';
 import { EmptyMeasure } from './EmptyMeasure';
 import { Figures } from './Figures';
 import styles from './MeasureCard.module.css';
 import { MeasureTable } from './MeasureTable';
 import { SidePart } from './SidePart';
-import { TableToggle } from './TableToggle';
 
 const chart = lazyPart<{ title: string; measure: Measure; metrics: NumberMetrics }>(
   () => import('../charts/MeasureChart'),

@@ -15,7 +15,7 @@ interface QueenCardProps {
 
 /** Queen colour by year of birth, the youngest first. */
 export const QueenCard = ({ metrics, day }: QueenCardProps) => {
-  const { t } = useTranslation('analysis');
+  const { t } = useTranslation(['analysis', 'charts']);
   const { count: written } = useNumbers();
   const groupOf = (color: QueenColor): LabelGroup => {
     const { count, percentage, hives } = metrics.metrics.find(({ label }) => label === color)!;
@@ -34,8 +34,8 @@ export const QueenCard = ({ metrics, day }: QueenCardProps) => {
   };
   const unknown: LabelGroup = {
     key: 'none',
-    word: t('status.none'),
-    together: t('statusCount.none', { count: metrics.not_recorded }),
+    word: t('charts:status.none'),
+    together: t('charts:statusCount.none', { count: metrics.not_recorded }),
     count: metrics.not_recorded,
     percentage: null,
     hives: null,

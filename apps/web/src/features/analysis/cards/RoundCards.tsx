@@ -1,8 +1,8 @@
 import type { InspectionGroup } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import type { Measure } from '../data/fields';
+import type { Measure } from '../../../api/metrics';
+import { CardWait } from '../../../ui/charts/CardWait';
 import type { Round } from '../data/use-round';
-import { CardWait } from './CardWait';
 import { MeasureCard } from './MeasureCard';
 import { QueenCard } from './QueenCard';
 import { StatusCard } from './StatusCard';

@@ -1,24 +1,24 @@
 import type { LabelMetrics } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { withStatus } from '../../../shell/hives-link';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { MARKS_AT_MOST } from '../data/fields';
-import { withStatus } from '../data/hives-link';
 import { CountLink } from './CountLink';
 import { LabelCard } from './LabelCard';
 import type { LabelGroup } from './label-group';
 
 /** General status; each number leads to its hives. */
 export const StatusCard = ({ metrics }: { metrics: LabelMetrics }) => {
-  const { t } = useTranslation('analysis');
+  const { t } = useTranslation(['analysis', 'charts']);
   const groupOf = (status: (typeof STATUSES)[number] | 'none'): LabelGroup => {
     const found = metrics.metrics.find(({ label }) => label === status);
     const count = found?.count ?? metrics.not_recorded;
-    const word = t(`status.${status}`);
+    const word = t(`charts:status.${status}`);
     return {
       key: status,
       word,
-      together: t(`statusCount.${status}`, { count }),
+      together: t(`charts:statusCount.${status}`, { count }),
       count,
       percentage: found?.percentage ?? null,
       hives: found?.hives ?? null,

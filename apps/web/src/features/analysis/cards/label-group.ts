@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HiveMark } from '../data/fields';
+import type { HiveMark } from '../../../api/metrics';
 
 /** The hives of a round that share a word, as a row shows them. */
 export interface LabelGroup {

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
 import { CartesianGrid, ReferenceLine, Scatter, ScatterChart, XAxis, YAxis } from 'recharts';
+import type { Measure } from '../../../api/metrics';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import type { Measure } from '../data/fields';
+import { axisTo } from '../../../ui/charts/axis-to';
 import type { ChartMark } from './chart-mark';
 import styles from './Drawing.module.css';
 import { MarkShape } from './MarkShape';
-import { axisTo } from './scale';
 import { useMarkTexts } from './use-mark-texts';
 import type { Plan } from './use-plan';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import type { Measure } from '../../../api/metrics';
+import { withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
+import { useMark } from '../../../ui/charts/MarkGroup';
 import { classes } from '../../../ui/classes';
-import type { Measure } from '../data/fields';
-import { withValuesOf } from '../data/hives-link';
-import { useMark } from '../marks/MarkGroup';
 import type { ChartMark } from './chart-mark';
 import styles from './MarkShape.module.css';
 

@@ -1,14 +1,14 @@
 import type { NumberMetrics } from '@kypseli/contract';
 import { useState } from 'react';
-import type { Measure } from '../data/fields';
-import { MarkGroup } from '../marks/MarkGroup';
+import type { Measure } from '../../../api/metrics';
+import { MarkGroup } from '../../../ui/charts/MarkGroup';
+import { Readout } from '../../../ui/charts/Readout';
+import { useWidth } from '../../../ui/charts/use-width';
 import type { ChartMark } from './chart-mark';
 import { Drawing, TOP } from './Drawing';
 import styles from './MeasureChart.module.css';
-import { Readout } from './Readout';
 import { useMarkTexts } from './use-mark-texts';
 import { usePlan } from './use-plan';
-import { useWidth } from './use-width';
 
 interface MeasureChartProps {
   title: string;

@@ -1,7 +1,7 @@
-import type { HiveValue } from '../data/fields';
+import type { HiveValue } from '../../../api/metrics';
+import { axisTo } from '../../../ui/charts/axis-to';
 import type { Scale } from './cells';
 import type { ChartMark, ChartPlan, Side } from './chart-mark';
-import { axisTo } from './scale';
 
 const PLOT = 140;
 const SIDES: readonly Side[] = ['below', 'equal', 'above'];

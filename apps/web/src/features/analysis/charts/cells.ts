@@ -1,4 +1,4 @@
-import type { HiveValue } from '../data/fields';
+import type { HiveValue } from '../../../api/metrics';
 import type { ChartMark, ChartPlan, Side } from './chart-mark';
 
 const PLOT = 116;

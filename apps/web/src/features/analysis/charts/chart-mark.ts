@@ -1,4 +1,4 @@
-import type { HiveValue } from '../data/fields';
+import type { HiveValue } from '../../../api/metrics';
 
 export type Side = 'above' | 'below' | 'equal';
 

@@ -1,10 +1,10 @@
 import type { NumberMetrics } from '@kypseli/contract';
 import { useMemo } from 'react';
+import { axisTo } from '../../../ui/charts/axis-to';
 import { MARKS_AT_MOST } from '../data/fields';
 import { barsOf } from './bars';
 import { cellsOf, HIGHEST_STACK } from './cells';
 import type { Side } from './chart-mark';
-import { axisTo } from './scale';
 
 /** Beside the plot there is room for half a mark that stands at either end of the axis. */
 const MARGIN = { narrow: 15, wide: 24 };

@@ -1,5 +1,5 @@
 import type { InspectionGroup } from '@kypseli/contract';
-import { useLabels, useNumbersOf } from './use-metrics';
+import { useLabels, useNumbersOf } from '../../../api/metrics';
 
 /** One round at a glance: two words and four full counts a hive, each asked for once. */
 export const useRound = (apiaryId: string, group: InspectionGroup) => {

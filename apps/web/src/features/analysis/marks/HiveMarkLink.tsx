@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
+import { useMark } from '../../../ui/charts/MarkGroup';
 import styles from './HiveMarkLink.module.css';
-import { useMark } from './MarkGroup';
 
 interface HiveMarkLinkProps {
   id: string;

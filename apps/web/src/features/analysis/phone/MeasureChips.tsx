@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Measure } from '../data/fields';
+import type { Measure } from '../../../api/metrics';
 import styles from './MeasureChips.module.css';
 
 /** What a phone shows one of at a time. */

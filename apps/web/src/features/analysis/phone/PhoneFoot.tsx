@@ -1,10 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
 import { BottomBar } from '../../../ui/BottomBar';
 import { ButtonLink } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { withValuesOf } from '../data/hives-link';
 import type { Round } from '../data/use-round';
 import type { Choice } from './MeasureChips';
 import styles from './PhoneFoot.module.css';

@@ -1,6 +1,6 @@
 import { IconChartHistogram, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button';
+import { Button } from '../Button';
 import styles from './TableToggle.module.css';
 
 interface TableToggleProps {
@@ -11,8 +11,8 @@ interface TableToggleProps {
 
 /** The same as a table and back. */
 export const TableToggle = ({ card, asTable, onChange }: TableToggleProps) => {
-  const { t } = useTranslation('analysis');
-  const words = asTable ? t('card.chart') : t('card.table');
+  const { t } = useTranslation('charts');
+  const words = asTable ? t('chart') : t('table');
   return (
     <Button
       variant="quiet"

@@ -1,8 +1,19 @@
-import { analytics, type CallOutput, type LabelMetrics, type NumberMetrics } from '@kypseli/contract';
+import {
+  analytics,
+  type CallOutput,
+  type LABEL_FIELDS,
+  type LabelMetrics,
+  type NUMBER_FIELDS,
+  type NumberMetrics,
+} from '@kypseli/contract';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
-import type { LabelField, Measure } from './fields';
+import { client } from './client';
+import { keys } from './queries';
+
+export type LabelField = (typeof LABEL_FIELDS)[number];
+export type Measure = (typeof NUMBER_FIELDS)[number];
+export type HiveMark = LabelMetrics['metrics'][number]['hives'][number];
+export type HiveValue = NumberMetrics['hives'][number];
 
 type Answer = CallOutput<typeof analytics.metrics>['result'];
 
@@ -36,11 +47,11 @@ const useMetrics = <T extends Answer>(
   return { data, failed: isError && data === undefined, retry: () => void refetch() };
 };
 
-/** A word per hive: status or queen colour. */
+/** A word per hive of a round: status or queen colour. */
 export const useLabels = (round: { apiaryId: string; groupId: string }, field: LabelField): Loaded<LabelMetrics> =>
   useMetrics(round, field, isLabels);
 
-/** A number per hive: frames of a kind. */
+/** A number per hive of a round: frames of a kind. */
 export const useNumbersOf = (
   round: { apiaryId: string; groupId: string },
   field: Measure,

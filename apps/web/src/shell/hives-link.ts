@@ -1,5 +1,5 @@
 import type { FilterRange, GeneralStatus } from '@kypseli/domain';
-import type { HiveValue, Measure } from './fields';
+import type { HiveValue, Measure } from '../api/metrics';
 
 /** What the hives screen takes as its first filter, as state of the navigation. */
 interface HivesState {

@@ -1,0 +1,56 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../api/use-today';
+import { roundDate } from '../../i18n/format';
+import { useSelection } from '../../shell/selection';
+import { useTitle } from '../../shell/use-title';
+import { IconButton } from '../../ui/IconButton';
+import { TimeChoice } from '../../ui/time/TimeChoice';
+import type { Timeframe } from './data/use-timeframe';
+import styles from './SeasonHead.module.css';
+
+interface SeasonHeadProps {
+  season?: {
+    apiary: string;
+    /** undefined while they are on their way. */
+    rounds: number | undefined;
+    timeframe: Timeframe;
+    onPrint: () => void;
+  };
+}
+
+/** The screen's name, which rounds it shows, and how far back it looks. */
+export const SeasonHead = ({ season }: SeasonHeadProps) => {
+  const { t } = useTranslation('season');
+  const today = useToday();
+  const { groups } = useSelection();
+  useTitle(t('head.title'));
+  if (!season)
+    return (
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('head.title')}</h1>
+      </header>
+    );
+  const { apiary, rounds, timeframe, onPrint } = season;
+  const { from, to } = timeframe.days;
+  const words = { apiary, from: roundDate(from), to: roundDate(to) };
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{t('head.title')}</h1>
+      <p className={styles.summary}>
+        {rounds === undefined ? t('head.days', words) : t('head.summary', { ...words, count: rounds })}
+      </p>
+      <div className={styles.tools}>
+        <TimeChoice
+          span={timeframe.span}
+          days={timeframe.days}
+          today={today}
+          marked={new Set(groups.map(({ initiate_at }) => initiate_at))}
+          onSpan={timeframe.setSpan}
+          onDays={timeframe.setDays}
+        />
+        <IconButton look="boxed" label={t('head.print')} icon={<IconPrinter />} onClick={onPrint} />
+      </div>
+    </header>
+  );
+};

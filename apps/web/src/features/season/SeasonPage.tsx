@@ -1,0 +1,79 @@
+import type { Apiary } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../api/use-today';
+import { classes } from '../../ui/classes';
+import { PageError } from '../../ui/PageError';
+import { DESKTOP, useMedia } from '../../ui/use-media';
+import { usePrint } from '../../ui/use-print';
+import { BeesCard } from './cards/BeesCard';
+import { FramesCard } from './cards/FramesCard';
+import { StatusCard } from './cards/StatusCard';
+import { useSeason } from './data/use-season';
+import { useTimeframe } from './data/use-timeframe';
+import { NoRounds } from './NoRounds';
+import { RoundPanel } from './round/RoundPanel';
+import { RoundSheet } from './round/RoundSheet';
+import { SeasonHead } from './SeasonHead';
+import styles from './SeasonPage.module.css';
+
+/** The rounds of some months: bees first, then status, brood and harvest; a round that is touched shows its hives. */
+export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
+  const { t } = useTranslation('season');
+  const timeframe = useTimeframe(useToday());
+  const season = useSeason(apiary.id, timeframe.days);
+  const desktop = useMedia(DESKTOP);
+  const { printing, print } = usePrint();
+  const { status, bees, brood, harvest, all } = season;
+  const rounds = bees.data ?? status.data ?? brood.data ?? harvest.data;
+  const stale = all.some((loaded) => loaded.stale);
+  const head = (
+    <SeasonHead
+      season={{ apiary: apiary.name, rounds: stale ? undefined : rounds?.length, timeframe, onPrint: print }}
+    />
+  );
+  const retryAll = () => {
+    for (const { retry } of all) retry();
+  };
+  if (all.every(({ failed }) => failed))
+    return (
+      <div className={styles.page}>
+        {head}
+        <PageError failed={t('failed')} onRetry={retryAll} />
+      </div>
+    );
+  if (rounds?.length === 0 && !stale)
+    return (
+      <div className={styles.page}>
+        {head}
+        <NoRounds timeframe={timeframe} />
+      </div>
+    );
+
+  const chosen = rounds?.some(({ ig_date }) => ig_date === timeframe.round) ? timeframe.round : null;
+  const choose = { chosen, onChoose: timeframe.setRound };
+  return (
+    <div className={styles.page}>
+      {head}
+      <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>
+        <div className={styles.bees}>
+          <BeesCard loaded={bees} {...choose} />
+        </div>
+        {desktop && !printing && (
+          <aside className={styles.panel} aria-label={t('round.panel')}>
+            <RoundPanel apiaryId={apiary.id} season={season} {...choose} />
+          </aside>
+        )}
+        <div className={styles.status}>
+          <StatusCard loaded={status} {...choose} />
+        </div>
+        <div className={styles.brood}>
+          <FramesCard field="broodFramesS" loaded={brood} {...choose} />
+        </div>
+        <div className={styles.harvest}>
+          <FramesCard field="harvestedFramesS" loaded={harvest} {...choose} />
+        </div>
+      </div>
+      {!desktop && chosen !== null && <RoundSheet apiaryId={apiary.id} season={season} {...choose} />}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useApiaries } from '../../api/queries';
+import { useSelection } from '../../shell/selection';
+import { Skeleton } from '../../ui/Skeleton';
+import { NothingYet } from './NothingYet';
+import { SeasonPage } from './SeasonPage';
+
+/** How a yard develops. */
+const SeasonalAnalysisScreen = () => {
+  const { t } = useTranslation('season');
+  const { isSuccess } = useApiaries();
+  const { apiary, groupId } = useSelection();
+  if (!apiary)
+    return isSuccess ? (
+      <NothingYet
+        title={t('empty.noApiary')}
+        text={t('empty.noApiaryText')}
+        to="apiaries"
+        action={t('empty.openApiaries')}
+      />
+    ) : (
+      <Skeleton rows={4} height={220} />
+    );
+  if (groupId === null)
+    return (
+      <NothingYet
+        title={t('empty.never', { apiary: apiary.name })}
+        text={t('empty.neverText')}
+        to="hives"
+        action={t('empty.openHives')}
+      />
+    );
+  return <SeasonPage key={apiary.id} apiary={apiary} />;
+};
+
+export default SeasonalAnalysisScreen;

@@ -1,0 +1,37 @@
+import type { SeasonRound } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { RoundTable } from './RoundTable';
+
+interface AverageTableProps {
+  title: string;
+  rounds: readonly SeasonRound[];
+  onChoose: (day: string) => void;
+}
+
+/** Each round with its average, its ends, and how many hives stand at either side. */
+export const AverageTable = ({ title, rounds, onChoose }: AverageTableProps) => {
+  const { t } = useTranslation('season');
+  const { hundredths, frames, count } = useNumbers();
+  const written = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
+  const rows = [...rounds].reverse().map(({ ig_date, ig_avg, min, max, above, below, recorded }) => ({
+    day: ig_date,
+    cells: [
+      written(ig_avg, hundredths),
+      written(min, frames),
+      written(max, frames),
+      count(above),
+      count(below),
+      count(recorded),
+    ],
+  }));
+  const columns = [
+    t('table.average'),
+    t('table.weakest'),
+    t('table.strongest'),
+    t('table.above'),
+    t('table.below'),
+    t('table.recorded'),
+  ];
+  return <RoundTable title={title} columns={columns} rows={rows} onChoose={onChoose} />;
+};

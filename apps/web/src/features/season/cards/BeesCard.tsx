@@ -1,0 +1,18 @@
+import type { SeasonRound } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import type { Loaded } from '../../../api/metrics';
+import { DESKTOP, useMedia } from '../../../ui/use-media';
+import { AverageCard } from './AverageCard';
+
+interface BeesCardProps {
+  loaded: Loaded<SeasonRound[]>;
+  chosen: string | null;
+  onChoose: (day: string) => void;
+}
+
+/** How strong the yard is: the average of each round with its spread, and who stands at either side of it. */
+export const BeesCard = (props: BeesCardProps) => {
+  const { t } = useTranslation('season');
+  const height = useMedia(DESKTOP) ? 400 : 220;
+  return <AverageCard field="populationFramesS" lead={t('bees.lead')} height={height} sides {...props} />;
+};

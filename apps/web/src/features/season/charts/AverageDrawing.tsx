@@ -1,0 +1,116 @@
+import type { SeasonRound } from '@kypseli/contract';
+import { memo } from 'react';
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { axisTo } from '../../../ui/charts/axis-to';
+import { timeOf } from '../../../ui/charts/time-axis';
+import styles from './AverageDrawing.module.css';
+import { type Geometry, LEFT, PAD, RIGHT } from './geometry';
+import { labelled } from './labelled';
+
+const TOP = 22;
+const AXIS = 28;
+const DOT = { usual: 5, chosen: 8 };
+
+interface AverageDrawingProps {
+  rounds: readonly SeasonRound[];
+  geometry: Geometry;
+  height: number;
+  chosen: string | null;
+}
+
+interface Point {
+  day: string;
+  time: number;
+  average: number | null;
+  /** From the weakest to the strongest hive. */
+  spread: [number, number] | null;
+  /** The same where no neighbour was recorded, so that no area could be seen. */
+  alone: [number, number] | null;
+  label: string | null;
+}
+
+/** The averages as a line with dots, over the spread from the weakest to the strongest hive. A gap stays a gap. */
+export const AverageDrawing = memo(({ rounds, geometry, height, chosen }: AverageDrawingProps) => {
+  const { frames, tenths } = useNumbers();
+  const recorded = rounds.filter(({ ig_avg }) => ig_avg !== null);
+  const named = labelled(recorded.map(({ ig_date }) => ({ x: geometry.xOf(ig_date), wanted: ig_date === chosen })));
+  const isRecorded = (at: number) => (rounds[at]?.ig_avg ?? null) !== null;
+  const points = rounds.map(({ ig_date: day, ig_avg: average, min, max }, at): Point => {
+    const spread: [number, number] | null = min === null || max === null ? null : [min, max];
+    const lonely = !isRecorded(at - 1) && !isRecorded(at + 1);
+    const shown = named[recorded.findIndex(({ ig_date }) => ig_date === day)];
+    const label = average !== null && shown ? tenths(average) : null;
+    return { day, time: timeOf(day), average, spread, alone: lonely ? spread : null, label };
+  });
+  const values = axisTo(Math.max(...recorded.map(({ max, ig_avg }) => max ?? ig_avg ?? 0)));
+
+  const dotOf = ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: Point }) => {
+    if (!payload || payload.average === null || cx === undefined || cy === undefined) return <g key={payload?.day} />;
+    const isChosen = payload.day === chosen;
+    return (
+      <g key={payload.day}>
+        {payload.label && (
+          <text className={styles.label} x={cx} y={cy - (isChosen ? 15 : 12)} textAnchor="middle">
+            {payload.label}
+          </text>
+        )}
+        <circle className={styles.dot} cx={cx} cy={cy} r={isChosen ? DOT.chosen : DOT.usual} />
+      </g>
+    );
+  };
+
+  return (
+    <ComposedChart
+      width={geometry.width}
+      height={height}
+      data={points}
+      margin={{ top: TOP, right: RIGHT, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+      className={styles.drawing}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="time"
+        type="number"
+        domain={geometry.axis.domain}
+        ticks={geometry.axis.ticks}
+        tickFormatter={geometry.axis.write}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--edge)', strokeWidth: 2 }}
+        padding={{ left: PAD, right: PAD }}
+        height={AXIS}
+        interval={0}
+      />
+      <YAxis
+        width={LEFT}
+        domain={[0, values.end]}
+        ticks={values.ticks}
+        tickFormatter={frames}
+        axisLine={false}
+        tickLine={false}
+      />
+      <Area
+        dataKey="spread"
+        type="linear"
+        stroke="none"
+        fill="var(--honey)"
+        fillOpacity={0.28}
+        dot={false}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+      <Bar dataKey="alone" barSize={12} fill="var(--honey)" fillOpacity={0.28} isAnimationActive={false} />
+      {chosen !== null && <ReferenceLine x={timeOf(chosen)} stroke="var(--text)" strokeWidth={1.5} />}
+      <Line
+        dataKey="average"
+        type="linear"
+        stroke="var(--series-1)"
+        strokeWidth={3}
+        dot={dotOf}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
+  );
+});

@@ -1,0 +1,23 @@
+import { timeAxis, timeOf } from '../../../ui/charts/time-axis';
+
+/** The axis of values at the left, and room for half a dot at either end of the plot. */
+export const LEFT = 34;
+export const RIGHT = 6;
+export const PAD = 20;
+
+/** Where rounds stand on an axis of time, in pixels of a drawing of this width. */
+export const geometryOf = (days: readonly string[], width: number, language: string) => {
+  const axis = timeAxis(days, language);
+  const [first, last] = axis.domain;
+  const room = Math.max(1, width - LEFT - RIGHT - 2 * PAD);
+  const xOf = (day: string) => LEFT + PAD + ((timeOf(day) - first) / (last - first)) * room;
+  const middles = days.map(xOf);
+  /** Each round is touched wherever it is the nearest. */
+  const strips = middles.map((middle, at) => {
+    const from = at === 0 ? LEFT : (middles[at - 1]! + middle) / 2;
+    const to = at === days.length - 1 ? width : (middle + middles[at + 1]!) / 2;
+    return { left: from, width: to - from };
+  });
+  return { axis, width, xOf, strips };
+};
+export type Geometry = ReturnType<typeof geometryOf>;

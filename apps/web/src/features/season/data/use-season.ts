@@ -1,0 +1,42 @@
+import { analytics, type CallOutput, type SEASON_FIELDS, type SeasonRound, type SeasonStatus } from '@kypseli/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client';
+import type { Loaded } from '../../../api/metrics';
+import { keys } from '../../../api/queries';
+import type { Days } from '../../../ui/time/timeframe';
+
+export type SeasonField = (typeof SEASON_FIELDS)[number];
+type Answer = CallOutput<typeof analytics.metrics>['result'];
+type Rounds = SeasonRound | SeasonStatus;
+
+const isRounds = (answer: Answer): answer is SeasonRound[] | SeasonStatus[] => Array.isArray(answer);
+
+const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: SeasonField | 'generalStatus') => {
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...keys.analytics(apiaryId), 'season', days.from, days.to, field],
+    queryFn: async ({ signal }) => {
+      const body = { apiary_id: apiaryId, date_from: days.from, date_to: days.to, field };
+      const { result } = await client.call(analytics.metrics, { body }, { signal });
+      if (!isRounds(result)) throw new Error(`The answer is not of the rounds of ${field}.`);
+      return result as T[];
+    },
+    // The rounds of the span before stay in sight until the others are there.
+    placeholderData: keepPreviousData,
+  });
+  const loaded: Loaded<T[]> = { data, failed: isError && data === undefined, retry: () => void refetch() };
+  return { ...loaded, stale: isPlaceholderData };
+};
+
+/** The rounds of an apiary within these days: their status, and three counts, each asked for once. */
+export const useSeason = (apiaryId: string, days: Days) => {
+  const status = useRounds<SeasonStatus>(apiaryId, days, 'generalStatus');
+  const bees = useRounds<SeasonRound>(apiaryId, days, 'populationFramesS');
+  const brood = useRounds<SeasonRound>(apiaryId, days, 'broodFramesS');
+  const harvest = useRounds<SeasonRound>(apiaryId, days, 'harvestedFramesS');
+  return { status, bees, brood, harvest, all: [status, bees, brood, harvest] };
+};
+export type Season = ReturnType<typeof useSeason>;
+
+/** How many hives stood in the yard on the day of a round. */
+export const hivesOf = ({ excellent, good, moderate, bad, not_recorded }: SeasonStatus): number =>
+  excellent + good + moderate + bad + not_recorded;

@@ -1,0 +1,80 @@
+import type { LabelMetrics, NumberMetrics } from '@kypseli/contract';
+import type { GeneralStatus } from '@kypseli/domain';
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { withValuesOf } from '../../../shell/hives-link';
+import { useAppPath } from '../../../shell/paths';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { Delta } from '../../../ui/bees/Delta';
+import { NumberPlate } from '../../../ui/bees/NumberPlate';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { classes } from '../../../ui/classes';
+import styles from './HivesAtSide.module.css';
+
+const SHOWN = 4;
+const SIDES = {
+  above: { Icon: IconArrowUp, sign: -1, words: 'round.above' },
+  below: { Icon: IconArrowDown, sign: 1, words: 'round.below' },
+} as const;
+
+interface HivesAtSideProps {
+  side: 'above' | 'below';
+  part: NumberMetrics['above_average'];
+  average: number | null;
+  /** undefined while it is on its way. */
+  status: LabelMetrics | undefined;
+  /** Before anything of the round is opened. */
+  onEnter: () => void;
+}
+
+/** How many hives stand at this side of the average, a link to them all; the farthest by themselves. */
+export const HivesAtSide = ({ side, part, average, status, onEnter }: HivesAtSideProps) => {
+  const { t } = useTranslation(['season', 'charts']);
+  const { frames, hundredths } = useNumbers();
+  const appPath = useAppPath();
+  const { count, percentage, hives } = part;
+  const { Icon, sign, words } = SIDES[side];
+  if (count === 0) return null;
+  const farthest = [...hives].sort((a, b) => (a.value - b.value) * sign).slice(0, SHOWN);
+  const statusOf = (id: string) =>
+    (status?.metrics.find((metric) => metric.hives.some((hive) => hive.id === id))?.label ??
+      null) as GeneralStatus | null;
+  return (
+    <section>
+      <h3>
+        <Link
+          to={appPath('hives')}
+          state={withValuesOf('populationFrames', hives)}
+          className={classes(styles.head, styles[side])}
+          onClick={onEnter}
+        >
+          <Icon size={20} aria-hidden />
+          <span className={styles.words}>{t(words, { count, percentage: hundredths(percentage) })}</span>
+          <IconChevronRight size={20} aria-hidden />
+        </Link>
+      </h3>
+      <ul>
+        {farthest.map(({ id, hiveNumber, value }) => (
+          <li key={id} className={styles.item}>
+            <Link to={appPath(`hives/${id}`)} className={styles.hive} onClick={onEnter}>
+              <NumberPlate number={hiveNumber} look="outline" size="small" />
+              <CombBox bees={value} />
+              <span className={styles.value}>{frames(value)}</span>
+              <Delta value={value} average={average} />
+              <span className={styles.status}>
+                {status && (
+                  <>
+                    <StatusMark status={statusOf(id)} size={20} />
+                    {t(`charts:status.${statusOf(id) ?? 'none'}`)}
+                  </>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

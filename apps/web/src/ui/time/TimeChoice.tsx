@@ -1,0 +1,69 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '../Segments';
+import { useMedia } from '../use-media';
+import { DaysSheet } from './DaysSheet';
+import styles from './TimeChoice.module.css';
+import { type Days, SPANS, type Span } from './timeframe';
+
+const NARROW = '(max-width: 700px)';
+
+interface TimeChoiceProps {
+  /** null: days of one's own. */
+  span: Span | null;
+  days: Days;
+  today: string;
+  /** Inspected days. */
+  marked: ReadonlySet<string>;
+  onSpan: (span: Span) => void;
+  onDays: (days: Days) => void;
+  /** Always in short words, where it stands in a narrow panel. */
+  narrow?: boolean;
+}
+
+/** How far back to look: four spans, or any days. */
+export const TimeChoice = ({ span, onSpan, onDays, narrow = false, ...known }: TimeChoiceProps) => {
+  const { t } = useTranslation('charts');
+  const short = useMedia(NARROW) || narrow;
+  const [choosing, setChoosing] = useState(false);
+  const choose = (value: Span | 'custom' | null) => {
+    if (value === 'custom') setChoosing(true);
+    else if (value) onSpan(value);
+  };
+  const custom = {
+    value: 'custom' as const,
+    label: short ? t('time.short.custom') : t('time.custom'),
+    name: t('time.custom'),
+    icon: <IconCalendar size={20} aria-hidden />,
+  };
+  return (
+    <div className={styles.choice}>
+      <Segments<Span | 'custom'>
+        label={t('time.label')}
+        value={span ?? 'custom'}
+        options={[
+          ...SPANS.map((value) => ({
+            value,
+            label: short ? t(`time.short.${value}`) : t(`time.${value}`),
+            name: t(`time.${value}`),
+          })),
+          custom,
+        ]}
+        onChange={choose}
+        // The days that are chosen can be chosen anew.
+        onAgain={choose}
+      />
+      {choosing && (
+        <DaysSheet
+          {...known}
+          onClose={() => setChoosing(false)}
+          onDays={(chosen) => {
+            setChoosing(false);
+            onDays(chosen);
+          }}
+        />
+      )}
+    </div>
+  );
+};

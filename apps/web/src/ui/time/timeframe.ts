@@ -1,0 +1,36 @@
+import { addDays } from '@kypseli/domain';
+
+/** The spans that one touch chooses; any others are days of one's own. */
+export const SPANS = ['m1', 'm3', 'm6', 'y1'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** First and last day, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const MONTHS = { m1: 1, m3: 3, m6: 6 } as const;
+const YEAR = 365;
+
+const monthsBefore = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  // The 31st of a month of 30 days is its last day, not the first of the next.
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
+/** The days of a span that ends with this one; a year is 365 days. */
+export const daysOf = (span: Span, last: string): Days => ({
+  from: span === 'y1' ? addDays(last, -YEAR) : monthsBefore(last, MONTHS[span]),
+  to: last,
+});
+
+export const isSpan = (value: string | null): value is Span => (SPANS as readonly (string | null)[]).includes(value);
+
+/** Whether this is a day of the calendar as `YYYY-MM-DD`. */
+export const isDay = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};

@@ -1,0 +1,150 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Keeper } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { keeperWithRecords } from './yard.js';
+
+/** The season of the records. */
+const SEASON = 'seasonal_analysis?from=2022-01-01&to=2022-12-31';
+const DAY = 86_400_000;
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ({ keeper } = await keeperWithRecords(server));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+afterEach(() => context.close());
+
+/** Opens a screen, and answers the measures that it asks for from then on. */
+const open = async (path: string, size = PHONE) => {
+  ({ context, page } = await openPage(browser, size, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+  await logInAs(context, keeper);
+  const asked: { field: string; date_from?: string; date_to?: string; ig_id?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/inspectionGroupMetrics')) asked.push(request.postDataJSON());
+  });
+  await page.goto(`${server.url}/en/${path}`);
+  await settle(page);
+  return asked;
+};
+
+const chooseApiary = async (name: string) => {
+  await page
+    .getByRole('button', { name: /^Apiary/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('dialog').getByText(name, { exact: true }).first().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await settle(page);
+};
+
+const fieldsOf = (asked: { field: string }[]) => asked.map(({ field }) => field).sort();
+const FOUR = ['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS'];
+
+describe('the seasonal analysis', () => {
+  test('asks for four measures of the last 365 days, and for four more of another time', async () => {
+    const asked = await open('seasonal_analysis');
+    const daysOf = () => asked.map(({ date_from, date_to }) => [Date.parse(date_from!), Date.parse(date_to!)] as const);
+    expect(fieldsOf(asked)).toEqual(FOUR);
+    for (const [from, to] of daysOf()) {
+      expect(to - from).toBe(365 * DAY);
+      expect(Math.abs(Date.now() - to)).toBeLessThan(2 * DAY);
+    }
+    asked.length = 0;
+    await page.getByRole('radio', { name: '3 months' }).click();
+    await page.waitForURL(/time=m3/);
+    await eventually(
+      async () => (asked.length >= 4 ? true : undefined),
+      () => `Only ${fieldsOf(asked)} were asked.`,
+    );
+    await settle(page);
+    expect(fieldsOf(asked)).toEqual(FOUR);
+    for (const [from, to] of daysOf()) expect(Math.round((to - from) / DAY / 30)).toBe(3);
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  test('a round that is touched names its hives; the side of the average opens just those, in that round', async () => {
+    const asked = await open(SEASON);
+    await chooseApiary('Shaw');
+    asked.length = 0;
+    const strip = page
+      .getByRole('toolbar', { name: /^Frames of bees/ })
+      .getByRole('button', { name: /^Round 2022\/05\/24/ });
+    const counts = /(\d+) hives above, (\d+) below/.exec((await strip.getAttribute('aria-label'))!)!;
+    await strip.click();
+    const sheet = page.getByRole('dialog', { name: 'Round 2022/05/24' });
+    await sheet.getByRole('link', { name: `${counts[1]} above average` }).waitFor();
+    expect(fieldsOf(asked)).toEqual(['generalStatus', 'populationFrames']);
+    expect(new Set(asked.map(({ ig_id }) => ig_id)).size).toBe(1);
+    await sheet.getByRole('link', { name: `${counts[2]} below average` }).click();
+    await page.waitForURL(/\/en\/hives$/);
+    await page
+      .getByText(new RegExp(`^${counts[2]} of \\d+`))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: /^Round.*2022\/05\/24/ })
+      .filter({ visible: true })
+      .waitFor();
+    await page.goBack();
+    await sheet.waitFor();
+  });
+
+  test('keys go from round to round and open one beside the chart', async () => {
+    await open(SEASON, DESKTOP);
+    await chooseApiary('Shaw');
+    const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
+    const strips = chart.getByRole('button');
+    await strips.last().focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await strips.nth(1).evaluate((strip) => strip === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const day = /\d{4}\/\d\d\/\d\d/.exec((await strips.nth(1).getAttribute('aria-label'))!)![0];
+    await page.getByRole('heading', { name: `Round ${day}` }).waitFor();
+    await page.waitForURL(new RegExp(`round=${day.replaceAll('/', '-')}`));
+  });
+
+  test('every chart is a table as well, with the same numbers', async () => {
+    await open(SEASON);
+    await chooseApiary('Shaw');
+    const name = await page
+      .getByRole('toolbar', { name: /^Frames of bees/ })
+      .getByRole('button', { name: /^Round 2022\/05\/24/ })
+      .getAttribute('aria-label');
+    const average = /average ([\d.]+)/.exec(name!)![1]!;
+    await page.getByRole('button', { name: 'Show as table: Frames of bees' }).click();
+    const row = page.getByRole('table', { name: 'Frames of bees' }).getByRole('row', { name: /2022\/05\/24/ });
+    expect(await row.getByRole('cell').first().textContent()).toBe(average);
+  });
+
+  test('without a round it leads to the nearest, and refuses days in the wrong order beside their field', async () => {
+    await open('seasonal_analysis?from=2019-01-01&to=2019-12-31');
+    await page.getByRole('heading', { name: 'No rounds in these months' }).waitFor();
+    await page.getByRole('button', { name: /^Show the time from 20/ }).click();
+    await page.getByRole('toolbar', { name: /^Frames of bees/ }).waitFor();
+    await page.getByRole('radio', { name: 'Custom' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('From', { exact: true }).fill('2022-06-01');
+    await sheet.getByLabel('To', { exact: true }).fill('2022-05-01');
+    await sheet.getByRole('button', { name: 'Show these days' }).click();
+    await sheet.getByText('This day is after the last one.').waitFor();
+    expect(await sheet.getByLabel('From', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await sheet.getByLabel('To', { exact: true }).fill('2022-07-01');
+    await sheet.getByRole('button', { name: 'Show these days' }).click();
+    await page.waitForURL(/from=2022-06-01&to=2022-07-01/);
+  });
+});
