@@ -46,6 +46,7 @@ test('every answer says what browsers may do with it, and the API’s are kept b
     expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(ALWAYS)]);
     expect([path, policyOf(answer)['frame-ancestors']]).toEqual([path, "'none'"]);
     expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server')).toBeNull();
   }
   for (const path of OTHERS) {
@@ -58,6 +59,15 @@ test('every answer says what browsers may do with it, and the API’s are kept b
   }
   const mine = await (await newKeeper(server)).get('/api/v1/apiaries');
   expect(policyOf(mine)).toMatchObject({ 'default-src': "'none'" });
+});
+
+test('every text says its charset', async () => {
+  await start();
+  for (const path of [...PAGES, ...OTHERS, '/api/docs', '/dev/mail', '/metrics'])
+    expect([path, (await get(path)).headers.get('content-type')]).toEqual([
+      path,
+      expect.stringMatching(/; charset=utf-8$/i),
+    ]);
 });
 
 test('bytes that are no HTTP are answered with them too', async () => {

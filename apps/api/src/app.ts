@@ -6,9 +6,11 @@ import { appModule } from './app.module.js';
 import { openApiDocument } from './documentation/openapi.js';
 import { Authentication } from './platform/auth/authentication.js';
 import { RateLimits } from './platform/auth/rate-limits.js';
+import { RequestTimes } from './platform/health/request-times.js';
 import { setDeadline } from './platform/http/deadline.js';
 import { setSecurityHeaders } from './platform/http/security-headers.js';
-import { acceptBodies, createAdapter } from './platform/http/server.js';
+import { tellSecurity } from './platform/http/security-log.js';
+import { acceptBodies, createAdapter, limitHeaders } from './platform/http/server.js';
 import { serveWebApp } from './platform/http/web-app.js';
 import type { Config } from './settings.js';
 
@@ -22,7 +24,10 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   const fastify = app.getHttpAdapter().getInstance();
   await acceptBodies(fastify as never);
   setSecurityHeaders(fastify as never, config);
+  limitHeaders(fastify as never);
   setDeadline(fastify as never);
+  fastify.addHook('onResponse', app.get(RequestTimes).onResponse as never);
+  fastify.addHook('onResponse', tellSecurity as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
   SwaggerModule.setup('api/docs', app, openApiDocument as never, {

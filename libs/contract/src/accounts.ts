@@ -45,6 +45,8 @@ export const PASSWORD_MAX = 128;
 export const NewPassword = z
   .string(required('Please enter your password!'))
   .min(1, 'Please enter your password!')
+  // In UTF-16 units, before anything is counted; a character has two of them at most.
+  .max(2 * PASSWORD_MAX, { error: `Please use at most ${PASSWORD_MAX} characters.`, abort: true })
   .refine(
     (value) => value === '' || [...value].length >= PASSWORD_MIN,
     `Please use at least ${PASSWORD_MIN} characters.`,

@@ -10,6 +10,8 @@ import { ProcessLock } from './database/process-lock.js';
 import { FailPoints } from './fail-points.js';
 import { StoredFiles } from './files/stored-files.js';
 import { HealthController } from './health/health.controller.js';
+import { MetricsController } from './health/metrics.controller.js';
+import { RequestTimes } from './health/request-times.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { LiveStreams } from './http/live-streams.js';
@@ -50,7 +52,7 @@ export class PlatformModule implements OnApplicationShutdown {
     };
     return {
       module: PlatformModule,
-      controllers: [HealthController],
+      controllers: [HealthController, MetricsController],
       providers: [
         clock,
         keyRing,
@@ -64,6 +66,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Jobs,
         StoredFiles,
         LiveStreams,
+        RequestTimes,
         FailPoints,
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
         { provide: APP_FILTER, useClass: ErrorsFilter },

@@ -33,6 +33,13 @@ const FASTIFY: Record<string, [ErrorCode, string]> = {
 const DISK_FULL = '53100';
 const TRY_AGAIN = 'The service is not available right now. Nothing was lost; please try again.';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the answer refuses with, for the logs. */
+    refusedWith?: ErrorCode;
+  }
+}
+
 /** Every failure as the contract's envelope; the one place that turns errors into HTTP. */
 export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer => {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
@@ -66,6 +73,7 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
 
 export const sendError = (reply: FastifyReply, thrown: unknown): void => {
   const { status, retryAfter, body } = errorAnswer(thrown, reply.request.id);
+  reply.refusedWith = body.error.code;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 };

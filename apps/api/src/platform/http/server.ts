@@ -38,6 +38,8 @@ export const createAdapter = (config: Config): FastifyAdapter => {
     // A large file over a slow line; anything else is answered by the deadline long before.
     requestTimeout: 20 * 60_000,
     keepAliveTimeout: 30_000,
+    // Whoever sends a head byte by byte is cut off; 16 KB of it are enough for every token and address.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
@@ -46,6 +48,16 @@ export const createAdapter = (config: Config): FastifyAdapter => {
     // Whose X-Forwarded-For tells the caller's address; nobody's unless told.
     trustProxy: config.trustedProxies ?? false,
   } as never);
+};
+
+/** More than any browser and proxy send; what is beyond Node's own limit would be dropped without a word. */
+const MAX_HEADERS = 100;
+
+export const limitHeaders = (fastify: FastifyInstance): void => {
+  fastify.addHook('onRequest', async ({ raw }) => {
+    if (raw.rawHeaders.length > 2 * MAX_HEADERS)
+      throw new Refusal('validation_failed', `A request has at most ${MAX_HEADERS} headers.`);
+  });
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -65,6 +65,17 @@ export class Jobs implements BeforeApplicationShutdown {
     this.workers.push(worker);
   }
 
+  /** How many jobs wait, run and are put off, of every queue that this process adds to or works on. */
+  async depths(): Promise<{ queue: string; counts: Record<string, number> }[]> {
+    const names = new Set([...this.queues.keys(), ...this.workers.map(({ name }) => name)]);
+    return Promise.all(
+      [...names].map(async (name) => ({
+        queue: name,
+        counts: await this.queue(name).getJobCounts('waiting', 'active', 'delayed', 'failed'),
+      })),
+    );
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));

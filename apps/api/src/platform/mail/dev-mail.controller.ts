@@ -1,16 +1,15 @@
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../settings.js';
+import { onlyFromThisMachine } from '../http/loopback.js';
 import { notFound } from '../http/refusal.js';
 import { escaped } from './letter.js';
 import { Mailbox } from './mailbox.js';
 
-const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
-
 /** Mails bring styles of their own, and nothing else. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Where there is no mail server, only this machine may read the mails; what a proxy on it passes on comes from elsewhere. */
+/** Where there is no mail server, only this machine may read the mails. */
 @Controller('dev')
 export class DevMailController {
   constructor(
@@ -43,10 +42,9 @@ export class DevMailController {
 <main><h1>Development mailbox</h1>${letters.join('') || '<p>No mail yet.</p>'}</main></html>`;
   }
 
-  private onlyForDevelopers({ socket, headers }: FastifyRequest): void {
-    const passedOn = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
-    if (this.config.smtpUrl || passedOn !== undefined || !LOOPBACK.test(socket.remoteAddress ?? ''))
-      throw notFound('address');
+  private onlyForDevelopers(request: FastifyRequest): void {
+    onlyFromThisMachine(request);
+    if (this.config.smtpUrl) throw notFound('address');
   }
 }
 

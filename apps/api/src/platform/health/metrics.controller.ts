@@ -1,0 +1,121 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { EventStore } from '@kypseli/event-store';
+import { Controller, Get, Header, Inject, type OnModuleDestroy, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { PROJECTION_POOL } from '../database/database.module.js';
+import { onlyFromThisMachine } from '../http/loopback.js';
+import { Jobs } from '../jobs/jobs.js';
+import { EVENT_STORE } from '../journal/event-store.provider.js';
+import { createLogger } from '../log.js';
+import { Projector } from '../projections/projector.js';
+import { EXPOSITION, exposition, type Metric } from './exposition.js';
+import { RequestTimes } from './request-times.js';
+
+const log = createLogger('metrics');
+const NANOSECONDS = 1e9;
+
+/** The figures of this process for Prometheus, on this machine only; what cannot be asked at the moment is left out. */
+@Controller('metrics')
+export class MetricsController implements OnModuleDestroy {
+  private readonly delay = monitorEventLoopDelay({ resolution: 20 });
+
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(PROJECTION_POOL) private readonly projectionPool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly projector: Projector,
+    private readonly jobs: Jobs,
+    private readonly requests: RequestTimes,
+  ) {
+    this.delay.enable();
+  }
+
+  onModuleDestroy(): void {
+    this.delay.disable();
+  }
+
+  @Get()
+  @Header('content-type', EXPOSITION)
+  async metrics(@Req() request: FastifyRequest): Promise<string> {
+    onlyFromThisMachine(request);
+    const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting()]);
+    const told = asked.flatMap((each) => {
+      if (each.status === 'fulfilled') return each.value;
+      log.warn({ err: each.reason }, 'some figures could not be asked');
+      return [];
+    });
+    return exposition([...this.process(), ...this.pools(), this.requests.metric(), ...told]);
+  }
+
+  private process(): Metric[] {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const lag = [0.5, 0.99, 1].map((quantile) => ({
+      labels: { quantile: String(quantile) },
+      value: (quantile === 1 ? this.delay.max : this.delay.percentile(quantile * 100)) / NANOSECONDS,
+    }));
+    // Since the last time it was asked: over days nothing would stand out.
+    this.delay.reset();
+    return [
+      gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+      gauge('nodejs_heap_size_used_bytes', 'Heap that is used.', heapUsed),
+      gauge('nodejs_external_memory_bytes', 'Memory of buffers.', external),
+      gauge('process_uptime_seconds', 'Since the start.', process.uptime()),
+      {
+        name: 'process_cpu_seconds_total',
+        type: 'counter',
+        help: 'Time on the processors.',
+        samples: [{ value: (user + system) / 1e6 }],
+      },
+      { name: 'nodejs_eventloop_lag_seconds', type: 'gauge', help: 'How late timers were.', samples: lag },
+    ];
+  }
+
+  private pools(): Metric[] {
+    const pools = { main: this.pool, projection: this.projectionPool };
+    const samples = Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+      { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
+      { labels: { pool, state: 'idle' }, value: idleCount },
+      { labels: { pool, state: 'waited_for' }, value: waitingCount },
+    ]);
+    return [{ name: 'kypseli_pool_connections', type: 'gauge', help: 'Connections to PostgreSQL.', samples }];
+  }
+
+  private async projection(): Promise<Metric[]> {
+    const head = await this.store.head();
+    const lag = Number(head - (await this.projector.progress()));
+    return [
+      gauge('kypseli_log_head_position', 'The position of the last event.', Number(head)),
+      gauge('kypseli_projection_lag_positions', 'How far the read models are behind the log.', Math.max(0, lag)),
+      gauge('kypseli_projection_failed', '1: an event cannot be projected.', this.projector.failure ? 1 : 0),
+    ];
+  }
+
+  private async queues(): Promise<Metric[]> {
+    const samples = (await this.jobs.depths()).flatMap(({ queue, counts }) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { queue, state }, value })),
+    );
+    return [{ name: 'kypseli_queue_jobs', type: 'gauge', help: 'Jobs by queue and state.', samples }];
+  }
+
+  /** What is still to be done though its job were lost. */
+  private async waiting(): Promise<Metric[]> {
+    const { rows } = await this.pool.query<{ mails: number; erasures: number }>(
+      `SELECT (SELECT count(*)::int FROM mails WHERE outcome IS NULL) AS mails,
+              (SELECT count(*)::int FROM erasures WHERE closed_at IS NULL) AS erasures`,
+    );
+    const { mails, erasures } = rows[0]!;
+    return [
+      gauge('kypseli_mails_waiting', 'Mails still to be sent.', mails),
+      gauge('kypseli_erasures_open', 'Erasures that are not finished.', erasures),
+    ];
+  }
+}
+
+const gauge = (name: string, help: string, value: number): Metric => ({
+  name,
+  type: 'gauge',
+  help,
+  samples: [{ value }],
+});

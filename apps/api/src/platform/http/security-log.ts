@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLogger } from '../log.js';
+import { contractRoute } from './contract-route.js';
+
+const log = createLogger('security');
+
+/** What gives or takes access to an account: also its successes are told. */
+const ACCESS = new Set(['login', 'register', 'forgot', 'resend']);
+const isAccess = (path: string, limit: string | undefined): boolean =>
+  path.startsWith('/auth/') || ACCESS.has(limit ?? '') || /password|sessions|verify-email|profile$/.test(path);
+
+/**
+ * One line for every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what,
+ * with which outcome. The hook after every answer.
+ */
+export const tellSecurity = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const route = contractRoute(request);
+  const { statusCode: status } = reply;
+  const refused = status >= 400 && status < 500;
+  const changesAccess = route !== undefined && route.method !== 'GET' && isAccess(route.path, route.limit);
+  if (!changesAccess && !(refused && route)) return;
+  log.info(
+    {
+      method: request.method,
+      route: route.path,
+      status,
+      code: reply.refusedWith,
+      account: request.caller?.accountId,
+      session: request.caller?.sessionId,
+      address: request.ip,
+      correlationId: request.id,
+    },
+    refused ? 'refused' : 'access',
+  );
+};

@@ -1,0 +1,282 @@
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { as, newKeeper, newYard } from './client.js';
+import { ask } from './database.js';
+import { eventually, type Server, startServer } from './server.js';
+
+let server: Server;
+/** An address of this machine that is not loopback; without one, only headers can be tried. */
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+beforeAll(async () => {
+  server = await startServer({ env: { HOST: '0.0.0.0', LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => server?.close());
+
+const PRIVATE = ['/metrics', '/dev/mail', '/dev/mail.json'];
+const statusOf = async (url: string, headers = {}) => (await fetch(url, { headers })).status;
+
+/** What a client gets back that writes these bytes, and how long after the last of them the connection ended. */
+const talk = (bytes: string): Promise<{ text: string; seconds: number }> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
+    const began = Date.now();
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve({ text, seconds: (Date.now() - began) / 1000 }));
+  });
+
+describe('what only this machine may see', () => {
+  test.each(PRIVATE)('%s answers here', async (path) => {
+    expect(await statusOf(`${server.url}${path}`)).toBe(200);
+  });
+
+  test.each(PRIVATE)('%s is missing for whoever comes from elsewhere, whatever is claimed', async (path) => {
+    const elsewhere = [];
+    if (outside) {
+      const url = `http://${outside}:${new URL(server.url).port}${path}`;
+      elsewhere.push(
+        await statusOf(url),
+        await statusOf(url, { 'x-forwarded-for': '127.0.0.1' }),
+        await statusOf(url, { 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' }),
+      );
+    }
+    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { 'x-real-ip': '::1' }])
+      elsewhere.push(await statusOf(`${server.url}${path}`, headers));
+    expect(new Set(elsewhere)).toEqual(new Set([404]));
+  });
+
+  test.each(PRIVATE)('%s is missing for a page that leads a browser here under its own name', async (path) => {
+    const { text } = await talk(`GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+    expect(text).toMatch(/^HTTP\/1.1 404 /);
+  });
+});
+
+test('the figures are Prometheus’, by route and without an address, and they count', async () => {
+  const keeper = await newKeeper(server);
+  await newYard(keeper);
+  const figures = async () => await (await fetch(`${server.url}/metrics`)).text();
+  const value = (text: string, name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .pop(),
+    );
+  const asked = 'http_request_duration_seconds_count{method="GET",route="/api/v1/apiaries",status="200"}';
+  await keeper.get('/api/v1/apiaries');
+  const before = await eventually(
+    async () => {
+      const text = await figures();
+      return text.includes(asked) ? text : undefined;
+    },
+    () => 'The request was not counted.',
+  );
+  for (const line of before.split('\n').filter((each) => each && !each.startsWith('#')))
+    expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/);
+  for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'kypseli_log_head_position'])
+    expect(value(before, name)).toBeGreaterThan(0);
+  expect(value(before, 'kypseli_projection_lag_positions')).toBeGreaterThanOrEqual(0);
+  expect(value(before, 'kypseli_projection_failed')).toBe(0);
+  expect(value(before, 'kypseli_mails_waiting')).toBeGreaterThanOrEqual(0);
+  for (const part of [
+    'nodejs_eventloop_lag_seconds{quantile="0.99"}',
+    'kypseli_pool_connections{pool="main"',
+    'kypseli_queue_jobs{queue=',
+  ])
+    expect(before).toContain(part);
+  await as(server).get(`/api/v1/hive/${keeper.token.slice(0, 8)}/inspections`);
+  await keeper.get('/api/v1/apiaries');
+  const after = await eventually(
+    async () => {
+      const text = await figures();
+      return value(text, asked) > value(before, asked) ? text : undefined;
+    },
+    () => 'The second request was not counted.',
+  );
+  expect(after).not.toContain(keeper.token.slice(0, 8));
+});
+
+/** The lines of the log of one part. */
+const told = (part: string) =>
+  server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(`"part":"${part}"`))
+    .map((line) => JSON.parse(line));
+
+test('who tried to get in, and what was refused, is in the log without secrets', async () => {
+  const keeper = await newKeeper(server);
+  const { email } = keeper.person;
+  await as(server).post('/auth/jwt/login', { email, password: 'not-the-password' });
+  await as(server, 'x.y.z').get('/api/v1/apiaries');
+  await keeper.delete('/api/v1/apiaries/00000000-0000-7000-8000-000000000000');
+  const last = await keeper.post('/api/v1/apiaries', { injected: '\n{"level":60}' });
+  const line = await eventually(
+    async () => told('security').find(({ correlationId }) => correlationId === last.headers.get('x-correlation-id')),
+    () => server.log(),
+  );
+  expect(line).toMatchObject({
+    msg: 'refused',
+    method: 'POST',
+    route: '/api/v1/apiaries',
+    status: 400,
+    code: 'validation_failed',
+    account: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    session: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    address: '127.0.0.1',
+    time: expect.any(Number),
+  });
+  const seen = told('security').map(({ route, status, code }) => [route, status, code]);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      ['/auth/jwt/login', 200, undefined],
+      ['/auth/jwt/login', 401, 'invalid_credentials'],
+      ['/api/v1/apiaries', 401, 'unauthenticated'],
+      ['/api/v1/apiaries/:id', 404, 'not_found'],
+    ]),
+  );
+  for (const secret of [email, keeper.token, keeper.person.password, 'not-the-password', 'injected'])
+    expect(server.log()).not.toContain(secret);
+});
+
+test('a failure of ours tells the caller nothing but its number, and the log no value that was sent', async () => {
+  const email = 'nobody-else@example.org';
+  await ask(server, 'ALTER TABLE accounts RENAME TO accounts_elsewhere');
+  try {
+    const body = JSON.stringify({ email, password: 'correct horse battery' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/auth/jwt/login`, { method: 'POST', headers, body });
+    const id = answer.headers.get('x-correlation-id');
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status, error.code]).toEqual([500, 'internal']);
+    expect(error.message).toBe(`Something went wrong here. Please report ${id}.`);
+    const line = await eventually(
+      async () => told('http').find(({ correlationId }) => correlationId === id),
+      () => server.log(),
+    );
+    expect(line.err.stack).toContain('accounts');
+    expect(JSON.stringify(line)).not.toContain(email);
+  } finally {
+    await ask(server, 'ALTER TABLE accounts_elsewhere RENAME TO accounts');
+  }
+});
+
+test('a slow client does not hold a connection: an endless head is cut off, an endless body is answered', async () => {
+  const head = 'POST /auth/jwt/login HTTP/1.1\r\nHost: localhost\r\n';
+  const [endless, bodiless] = await Promise.all([
+    talk(`${head}X-Slow: `),
+    eventuallyAnswered(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
+  ]);
+  expect(endless.seconds).toBeLessThan(20);
+  expect(bodiless).toMatch(/^HTTP\/1.1 503 /);
+});
+
+/** What comes back first; the connection is ended here then. */
+const eventuallyAnswered = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.once('data', (chunk) => {
+      resolve(String(chunk));
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+
+test.each([
+  ['an address', `GET /api/v1/apiaries?x=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+  ['a header', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['many headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${'X: 1\r\n'.repeat(101)}\r\n`],
+  [
+    'a length told twice',
+    'POST /auth/jwt/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+  ],
+  [
+    'a length and chunks',
+    'POST /auth/jwt/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['a line within a header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n'],
+])('%s that is too much or ambiguous is refused and the connection closed', async (_, bytes) => {
+  const { text } = await talk(bytes);
+  expect(text).toMatch(/^HTTP\/1.1 400 .*Connection: close/is);
+});
+
+test.each(['TRACE', 'OPTIONS', 'PUT', 'CONNECT', 'PROPFIND'])('%s is no method here', async (method) => {
+  const path = method === 'CONNECT' ? 'localhost:80' : '/api/v1/apiaries';
+  const { text } = await talk(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nX-Mark: echoed\r\nConnection: close\r\n\r\n`,
+  );
+  expect(text).not.toMatch(/^HTTP\/1.1 2/);
+  expect(text).not.toContain('echoed');
+});
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  maxItems?: number;
+  prefixItems?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
+}
+
+/** Formats that end by themselves; a text of any other kind says how long it may be, or has a pattern that ends. */
+const BOUNDED = new Set(['uuid', 'date', 'date-time', 'binary']);
+const ends = (pattern: string) => /^\^.*\$$/.test(pattern) && !/[^\\][*+]|,\}/.test(pattern);
+
+/** Where a schema lets in a text or a list without an end. */
+const endless = (schema: Schema, at: string): string[] => {
+  const { type, items, properties = {}, additionalProperties: others, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const fixed =
+    schema.enum !== undefined ||
+    schema.const !== undefined ||
+    BOUNDED.has(schema.format ?? '') ||
+    ends(schema.pattern ?? '');
+  return [
+    ...(type === 'string' && !fixed && schema.maxLength === undefined ? [at] : []),
+    ...(type === 'array' && schema.maxItems === undefined && !schema.prefixItems ? [`${at}[]`] : []),
+    ...(items ? endless(items, `${at}[]`) : []),
+    ...Object.entries(properties).flatMap(([name, each]) => endless(each, `${at}.${name}`)),
+    ...(typeof others === 'object' ? endless(others, `${at}.*`) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((each) => endless(each, at)),
+  ];
+};
+
+test('every text and list that is sent has an end', async () => {
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          parameters?: { name: string; schema: Schema }[];
+          requestBody?: { content: Record<string, { schema: Schema }> };
+        }
+      >
+    >;
+    components?: { schemas?: Record<string, Schema> };
+  };
+  const found = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => [
+      ...parameters.flatMap(({ name, schema }) => endless(schema, `${method} ${path}?${name}`)),
+      // A part of an upload is at most 1 MB, and what it means is checked when it is read; Stripe signs what it sends.
+      ...(path === '/webhooks/stripe'
+        ? []
+        : endless(requestBody?.content['application/json']?.schema ?? {}, `${method} ${path}`)),
+    ]),
+  );
+  expect(found).toEqual([]);
+});
