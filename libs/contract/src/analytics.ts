@@ -101,6 +101,7 @@ const MetricsBody = z
 
 const Range = z
   .array(z.number())
+  .max(2, { error: 'Please give [min, max].', abort: true })
   .refine((range) => range.length === 0 || (range.length === 2 && range[0]! <= range[1]!), 'Please give [min, max].')
   .transform((range) => range as [number, number] | [])
   .nullish();
