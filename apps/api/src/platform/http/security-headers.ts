@@ -78,6 +78,8 @@ const always = (publicUrl: string): Record<string, string> => ({
 /** Puts on an answer what browsers must know of it; what says nothing else of caches is kept by none. */
 const protect = (reply: FastifyReply, headers: Record<string, string>): FastifyReply => {
   reply.headers(headers).header('x-correlation-id', reply.request.id);
+  // Swagger's page says nothing of it.
+  if (reply.getHeader('content-type') === 'text/html') reply.type('text/html; charset=utf-8');
   if (!reply.hasHeader('content-security-policy'))
     reply.header('content-security-policy', DOCS.test(reply.request.url) ? DOCS_PAGE : NO_PAGE);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
