@@ -50,7 +50,8 @@ describe('a checkout', () => {
       'line_items[0][price]': PRICES.yearly,
       'line_items[0][quantity]': '1',
       locale: 'el',
-      success_url: `${server.url}/el/settings?tab=billing`,
+      success_url: `${server.url}/el/settings?tab=1&checkout=yearly`,
+      cancel_url: `${server.url}/el/settings?tab=1&checkout=left`,
     });
     expect(await subscriptionOf(greek)).toMatchObject({ plan: 'free', status: 'free' });
   });

@@ -102,6 +102,18 @@ export const KEEPER_SCREENS: Screen[] = [
     },
   },
   { name: 'seasonal-analysis-empty', path: at('seasonal_analysis') },
+  { name: 'settings-users', path: at('settings') },
+  { name: 'settings-billing', path: at('settings?tab=1') },
+  {
+    name: 'settings-time-zone',
+    path: at('settings'),
+    open: (page) => page.locator('form button[aria-haspopup=dialog]').click(),
+  },
+  {
+    name: 'settings-delete-account',
+    path: at('settings'),
+    open: (page) => page.locator('[role=tabpanel]').first().locator('section').last().locator('button').click(),
+  },
   { name: 'import-file', path: at('import') },
   {
     name: 'import-columns',

@@ -6,6 +6,8 @@ import { client } from './client';
 export const keys = {
   profile: ['profile'] as const,
   subscription: ['subscription'] as const,
+  billing: ['billing'] as const,
+  sessions: ['sessions'] as const,
   apiaries: ['apiaries'] as const,
   groups: (apiaryId: string) => ['groups', apiaryId] as const,
   /** Of one round; with the apiary alone, of all its rounds. */

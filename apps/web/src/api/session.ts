@@ -30,8 +30,9 @@ const stored = (): Session | null => {
 };
 
 let current = stored();
-/** Why the last session ended: the keeper's choice, or the server no longer knows it. */
-let ended: 'choice' | 'refusal' | null = null;
+/** Why a session ended: the keeper's choice, the server no longer knows it, or the account was deleted. */
+type Ending = 'choice' | 'refusal' | 'erasure';
+let ended: Ending | null = null;
 const listeners = new Set<() => void>();
 
 const set = (session: Session | null) => {
@@ -46,18 +47,18 @@ export const session = {
     ended = null;
     set(started);
   },
-  /** What the profile or the gate has told since. */
-  update(change: Partial<Omit<Session, 'token'>>) {
+  /** What the profile or the gate has told since; with a new password comes a new token. */
+  update(change: Partial<Session>) {
     if (current) set({ ...current, ...change });
   },
   /**
    * Forgets the token, the user and all that was read. What a keeper has entered and not sent outlives a refusal:
    * commands wait in their queue, drafts of inspections stay on this device.
    */
-  end(why: 'choice' | 'refusal') {
+  end(why: Ending) {
     ended = why;
-    if (why === 'choice') storage.clear();
-    else storage.clearExcept(DRAFTS);
+    if (why === 'refusal') storage.clearExcept(DRAFTS);
+    else storage.clear();
     set(null);
     queryClient.clear();
   },
@@ -67,6 +68,14 @@ export const session = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Another tab of this browser has got a new token for the same keeper: the one here is no longer known. */
+window.addEventListener('storage', ({ key }) => {
+  const there = key === KEY ? stored() : null;
+  if (!there || !current || there.email !== current.email || there.token === current.token) return;
+  current = there;
+  for (const listener of listeners) listener();
+});
 
 export const isReady = (value: Session | null): boolean => Boolean(value?.emailVerified && value.hasAcceptedTerms);
 

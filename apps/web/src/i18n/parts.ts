@@ -6,6 +6,7 @@ import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
 import type passwords from './en/parts/passwords.json';
 import type season from './en/parts/season.json';
+import type settings from './en/parts/settings.json';
 import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
@@ -19,6 +20,7 @@ export interface PartTexts {
   passwords: typeof passwords;
   season: typeof season;
   yards: typeof yards;
+  settings: typeof settings;
 }
 
 export type Part = keyof PartTexts;

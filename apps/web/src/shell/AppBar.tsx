@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -34,7 +34,12 @@ export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRou
         <SyncSentence />
       </div>
       <LanguageMenu />
-      <Avatar />
+      <Link to={appPath('settings')} className={styles.key} aria-label={t('settings')} title={t('settings')}>
+        <IconSettings />
+      </Link>
+      <Link to={appPath('settings?tab=0')} className={styles.key} aria-label={t('profile')} title={t('profile')}>
+        <Avatar />
+      </Link>
       <OnDemand load={drawer} open={open} onClose={() => setOpen(false)} />
     </div>
   );

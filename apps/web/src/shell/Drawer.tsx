@@ -3,9 +3,11 @@ import {
   IconChartHistogram,
   IconChartLine,
   IconChecklist,
+  IconCreditCard,
   IconFileImport,
   IconHexagon,
   IconMapPin,
+  IconUser,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +63,13 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="seasonal_analysis" icon={<IconChartLine />} onGo={onClose}>
               {t('screen.seasonalAnalysis')}
+            </DrawerLink>
+            <p className={styles.caption}>{t('settings')}</p>
+            <DrawerLink to="settings?tab=0" icon={<IconUser />} onGo={onClose}>
+              {t('drawer.users')}
+            </DrawerLink>
+            <DrawerLink to="settings?tab=1" icon={<IconCreditCard />} onGo={onClose}>
+              {t('drawer.billing')}
             </DrawerLink>
           </nav>
           <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import styles from './Drawer.module.css';
 import { useAppPath } from './paths';
 
@@ -14,10 +14,19 @@ interface DrawerLinkProps {
   children: ReactNode;
 }
 
-export const DrawerLink = ({ to, icon, onGo, aside, children }: DrawerLinkProps) => (
-  <NavLink to={useAppPath()(to)} className={styles.link} onClick={onGo}>
-    {icon}
-    {children}
-    {aside}
-  </NavLink>
-);
+/** A tab of a screen is current where it is the open one; the first is open by itself. */
+const useIsTab = (search: string | undefined) => {
+  const open = new URLSearchParams(useLocation().search).get('tab') ?? '0';
+  return search === undefined || new URLSearchParams(search).get('tab') === open;
+};
+
+export const DrawerLink = ({ to, icon, onGo, aside, children }: DrawerLinkProps) => {
+  const Kind = useIsTab(to.split('?')[1]) ? NavLink : Link;
+  return (
+    <Kind to={useAppPath()(to)} className={styles.link ?? ''} onClick={onGo}>
+      {icon}
+      {children}
+      {aside}
+    </Kind>
+  );
+};

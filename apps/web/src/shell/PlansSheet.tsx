@@ -1,45 +1,37 @@
-import { billing } from '@kypseli/contract';
-import { PAID_PLANS, type PaidPlan, PRICE_EUR } from '@kypseli/domain';
-import { useState } from 'react';
+import { PAID_PLANS } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { client } from '../api/client';
-import { errorText } from '../api/errors';
-import { useFormat } from '../i18n/format';
+import { Button, ButtonLink } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
-import { toast } from '../ui/toast-store';
+import { PlanCard, Plans } from './PlanCard';
 import styles from './PlansSheet.module.css';
+import { useAppPath } from './paths';
+import { useCheckout } from './use-checkout';
 
 /** The limit of the free version in the spec's words, and the two plans that lift it. */
 export const PlansSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('billing');
-  const { euro } = useFormat();
-  const [paying, setPaying] = useState(false);
-  const pay = async (plan: PaidPlan) => {
-    setPaying(true);
-    try {
-      const { result } = await client.call(billing.checkout, { body: { plan } });
-      window.location.assign(result.url);
-    } catch (error) {
-      toast(errorText(error), { kind: 'refused' });
-      setPaying(false);
-    }
-  };
+  const appPath = useAppPath();
+  const { leaving, pay } = useCheckout();
   return (
     <Sheet open={open} onClose={onClose} title={t('limit')} lead={t('select')}>
-      <ul className={styles.plans}>
+      <Plans>
         {PAID_PLANS.map((plan) => (
-          <li key={plan}>
-            <button type="button" className={styles.plan} disabled={paying} onClick={() => void pay(plan)}>
-              <span className={styles.name}>{t(`${plan}.name`)}</span>
-              <span className={styles.price}>
-                {euro(PRICE_EUR[plan])} <small>{t(`${plan}.per`)}</small>
-              </span>
-              <span className={styles.aside}>{t(`${plan}.aside`, { price: euro(PRICE_EUR.monthly * 12) })}</span>
-            </button>
-          </li>
+          <PlanCard key={plan} plan={plan}>
+            <Button
+              variant={plan === 'yearly' ? 'honey' : 'plain'}
+              size="yard"
+              disabled={leaving}
+              onClick={() => pay(plan)}
+            >
+              {t(`${plan}.choose`)}
+            </Button>
+          </PlanCard>
         ))}
-      </ul>
+      </Plans>
       <p className={styles.kept}>{t('kept')}</p>
+      <ButtonLink variant="quiet" to={appPath('settings?tab=1')} onClick={onClose}>
+        {t('settings')}
+      </ButtonLink>
     </Sheet>
   );
 };

@@ -28,6 +28,7 @@ export const KeeperOnly = () => {
   const { pathname, search } = useLocation();
   if (useSession()) return <Outlet />;
   // Who logged out begins afresh at the next login.
-  const from = session.ended() === 'choice' ? undefined : withoutLanguage(pathname) + search;
+  const from =
+    session.ended() !== null && session.ended() !== 'refusal' ? undefined : withoutLanguage(pathname) + search;
   return <Navigate to={appPath('login')} state={{ from } satisfies CameFrom} replace />;
 };

@@ -27,12 +27,13 @@ const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'act
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');
+const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
 
 // The first screen's parts are on their way before the texts are there.
 if (!isReady(session.get())) login.preload();
 else {
   shell.preload();
-  if (!/apiaries|analysis|import|hive_management/.test(window.location.pathname)) hives.preload();
+  if (!/apiaries|analysis|import|hive_management|settings/.test(window.location.pathname)) hives.preload();
 }
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
@@ -61,6 +62,7 @@ export const AppRoutes = () => (
             <Route path="apiaries" element={<apiaries.Part />} />
             <Route path="hive_management" element={<actions.Part />} />
             <Route path="import/:id?" element={<imports.Part />} />
+            <Route path="settings" element={<settings.Part />} />
             <Route path="inspection_analysis" element={<analysis.Part />} />
             <Route path="seasonal_analysis" element={<season.Part />} />
           </Route>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes';
 import { IconButton } from './IconButton';
@@ -18,18 +18,20 @@ interface SheetProps {
   kind?: 'sheet' | 'panel';
   /** In place of the title and close key, for heads of their own. */
   head?: ReactNode;
+  /** Where the focus begins; on the first control, unless told. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A modal surface: scrim, Escape and the close key end it, and the focus stays inside. */
-export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', head, children }: SheetProps) => {
+export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', head, children, ...rest }: SheetProps) => {
   const { t } = useTranslation();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={classes(styles.viewport, styles[kind])}>
-          <Dialog.Popup className={styles.popup}>
+          <Dialog.Popup className={styles.popup} {...rest}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden />}
             {head ?? (
               <div className={styles.head}>

@@ -5,8 +5,10 @@ import { type PaidPlan, PRICE_EUR } from '@kypseli/domain';
 export interface CheckoutWords {
   title: string;
   plan: (plan: PaidPlan) => string;
+  per: (plan: PaidPlan) => string;
   card: string;
   noMoney: string;
+  cards: string;
   number: string;
   pay: (plan: PaidPlan) => string;
   save: string;
@@ -21,12 +23,11 @@ export interface CheckoutWords {
 
 const en: CheckoutWords = {
   title: 'Demo checkout',
-  plan: (plan) =>
-    plan === 'monthly'
-      ? `Kypseli, monthly plan: ${PRICE_EUR.monthly} € a month.`
-      : `Kypseli, yearly plan: ${PRICE_EUR.yearly} € a year.`,
+  plan: (plan) => (plan === 'monthly' ? 'Kypseli, monthly plan' : 'Kypseli, yearly plan'),
   card: 'This card will pay for the next periods of your plan.',
   noMoney: 'This is a demonstration: no money is moved.',
+  cards: '4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.',
+  per: (plan) => (plan === 'monthly' ? 'a month' : 'a year'),
   number: 'Card number',
   pay: (plan) => `Pay ${PRICE_EUR[plan]} €`,
   save: 'Save this card',
@@ -41,12 +42,11 @@ const en: CheckoutWords = {
 
 const el: CheckoutWords = {
   title: 'Δοκιμαστική πληρωμή',
-  plan: (plan) =>
-    plan === 'monthly'
-      ? `Kypseli, μηνιαία συνδρομή: ${PRICE_EUR.monthly} € τον μήνα.`
-      : `Kypseli, ετήσια συνδρομή: ${PRICE_EUR.yearly} € τον χρόνο.`,
+  plan: (plan) => (plan === 'monthly' ? 'Kypseli, μηνιαία συνδρομή' : 'Kypseli, ετήσια συνδρομή'),
   card: 'Με αυτή την κάρτα θα πληρώνονται οι επόμενες περίοδοι της συνδρομής σας.',
   noMoney: 'Πρόκειται για επίδειξη: δεν χρεώνεται τίποτα.',
+  cards: 'Η 4242 4242 4242 4242 γίνεται δεκτή, η 4000 0000 0000 0002 απορρίπτεται.',
+  per: (plan) => (plan === 'monthly' ? 'τον μήνα' : 'τον χρόνο'),
   number: 'Αριθμός κάρτας',
   pay: (plan) => `Πληρωμή ${PRICE_EUR[plan]} €`,
   save: 'Αποθήκευση κάρτας',
@@ -61,12 +61,11 @@ const el: CheckoutWords = {
 
 const es: CheckoutWords = {
   title: 'Pago de demostración',
-  plan: (plan) =>
-    plan === 'monthly'
-      ? `Kypseli, plan mensual: ${PRICE_EUR.monthly} € al mes.`
-      : `Kypseli, plan anual: ${PRICE_EUR.yearly} € al año.`,
+  plan: (plan) => (plan === 'monthly' ? 'Kypseli, plan mensual' : 'Kypseli, plan anual'),
   card: 'Con esta tarjeta se pagarán los próximos periodos de su plan.',
   noMoney: 'Es una demostración: no se cobra nada.',
+  cards: '4242 4242 4242 4242 se acepta, 4000 0000 0000 0002 se rechaza.',
+  per: (plan) => (plan === 'monthly' ? 'al mes' : 'al año'),
   number: 'Número de tarjeta',
   pay: (plan) => `Pagar ${PRICE_EUR[plan]} €`,
   save: 'Guardar la tarjeta',

@@ -10,6 +10,7 @@ import { CONFIG, type Config } from '../../settings.js';
 import { subscriptionStream } from '../../streams.js';
 import type { PaymentProvider } from '../payment-provider.js';
 import { Subscriptions } from '../subscriptions.js';
+import { wayBack } from '../way-back.js';
 import { asking, isGone, STRIPE } from './stripe-client.js';
 import { StripeCustomers } from './stripe-customers.js';
 import { StripeFollower } from './stripe-follower.js';
@@ -34,7 +35,7 @@ export class StripeProvider implements PaymentProvider {
     const state = await this.subscriptions.state(accountId);
     if (standingAt(state, this.clock.now()) === 'active') refuseTwice(state, plan);
     const price = this.config.stripe!.prices[plan];
-    return this.session(accountId, {
+    return this.session(accountId, plan, {
       mode: 'subscription',
       line_items: [{ price, quantity: 1 }],
       subscription_data: { metadata: { accountId, plan } },
@@ -42,7 +43,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   changeCard(accountId: string): Promise<string> {
-    return this.session(accountId, { mode: 'setup', currency: 'eur' });
+    return this.session(accountId, 'card', { mode: 'setup', currency: 'eur' });
   }
 
   async cancel(context: CommandContext): Promise<void> {
@@ -74,16 +75,19 @@ export class StripeProvider implements PaymentProvider {
     await this.pool.query('DELETE FROM stripe_events WHERE received_at < $1', [before]);
   }
 
-  private session(accountId: string, wanted: Stripe.Checkout.SessionCreateParams): Promise<string> {
+  private session(
+    accountId: string,
+    outcome: PaidPlan | 'card',
+    wanted: Stripe.Checkout.SessionCreateParams,
+  ): Promise<string> {
     return asking(async () => {
       const { customer, language } = await this.customers.payer(accountId);
-      const back = `${this.config.publicUrl}/${language}/settings?tab=billing`;
       const { url } = await this.stripe.checkout.sessions.create({
         ...wanted,
         customer,
         locale: language,
-        success_url: back,
-        cancel_url: back,
+        success_url: this.config.publicUrl + wayBack(language, outcome),
+        cancel_url: this.config.publicUrl + wayBack(language, 'left'),
       });
       return url!;
     });

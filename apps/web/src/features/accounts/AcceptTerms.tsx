@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client';
 import { session } from '../../api/session';
 import { LegalText } from '../../legal/LegalText';
 import { Button } from '../../ui/Button';
-import { Failure } from './Failure';
+import { Failure } from '../../ui/Failure';
 import styles from './Gate.module.css';
 
 /** Both texts can be read in place before they are accepted. */

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { client } from '../../api/client';
+import { useServerForm } from '../../api/use-server-form';
 import { useAppPath } from '../../shell/paths';
 import { useTitle } from '../../shell/use-title';
 import { Button } from '../../ui/Button';
+import { Failure } from '../../ui/Failure';
 import { TextField } from '../../ui/TextField';
-import { Failure } from './Failure';
 import styles from './form.module.css';
 import { ResendMail } from './ResendMail';
 import { SignInFrame } from './SignInFrame';
-import { useAccountForm } from './use-account-form';
 
 const Address = accounts.forgotPassword.body!;
 
@@ -24,7 +24,7 @@ const ForgotPasswordScreen = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   useTitle(t('forgot.title'));
 
-  const form = useAccountForm(Address, { email: typed ?? '' }, async (body) => {
+  const form = useServerForm(Address, { email: typed ?? '' }, async (body) => {
     await client.call(accounts.forgotPassword, { body });
     setSentTo(body.email);
   });

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { client } from '../../api/client';
 import { session } from '../../api/session';
+import { useServerForm } from '../../api/use-server-form';
 import { useAppPath } from '../../shell/paths';
 import { useTitle } from '../../shell/use-title';
 import { Button } from '../../ui/Button';
+import { Failure } from '../../ui/Failure';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { awaitedMail } from './awaited-mail';
 import { CodeRefused } from './CodeRefused';
-import { Failure } from './Failure';
 import styles from './form.module.css';
 import { ResendMail } from './ResendMail';
 import { SessionOver } from './SessionOver';
 import { SignInFrame } from './SignInFrame';
-import { useAccountForm } from './use-account-form';
 
 const Credentials = accounts.login.body!;
 
@@ -27,7 +27,7 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
   const awaited = mailSent ? awaitedMail.get() : null;
   useTitle(t('login.title'));
 
-  const form = useAccountForm(Credentials, { email: awaited ?? '', password: '' }, async (body) => {
+  const form = useServerForm(Credentials, { email: awaited ?? '', password: '' }, async (body) => {
     const { result } = await client.call(accounts.login, { body });
     const { token, emailVerified, hasAcceptedTerms } = result;
     session.begin({ token, email: body.email, emailVerified, hasAcceptedTerms });

@@ -6,7 +6,7 @@ import { client } from '../../api/client';
 import { errorText } from '../../api/errors';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
-import { Failure } from './Failure';
+import { Failure } from '../../ui/Failure';
 import styles from './Outcome.module.css';
 import { ResendMail } from './ResendMail';
 

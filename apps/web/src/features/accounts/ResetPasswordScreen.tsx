@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { client } from '../../api/client';
 import { session } from '../../api/session';
+import { useServerForm } from '../../api/use-server-form';
 import { PlainPage } from '../../shell/PlainPage';
 import { useAppPath } from '../../shell/paths';
 import { useTitle } from '../../shell/use-title';
 import { Button, ButtonLink } from '../../ui/Button';
+import { Failure } from '../../ui/Failure';
 import { PasswordField } from '../../ui/PasswordField';
-import { Failure } from './Failure';
 import styles from './form.module.css';
 import outcome from './Outcome.module.css';
 import { RefusedLink } from './RefusedLink';
-import { useAccountForm } from './use-account-form';
 
 const Passwords = accounts.resetPassword
   .body!.pick({ new_password: true, confirm_password: true })
@@ -34,7 +34,7 @@ const ResetPasswordScreen = () => {
   const [state, setState] = useState<'asking' | 'changed' | 'refused'>(email ? 'asking' : 'refused');
   useTitle(t('reset.tab'));
 
-  const form = useAccountForm(Passwords, { new_password: '', confirm_password: '' }, async (passwords) => {
+  const form = useServerForm(Passwords, { new_password: '', confirm_password: '' }, async (passwords) => {
     try {
       await client.call(accounts.resetPassword, { body: { ...passwords, email: email ?? '', token } });
       // The server has ended every session, the one of this browser too.

@@ -3,9 +3,16 @@ import { session } from '../../api/session';
 import { getState } from '../../commands/queue-state';
 import styles from './form.module.css';
 
-/** Said after the server no longer knew the session: that it is over, and what is safe. */
+/** Said after a session ended otherwise than by logging out: that it is over and what is safe, or farewell. */
 export const SessionOver = () => {
   const { t } = useTranslation('accounts');
+  if (session.ended() === 'erasure')
+    return (
+      <div className={styles.notice} role="status">
+        <strong>{t('login.erased')}</strong>
+        <p>{t('login.farewell')}</p>
+      </div>
+    );
   if (session.ended() !== 'refusal') return null;
   const unsent = getState().entries.length;
   return (

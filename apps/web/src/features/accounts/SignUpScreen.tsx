@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { client } from '../../api/client';
+import { useServerForm } from '../../api/use-server-form';
 import { useAppPath, useGo } from '../../shell/paths';
 import { useLanguage } from '../../shell/use-language';
 import { useTitle } from '../../shell/use-title';
 import { Button } from '../../ui/Button';
+import { Failure } from '../../ui/Failure';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { awaitedMail } from './awaited-mail';
-import { Failure } from './Failure';
 import styles from './form.module.css';
 import { SignInFrame } from './SignInFrame';
 import { TermsCheck } from './TermsCheck';
-import { useAccountForm } from './use-account-form';
 
 const Registration = z.object({
   firstname: FirstName,
@@ -33,7 +33,7 @@ const SignUpScreen = () => {
   const { language } = useLanguage();
   useTitle(t('signUp.title'));
 
-  const form = useAccountForm(Registration, EMPTY, async (values) => {
+  const form = useServerForm(Registration, EMPTY, async (values) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     await client.call(accounts.register, { body: { ...values, language, timezone } });
     awaitedMail.set(values.email);

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../shell/paths';
-import { Failure } from './Failure';
+import { Failure } from '../../ui/Failure';
 import styles from './form.module.css';
 
 /** The terms and the privacy policy as one check with links. */

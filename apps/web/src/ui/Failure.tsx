@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import styles from './form.module.css';
+import styles from './Failure.module.css';
 
 /** What the server refused, above the button. */
 export const Failure = ({ text }: { text: string | null }) => (

@@ -3,10 +3,10 @@ import { ApiError } from '@kypseli/contract';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { errorText, fieldIssues, issueText } from '../../api/errors';
+import { errorText, fieldIssues, issueText } from './errors';
 
 /** A form whose fields are the contract's schema; `send` is what happens with valid ones. */
-export const useAccountForm = <Output extends FieldValues, Input extends FieldValues>(
+export const useServerForm = <Output extends FieldValues, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
   send: (values: Output) => Promise<void>,

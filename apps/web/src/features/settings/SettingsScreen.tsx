@@ -1,0 +1,39 @@
+import { IconCreditCard, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useTitle } from '../../shell/use-title';
+import { Tabs } from '../../ui/Tabs';
+import { useOnline } from '../../ui/use-online';
+import { BillingTab } from './billing/BillingTab';
+import styles from './SettingsScreen.module.css';
+import { UsersTab } from './users/UsersTab';
+
+/** The keeper and the plan: tab 0 and tab 1 of the address. */
+const SettingsScreen = () => {
+  const { t } = useTranslation('settings');
+  const [params, setParams] = useSearchParams();
+  const online = useOnline();
+  useTitle(t('title'));
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      {!online && (
+        <p className={styles.offline} role="status">
+          {t('offline')}
+        </p>
+      )}
+      <Tabs
+        side
+        label={t('title')}
+        value={params.get('tab') === '1' ? 1 : 0}
+        tabs={[
+          { value: 0, label: t('tab.users'), icon: <IconUser aria-hidden />, panel: <UsersTab /> },
+          { value: 1, label: t('tab.billing'), icon: <IconCreditCard aria-hidden />, panel: <BillingTab /> },
+        ]}
+        onChange={(tab) => setParams({ tab: String(tab) }, { replace: true })}
+      />
+    </div>
+  );
+};
+
+export default SettingsScreen;

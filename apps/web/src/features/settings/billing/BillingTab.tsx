@@ -1,0 +1,65 @@
+import { PAID_PLANS } from '@kypseli/domain';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format';
+import { PlanCard, Plans } from '../../../shell/PlanCard';
+import { useCheckout } from '../../../shell/use-checkout';
+import { Button } from '../../../ui/Button';
+import { PageError } from '../../../ui/PageError';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useOnline } from '../../../ui/use-online';
+import { Sections } from '../Section';
+import { BillingNotice } from './BillingNotice';
+import { CancelPlan } from './CancelPlan';
+import { CardLine } from './CardLine';
+import { CheckoutOutcome } from './CheckoutOutcome';
+import { SubscriptionFacts } from './SubscriptionFacts';
+import { useBilling } from './use-billing';
+
+/** The plan: what it costs, how it stands, what pays for it, and the end of it. */
+export const BillingTab = () => {
+  const { t } = useTranslation(['settings', 'billing']);
+  const { date } = useFormat();
+  const online = useOnline();
+  const { leaving, pay, editCard } = useCheckout();
+  const { data, isError, refetch } = useBilling();
+  if (!data)
+    return isError ? (
+      <PageError failed={t('billing.notLoaded')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={3} height={120} />
+    );
+  const { subscription, card } = data;
+  const { plan: yours, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
+  const busy = leaving || !online;
+  return (
+    <Sections>
+      <CheckoutOutcome billing={data} onLook={() => void refetch()} />
+      <BillingNotice billing={data} busy={busy} onEditCard={editCard} />
+      <Plans>
+        {PAID_PLANS.map((plan) => {
+          const own = plan === yours;
+          const honey = yours === 'free' ? plan === 'yearly' : own && ending;
+          return (
+            <PlanCard key={plan} plan={plan} yours={own}>
+              {/* The own one is chosen again where it would end. */}
+              {(!own || ending) && (
+                <Button variant={honey ? 'honey' : 'plain'} size="yard" disabled={busy} onClick={() => pay(plan)}>
+                  {own ? t('plan.continue') : t(`billing:${plan}.choose`)}
+                </Button>
+              )}
+            </PlanCard>
+          );
+        })}
+      </Plans>
+      <SubscriptionFacts billing={data} />
+      {(card || yours !== 'free') && <CardLine card={card} busy={busy} onEdit={editCard} />}
+      {yours !== 'free' && !ending && (
+        <CancelPlan
+          plan={yours}
+          until={status === 'past_due' || !end ? null : date(new Date(end))}
+          disabled={!online}
+        />
+      )}
+    </Sections>
+  );
+};

@@ -1,0 +1,68 @@
+import { billing } from '@kypseli/contract';
+import type { PaidPlan } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/errors';
+import { keys } from '../../../api/queries';
+import { useCommands } from '../../../commands/use-commands';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Failure } from '../../../ui/Failure';
+import { toast } from '../../../ui/toast-store';
+import styles from './Billing.module.css';
+
+interface CancelPlanProps {
+  plan: PaidPlan;
+  /** The day until which it is paid; null: it ends at once. */
+  until: string | null;
+  disabled: boolean;
+}
+
+/** The end of the plan: what follows from it stands above the key, and is asked about once more. */
+export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
+  const { t } = useTranslation('settings');
+  const { submit } = useCommands();
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const follows = `${until ? t('cancel.until', { date: until }) : t('cancel.atOnce')} ${t('cancel.safe')}`;
+
+  const cancel = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await submit({
+        route: billing.cancel,
+        input: { body: {} },
+        apiaryId: 'account',
+        describe: { key: 'settings:describe.cancel' },
+        invalidates: [keys.billing, keys.subscription],
+        explain: 'form',
+      });
+      toast(t('cancel.done'));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className={styles.cancel} aria-label={t('cancel.action')}>
+      <p className={styles.caption}>{follows}</p>
+      <Failure text={failure === null ? null : t('cancel.failed', { why: errorText(failure) })} />
+      <Button variant="danger" size="yard" full disabled={disabled || sending} onClick={() => setAsking(true)}>
+        {t(sending ? 'cancel.sending' : 'cancel.action')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cancel.title')}
+        confirm={t(`cancel.confirm.${plan}`)}
+        keep={t(`cancel.keep.${plan}`)}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{follows}</p>
+      </ConfirmDialog>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import styles from './Billing.module.css';
+import type { Billing } from './use-billing';
+
+/** What the page of the payment tells in the address: which plan was paid, that a card was entered, or neither. */
+const OUTCOMES = ['monthly', 'yearly', 'card', 'left'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** A payment may be known here a little later than there. */
+const LOOK_MS = 2_000;
+const LOOKS = 15;
+
+/** It is taken from the address once, so that a reload does not tell it again. */
+const useOutcome = (): Outcome | null => {
+  const [params, setParams] = useSearchParams();
+  const told = OUTCOMES.find((one) => one === params.get('checkout')) ?? null;
+  const [outcome, setOutcome] = useState(told);
+  useEffect(() => {
+    if (told === null) return;
+    setOutcome(told);
+    setParams({ tab: '1' }, { replace: true });
+  }, [told, setParams]);
+  return outcome;
+};
+
+/** Says what came of the payment, and looks again until it has arrived. */
+export const CheckoutOutcome = ({ billing: { subscription }, onLook }: { billing: Billing; onLook: () => void }) => {
+  const { t } = useTranslation('settings');
+  const outcome = useOutcome();
+  const [looks, setLooks] = useState(0);
+  const paid = outcome === 'monthly' || outcome === 'yearly' ? outcome : null;
+  const { plan, status, cancel_at_period_end: ending } = subscription;
+  const waiting = paid !== null && !(plan === paid && status === 'active' && !ending);
+
+  useEffect(() => {
+    if (!waiting || looks === LOOKS) return;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      onLook();
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, looks, onLook]);
+
+  if (outcome === null) return null;
+  const said = waiting ? (looks === LOOKS ? 'late' : 'waiting') : outcome;
+  return (
+    <p className={styles.notice} role="status">
+      <strong>{t(`outcome.${said}`)}</strong>
+    </p>
+  );
+};

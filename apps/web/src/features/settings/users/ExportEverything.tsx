@@ -1,0 +1,34 @@
+import { exports } from '@kypseli/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/errors';
+import { useFormat } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { Failure } from '../../../ui/Failure';
+import styles from '../Section.module.css';
+import { useDownload } from './use-download';
+
+const MEGABYTE = 1_000_000;
+
+/** Everything that is stored of the keeper as one archive; it is written while it comes, so its size shows at the end. */
+export const ExportEverything = () => {
+  const { t } = useTranslation('settings');
+  const { number } = useFormat();
+  const { now, start, cancel } = useDownload(exports.account, {}, 'kypseli.zip');
+  const running = now.state === 'running';
+  return (
+    <div className={styles.body}>
+      <div className={styles.keys}>
+        <Button icon={<IconDownload size={20} aria-hidden />} disabled={running} onClick={start}>
+          {t('export.action')}
+        </Button>
+        {running && <Button onClick={cancel}>{t('export.cancel')}</Button>}
+        <p role="status" className={styles.quiet}>
+          {running && t('export.running', { size: number(now.received / MEGABYTE, 1) })}
+          {now.state === 'done' && t('export.done')}
+        </p>
+      </div>
+      <Failure text={now.state === 'failed' ? t('export.failed', { why: errorText(now.error) }) : null} />
+    </div>
+  );
+};

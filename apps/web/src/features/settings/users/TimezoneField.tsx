@@ -1,0 +1,48 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
+import { FieldFrame } from '../../../ui/FieldFrame';
+import frame from '../../../ui/FieldFrame.module.css';
+import styles from './Timezone.module.css';
+import { TimezoneSheet } from './TimezoneSheet';
+
+interface TimezoneFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (timezone: string) => void;
+}
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const readable = (zone: string) => zone.replaceAll('_', ' ');
+
+/** In which time zone the keeper's days begin; that of this device is offered. */
+export const TimezoneField = ({ value, error, onChange }: TimezoneFieldProps) => {
+  const { t } = useTranslation('settings');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.field}>
+      <FieldFrame label={t('timezone.label')} hint={t('timezone.hint')} error={error}>
+        {(wiring) => (
+          <button
+            type="button"
+            className={classes(frame.control, styles.key)}
+            aria-haspopup="dialog"
+            {...wiring}
+            onClick={() => setOpen(true)}
+          >
+            <span>{readable(value)}</span>
+            <IconChevronDown aria-hidden />
+          </button>
+        )}
+      </FieldFrame>
+      {here && here !== value && (
+        <Button variant="quiet" onClick={() => onChange(here)}>
+          {t('timezone.here', { zone: readable(here) })}
+        </Button>
+      )}
+      {open && <TimezoneSheet value={value} here={here} onChoose={onChange} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};

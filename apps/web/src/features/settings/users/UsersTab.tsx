@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/queries';
+import { ThemeChoice } from '../../../shell/ThemeChoice';
+import { PageError } from '../../../ui/PageError';
+import { Section, Sections } from '../Section';
+import { DeleteAccount } from './DeleteAccount';
+import { ExportEverything } from './ExportEverything';
+import { OtherDevice } from './OtherDevice';
+import { PasswordForm } from './PasswordForm';
+import { ProfileForm } from './ProfileForm';
+import { SessionList } from './SessionList';
+
+/** The keeper: profile, password, devices, everything that is stored, and the end of it. */
+export const UsersTab = () => {
+  const { t } = useTranslation('settings');
+  const { data: user, refetch } = useProfile();
+  if (!user) return <PageError failed={t('profile.notLoaded')} onRetry={() => void refetch()} />;
+  return (
+    <Sections>
+      <Section title={t('profile.title')}>
+        <ProfileForm user={user} />
+      </Section>
+      <Section title={t('theme.title')} lead={t('theme.lead')} local>
+        <ThemeChoice />
+      </Section>
+      <Section title={t('password.title')} lead={t('password.lead')}>
+        <PasswordForm email={user.email} />
+      </Section>
+      <Section title={t('sessions.title')}>
+        <SessionList />
+        <OtherDevice />
+      </Section>
+      <Section title={t('export.title')} lead={t('export.lead')}>
+        <ExportEverything />
+      </Section>
+      <Section title={t('erase.section')} lead={t('erase.lead')}>
+        <DeleteAccount email={user.email} />
+      </Section>
+    </Sections>
+  );
+};

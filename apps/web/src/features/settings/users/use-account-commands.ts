@@ -1,0 +1,37 @@
+import { accounts, type CallInput, type OpenSession, type User } from '@kypseli/contract';
+import { keys } from '../../../api/queries';
+import { useCommands } from '../../../commands/use-commands';
+
+export type ProfileChanges = CallInput<typeof accounts.changeProfile>['body'];
+
+/** What is changed of an account is a line of its own. */
+export const ACCOUNT_LINE = 'account';
+
+/** What a keeper changes of the account; whatever carries a password is sent at once and waits in no line. */
+export const useAccountCommands = () => {
+  const { submit } = useCommands();
+  return {
+    changeProfile: (body: ProfileChanges) =>
+      submit({
+        route: accounts.changeProfile,
+        input: { body },
+        apiaryId: ACCOUNT_LINE,
+        describe: { key: 'settings:describe.profile' },
+        apply: (queryClient) => {
+          const before = queryClient.getQueryData<User>(keys.profile);
+          if (before) queryClient.setQueryData(keys.profile, { ...before, ...body, address: body.address || null });
+          return () => void queryClient.setQueryData(keys.profile, before);
+        },
+        invalidates: [keys.profile],
+        explain: 'form',
+      }),
+    endSession: ({ id, device }: OpenSession) =>
+      submit({
+        route: accounts.endSession,
+        input: { params: { id } },
+        apiaryId: ACCOUNT_LINE,
+        describe: { key: 'settings:describe.endSession', values: { device } },
+        invalidates: [keys.sessions],
+      }),
+  };
+};

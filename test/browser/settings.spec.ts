@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { as, type Keeper, login, newKeeper, newYard } from '../api/client.js';
+import { ask } from '../api/database.js';
+import { cardInfo, DECLINED_CARD, OTHER_CARD, subscribe } from '../api/paying.js';
+import { type Server, startServer } from '../api/server.js';
+import { accessibilityViolations, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ env: { FREE_HIVE_LIMIT: '5' } }), launchBrowser()]);
+});
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'America/Lima' }));
+  await logInAs(context, keeper);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const NEW_PASSWORD = 'thyme-and-savory-27';
+const button = (name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+const open = async (tab: 0 | 1) => {
+  await page.goto(`${server.url}/en/settings?tab=${tab}`);
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+};
+const profile = async () => (await keeper.get('/api/accounts/v1/profile')).body.result.user;
+const said = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+describe('the profile', () => {
+  test('is changed, with a time zone that is searched, and the language leads the address', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    await button('Your profile').click();
+    await page.waitForURL(/\/en\/settings\?tab=0$/);
+    expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
+    await page.getByLabel('First name').fill('');
+    await button('Save profile').click();
+    await said('Please enter your first name!');
+    await page.getByLabel('First name').fill('Eleni');
+    await page.getByLabel('Address').fill('Odos Thymariou 3, Argos');
+    await said('Not saved yet.');
+    await button('Use that of this device: America/Lima').click();
+    await button('Time zone').click();
+    await page.getByLabel('Search a place or a zone').fill('azor');
+    await page.getByRole('dialog').getByRole('button', { name: 'Atlantic/Azores' }).click();
+    await page.getByLabel('Language').last().selectOption('es');
+    await button('Save profile').click();
+    await page.waitForURL(/\/es\/settings/);
+    expect(await profile()).toMatchObject({
+      firstname: 'Eleni',
+      address: 'Odos Thymariou 3, Argos',
+      timezone: 'Atlantic/Azores',
+      language: 'es',
+    });
+  });
+
+  test('can be read without a connection, not changed', async () => {
+    await open(0);
+    await settle(page);
+    await context.setOffline(true);
+    await said(/No signal\. The settings can be read/);
+    expect(await page.getByLabel('First name').inputValue()).toBe(keeper.person.firstname);
+    expect(await button('Save profile').isDisabled()).toBe(true);
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    expect(await button('Choose yearly').isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await page.locator('button:enabled', { hasText: 'Choose yearly' }).waitFor();
+  });
+});
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, again: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('New password, once more').fill(again);
+    await button('Change password').click();
+  };
+
+  test('is changed, and only this session goes on', async () => {
+    const elsewhere = as(server, await login(server, keeper.person));
+    await open(0);
+    await button('Change password').click();
+    await said('Please reenter your password!');
+    await fill('not my password', NEW_PASSWORD, `${NEW_PASSWORD}!`);
+    await said('Passwords must be identical.');
+    await fill('not my password', NEW_PASSWORD, NEW_PASSWORD);
+    await said('The current password is not right.');
+    await fill(keeper.person.password, NEW_PASSWORD, NEW_PASSWORD);
+    await said('Every other device was logged out.');
+    expect((await elsewhere.get('/api/check-sub')).status).toBe(401);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  });
+});
+
+describe('the devices', () => {
+  test('are listed, and one or all others are logged out', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => login(server, keeper.person)));
+    const inside = async () => {
+      const answers = await Promise.all(others.map((token) => as(server, token).get('/api/check-sub')));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    await open(0);
+    await said('This device');
+    await button(/^Log out A program/)
+      .first()
+      .click();
+    await said('1 device is logged out.');
+    expect(await inside()).toBe(2);
+    await button('Log out 2 other devices').click();
+    await said('2 devices are logged out.');
+    expect(await inside()).toBe(0);
+  });
+
+  test('another one logs in by a link', async () => {
+    await open(0);
+    await button('Log in on another device').click();
+    const link = await page.getByLabel('Link that logs in').inputValue();
+    const other = await openPage(browser, PHONE, { locale: 'en-GB' });
+    await other.page.goto(link);
+    await other.page.waitForURL(/\/en\/hives$/);
+    await other.context.close();
+  });
+});
+
+describe('the data of an account', () => {
+  test('are loaded down as one archive', async () => {
+    await open(0);
+    const downloading = page.waitForEvent('download');
+    await button('Everything as one archive').click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^kypseli-\d{4}-\d\d-\d\d\.zip$/);
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await said('The archive is among your downloads.');
+  });
+
+  test('are deleted with the account, after the register was offered', async () => {
+    await newYard(keeper, 2);
+    await open(0);
+    await button('Delete my account').click();
+    const dialog = page.getByRole('dialog', { name: /DELETE your account/ });
+    await dialog.getByText('with 2 hives in 1 apiary').waitFor();
+    expect(
+      await dialog.getByRole('button', { name: 'Keep my account' }).evaluate((key) => key === document.activeElement),
+    ).toBe(true);
+    await dialog.getByRole('button', { name: 'Treatment register' }).click();
+    await page
+      .getByRole('dialog', { name: /register/i })
+      .last()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    const erase = dialog.getByRole('button', { name: 'Delete my account and 2 hives' });
+    await erase.click();
+    await said('Please type your email as it stands above.');
+    await dialog.getByLabel(/to confirm/).fill(keeper.person.email);
+    await dialog.getByLabel('Current password').fill('not my password');
+    await erase.click();
+    await said('The current password is not right.');
+    await dialog.getByLabel('Current password').fill(keeper.person.password);
+    await erase.click();
+    await page.waitForURL(/\/en\/login$/);
+    await said('Your account is deleted.');
+    const { email, password } = keeper.person;
+    expect((await as(server).post('/auth/jwt/login', { email, password })).status).toBe(401);
+  });
+});
+
+describe('billing', () => {
+  const enter = async (card: string) => {
+    await page.waitForURL(/demo-checkout/);
+    await page.getByLabel('Card number').fill(card);
+    await page.locator('form button').click();
+  };
+
+  test('leads from the free limit to a plan and back', async () => {
+    await newYard(keeper, 5);
+    await open(1);
+    await said('Not needed');
+    await said('5 of 5');
+    await button('Choose yearly').click();
+    await enter(DECLINED_CARD);
+    await said('This card was declined.');
+    expect(await overflowing(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await button('Back to Kypseli').click();
+    await said('You left the payment page. Nothing was charged.');
+    await button('Choose yearly').click();
+    await enter('4242 4242 4242 4242');
+    await page.waitForURL(/\/en\/settings\?tab=1$/);
+    await said('Your yearly plan is active. Thank you!');
+    await said('Active');
+    await said('5, no limit');
+    await said(/^120 €, /);
+    await said(/4242/);
+    expect(await button('Choose yearly').count()).toBe(0);
+  });
+
+  test('changes the card, cancels after asking, and says until when it runs', async () => {
+    await subscribe(keeper);
+    await open(1);
+    await button('Edit card').click();
+    await enter(OTHER_CARD);
+    await said('Your card is saved.');
+    await said(/4444/);
+    const follows = page.getByText(/After you cancel, the plan runs until/);
+    const key = button('Cancel subscription');
+    expect((await follows.boundingBox())!.y).toBeLessThan((await key.boundingBox())!.y);
+    await key.click();
+    await said('Are you sure you want to CANCEL your subscription?');
+    await button('Keep the monthly plan').click();
+    await key.click();
+    await button('Cancel the monthly plan').click();
+    await page.locator('main').getByText('Your subscription is cancelled.').waitFor();
+    await said(/It runs until .* nothing more is charged/);
+    expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'monthly', cancel_at_period_end: true });
+    await button('Continue').click();
+    await enter(OTHER_CARD);
+    await said('Your monthly plan is active. Thank you!');
+  });
+
+  test('says first that a payment failed, and what to do', async () => {
+    await subscribe(keeper);
+    await newYard(keeper, 6);
+    // As the read models tell it once a renewal was declined.
+    await ask(
+      server,
+      `UPDATE rm.subscriptions SET failed = true, period_end = now() - interval '1 hour', due_at = now() + interval '13 days'
+       WHERE account_id = $1`,
+      [(await profile()).id],
+    );
+    await open(1);
+    const notice = page.getByRole('alert').filter({ hasText: /The payment of 12 € of .* failed\./ });
+    await notice.waitFor();
+    await page.getByText('Missing', { exact: true }).waitFor();
+    await notice.getByRole('button', { name: 'Edit card' }).click();
+    await page.waitForURL(/demo-checkout/);
+  });
+});
