@@ -1,6 +1,8 @@
 import type { Apiary } from '@kypseli/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
+import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { classes } from '../../ui/classes';
 import { PageError } from '../../ui/PageError';
 import { DESKTOP, useMedia } from '../../ui/use-media';
@@ -12,9 +14,10 @@ import { useSeason } from './data/use-season';
 import { useTimeframe } from './data/use-timeframe';
 import { NoRounds } from './NoRounds';
 import { RoundPanel } from './round/RoundPanel';
-import { RoundSheet } from './round/RoundSheet';
 import { SeasonHead } from './SeasonHead';
 import styles from './SeasonPage.module.css';
+
+const roundSheet = lazyPart(async () => ({ default: (await import('./round/RoundSheet')).RoundSheet }));
 
 /** The rounds of some months: bees first, then status, brood and harvest; a round that is touched shows its hives. */
 export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
@@ -23,6 +26,7 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const season = useSeason(apiary.id, timeframe.days);
   const desktop = useMedia(DESKTOP);
   const { printing, print } = usePrint();
+  usePreloaded(roundSheet);
   const { status, bees, brood, harvest, all } = season;
   const rounds = bees.data ?? status.data ?? brood.data ?? harvest.data;
   const stale = all.some((loaded) => loaded.stale);
@@ -73,7 +77,9 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
           <FramesCard field="harvestedFramesS" loaded={harvest} {...choose} />
         </div>
       </div>
-      {!desktop && chosen !== null && <RoundSheet apiaryId={apiary.id} season={season} {...choose} />}
+      <Suspense fallback={null}>
+        {!desktop && chosen !== null && <roundSheet.Part apiaryId={apiary.id} season={season} {...choose} />}
+      </Suspense>
     </div>
   );
 };

@@ -1,11 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { Segments } from '../Segments';
 import { useMedia } from '../use-media';
-import { DaysSheet } from './DaysSheet';
 import styles from './TimeChoice.module.css';
 import { type Days, SPANS, type Span } from './timeframe';
+
+const daysSheet = lazyPart(async () => ({ default: (await import('./DaysSheet')).DaysSheet }));
 
 const NARROW = '(max-width: 700px)';
 
@@ -26,6 +28,7 @@ interface TimeChoiceProps {
 export const TimeChoice = ({ span, onSpan, onDays, narrow = false, ...known }: TimeChoiceProps) => {
   const { t } = useTranslation('charts');
   const short = useMedia(NARROW) || narrow;
+  usePreloaded(daysSheet);
   const [choosing, setChoosing] = useState(false);
   const choose = (value: Span | 'custom' | null) => {
     if (value === 'custom') setChoosing(true);
@@ -54,16 +57,18 @@ export const TimeChoice = ({ span, onSpan, onDays, narrow = false, ...known }: T
         // The days that are chosen can be chosen anew.
         onAgain={choose}
       />
-      {choosing && (
-        <DaysSheet
-          {...known}
-          onClose={() => setChoosing(false)}
-          onDays={(chosen) => {
-            setChoosing(false);
-            onDays(chosen);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {choosing && (
+          <daysSheet.Part
+            {...known}
+            onClose={() => setChoosing(false)}
+            onDays={(chosen) => {
+              setChoosing(false);
+              onDays(chosen);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 };
