@@ -219,6 +219,29 @@ describe('the treatment register', () => {
     });
   });
 
+  it('keeps the treatments of hives and apiaries that are deleted, and not those that were deleted themselves', async () => {
+    const keeping = await newKeeper(server);
+    const gone = await newYard(keeping, ['7', '8'], 'Gone yard');
+    const treat = async (batch: string, hive_ids = gone.hives): Promise<string> => {
+      const plan = { ...PLAN, details: { ...PLAN.details, batch }, hive_ids };
+      return (await keeping.post('/api/generalAction', plan)).body.result.task.id;
+    };
+    await treat('kept');
+    await keeping.delete(`/api/generalAction/${await treat('mistaken')}`);
+    const opened = await treat('opened');
+    await keeping.post(`/api/generalActionHide/${opened}`);
+    await keeping.post('/api/v1/hives/deletemult', { hives_selected: [gone.hives[0]] });
+    await keeping.delete(`/api/v1/apiaries/${gone.id}`);
+    const register = csvRows((await get('register.csv', `?apiary_id=${gone.id}`, keeping)).bytes);
+    expect(register).toEqual([
+      expect.objectContaining({ Batch: 'kept', Apiary: 'Gone yard', Hives: '7, 8' }),
+      expect.objectContaining({ Batch: 'opened', 'Place during withdrawal': 'Gone yard' }),
+    ]);
+    expect(csvRows((await get('actions.csv', '', keeping)).bytes)).toEqual([]);
+    expect((await keeping.get(`/api/generalAction?apiary_id=${gone.id}&completed=1`)).status).toBe(404);
+    expect((await keeping.post(`/api/generalActionRestore/${opened}`)).status).toBe(404);
+  });
+
   it('is a paper in the keeper’s language with name, address, numbered pages and lines for what is missing', async () => {
     await keeper.patch('/api/accounts/v1/profile', { address: 'Λεωφόρος 1, Αθήνα' });
     await speaking('el', async () => {

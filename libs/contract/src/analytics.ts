@@ -24,7 +24,12 @@ const Metric = z.strictObject({
 });
 const Part = z.strictObject({ count: z.int(), percentage: z.number(), hives: z.array(HiveValue) });
 
-const recorded = { metrics: z.array(Metric), recorded: z.int(), not_recorded: z.int() };
+const recorded = {
+  metrics: z.array(Metric),
+  recorded: z.int(),
+  not_recorded: z.int(),
+  not_recorded_hives: z.array(HiveMark),
+};
 
 export const LabelMetrics = z.strictObject({ field: z.enum(LABEL_FIELDS), ...recorded }).meta({ id: 'LabelMetrics' });
 export type LabelMetrics = z.infer<typeof LabelMetrics>;

@@ -7,6 +7,12 @@ export const HistoryEvent = z
     position: z.string().meta({ description: 'Its place in the log; rises strictly.' }),
     type: z.string().meta({ examples: ['HivesStarred', 'InspectionCorrected', 'HivesMovedIn', 'ActionCompleted'] }),
     at: Instant,
+    command_id: Id.meta({ description: 'The command that made it: what `/api/v1/undo` takes.' }),
+    can_undo: z.boolean().meta({
+      description:
+        'Whether its command can be undone now: made in the last 30 days, and nothing that it changed was changed since.',
+    }),
+    undoes: Id.nullable().meta({ description: 'The command that it took back, where it is an undo.' }),
     by: z.strictObject({ id: Id, name: z.string().nullable() }),
     data: z
       .record(z.string(), z.unknown())
@@ -16,6 +22,23 @@ export const HistoryEvent = z
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
 export const history = {
+  undo: route({
+    method: 'POST',
+    path: '/api/v1/undo',
+    kind: 'command',
+    access: 'keeper',
+    summary:
+      'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred. An undo is a command like others, and can be undone itself',
+    body: z.strictObject({
+      command_id: Id.meta({ description: 'The Idempotency-Key of the command, or the X-Command-Id that it answered.' }),
+    }),
+    answer: result(
+      z.strictObject({
+        undone: z.array(z.string()).meta({ description: 'The types of the events taken back, in their order.' }),
+      }),
+    ),
+    errors: ['not_found', 'free_hive_limit', 'cannot_undo'],
+  }),
   ofHive: route({
     method: 'GET',
     path: '/api/v1/hive/:id/history',

@@ -53,6 +53,10 @@ describe('the metrics of a round', () => {
       ],
       recorded: 3,
       not_recorded: 2,
+      not_recorded_hives: [
+        { id: yard.hives[3], hiveNumber: '2' },
+        { id: yard.hives[4], hiveNumber: '3' },
+      ],
     });
   });
 
@@ -101,6 +105,10 @@ describe('the metrics of a round', () => {
         ],
         recorded: 4,
         not_recorded: 2,
+        not_recorded_hives: [
+          { id: yard.hives[4], hiveNumber: '3' },
+          { id: yard.hives[5], hiveNumber: '4' },
+        ],
         average: 7.13,
         min: 0.5,
         max: 10,
@@ -142,6 +150,7 @@ describe('the metrics of a round', () => {
       metrics: [],
       recorded: 0,
       not_recorded: 2,
+      not_recorded_hives: yard.hives.map((id, i) => ({ id, hiveNumber: String(i + 1) })),
       average: null,
       min: null,
       max: null,

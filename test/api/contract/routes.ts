@@ -24,6 +24,8 @@ export interface Fixture {
   /** A checked draft. */
   import: string;
   keptMapping: string;
+  /** A change that can be undone. */
+  command: string;
 }
 
 export interface Route {
@@ -76,6 +78,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const file = { file: Buffer.from(TABLE), mapping: JSON.stringify(mapping()) };
   const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
   const kept = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
+  const starred = await keeper.post(`/api/v1/hives/${yard.hives[1]}/updatestarred`, { starred: true });
   return {
     apiary: yard.id,
     otherApiary: other.id,
@@ -89,6 +92,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     recording: recording.body.result.note.id,
     import: draft.body.result.import.id,
     keptMapping: kept.body.result.mapping.id,
+    command: starred.headers.get('x-command-id')!,
   };
 };
 
@@ -338,6 +342,14 @@ export const ROUTES: Route[] = [
     query: () => ({ limit: '10', cursor: '999999999' }),
     status: 200,
     command: false,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/undo',
+    body: (ids) => ({ command_id: ids.command }),
+    names: ['command_id'],
+    status: 200,
+    command: true,
   },
   { method: 'GET', path: '/api/v1/hive/:id/inspections', of: 'hive', status: 200, command: false },
   {

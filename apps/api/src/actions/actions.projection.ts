@@ -14,6 +14,8 @@ const actions = table({
     details: 'jsonb',
     completed_at: 'timestamptz',
     deleted: 'boolean NOT NULL',
+    /** Deleted with its apiary: treatments are to be told of for years. */
+    with_apiary: 'boolean NOT NULL',
   },
   key: ['id'],
   indexes: ['(apiary_id, initiated_at)'],
@@ -58,6 +60,7 @@ export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
         details: data.details,
         completed_at: null,
         deleted: false,
+        with_apiary: false,
       });
       for (const hiveId of data.hiveIds)
         rows.in(actionHives).add({ action_id: data.actionId, hive_id: hiveId, gone: false });
@@ -74,9 +77,8 @@ export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
       rows.in(actions).change(data.actionId, { completed_at: data.completedAt ?? at }),
     ActionReopened: ({ data }, rows) => rows.in(actions).change(data.actionId, { completed_at: null }),
     ActionDeleted: ({ data }, rows) => rows.in(actions).change(data.actionId, { deleted: true }),
-    ApiaryDeleted: ({ data: { apiaryId } }, rows) => {
-      rows.in(actionHives).removeWhere({ action_id: { actions: { apiary_id: apiaryId } } });
-      rows.in(actions).removeWhere({ apiary_id: apiaryId });
-    },
+    ActionRestored: ({ data }, rows) => rows.in(actions).change(data.actionId, { deleted: false }),
+    ApiaryDeleted: ({ data: { apiaryId } }, rows) =>
+      rows.in(actions).changeWhere({ apiary_id: apiaryId, deleted: 'false' }, { deleted: true, with_apiary: true }),
   },
 });

@@ -95,6 +95,15 @@ const metric = (label: string, hives: HiveValue<unknown>[], recorded: number) =>
 
 const isRecorded = <V>(hive: HiveValue<V>): hive is HiveValue<V> & { value: V } => hive.value !== null;
 
+const counted = (values: HiveValue<unknown>[]) => {
+  const missing = values.filter(({ value }) => value === null);
+  return {
+    recorded: values.length - missing.length,
+    not_recorded: missing.length,
+    not_recorded_hives: marks(missing),
+  };
+};
+
 const labelMetrics = (field: LabelField, values: HiveValue<string>[]): LabelMetrics => {
   const recorded = values.filter(isRecorded);
   const metrics = LABELS[field].map((label) =>
@@ -104,7 +113,7 @@ const labelMetrics = (field: LabelField, values: HiveValue<string>[]): LabelMetr
       recorded.length,
     ),
   );
-  return { field, metrics, recorded: recorded.length, not_recorded: values.length - recorded.length };
+  return { field, metrics, ...counted(values) };
 };
 
 const numberMetrics = (field: NumberField, values: HiveValue<number>[]): NumberMetrics => {
@@ -121,8 +130,7 @@ const numberMetrics = (field: NumberField, values: HiveValue<number>[]): NumberM
         hives.length,
       ),
     ),
-    recorded: hives.length,
-    not_recorded: values.length - hives.length,
+    ...counted(values),
     average,
     min,
     max,

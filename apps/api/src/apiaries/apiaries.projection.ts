@@ -20,6 +20,21 @@ const apiaries = table({
   indexes: ['(account_id, established_position)'],
 });
 
+/** Where each apiary is or was: what was done in a deleted one still has a place. */
+const places = table({
+  name: 'places',
+  columns: {
+    apiary_id: 'uuid',
+    account_id: 'uuid NOT NULL',
+    name: 'text',
+    lat: 'double precision',
+    lng: 'double precision',
+    established_position: 'bigint NOT NULL',
+  },
+  key: ['apiary_id'],
+  indexes: ['(account_id, established_position)'],
+});
+
 const COLUMN = {
   name: 'name',
   apiaryFunction: 'apiary_function',
@@ -38,10 +53,14 @@ const described = (told: Partial<ApiaryDescription>) =>
     }),
   );
 
+/** Of these, where it is and what it is called. */
+const placed = ({ name, lat, lng }: Partial<ApiaryDescription>) =>
+  Object.fromEntries(Object.entries({ name, lat, lng }).filter(([, value]) => value !== undefined));
+
 export const apiariesProjection = projection<ApiaryEvent>({
-  tables: [apiaries],
+  tables: [apiaries, places],
   on: {
-    ApiaryEstablished: ({ data, position, metadata: { accountId } }, rows) =>
+    ApiaryEstablished: ({ data, position, metadata: { accountId } }, rows) => {
       rows.in(apiaries).add({
         id: data.apiaryId,
         account_id: accountId,
@@ -53,8 +72,20 @@ export const apiariesProjection = projection<ApiaryEvent>({
         lng: data.lng,
         active: true,
         established_position: position.toString(),
-      }),
-    ApiaryDescribed: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, described(data)),
+      });
+      rows.in(places).add({
+        apiary_id: data.apiaryId,
+        account_id: accountId,
+        name: data.name,
+        lat: data.lat,
+        lng: data.lng,
+        established_position: position.toString(),
+      });
+    },
+    ApiaryDescribed: ({ data }, rows) => {
+      rows.in(apiaries).change(data.apiaryId, described(data));
+      rows.in(places).change(data.apiaryId, placed(data));
+    },
     ApiaryActivated: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, { active: true }),
     ApiaryDeactivated: ({ data }, rows) => rows.in(apiaries).change(data.apiaryId, { active: false }),
     ApiaryDeleted: ({ data }, rows) => rows.in(apiaries).remove(data.apiaryId),

@@ -9,6 +9,8 @@ export interface ActionFilter {
   type?: ActionType;
   from?: string;
   to?: string;
+  /** Also those that were deleted with their apiary. */
+  withApiary?: boolean;
   /** Done, or due by this day. */
   cameBy?: string;
 }

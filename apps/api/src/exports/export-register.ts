@@ -17,7 +17,10 @@ export class ExportRegister extends Query<Download> {
   }
 }
 
-/** The treatments that were done, and those whose day has come: one that nobody ticked off was likely done. */
+/**
+ * The treatments that were done, and those whose day has come: one that nobody ticked off was likely done. Also those
+ * of apiaries and hives that are deleted: a keeper must be able to show them for five years.
+ */
 @QueryHandler(ExportRegister)
 export class ExportRegisterHandler implements IQueryHandler<ExportRegister> {
   constructor(
@@ -31,11 +34,17 @@ export class ExportRegisterHandler implements IQueryHandler<ExportRegister> {
     const { apiary_id: apiaryId, year } = query;
     const from = year === undefined ? query.date_from : `${year}-01-01`;
     const to = year === undefined ? query.date_to : `${year}-12-31`;
-    const apiaries = await this.queries.apiaries(accountId, apiaryId);
-    const filter = { type: 'treatment', from, to, cameBy: today(timezone, this.clock.now()) } as const;
+    const places = await this.queries.places(accountId, apiaryId);
+    const filter = {
+      type: 'treatment',
+      from,
+      to,
+      cameBy: today(timezone, this.clock.now()),
+      withApiary: true,
+    } as const;
     const { queries } = this;
     async function* rows() {
-      for (const apiary of apiaries) yield* queries.actions(accountId, apiary, filter);
+      for (const place of places) yield* queries.actions(accountId, place, filter);
     }
     const about = daysInWords(language, from, to);
     return this.downloads.of(caller, format, registerTable(rows), { about, official: true });

@@ -2,6 +2,7 @@ import type { FilterableHive, HiveFilter, ReadFields } from '@kypseli/domain';
 import { hiveMatcher } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { notFound } from '../platform/http/refusal.js';
 import { Locate } from '../read-models/locate.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
 import type { ExportedApiary } from './exported-apiary.js';
@@ -33,6 +34,17 @@ export class ExportQueries {
        WHERE account_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY established_position`,
       [accountId, apiaryId ?? null],
     );
+    return rows;
+  }
+
+  /** The same, and those that were deleted. @throws Refusal not_found */
+  async places(accountId: string, apiaryId?: string): Promise<ExportedApiary[]> {
+    const { rows } = await this.pool.query<ExportedApiary>(
+      `SELECT apiary_id AS id, coalesce(name, '') AS name, lat, lng FROM rm.places
+       WHERE account_id = $1 AND ($2::uuid IS NULL OR apiary_id = $2) ORDER BY established_position`,
+      [accountId, apiaryId ?? null],
+    );
+    if (apiaryId !== undefined && rows.length === 0) throw notFound('apiary');
     return rows;
   }
 
@@ -136,7 +148,7 @@ export class ExportQueries {
   async *actions(
     accountId: string,
     apiary: ExportedApiary,
-    { hiveId, completed, type, from, to, cameBy }: ActionFilter,
+    { hiveId, completed, type, from, to, cameBy, withApiary }: ActionFilter,
   ): AsyncGenerator<ActionRow[]> {
     for (let after = from ? { day: from, id: LEAST.id } : LEAST; ; ) {
       const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'> & { id: string }>(
@@ -149,7 +161,7 @@ export class ExportQueries {
                 CASE WHEN $5 = 'treatment' THEN (
                   SELECT string_agg(DISTINCT stood.name, ', ') FROM rm.action_hives ah
                   JOIN rm.placements p ON p.hive_id = ah.hive_id
-                  JOIN rm.apiaries stood ON stood.id = p.apiary_id
+                  JOIN rm.places stood ON stood.apiary_id = p.apiary_id
                   WHERE ah.action_id = a.id AND NOT ah.gone AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
                     AND (p.from_day IS NULL OR p.from_day <= greatest((a.details ->> 'noHarvestUntil')::date,
                       a.initiated_at + coalesce((a.details ->> 'withdrawalDays')::int, 0)))) END AS places
@@ -158,7 +170,7 @@ export class ExportQueries {
                   count(*)::int AS "hiveCount"
            FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id
            WHERE ah.action_id = a.id AND NOT ah.gone) on_it ON true
-         WHERE a.apiary_id = $1 AND a.account_id = $2 AND NOT a.deleted
+         WHERE a.apiary_id = $1 AND a.account_id = $2 AND (NOT a.deleted OR (a.with_apiary AND $12))
            AND ($3::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $3 AND NOT gone))
            AND ($4::boolean IS NULL OR (a.completed_at IS NOT NULL) = $4) AND ($5::text IS NULL OR a.type = $5)
            AND ($6::date IS NULL OR a.completed_at IS NOT NULL OR a.initiated_at <= $6)
@@ -176,6 +188,7 @@ export class ExportQueries {
           to ?? '9999-12-31',
           MOST,
           PART,
+          withApiary ?? false,
         ],
       );
       yield rows.map((row) => ({ ...row, apiary }));

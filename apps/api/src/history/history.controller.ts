@@ -1,14 +1,24 @@
 import { history } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { type Caller, From } from '../platform/http/caller.js';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Caller, Command, From } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
 import { ShowHiveHistory } from './show-hive-history.js';
+import { UndoCommand } from './undo-command.js';
 
 @Controller()
 export class HistoryController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Handles(history.undo)
+  undo(@Command() context: CommandContext, @Input() { body }: InputOf<typeof history.undo>) {
+    return this.commands.execute(new UndoCommand(context, body.command_id));
+  }
 
   @Handles(history.ofHive)
   ofHive(@From() caller: Caller, @Input() { params, query }: InputOf<typeof history.ofHive>) {

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { Changes } from './changes.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryQueries } from './history.queries.js';
 import { ShowHiveHistoryHandler } from './show-hive-history.js';
+import { UndoCommandHandler } from './undo-command.js';
 
-@Module({ controllers: [HistoryController], providers: [HistoryQueries, ShowHiveHistoryHandler] })
+@Module({
+  controllers: [HistoryController],
+  providers: [HistoryQueries, Changes, ShowHiveHistoryHandler, UndoCommandHandler],
+})
 export class HistoryModule {}

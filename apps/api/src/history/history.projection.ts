@@ -27,10 +27,12 @@ export const historyProjection = projection<RoundEvent | ActionEvent>({
     InspectionRecorded: ofHive,
     InspectionCorrected: ofHive,
     InspectionRemoved: ofHive,
+    InspectionRestored: ofHive,
     ActionPlanned: ofAction,
     ActionChanged: ofAction,
     ActionCompleted: ofAction,
     ActionReopened: ofAction,
     ActionDeleted: ofAction,
+    ActionRestored: ofAction,
   },
 });

@@ -19,6 +19,10 @@ export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string): Data | 
     case 'HivesUnstarred':
     case 'HivesDeleted':
       return data.hiveIds.includes(hiveId) ? {} : null;
+    case 'HivesRestored': {
+      const hive = data.hives.find((each) => each.hiveId === hiveId);
+      return hive ? { number: hive.number } : null;
+    }
     case 'HivesMovedIn': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { from_apiary_id: data.fromApiaryId, to_apiary_id: data.apiaryId, day: data.day } : null;
@@ -33,6 +37,7 @@ export const saidOfWork = ({ type, data }: RoundEvent | ActionEvent): Data => {
   switch (type) {
     case 'InspectionRecorded':
     case 'InspectionCorrected':
+    case 'InspectionRestored':
       return { ...placeOf(data), fields: data.fields };
     case 'InspectionRemoved':
       return placeOf(data);

@@ -4,16 +4,19 @@ import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
+import { Claims } from '../platform/idempotency/claims.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
+import { Changes, type ReadStream } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
 import { saidOfHive, saidOfWork } from './of-hive.js';
 
 /** How many events are read at a time. */
 const AT_ONCE = 8;
 
-type Said = { event: RecordedEvent; data: Record<string, unknown> };
+/** What an event says of the hive; `by`: the event that tells of its command, where that is another. */
+type Said = { event: RecordedEvent; data: Record<string, unknown>; by?: RecordedEvent };
 
 export class ShowHiveHistory extends Query<AnswerOf<typeof history.ofHive>> {
   constructor(
@@ -32,13 +35,16 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly locate: Locate,
     private readonly history: HistoryQueries,
+    private readonly changes: Changes,
+    private readonly claims: Claims,
   ) {}
 
   async execute({ caller, hiveId: given, page: { limit, cursor } }: ShowHiveHistory) {
     const hiveId = given.toLowerCase();
     await this.locate.hive(caller.accountId, hiveId);
     const before = cursor === undefined ? null : BigInt(cursor);
-    const ofItself = await this.ofItself(hiveId, before);
+    const read = rememberingStreams(this.store);
+    const ofItself = await this.ofItself(hiveId, before, read);
     const work = await this.history.mentions(hiveId, before, limit + 1);
     const found = [...ofItself.map(({ event }) => event.position), ...work].sort(descending).slice(0, limit + 1);
     const shown = new Set(found.slice(0, limit));
@@ -47,19 +53,32 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
       ...(await this.ofWork(work.filter((position) => shown.has(position)))),
     ].sort((a, b) => descending(a.event.position, b.event.position));
     const names = await this.history.names([...new Set(said.map(({ event }) => event.metadata.userId))]);
-    const events = said.map((each) => shownOf(each, names));
+    const undoable = await this.undoable(caller.accountId, said, read);
+    const events = said.map((each) => shownOf(each, names, undoable));
     return { result: { events, next_cursor: found.length > limit ? events.at(-1)!.position : null } };
   }
 
-  private async ofItself(hiveId: string, before: bigint | null): Promise<Said[]> {
+  private async ofItself(hiveId: string, before: bigint | null, read: ReadStream): Promise<Said[]> {
     const said: Said[] = [];
-    for (const apiaryId of await this.history.apiaries(hiveId))
-      for (const event of await this.store.readStream(`${apiaryStream.category}-${apiaryId}`)) {
+    for (const apiaryId of await this.history.apiaries(hiveId)) {
+      const events = await read(`${apiaryStream.category}-${apiaryId}`);
+      for (const event of events) {
         if (before !== null && event.position >= before) break;
         const data = saidOfHive(event as unknown as ApiaryEvent, hiveId);
-        if (data) said.push({ event, data });
+        if (data) said.push({ event, data, by: event.type === 'HivesMovedIn' ? beginning(events, event) : undefined });
       }
+    }
     return said;
+  }
+
+  /** The commands among these that can be undone now. */
+  private async undoable(accountId: string, said: Said[], read: ReadStream): Promise<Set<string>> {
+    const commands = [...new Set(said.map(({ event, by = event }) => by.metadata.commandId))];
+    const known = [...(await this.claims.told(accountId, commands)).keys()];
+    const answers = await Promise.all(
+      known.map(async (id) => ((await this.changes.canUndo(accountId, id, read)) ? [id] : [])),
+    );
+    return new Set(answers.flat());
   }
 
   private async ofWork(positions: bigint[]): Promise<Said[]> {
@@ -80,10 +99,34 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
 
 const descending = (a: bigint, b: bigint): number => (a < b ? 1 : a > b ? -1 : 0);
 
-const shownOf = ({ event, data }: Said, names: Map<string, string>): HistoryEvent => ({
+/** Each stream is read once, however many commands are looked at. */
+const rememberingStreams = (store: EventStore): ReadStream => {
+  const streams = new Map<string, Promise<RecordedEvent[]>>();
+  return (stream) => {
+    const known = streams.get(stream) ?? store.readStream(stream);
+    streams.set(stream, known);
+    return known;
+  };
+};
+
+/** The steps of a move have commands of their own; that of the keeper began it. */
+const beginning = (events: RecordedEvent[], { data }: RecordedEvent): RecordedEvent | undefined =>
+  events.find((event) => event.type === 'HiveNumbersReserved' && event.data.moveId === data.moveId);
+
+const undoneBy = ({ $causationId, commandId }: RecordedEvent['metadata']): string | null =>
+  $causationId === commandId ? null : $causationId;
+
+const shownOf = (
+  { event, data, by = event }: Said,
+  names: Map<string, string>,
+  undoable: Set<string>,
+): HistoryEvent => ({
   position: event.position.toString(),
   type: event.type,
   at: event.metadata.at,
+  command_id: by.metadata.commandId,
+  can_undo: undoable.has(by.metadata.commandId),
+  undoes: undoneBy(by.metadata),
   by: { id: event.metadata.userId, name: names.get(event.metadata.userId) ?? null },
   data,
 });

@@ -64,6 +64,11 @@ export const hivesProjection = projection<ApiaryEvent>({
     HivesStarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: true }),
     HivesUnstarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: false }),
     HivesDeleted: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { deleted: true }),
+    HivesRestored: ({ data }, rows) =>
+      rows.in(hives).change(
+        data.hives.map(({ hiveId }) => hiveId),
+        { deleted: false },
+      ),
     // A hive that has left belongs to where it goes: its old apiary may be deleted before it arrives.
     HivesMovedOut: ({ data: { toApiaryId, day, hives: moved } }, rows) => {
       const ids = moved.map(({ hiveId }) => hiveId);
@@ -76,7 +81,9 @@ export const hivesProjection = projection<ApiaryEvent>({
   },
   /** Hives that can be counted need no reservation any more. */
   live: async (client, events) => {
-    const by = events.filter(({ type }) => type === 'HivesAdded').map(({ metadata }) => metadata);
+    const by = events
+      .filter(({ type }) => type === 'HivesAdded' || type === 'HivesRestored')
+      .map(({ metadata }) => metadata);
     if (by.length > 0)
       await client.query(
         `DELETE FROM public.hive_reservations WHERE (account_id, command_id) IN

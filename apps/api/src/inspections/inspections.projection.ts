@@ -1,4 +1,11 @@
-import { type ApiaryEvent, type ReadFields, type RoundEvent, readFields } from '@kypseli/domain';
+import {
+  type ApiaryEvent,
+  type InspectionIdentity,
+  type ReadFields,
+  type RecordedFields,
+  type RoundEvent,
+  readFields,
+} from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
@@ -37,30 +44,35 @@ const removedInspections = table({ name: 'removed_inspections', columns: PLACE, 
 const inOrder = (fields: ReadFields): ReadFields =>
   fields.extra === null ? fields : { ...fields, extra: Object.fromEntries(Object.entries(fields.extra).sort()) };
 
+/** Every column by name: this runs for each event of a rebuild, and spreading objects costs more than all the rest. */
+const rowOf = (data: InspectionIdentity & { fields: RecordedFields }, accountId: string, recordedAt: string) => {
+  const fields = inOrder(readFields(data.fields, data.day));
+  return {
+    id: data.inspectionId,
+    round_id: data.roundId,
+    apiary_id: data.apiaryId,
+    hive_id: data.hiveId,
+    account_id: accountId,
+    day: data.day,
+    recorded_at: recordedAt,
+    fields,
+    general_status: fields.generalStatus,
+    queen_color: fields.queenColor,
+    population_frames: fields.populationFrames,
+    brood_frames: fields.broodFrames,
+    honeycombs: fields.honeycombs,
+    harvested_frames: fields.harvestedFrames,
+    top_box_frames: fields.topBoxFrames,
+  };
+};
+
 export const inspectionsProjection = projection<RoundEvent | ApiaryEvent>({
   tables: [inspections, removedInspections],
   on: {
-    // Every column by name: this runs for each event of a rebuild, and spreading objects costs more than all the rest.
-    InspectionRecorded: ({ data, metadata }, rows) => {
-      const fields = inOrder(readFields(data.fields, data.day));
-      rows.in(inspections).add({
-        id: data.inspectionId,
-        round_id: data.roundId,
-        apiary_id: data.apiaryId,
-        hive_id: data.hiveId,
-        account_id: metadata.accountId,
-        day: data.day,
-        recorded_at: metadata.at,
-        fields,
-        general_status: fields.generalStatus,
-        queen_color: fields.queenColor,
-        population_frames: fields.populationFrames,
-        brood_frames: fields.broodFrames,
-        honeycombs: fields.honeycombs,
-        harvested_frames: fields.harvestedFrames,
-        top_box_frames: fields.topBoxFrames,
-      });
-    },
+    InspectionRecorded: ({ data, metadata: { accountId, at } }, rows) =>
+      rows.in(inspections).add(rowOf(data, accountId, at)),
+    InspectionRestored: ({ data, metadata: { accountId } }, rows) =>
+      rows.in(inspections).add(rowOf(data, accountId, data.recordedAt)),
     InspectionCorrected: ({ data }, rows) => {
       const fields = inOrder(readFields(data.fields, data.day));
       rows.in(inspections).change(data.inspectionId, {

@@ -1,5 +1,6 @@
 import { moveId, moveStepId } from '@kypseli/contract';
 import {
+  type ActionCommand,
   type ActionState,
   type ApiaryEvent,
   type ApiaryState,
@@ -27,6 +28,8 @@ export interface Moving {
   toApiaryId: string;
   /** The transport that is completed by it. */
   actionId?: string;
+  /** The transport that is opened again by it: hives go back. */
+  undoneActionId?: string;
 }
 
 /**
@@ -66,17 +69,18 @@ export class MoveProcess {
   }
 
   private async begin(context: CommandContext, moving: Moving, fromApiaryId: string): Promise<void> {
-    const { toApiaryId: apiaryId, actionId } = moving;
+    const { toApiaryId: apiaryId, actionId, undoneActionId } = moving;
     const { hives, day } = await this.standing(context, moving.hiveIds);
     const reservation: Reservation = { apiaryId, moveId: moveIdOf(context), fromApiaryId, day, hives };
     if (actionId) reservation.actionId = actionId;
+    if (undoneActionId) reservation.undoneActionId = undoneActionId;
     const { late } = await this.step(apiaryId, context, { type: 'ReserveNumbers', ...reservation });
     await this.failPoints.reached('move-reserved');
     await this.finish(context, reservation, late);
   }
 
   private async finish(context: CommandContext, reservation: Reservation, late = false): Promise<void> {
-    const { moveId: id, apiaryId, fromApiaryId, day, hives, actionId } = reservation;
+    const { moveId: id, apiaryId, fromApiaryId, day, hives, actionId, undoneActionId } = reservation;
     const out = { type: 'MoveHivesOut', apiaryId: fromApiaryId, moveId: id, toApiaryId: apiaryId, day, hives } as const;
     const left = await this.step(fromApiaryId, stepOf(context, moveStepId(id, 'leave')), out);
     const moved = (left.events[0] ?? (await this.eventOf(fromApiaryId, id, 'HivesMovedOut'))) as
@@ -89,7 +93,8 @@ export class MoveProcess {
       throw new Refusal('conflict', 'These hives have just been changed or moved elsewhere. Please look again.');
     }
     // Before the end, so that a crash leaves no move that has ended beside an open transport.
-    if (actionId !== undefined) await this.complete(context, actionId);
+    if (actionId !== undefined) await this.tick(context, { type: 'CompleteAction', actionId });
+    if (undoneActionId !== undefined) await this.tick(context, { type: 'ReopenAction', actionId: undoneActionId });
     await this.failPoints.reached('move-completed');
     const into = { type: 'MoveHivesIn', apiaryId, moveId: id, fromApiaryId, day, hives: moved.data.hives } as const;
     const arrived = await this.step(apiaryId, last, into);
@@ -107,9 +112,9 @@ export class MoveProcess {
     return taken(this.journal.change(apiaryStream, apiaryId, context, decide), command.type === 'MoveHivesOut');
   }
 
-  private async complete(context: CommandContext, actionId: string): Promise<void> {
-    const decide = (state: ActionState) => decideAction(state, { type: 'CompleteAction', actionId });
-    await taken(this.journal.change(actionStream, actionId, context, decide), true);
+  private async tick(context: CommandContext, command: ActionCommand & { actionId: string }): Promise<void> {
+    const decide = (state: ActionState) => decideAction(state, command);
+    await taken(this.journal.change(actionStream, command.actionId, context, decide), true);
   }
 
   /** The hives with their numbers, in the order they were named, and the first day on which they may stand elsewhere. */
@@ -165,6 +170,7 @@ const contextOf = ({ metadata }: RecordedEvent): CommandContext => ({
   userId: metadata.userId,
   commandId: metadata.commandId,
   correlationId: metadata.$correlationId,
+  causedBy: metadata.$causationId === metadata.commandId ? undefined : metadata.$causationId,
   at: new Date(metadata.at),
   today: '',
   repeated: true,

@@ -24,7 +24,9 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
     case 'ChangeAction': {
       const changes = differing(state.plan, command.change);
       if (Object.keys(changes).length === 0) return [];
-      if (state.completed) refuseTransported(state.plan, changes);
+      // Its hives have been moved: what it says of where must stay true.
+      if (state.completed && tellsOfTransport(state.plan, changes))
+        throw new DomainError('conflict', 'A completed transport must be opened again before it is changed.');
       return [{ type: 'ActionChanged', data: { ...changes, actionId } }];
     }
     case 'CompleteAction':
@@ -58,9 +60,7 @@ const differing = (plan: ActionPlan, change: ActionChange): ActionChange =>
     ),
   );
 
-/** Its hives have been moved: what it says of where must stay true. */
-const refuseTransported = (plan: ActionPlan, changes: ActionChange): void => {
-  if (plan.type !== 'transport' && changes.type !== 'transport') return;
-  if (changes.type || changes.hiveIds || changes.details)
-    throw new DomainError('conflict', 'A completed transport must be opened again before it is changed.');
-};
+/** Whether a change would say something else of where a transport took which hives. */
+export const tellsOfTransport = (plan: ActionPlan, changes: ActionChange): boolean =>
+  (plan.type === 'transport' || changes.type === 'transport') &&
+  [changes.type, changes.hiveIds, changes.details].some((change) => change !== undefined);

@@ -28,6 +28,7 @@ export const actionEvents = {
   },
   ActionReopened: { version: 1, schema: ActionOnly, personal: [] },
   ActionDeleted: { version: 1, schema: ActionOnly, personal: [] },
+  ActionRestored: { version: 1, schema: ActionOnly, personal: [] },
 };
 
 export type ActionPlan = z.infer<typeof Plan>;

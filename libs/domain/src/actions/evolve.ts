@@ -20,6 +20,8 @@ export const evolveAction = (state: ActionState, { type, data }: ActionEvent): A
       return { ...state, completed: false };
     case 'ActionDeleted':
       return { ...state, deleted: true };
+    case 'ActionRestored':
+      return { ...state, deleted: false };
     default:
       return type satisfies never;
   }

@@ -21,6 +21,7 @@ export type MoveCommand =
       day: string;
       hives: ReservedHive[];
       actionId?: string;
+      undoneActionId?: string;
     }
   | { type: 'MoveHivesOut'; apiaryId: string; moveId: string; toApiaryId: string; day: string; hives: ReservedHive[] }
   | { type: 'MoveHivesIn'; apiaryId: string; moveId: string; fromApiaryId: string; day: string; hives: MovedHive[] }

@@ -74,7 +74,13 @@ export const apiaryEvents = {
   HivesStarred: { version: 1, schema: HiveIds, personal: [] },
   HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
   HivesDeleted: { version: 1, schema: HiveIds, personal: [] },
-  /** At the destination: a move begins, for the transport `actionId` where there is one. */
+  /** Deleted ones are back, as they stood. */
+  HivesRestored: {
+    version: 1,
+    schema: z.strictObject({ apiaryId: z.string(), hives: z.array(Hive).min(1) }),
+    personal: [],
+  },
+  /** At the destination: a move begins, for the transport `actionId` where there is one, or to take `undoneActionId` back. */
   HiveNumbersReserved: {
     version: 1,
     schema: OfMove.extend({
@@ -82,6 +88,7 @@ export const apiaryEvents = {
       day: z.string(),
       hives: z.array(z.strictObject({ hiveId: z.string(), number: z.string() })).min(1),
       actionId: z.string().optional(),
+      undoneActionId: z.string().optional(),
     }),
     personal: [],
   },

@@ -86,6 +86,12 @@ export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): A
         state.hives.delete(id);
       }
       return state;
+    case 'HivesRestored':
+      for (const { hiveId, ...hive } of data.hives) {
+        state.hives.set(hiveId, hive);
+        state.taken.add(uniqueKey(hive.number));
+      }
+      return state;
     case 'HiveNumbersReserved': {
       const numbers = data.hives.map(({ number }) => number);
       state.reserved.set(data.moveId, numbers);

@@ -16,6 +16,12 @@ export const roundEvents = {
   InspectionRecorded: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
   InspectionCorrected: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
   InspectionRemoved: { version: 1, schema: Identity, personal: [] },
+  /** Back as it was before it was removed; `recordedAt` is when it was recorded first. */
+  InspectionRestored: {
+    version: 1,
+    schema: Identity.extend({ fields: RecordedFields, recordedAt: z.string() }),
+    personal: PERSONAL,
+  },
 };
 
 export type RoundEvent = {

@@ -12,6 +12,7 @@ export const evolveRound = (state: RoundState, { type, data }: RoundEvent): Roun
   switch (type) {
     case 'InspectionRecorded':
     case 'InspectionCorrected':
+    case 'InspectionRestored':
       state.inspections.set(data.hiveId, data.fields);
       return state;
     case 'InspectionRemoved':

@@ -69,14 +69,10 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   private async once(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-    const command = this.begin(
-      request,
-      uuidv7(),
-      uuidv7({ msecs: this.clock.now().getTime() }),
-      this.clock.now(),
-      false,
-    );
+    const commandId = uuidv7({ msecs: this.clock.now().getTime() });
+    const command = this.begin(request, commandId, commandId, this.clock.now(), false);
     const answer = await this.answer(reply, work);
+    await this.claims.note(command, fingerprint(request));
     await this.headers(reply, command);
     return answer.body;
   }
@@ -103,12 +99,12 @@ export class CommandInterceptor implements NestInterceptor {
       const position = String(reply.getHeader('x-event-position'));
       if (whole)
         await this.claims.store(accountId, key, { status: reply.statusCode, body: JSON.stringify(body), position });
-      else await this.claims.release(accountId, key);
+      else await this.claims.release(accountId, key, command.position);
       return body;
     } catch (error) {
       // A refusal after something was stored, or perhaps was by an earlier attempt, must not free the key's seed.
       const untouched = isRefusal(error) && !claim.repeated && command.position === 0n;
-      await (untouched ? this.claims.drop(accountId, key) : this.claims.release(accountId, key));
+      await (untouched ? this.claims.drop(accountId, key) : this.claims.release(accountId, key, command.position));
       throw error;
     }
   }

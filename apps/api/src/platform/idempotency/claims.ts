@@ -6,6 +6,7 @@ import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
 import { Chores } from '../jobs/chores.js';
+import type { CommandContext } from '../journal/command-context.js';
 import { createLogger } from '../log.js';
 
 const log = createLogger('claims');
@@ -32,7 +33,7 @@ interface Row {
   position: string | null;
 }
 
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 const SWEEP_MS = 60 * 60 * 1000;
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
@@ -123,12 +124,39 @@ export class Claims implements OnApplicationBootstrap {
     await this.pool.query('DELETE FROM idempotency_claims WHERE account_id = $1 AND key = $2', [accountId, key]);
   }
 
-  /** An attempt that ended in doubt is let go with its seed, for the next one to find out what was stored. */
-  async release(accountId: string, key: string): Promise<void> {
-    await this.pool.query('UPDATE idempotency_claims SET worker = NULL WHERE account_id = $1 AND key = $2', [
-      accountId,
-      key,
-    ]);
+  /**
+   * An attempt that ended in doubt is let go with its seed, for the next one to find out what was stored; `position`:
+   * what it knows of that itself.
+   */
+  async release(accountId: string, key: string, position: bigint): Promise<void> {
+    await this.pool.query(
+      'UPDATE idempotency_claims SET worker = NULL, position = $3 WHERE account_id = $1 AND key = $2',
+      [accountId, key, known(position)],
+    );
+  }
+
+  /** A command that came without a key is found again by the id that was made for it. */
+  async note(command: CommandContext, fingerprint: string): Promise<void> {
+    const { accountId, commandId, at, position } = command;
+    await this.pool.query(
+      `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position)
+       VALUES ($1, $2, $3, $2, $4, $5) ON CONFLICT DO NOTHING`,
+      [accountId, commandId, fingerprint, at, known(position)],
+    );
+  }
+
+  /** Where in the log the last event is of each of these commands, and since when; those that are not kept are left out. */
+  async told(accountId: string, keys: string[]): Promise<Map<string, { position: bigint | null; at: Date }>> {
+    const { rows } = await this.pool.query<{ key: string; position: string | null; claimed_at: Date }>(
+      'SELECT key, position, claimed_at FROM idempotency_claims WHERE account_id = $1 AND key = ANY($2)',
+      [accountId, keys],
+    );
+    return new Map(
+      rows.map(({ key, position, claimed_at }) => [
+        key,
+        { position: position === null ? null : BigInt(position), at: claimed_at },
+      ]),
+    );
   }
 
   private async find(accountId: string, key: string): Promise<Row | undefined> {
@@ -150,6 +178,9 @@ export class Claims implements OnApplicationBootstrap {
     return rowCount === 1;
   }
 }
+
+/** Before the first event is nothing. */
+const known = (position: bigint): string | null => (position > 0n ? position.toString() : null);
 
 const pause = async (deadline: number): Promise<void> => {
   if (Date.now() > deadline)

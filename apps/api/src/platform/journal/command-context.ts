@@ -11,6 +11,8 @@ export interface CommandContext {
   /** The Idempotency-Key, or one made here. */
   commandId: string;
   correlationId: string;
+  /** The command that it takes back, where that is what it does. */
+  causedBy?: string;
   /** The instant of the first attempt. */
   at: Date;
   /** The keeper's day at that instant, `YYYY-MM-DD`. */

@@ -94,12 +94,12 @@ export class Journal {
     context: CommandContext,
     attempt: number,
   ): Promise<{ folded: Folded<State>; own: RecordedEvent[]; whole: boolean }> {
-    const cached = context.repeated ? undefined : this.cache.get<State>(stream);
+    const cached = context.repeated || of.forgotten ? undefined : this.cache.get<State>(stream);
     if (cached && attempt === 1) return { folded: cached, own: [], whole: false };
     const folded = cached ?? { state: of.initial(), revision: -1n, position: 0n, accountId: null };
     const tail = await this.store.readStream(stream, { from: folded.revision + 1n });
     // Kept only once it is whole: the fold changes the state in place and may fail in between.
-    this.cache.forget(stream);
+    if (!of.forgotten) this.cache.forget(stream);
     for (const event of tail) {
       if (event.revision !== folded.revision + 1n) continue;
       folded.state = of.evolve(folded.state, event as unknown as Event);
@@ -107,7 +107,7 @@ export class Journal {
       folded.position = event.position;
       folded.accountId = event.metadata.accountId;
     }
-    this.cache.put(stream, folded);
+    if (!of.forgotten) this.cache.put(stream, folded);
     return { folded, own: tail.filter((event) => event.metadata.commandId === context.commandId), whole: true };
   }
 
@@ -118,6 +118,7 @@ export class Journal {
     decided: Event[],
     now: Omit<Folded<State>, 'state'>,
   ): void {
+    if (of.forgotten) return;
     this.cache.forget(stream);
     if (folded.revision + BigInt(decided.length) !== now.revision) return;
     for (const event of decided) folded.state = of.evolve(folded.state, event);
@@ -131,7 +132,7 @@ export class Journal {
     event: Event,
     index: number,
   ): NewEvent {
-    const { accountId, userId, commandId, correlationId, at } = context;
+    const { accountId, userId, commandId, correlationId, causedBy, at } = context;
     return {
       id: eventId(accountId, commandId, stream, index),
       type: event.type,
@@ -142,7 +143,7 @@ export class Journal {
         userId,
         commandId,
         $correlationId: correlationId,
-        $causationId: commandId,
+        $causationId: causedBy ?? commandId,
         at: at.toISOString(),
       },
     };

@@ -1,0 +1,70 @@
+import type { AnswerOf, history } from '@kypseli/contract';
+import { cannotUndo, DomainError } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HiveAllowance } from '../allowance/hive-allowance.js';
+import { MoveProcess } from '../moves/move-process.js';
+import { Refusal } from '../platform/http/refusal.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { Journal } from '../platform/journal/journal.js';
+import { type Change, Changes, type Move } from './changes.js';
+
+export class UndoCommand extends Command<AnswerOf<typeof history.undo>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly commandId: string,
+  ) {
+    super();
+  }
+}
+
+/** Takes back what a command did by events that say the opposite, each with that command as its cause. */
+@CommandHandler(UndoCommand)
+export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
+  constructor(
+    private readonly changes: Changes,
+    private readonly journal: Journal,
+    private readonly moves: MoveProcess,
+    private readonly allowance: HiveAllowance,
+  ) {}
+
+  async execute({ context, commandId }: UndoCommand) {
+    context.causedBy = commandId;
+    const change = await this.changes.of(context.accountId, commandId);
+    await ('moveId' in change ? this.moveBack(context, change) : this.takeBack(context, change));
+    return { result: { undone: change.own.map(({ type }) => type) } };
+  }
+
+  /** What follows from the past is decided by it as it is when the opposite is appended. */
+  private async takeBack(context: CommandContext, change: Change): Promise<void> {
+    const { past, id, takeBack, commandId, own } = change;
+    const deleted = own.filter(({ type }) => type === 'HivesDeleted');
+    const hives = deleted.reduce((count, { data }) => count + (data.hiveIds as string[]).length, 0);
+    await this.allowance.reserving(context, hives, (reserve) =>
+      this.journal.change(
+        past,
+        id,
+        context,
+        (events) => takeBack(events, commandId),
+        async () => {
+          await this.changes.stillThere(context.accountId, change);
+          await reserve();
+        },
+      ),
+    );
+  }
+
+  private async moveBack(context: CommandContext, move: Move): Promise<void> {
+    const { fromApiaryId: toApiaryId, completed: undoneActionId, reopened: actionId, own } = move;
+    const begun = context.repeated && (await this.moves.hasBegun(context, toApiaryId));
+    const moved = own.at(-1)!.data.hives as { hiveId: string }[];
+    const hiveIds = begun ? moved.map(({ hiveId }) => hiveId) : await this.changes.returning(move);
+    try {
+      await this.moves.move(context, { hiveIds, toApiaryId, actionId, undoneActionId });
+    } catch (error) {
+      throw (error instanceof Refusal || error instanceof DomainError) && LATER.has(error.code) ? cannotUndo() : error;
+    }
+  }
+}
+
+/** What a move is refused with where something has changed since it was asked whether it can go back. */
+const LATER: ReadonlySet<string> = new Set(['not_found', 'several_apiaries', 'hive_number_taken', 'conflict']);

@@ -1,0 +1,60 @@
+import { type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
+import { tellsOfTransport } from './decide.js';
+import type { ActionEvent } from './events.js';
+import { type ActionState, evolveAction, noAction } from './evolve.js';
+
+const facts = ({ type, data }: ActionEvent): string[] => {
+  switch (type) {
+    case 'ActionChanged':
+      return Object.keys(data).filter((key) => key !== 'actionId');
+    case 'ActionCompleted':
+    case 'ActionReopened':
+      return ['completion'];
+    default:
+      return ['existence'];
+  }
+};
+
+const completedAt = (past: Kept<ActionEvent>[]): string => {
+  const completed = past.findLast(({ type }) => type === 'ActionCompleted')!;
+  return (completed.type === 'ActionCompleted' && completed.data.completedAt) || completed.metadata.at;
+};
+
+const inverse = ({ plan }: ActionState, { type, data }: ActionEvent, past: Kept<ActionEvent>[]): ActionEvent | null => {
+  const { actionId } = data;
+  switch (type) {
+    case 'ActionChanged': {
+      const was = Object.entries(plan!).filter(([key]) => key in data);
+      return { type, data: { ...Object.fromEntries(was), actionId } };
+    }
+    case 'ActionCompleted':
+      return { type: 'ActionReopened', data: { actionId } };
+    case 'ActionReopened':
+      return { type: 'ActionCompleted', data: { actionId, completedAt: completedAt(past) } };
+    case 'ActionDeleted':
+      return { type: 'ActionRestored', data: { actionId } };
+    case 'ActionRestored':
+      return { type: 'ActionDeleted', data: { actionId } };
+    case 'ActionPlanned':
+      return null;
+    default:
+      return type satisfies never;
+  }
+};
+
+const fits = ({ plan, completed, deleted }: ActionState, { type, data }: ActionEvent): boolean => {
+  if (deleted) return type === 'ActionRestored';
+  return !(type === 'ActionChanged' && completed && tellsOfTransport(plan!, data));
+};
+
+const TAKING_BACK: TakingBack<ActionState, ActionEvent> = {
+  initial: noAction,
+  evolve: evolveAction,
+  facts,
+  inverse,
+  fits,
+};
+
+/** What takes back what a command did to an action; where a transport took its hives is not its own to say. @throws DomainError cannot_undo */
+export const takeBackOfAction = (events: Kept<ActionEvent>[], commandId: string): ActionEvent[] =>
+  takeBack(TAKING_BACK, events, commandId);

@@ -1,0 +1,114 @@
+import { uniqueKey } from '../shared/natural-order.js';
+import { cannotUndo, type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
+import type { ApiaryEvent } from './events.js';
+import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
+
+const ALL = ['number', 'tags', 'active', 'starred', 'place'];
+
+const of = (hiveIds: string[], facts: string[]) => hiveIds.flatMap((id) => facts.map((fact) => `${id} ${fact}`));
+
+const facts = ({ type, data }: ApiaryEvent): string[] => {
+  switch (type) {
+    case 'ApiaryDescribed':
+      return Object.keys(data).filter((key) => key !== 'apiaryId');
+    case 'ApiaryActivated':
+    case 'ApiaryDeactivated':
+      return ['active'];
+    case 'HiveRenumbered':
+      return of([data.hiveId], ['number']);
+    case 'HiveTagged':
+      return of([data.hiveId], ['tags']);
+    case 'HivesActivated':
+    case 'HivesDeactivated':
+      return of(data.hiveIds, ['active']);
+    case 'HivesStarred':
+    case 'HivesUnstarred':
+      return of(data.hiveIds, ['starred']);
+    case 'HivesDeleted':
+      return of(data.hiveIds, ALL);
+    case 'HivesRestored':
+    case 'HivesMovedOut':
+    case 'HivesMovedIn':
+      return of(
+        data.hives.map(({ hiveId }) => hiveId),
+        ALL,
+      );
+    default:
+      return [];
+  }
+};
+
+const inverse = ({ description, hives }: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent | null => {
+  const { apiaryId } = data;
+  switch (type) {
+    case 'ApiaryDescribed': {
+      const was = Object.entries(description!).filter(([key]) => key in data);
+      return { type, data: { ...Object.fromEntries(was), apiaryId } };
+    }
+    case 'ApiaryActivated':
+      return { type: 'ApiaryDeactivated', data };
+    case 'ApiaryDeactivated':
+      return { type: 'ApiaryActivated', data };
+    case 'HivesActivated':
+      return { type: 'HivesDeactivated', data };
+    case 'HivesDeactivated':
+      return { type: 'HivesActivated', data };
+    case 'HivesStarred':
+      return { type: 'HivesUnstarred', data };
+    case 'HivesUnstarred':
+      return { type: 'HivesStarred', data };
+    case 'HiveRenumbered':
+      return { type, data: { ...data, number: hives.get(data.hiveId)!.number } };
+    case 'HiveTagged':
+      return { type, data: { ...data, tags: hives.get(data.hiveId)!.tags } };
+    case 'HivesDeleted':
+      return {
+        type: 'HivesRestored',
+        data: { apiaryId, hives: data.hiveIds.map((hiveId) => ({ hiveId, ...hives.get(hiveId)! })) },
+      };
+    case 'HivesRestored':
+      return { type: 'HivesDeleted', data: { apiaryId, hiveIds: data.hives.map(({ hiveId }) => hiveId) } };
+    default:
+      return null;
+  }
+};
+
+/** A number may have been given to another hive since. */
+const fits = ({ status, hives, taken }: ApiaryState, { type, data }: ApiaryEvent): boolean => {
+  if (status !== 'established') return false;
+  const isFree = (number: string) => !taken.has(uniqueKey(number));
+  if (type === 'HivesRestored') return data.hives.every(({ number }) => isFree(number));
+  if (type !== 'HiveRenumbered') return true;
+  return uniqueKey(hives.get(data.hiveId)!.number) === uniqueKey(data.number) || isFree(data.number);
+};
+
+const TAKING_BACK: TakingBack<ApiaryState, ApiaryEvent> = {
+  initial: noApiary,
+  evolve: evolveApiary,
+  facts,
+  inverse,
+  fits,
+};
+
+/** What takes back what a command did to an apiary and its hives; a move is taken back by another move. @throws DomainError cannot_undo */
+export const takeBackOfApiary = (events: Kept<ApiaryEvent>[], commandId: string): ApiaryEvent[] =>
+  takeBack(TAKING_BACK, events, commandId);
+
+/**
+ * The hives that a move brought to an apiary and that can go back, by the past of where they are and of where they
+ * were: none has been deleted or moved on since, and their numbers are free there.
+ * @throws DomainError cannot_undo
+ */
+export const takeBackOfMove = (here: ApiaryEvent[], there: ApiaryEvent[], moveId: string): string[] => {
+  const arrival = here.findIndex(({ type, data }) => type === 'HivesMovedIn' && data.moveId === moveId);
+  const arrived = here[arrival];
+  if (arrived?.type !== 'HivesMovedIn') throw cannotUndo();
+  const hiveIds = arrived.data.hives.map(({ hiveId }) => hiveId);
+  const places = new Set(of(hiveIds, ['place']));
+  if (here.slice(arrival + 1).some((event) => facts(event).some((fact) => places.has(fact)))) throw cannotUndo();
+  const now = here.reduce(evolveApiary, noApiary());
+  const home = there.reduce(evolveApiary, noApiary());
+  const fit = (id: string) => !home.taken.has(uniqueKey(now.hives.get(id)!.number));
+  if (now.status !== 'established' || home.status !== 'established' || !hiveIds.every(fit)) throw cannotUndo();
+  return hiveIds;
+};

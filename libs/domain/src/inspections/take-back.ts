@@ -1,0 +1,38 @@
+import { type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
+import type { RoundEvent } from './events.js';
+import { evolveRound, noRound, type RoundState } from './evolve.js';
+
+const FIRST: ReadonlySet<string> = new Set(['InspectionRecorded', 'InspectionRestored']);
+
+const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Kept<RoundEvent>[]): RoundEvent | null => {
+  const { type, data } = event;
+  switch (type) {
+    case 'InspectionCorrected':
+      return { type, data: { ...data, fields: inspections.get(data.hiveId)! } };
+    case 'InspectionRemoved': {
+      const first = past.findLast((each) => FIRST.has(each.type) && each.data.hiveId === data.hiveId)!;
+      const recordedAt = first.type === 'InspectionRestored' ? first.data.recordedAt : first.metadata.at;
+      return { type: 'InspectionRestored', data: { ...data, fields: inspections.get(data.hiveId)!, recordedAt } };
+    }
+    case 'InspectionRestored': {
+      const { fields: _, recordedAt: __, ...of } = data;
+      return { type: 'InspectionRemoved', data: of };
+    }
+    case 'InspectionRecorded':
+      return null;
+    default:
+      return type satisfies never;
+  }
+};
+
+const TAKING_BACK: TakingBack<RoundState, RoundEvent> = {
+  initial: noRound,
+  evolve: evolveRound,
+  facts: ({ data }) => [data.hiveId],
+  inverse,
+  fits: () => true,
+};
+
+/** What takes back a correction, or a removal, in a round. @throws DomainError cannot_undo */
+export const takeBackOfRound = (events: Kept<RoundEvent>[], commandId: string): RoundEvent[] =>
+  takeBack(TAKING_BACK, events, commandId);

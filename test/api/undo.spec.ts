@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { type Answer, inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, type Yard } from './client.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+let keeper: Keeper;
+let home: Yard;
+let away: Yard;
+let one: string;
+let two: string;
+beforeAll(async () => {
+  server = await startServer();
+  keeper = await newKeeper(server);
+});
+afterAll(async () => {
+  const oracle = createOracle(server.env.DATABASE_URL!);
+  const { findings } = await oracle.verify();
+  await oracle.close();
+  await server.close();
+  expect(findings).toEqual([]);
+});
+beforeEach(async () => {
+  home = await newYard(keeper, ['1', '2', '3'], 'Home');
+  away = await newYard(keeper, 0, 'Away');
+  [one, two] = home.hives as [string, string];
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
+type Json = any;
+
+/** The id of the command that was answered like this. */
+const commandOf = ({ status, headers, body }: Answer): string => {
+  if (status >= 300) throw new Error(`It was refused: ${status} ${JSON.stringify(body)}`);
+  return headers.get('x-command-id')!;
+};
+const undo = (command_id: string, key?: string, by: Pick<Keeper, 'post'> = keeper) =>
+  by.post('/api/v1/undo', { command_id }, key === undefined ? {} : { 'idempotency-key': key });
+const undone = async (done: Answer): Promise<string[]> => {
+  const { status, body } = await undo(commandOf(done));
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.result.undone;
+};
+const expectRefused = async (command: string | Answer) => {
+  const { status, body } = await undo(typeof command === 'string' ? command : commandOf(command));
+  expect([status, body.error?.code]).toEqual([409, 'cannot_undo']);
+};
+
+const hivesOf = async ({ id }: Yard): Promise<Json[]> =>
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
+const numbersOf = async (yard: Yard) => (await hivesOf(yard)).map(({ hiveNumber }) => hiveNumber);
+const apiaryOf = async ({ id }: Yard): Promise<Json> =>
+  (await keeper.get('/api/v1/apiaries')).body.result.apiaries.find((apiary: Json) => apiary.id === id);
+const inspectionsOf = async (hive: string): Promise<Json[]> =>
+  (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections;
+const historyOf = async (hive: string): Promise<Json[]> =>
+  (await keeper.get(`/api/v1/hive/${hive}/history`)).body.result.events;
+const plan = async (changed: object = {}): Promise<Json> => {
+  const given = { type: 'task', title: 'Paint', hive_ids: [one], initiated_at: '2026-05-01', ...changed };
+  return (await keeper.post('/api/generalAction', given)).body.result.task;
+};
+const taskOf = async (id: string): Promise<Json> => {
+  const lists = await Promise.all(
+    [0, 1].map((completed) => keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`)),
+  );
+  return lists.flatMap(({ body }) => body.tasks).find((task: Json) => task.id === id);
+};
+
+describe('what can be undone', () => {
+  it('flags of an apiary, and what it is called', async () => {
+    const before = await apiaryOf(home);
+    const off = await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
+    const named = await keeper.patch(`/api/v1/apiaries/${home.id}`, { name: 'Other', lat: 38, lng: 23 });
+    expect(await undone(off)).toEqual(['ApiaryDeactivated']);
+    expect(await undone(named)).toEqual(['ApiaryDescribed']);
+    expect(await apiaryOf(home)).toEqual(before);
+  });
+
+  it('flags of hives, of those that they changed for', async () => {
+    await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: false });
+    const starred = await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
+    const before = await hivesOf(home);
+    const off = await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: home.hives, active: false });
+    expect(await undone(off)).toEqual(['HivesDeactivated']);
+    expect(await hivesOf(home)).toEqual(before);
+    expect(await undone(starred)).toEqual(['HivesStarred']);
+    expect((await hivesOf(home)).map(({ active, starred }) => [active, starred])).toEqual([
+      [true, false],
+      [false, false],
+      [true, false],
+    ]);
+  });
+
+  it('number and tags of a hive, as one', async () => {
+    await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
+    const edited = await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['blue'] });
+    expect(await undone(edited)).toEqual(['HiveRenumbered', 'HiveTagged']);
+    expect(await hivesOf(home)).toMatchObject([{ id: one, hiveNumber: '1', tags: ['red'] }, {}, {}]);
+  });
+
+  it('the deletion of hives, with all that they were', async () => {
+    await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
+    await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
+    await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4 });
+    const before = await hivesOf(home);
+    const deleted = await keeper.post('/api/v1/hives/deletemult', { hives_selected: [one, two] });
+    expect(await numbersOf(home)).toEqual(['3']);
+    expect(await undone(deleted)).toEqual(['HivesDeleted']);
+    expect(await hivesOf(home)).toEqual(before);
+    expect((await apiaryOf(home)).hiveCount).toBe(3);
+    // Their numbers are theirs again.
+    expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(409);
+  });
+
+  it('a move', async () => {
+    await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
+    const before = await hivesOf(home);
+    const moved = await keeper.post('/api/v1/hives/movemult', { hives_selected: [one, two], apiary_id: away.id });
+    // What else was changed since comes back with them.
+    await keeper.post(`/api/v1/hives/${two}/updatestarred`, { starred: true });
+    expect(await undone(moved)).toEqual(['HivesMovedIn']);
+    expect(await hivesOf(home)).toEqual(before.map((hive) => (hive.id === two ? { ...hive, starred: true } : hive)));
+    expect(await numbersOf(away)).toEqual([]);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' })).status).toBe(201);
+  });
+
+  it('a completed action, and one that was reopened, changed or deleted', async () => {
+    const { id } = await plan();
+    const completed = await keeper.post(`/api/generalActionHide/${id}`);
+    const { completed_at } = await taskOf(id);
+    expect(await undone(completed)).toEqual(['ActionCompleted']);
+    expect(await taskOf(id)).toMatchObject({ completed: false, completed_at: null });
+
+    await keeper.post(`/api/generalActionHide/${id}`);
+    const before = await taskOf(id);
+    expect(before.completed_at >= completed_at).toBe(true);
+    const reopened = await keeper.post(`/api/generalActionRestore/${id}`);
+    expect(await undone(reopened)).toEqual(['ActionReopened']);
+    expect(await taskOf(id)).toEqual(before);
+
+    const changed = await keeper.patch(`/api/generalAction/${id}`, {
+      title: 'Varnish',
+      hive_ids: [two],
+      details: { text: 'twice' },
+    });
+    expect(await undone(changed)).toEqual(['ActionChanged']);
+    expect(await taskOf(id)).toEqual(before);
+
+    const deleted = await keeper.delete(`/api/generalAction/${id}`);
+    expect(await taskOf(id)).toBeUndefined();
+    expect(await undone(deleted)).toEqual(['ActionDeleted']);
+    expect(await taskOf(id)).toEqual(before);
+  });
+
+  it('a completed transport, with its hives', async () => {
+    const { id } = await plan({ type: 'transport', hive_ids: [one, two], details: { to_apiary_id: away.id } });
+    const completed = await keeper.post(`/api/generalActionHide/${id}`);
+    expect(await numbersOf(away)).toEqual(['1', '2']);
+    expect(await undone(completed)).toEqual(['ActionCompleted', 'HivesMovedIn']);
+    expect([await numbersOf(home), await numbersOf(away)]).toEqual([['1', '2', '3'], []]);
+    expect(await taskOf(id)).toMatchObject({ completed: false });
+    // It can be completed again.
+    await keeper.post(`/api/generalActionHide/${id}`);
+    expect(await numbersOf(away)).toEqual(['1', '2']);
+  });
+
+  it('corrections and removals of inspections', async () => {
+    const first = await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4, note: 'calm' });
+    const corrected = await keeper.patch(`/api/v1/inspections/${first.id}`, { broodFrames: null, queenCells: 2 });
+    expect(await undone(corrected)).toEqual(['InspectionCorrected']);
+    expect(await inspectionsOf(one)).toEqual([first]);
+
+    const merged = await keeper.post(`/api/v1/hive/${one}/inspections`, { date: '2024-05-01', note: 'loud' });
+    expect(await undone(merged)).toEqual(['InspectionCorrected']);
+    expect(await inspectionsOf(one)).toEqual([first]);
+
+    const removed = await keeper.delete(`/api/v1/inspections/${first.id}`);
+    expect(await inspectionsOf(one)).toEqual([]);
+    expect(await undone(removed)).toEqual(['InspectionRemoved']);
+    expect(await inspectionsOf(one)).toEqual([first]);
+  });
+
+  it('stars and texts of notes', async () => {
+    const { note } = (await keeper.post('/api/v1/notes', { text: 'Gentle', hive_id: one })).body.result;
+    const starred = await keeper.post(`/api/v1/notes/${note.id}/updatestarred`, { starred: true });
+    const changed = await keeper.patch(`/api/v1/notes/${note.id}`, { text: 'Fierce' });
+    expect(await undone(starred)).toEqual(['NoteStarred']);
+    expect(await undone(changed)).toEqual(['NoteChanged']);
+    const { notes } = (await keeper.get(`/api/v1/notes?hive_id=${one}`)).body.result;
+    expect(notes).toEqual([note]);
+  });
+
+  it('an undo, like any other change', async () => {
+    const { id } = await plan({ type: 'transport', details: { to_apiary_id: away.id } });
+    const commands = [
+      await keeper.post(`/api/v1/hives/${two}/updatestarred`, { starred: true }),
+      await keeper.post(`/api/generalActionHide/${id}`),
+      await keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[2]] }),
+    ];
+    const state = async () => [await hivesOf(home), await hivesOf(away), (await taskOf(id)).completed];
+    const after = await state();
+    for (const command of commands) await undone(await undo(commandOf(command)));
+    expect(await state()).toEqual(after);
+  });
+});
+
+describe('what cannot be undone', () => {
+  it('what is not known, or another’s, or named by no id', async () => {
+    const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
+    const stranger = await newKeeper(server);
+    expect((await undo(starred, undefined, stranger)).status).toBe(404);
+    expect((await undo(UNKNOWN_ID)).status).toBe(404);
+    const { status, body } = await undo('x');
+    expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+    expect(await hivesOf(home)).toMatchObject([{ starred: true }, {}, {}]);
+  });
+
+  it('what made something, or nothing, or ended an apiary', async () => {
+    await expectRefused(await keeper.post('/api/v1/hives', { apiary_id: home.id }));
+    await expectRefused(await keeper.post(`/api/v1/hive/${one}/inspections`, { date: '2024-05-01', boxes: 2 }));
+    await expectRefused(await keeper.post('/api/generalAction', { type: 'task', hive_ids: [one] }));
+    await expectRefused(await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: true }));
+    await expectRefused(await keeper.delete(`/api/v1/apiaries/${home.id}`));
+  });
+
+  it('what was changed since, or was undone already', async () => {
+    const off = await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: [one, two], active: false });
+    const starred = await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
+    await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: true });
+    await expectRefused(off);
+    expect(await undone(starred)).toEqual(['HivesStarred']);
+    await expectRefused(starred);
+    const tagged = await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
+    await keeper.post('/api/v1/hives/movemult', { hives_selected: [one], apiary_id: away.id });
+    await expectRefused(tagged);
+  });
+
+  it('a deletion or a new number whose number another hive has got, or whose apiary is gone', async () => {
+    const deleted = await keeper.post('/api/v1/hives/deletemult', { hives_selected: [one] });
+    const renumbered = await keeper.patch(`/api/v1/hives/${two}`, { hiveNumber: '9' });
+    await keeper.post('/api/v1/hives', { apiary_id: home.id, count: 2 });
+    await expectRefused(deleted);
+    await expectRefused(renumbered);
+    const gone = await keeper.post('/api/v1/hives/deletemult', { hives_selected: [two] });
+    await keeper.delete(`/api/v1/apiaries/${home.id}`);
+    await expectRefused(gone);
+  });
+
+  it('a move whose hives are not there any more, or cannot go back', async () => {
+    const move = (hives_selected: string[], { id }: Yard) =>
+      keeper.post('/api/v1/hives/movemult', { hives_selected, apiary_id: id });
+    const first = await move([one, two], away);
+    await move([one], home);
+    await expectRefused(first);
+    const second = await move([one], away);
+    await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' });
+    await expectRefused(second);
+    const third = await move([home.hives[2]!], away);
+    await keeper.delete(`/api/v1/apiaries/${home.id}`);
+    await expectRefused(third);
+    expect(await numbersOf(away)).toEqual(['1', '2', '3']);
+  });
+
+  it('work on hives that are deleted', async () => {
+    const { id } = await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4 });
+    const corrected = await keeper.patch(`/api/v1/inspections/${id}`, { broodFrames: 5 });
+    const task = await plan();
+    const completed = await keeper.post(`/api/generalActionHide/${task.id}`);
+    await keeper.delete(`/api/generalAction/${task.id}`);
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [one] });
+    await expectRefused(corrected);
+    await expectRefused(completed);
+  });
+
+  it('a transport that was opened again', async () => {
+    const { id } = await plan({ type: 'transport', details: { to_apiary_id: away.id } });
+    const completed = await keeper.post(`/api/generalActionHide/${id}`);
+    await keeper.post(`/api/generalActionRestore/${id}`);
+    await expectRefused(completed);
+    expect(await numbersOf(away)).toEqual(['1']);
+  });
+});
+
+describe('the undo is a command', () => {
+  it('and answers the same again for its key', async () => {
+    const key = randomUUID();
+    const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
+    const first = await undo(starred, key);
+    const again = await undo(starred, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(commandOf(first)).toBe(key);
+    expect((await undo(randomUUID(), key)).status).toBe(422);
+  });
+
+  it('known by the key of the other, or by the id that was made for it', async () => {
+    const key = randomUUID();
+    await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }, { 'idempotency-key': key });
+    expect((await undo(key.toUpperCase())).status).toBe(200);
+  });
+
+  it('shows in the history, which tells what can be undone', async () => {
+    await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: false });
+    const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
+    const moved = commandOf(await keeper.post('/api/v1/hives/movemult', { hives_selected: [one], apiary_id: away.id }));
+    const told = (event: Json) => [event.type, event.can_undo, event.command_id, event.undoes];
+    expect((await historyOf(one)).map(told).slice(0, 2)).toEqual([
+      ['HivesMovedIn', true, moved, null],
+      ['HivesStarred', false, starred, null],
+    ]);
+    const back = commandOf(await undo(moved));
+    expect((await historyOf(one)).map(told)).toEqual([
+      ['HivesMovedIn', true, back, moved],
+      ['HivesMovedIn', false, moved, null],
+      ['HivesStarred', false, starred, null],
+      ['HivesDeactivated', false, expect.any(String), null],
+      ['HivesAdded', false, expect.any(String), null],
+    ]);
+    const { id } = await inspect(keeper, one, { date: '2024-05-01', boxes: 1 });
+    const removed = commandOf(await keeper.delete(`/api/v1/inspections/${id}`));
+    const restored = commandOf(await undo(removed));
+    expect((await historyOf(one)).slice(0, 3).map(told)).toEqual([
+      ['InspectionRestored', true, restored, removed],
+      ['InspectionRemoved', false, removed, null],
+      ['InspectionRecorded', false, expect.any(String), null],
+    ]);
+  });
+
+  it('once of two at the same time', async () => {
+    for (let i = 0; i < 5; i++) {
+      const deleted = commandOf(await keeper.post('/api/v1/hives/deletemult', { hives_selected: [one, two] }));
+      const both = await Promise.all([undo(deleted), undo(deleted, randomUUID())]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await numbersOf(home)).toEqual(['1', '2', '3']);
+      const moved = await keeper.post('/api/v1/hives/movemult', { hives_selected: [one, two], apiary_id: away.id });
+      const back = await Promise.all([undo(commandOf(moved)), undo(commandOf(moved), randomUUID())]);
+      expect(back.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await numbersOf(home)).toEqual(['1', '2', '3']);
+    }
+  });
+
+  it('either before or not after a change at the same time', async () => {
+    for (let i = 0; i < 10; i++) {
+      const tagged = commandOf(await keeper.patch(`/api/v1/hives/${one}`, { tags: [`round ${i}`] }));
+      const [back, changed] = await Promise.all([
+        undo(tagged),
+        keeper.patch(`/api/v1/hives/${one}`, { tags: ['later'] }),
+      ]);
+      expect(changed!.status).toBe(200);
+      expect([200, 409]).toContain(back!.status);
+      expect((await hivesOf(home))[0].tags).toEqual(['later']);
+      await keeper.patch(`/api/v1/hives/${one}`, { tags: [] });
+    }
+  });
+});
+
+describe('limits', () => {
+  let small: Server;
+  let person: Keeper;
+  beforeAll(async () => {
+    small = await startServer({ env: { FREE_HIVE_LIMIT: '3' } });
+    person = await newKeeper(small);
+  });
+  afterAll(() => small.close());
+
+  it('of free hives hold for those that come back', async () => {
+    const yard = await newYard(person, ['1', '2', '3']);
+    const remove = (hives_selected: string[]) => person.post('/api/v1/hives/deletemult', { hives_selected });
+    const gone = commandOf(await remove(yard.hives.slice(0, 2)));
+    const other = await newYard(person, 2);
+    const { status, body } = await undo(gone, undefined, person);
+    expect([status, body.error.code]).toEqual([402, 'free_hive_limit']);
+    await remove(other.hives);
+    expect((await undo(gone, undefined, person)).status).toBe(200);
+    // What was held back for them is let go: they count once.
+    await remove(yard.hives.slice(0, 1));
+    expect((await person.post('/api/v1/hives', { apiary_id: other.id })).status).toBe(201);
+  });
+
+  it('of 30 days', async () => {
+    const yard = await newYard(person, 0);
+    const rename = async (name: string) => commandOf(await person.patch(`/api/v1/apiaries/${yard.id}`, { name }));
+    const database = new pg.Client({ connectionString: small.env.DATABASE_URL });
+    await database.connect();
+    const age = (command: string, by: string) =>
+      database.query('UPDATE idempotency_claims SET claimed_at = claimed_at - $2::interval WHERE key = $1', [
+        command,
+        by,
+      ]);
+    try {
+      const [old, older] = [await rename('Oak'), await rename('Pine')];
+      await age(older, '30 days 1 minute');
+      const { status, body } = await undo(older, undefined, person);
+      expect([status, body.error.code]).toEqual([409, 'cannot_undo']);
+      await age(older, '-2 minutes');
+      expect((await undo(older, undefined, person)).status).toBe(200);
+      expect((await undo(old, undefined, person)).status).toBe(409);
+    } finally {
+      await database.end();
+    }
+  });
+});
