@@ -60,7 +60,7 @@ describe('a server that is killed while a transport is undone', () => {
       dyingAt('move-left', async (ask) => {
         expect(await ask()).toBe(200);
       }),
-    400_000,
+    60_000,
   );
 
   it(
@@ -72,6 +72,6 @@ describe('a server that is killed while a transport is undone', () => {
           () => 'The undo was not finished.',
         );
       }),
-    400_000,
+    60_000,
   );
 });
