@@ -52,10 +52,24 @@ describe('the places that come with the product', () => {
     expect(await nearest(english, -48, -123)).toBeNull();
   });
 
-  it.each(['/api/v1/places', '/api/v1/places?q=', '/api/v1/places?q=a&limit=0', '/api/v1/places/nearest?lat=91&lng=0'])(
-    'are not asked by %s',
-    async (path) => expect((await english.get(path)).status).toBe(400),
-  );
+  it('are named on a map by the largest of an area, also across the date line', async () => {
+    const within = async (keeper: Keeper, area: string) =>
+      (await keeper.get(`/api/v1/places/within?${area}`)).body.result.places.map(({ name }: { name: string }) => name);
+    const attica = 'west=23.5&south=37.8&east=24.1&north=38.2';
+    expect((await within(english, attica))[0]).toBe('Athens');
+    expect((await within(greek, `${attica}&limit=2`)).slice(0, 1)).toEqual(['Αθήνα']);
+    expect(await within(greek, `${attica}&limit=2`)).toHaveLength(2);
+    expect(await within(english, 'west=170&south=-20&east=-170&north=-10')).toContain('Suva');
+    expect(await within(english, 'west=-170&south=-20&east=170&north=-10')).not.toContain('Suva');
+  });
+
+  it.each([
+    '/api/v1/places',
+    '/api/v1/places/within?west=0&south=0&east=1',
+    '/api/v1/places?q=',
+    '/api/v1/places?q=a&limit=0',
+    '/api/v1/places/nearest?lat=91&lng=0',
+  ])('are not asked by %s', async (path) => expect((await english.get(path)).status).toBe(400));
 });
 
 describe('a geocoder of one’s own', () => {

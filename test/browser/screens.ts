@@ -59,6 +59,12 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'hive-graphs', path: ({ hiveId }) => `hives/${hiveId}?tab=2` },
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
   { name: 'apiaries', path: at('apiaries') },
+  { name: 'apiaries-map', path: at('apiaries?view=map') },
+  {
+    name: 'apiary-form',
+    path: at('apiaries'),
+    open: (page) => page.locator('main button:has(.tabler-icon-plus)').last().click(),
+  },
   {
     name: 'moving-hives',
     path: at('apiaries'),

@@ -39,4 +39,19 @@ export const places = {
     answer: result(z.strictObject({ place: Place.nullable() })),
     errors: ['unavailable'],
   }),
+  within: route({
+    method: 'GET',
+    path: '/api/v1/places/within',
+    kind: 'query',
+    access: 'keeper',
+    summary: 'The most populous of the bundled places between four degrees, to be named on a map; west may exceed east',
+    query: z.strictObject({
+      west: coordinate(180),
+      south: coordinate(90),
+      east: coordinate(180),
+      north: coordinate(90),
+      limit: numberInQuery(z.number().int().min(1).max(60)).default(30),
+    }),
+    answer: result(z.strictObject({ places: z.array(Place) })),
+  }),
 };

@@ -21,6 +21,13 @@ interface Entry {
   population: number;
 }
 
+export interface Area {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
 const read = (line: string): Entry => {
   const [, name = '', el = '', es = '', country = '', region = '', lat, lng, population] = line.split('\t');
   return {
@@ -70,6 +77,17 @@ export class BundledGeocoder implements Geocoder {
       if (distance < least) [best, least] = [entry, distance];
     }
     return best && placeOf(best, language);
+  }
+
+  /** The most populous places of an area in degrees, which may lie across the date line. */
+  async within({ west, south, east, north }: Area, language: Language, limit: number): Promise<Place[]> {
+    const between =
+      west <= east ? (lng: number) => lng >= west && lng <= east : (lng: number) => lng >= west || lng <= east;
+    return (await this.all())
+      .filter(({ lat, lng }) => lat >= south && lat <= north && between(lng))
+      .sort((a, b) => b.population - a.population)
+      .slice(0, limit)
+      .map((entry) => placeOf(entry, language));
   }
 
   private all(): Promise<Entry[]> {

@@ -6,6 +6,7 @@ import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import { FindNearestPlace } from './find-nearest-place.js';
 import { FindPlaces } from './find-places.js';
+import { FindPlacesWithin } from './find-places-within.js';
 
 @Controller()
 export class PlacesController {
@@ -19,5 +20,10 @@ export class PlacesController {
   @Handles(places.nearest)
   nearest(@From() caller: Caller, @Input() { query }: InputOf<typeof places.nearest>) {
     return this.queries.execute(new FindNearestPlace(caller, query));
+  }
+
+  @Handles(places.within)
+  within(@From() caller: Caller, @Input() { query }: InputOf<typeof places.within>) {
+    return this.queries.execute(new FindPlacesWithin(caller, query));
   }
 }

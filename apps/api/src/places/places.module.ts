@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../settings.js';
 import { BundledGeocoder } from './bundled-geocoder.js';
 import { FindNearestPlaceHandler } from './find-nearest-place.js';
 import { FindPlacesHandler } from './find-places.js';
+import { FindPlacesWithinHandler } from './find-places-within.js';
 import { GEOCODER } from './geocoder.js';
 import { NominatimGeocoder } from './nominatim-geocoder.js';
 import { PlacesController } from './places.controller.js';
@@ -12,11 +13,13 @@ import { PlacesController } from './places.controller.js';
   providers: [
     FindPlacesHandler,
     FindNearestPlaceHandler,
+    FindPlacesWithinHandler,
+    BundledGeocoder,
     {
       provide: GEOCODER,
-      useFactory: ({ geocoderUrl }: Config) =>
-        geocoderUrl ? new NominatimGeocoder(geocoderUrl) : new BundledGeocoder(),
-      inject: [CONFIG],
+      useFactory: ({ geocoderUrl }: Config, bundled: BundledGeocoder) =>
+        geocoderUrl ? new NominatimGeocoder(geocoderUrl) : bundled,
+      inject: [CONFIG, BundledGeocoder],
     },
   ],
 })

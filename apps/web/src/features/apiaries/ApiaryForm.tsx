@@ -13,27 +13,35 @@ import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast-store';
 import styles from './ApiaryForm.module.css';
-import { PlaceFields } from './PlaceFields';
+import { PlaceFields } from './place/PlaceFields';
+import type { FoundPlace } from './place/PlaceSearch';
 import { type NewApiary, useApiaryCommands } from './use-apiary-commands';
 
 const Body = apiaries.establish.body!;
 
-const valuesOf = (apiary: Apiary | null): NewApiary => ({
+const valuesOf = (apiary: Apiary | null, at: FoundPlace | undefined): NewApiary => ({
   name: apiary?.name ?? '',
   apiaryFunction: apiary?.apiaryFunction ?? 'FUNCTION_HARVEST',
   hiveCount: 0,
   forage: apiary?.forage ?? '',
   description: apiary?.description ?? '',
-  lat: apiary?.lat ?? null,
-  lng: apiary?.lng ?? null,
+  lat: apiary?.lat ?? at?.lat ?? null,
+  lng: apiary?.lng ?? at?.lng ?? null,
 });
 
+interface ApiaryFormProps {
+  apiary: Apiary | null;
+  /** Where a new one is to stand, if the map has told. */
+  at?: FoundPlace | undefined;
+  onClose: () => void;
+}
+
 /** Adds an apiary, or changes what is said of one. */
-export const ApiaryForm = ({ apiary, onClose }: { apiary: Apiary | null; onClose: () => void }) => {
+export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { establish, describe } = useApiaryCommands();
   const { selectApiary } = useSelection();
-  const form = useForm({ resolver: zodResolver(Body), defaultValues: valuesOf(apiary) });
+  const form = useForm({ resolver: zodResolver(Body), defaultValues: valuesOf(apiary, at) });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
 

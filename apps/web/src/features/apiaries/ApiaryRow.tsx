@@ -1,12 +1,17 @@
 import type { Apiary } from '@kypseli/contract';
 import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
+import { useNumbers } from '../../ui/bees/use-numbers';
 import { classes } from '../../ui/classes';
 import styles from './ApiaryList.module.css';
 import { useApiaryCommands } from './use-apiary-commands';
 import { useApiaryFacts } from './use-apiary-facts';
+import { useInView } from './use-in-view';
+import { useYardFigures } from './use-yard-figures';
+import { YardFacts } from './YardFacts';
 
 interface ApiaryRowProps {
   apiary: Apiary;
@@ -18,9 +23,12 @@ interface ApiaryRowProps {
 
 /** Name, hives, purpose, last round; the chosen one shows its keys. */
 export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: ApiaryRowProps) => {
-  const { t } = useTranslation(['apiaries', 'common']);
+  const { t } = useTranslation(['apiaries', 'yards', 'common']);
   const appPath = useAppPath();
   const { setActive } = useApiaryCommands();
+  const row = useRef<HTMLLIElement>(null);
+  const figures = useYardFigures(apiary, useInView(row));
+  const { tenths } = useNumbers();
   const { name, hiveCount, active } = apiary;
   const facts = useApiaryFacts(apiary);
   const toggle = () => {
@@ -29,13 +37,16 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
     setActive(apiary, !active);
   };
   return (
-    <li className={classes(styles.row, chosen && styles.chosen)}>
+    <li ref={row} className={classes(styles.row, chosen && styles.chosen)}>
       <button type="button" className={styles.choose} aria-expanded={chosen} onClick={onChoose}>
         <span className={classes(styles.name, !active && styles.inactive)}>{name}</span>
         <span className={styles.count}>
           <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}
         </span>
         <span className={styles.facts}>{facts}</span>
+        {typeof figures?.average === 'number' && (
+          <span className={styles.average}>{t('yards:map.bees', { value: tenths(figures.average) })}</span>
+        )}
       </button>
       {chosen && (
         <div className={styles.keys}>
@@ -53,6 +64,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
           </Button>
         </div>
       )}
+      {chosen && <YardFacts apiary={apiary} />}
     </li>
   );
 };

@@ -1,28 +1,30 @@
 import type { Apiary } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import styles from './YardPanel.module.css';
+import { useNearestPlace } from './place/find-place';
+import styles from './YardFacts.module.css';
 
-/** What is said of the yard; only what was said. */
+/** What is said of the yard, and what it stands near; only what is known. */
 export const YardFacts = ({ apiary }: { apiary: Apiary }) => {
-  const { t } = useTranslation('apiaries');
+  const { t } = useTranslation(['apiaries', 'yards']);
   const { forage, description, lat, lng } = apiary;
+  const { data: near } = useNearestPlace(lat, lng);
   const facts = [
-    [t('form.function'), t(`function.${apiary.apiaryFunction}`)],
+    [
+      t('form.place'),
+      lat !== null && lng !== null && (near ? t('yards:place.near', { place: near.name }) : `${lat}, ${lng}`),
+    ],
     [t('form.forage'), forage],
-    [t('form.place'), lat !== null && lng !== null ? `${lat}, ${lng}` : null],
     [t('form.description'), description],
-  ];
+  ].filter(([, said]) => said);
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {facts.map(
-        ([word, said]) =>
-          said && (
-            <div key={word} className={styles.fact}>
-              <dt>{word}</dt>
-              <dd>{said}</dd>
-            </div>
-          ),
-      )}
+      {facts.map(([word, said]) => (
+        <div key={word as string} className={styles.fact}>
+          <dt>{word}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
     </dl>
   );
 };

@@ -1,0 +1,53 @@
+import type { Apiary } from '@kypseli/contract';
+import { IconCurrentLocation, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelection } from '../../shell/selection';
+import { IconButton } from '../../ui/IconButton';
+import YardsMap from './map/YardsMap';
+import styles from './PhoneMap.module.css';
+import type { FoundPlace } from './place/PlaceSearch';
+import { YardSheet } from './YardSheet';
+
+interface PhoneMapProps {
+  apiary: Apiary;
+  /** The segments of list and map. */
+  views: ReactNode;
+  onAddAt: (place: FoundPlace) => void;
+}
+
+/** The map over the whole of a phone, and under it the yard that is chosen. */
+const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
+  const { t } = useTranslation(['yards', 'common']);
+  const { selectApiary } = useSelection();
+  const [searching, setSearching] = useState(false);
+  const toggle = () => setSearching(!searching);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.map}>
+        <YardsMap
+          chosenId={apiary.id}
+          onChoose={selectApiary}
+          onAddAt={onAddAt}
+          keys={(search, locate) => (
+            <div className={styles.keys}>
+              {searching ? <div className={styles.wide}>{search}</div> : <div className={styles.wide}>{views}</div>}
+              <IconButton
+                look="boxed"
+                label={t(searching ? 'common:action.close' : 'place.search')}
+                icon={searching ? <IconX /> : <IconSearch />}
+                onClick={toggle}
+              />
+              {!searching && (
+                <IconButton look="boxed" label={t('map.locate')} icon={<IconCurrentLocation />} onClick={locate} />
+              )}
+            </div>
+          )}
+        />
+      </div>
+      <YardSheet apiary={apiary} />
+    </div>
+  );
+};
+
+export default PhoneMap;

@@ -1,0 +1,69 @@
+import type { Apiary } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { roundDate, useFormat } from '../../i18n/format';
+import { useSelection } from '../../shell/selection';
+import { StatusMark } from '../../ui/bees/StatusMark';
+import { useNumbers } from '../../ui/bees/use-numbers';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { kilometres } from './kilometres';
+import { useYardFigures } from './use-yard-figures';
+import styles from './YardSheet.module.css';
+
+/** The nearest other yard: bees of two that are near share their forage. */
+const useNeighbour = ({ id, lat, lng }: Apiary) => {
+  const { apiaries } = useSelection();
+  if (lat === null || lng === null) return null;
+  return apiaries
+    .flatMap((other) =>
+      other.id === id || other.lat === null || other.lng === null
+        ? []
+        : [{ name: other.name, away: kilometres({ lat, lng }, { lat: other.lat, lng: other.lng }) }],
+    )
+    .sort((a, b) => a.away - b.away)[0];
+};
+
+/** The chosen yard under the map of a phone. */
+export const YardSheet = ({ apiary }: { apiary: Apiary }) => {
+  const { t } = useTranslation(['apiaries', 'yards', 'hives']);
+  const { number } = useFormat();
+  const { tenths } = useNumbers();
+  const figures = useYardFigures(apiary);
+  const neighbour = useNeighbour(apiary);
+  const { name, hiveCount, last_group_date: last } = apiary;
+  const facts = [
+    t(`function.${apiary.apiaryFunction}`),
+    ...(apiary.active ? [] : [t('inactive')]),
+    ...(neighbour ? [t('yards:map.away', { distance: number(neighbour.away, 1), name: neighbour.name })] : []),
+    ...(apiary.lat === null ? [t('yards:map.noPlace')] : []),
+  ];
+  return (
+    <section className={styles.sheet} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.count}>
+          <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}
+        </p>
+      </div>
+      <p className={styles.facts}>{facts.join(', ')}</p>
+      {figures && (
+        <ul className={styles.strip}>
+          {figures.statuses.map(([status, count]) => (
+            <li key={status}>
+              <StatusMark status={status} size={20} />
+              <span aria-hidden="true">{count}</span>
+              <VisuallyHidden>
+                {t('hives:list.part', { status: t(`hives:status.${status ?? 'none'}`), count })}
+              </VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.round}>
+        <span>{last ? t('yards:map.lastRound', { date: roundDate(last) }) : t('noRound')}</span>
+        {typeof figures?.average === 'number' && (
+          <span>{t('yards:map.average', { value: tenths(figures.average) })}</span>
+        )}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+import L from 'leaflet';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { classes } from '../../../ui/classes';
+import styles from './BaseMap.module.css';
+import { Ground } from './Ground';
+import './leaflet.css';
+
+export type Point = [lat: number, lng: number];
+
+const Context = createContext<L.Map | null>(null);
+
+/** The map around; only below BaseMap. */
+export const useMap = (): L.Map => {
+  const map = useContext(Context);
+  if (!map) throw new Error('useMap needs the BaseMap.');
+  return map;
+};
+
+interface BaseMapProps {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  begin: { at: Point; zoom: number };
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const GROUND = 'ground';
+
+const WORLD = L.latLngBounds([-85, -540], [85, 540]);
+
+/** A map drawn with the app's own colours: ground, names, and what is put on it. Arrow keys move it, + and − zoom. */
+export const BaseMap = ({ label, begin, className, children }: BaseMapProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef(begin);
+  const [map, setMap] = useState<L.Map | null>(null);
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = L.map(box.current!, {
+      attributionControl: false,
+      zoomControl: false,
+      minZoom: 2,
+      maxZoom: 18,
+      zoomSnap: 0.5,
+      maxBounds: WORLD,
+      worldCopyJump: true,
+      zoomAnimation: !still,
+      markerZoomAnimation: !still,
+      fadeAnimation: false,
+      inertia: !still,
+    });
+    // Coasts lie below rings, whichever of them is there first.
+    made.createPane(GROUND).style.zIndex = '300';
+    made.setView(first.current.at, first.current.zoom, { animate: false });
+    const watch = new ResizeObserver(() => made.invalidateSize({ animate: false, pan: false }));
+    watch.observe(box.current!);
+    setMap(made);
+    return () => {
+      watch.disconnect();
+      made.remove();
+      setMap(null);
+    };
+  }, []);
+  return (
+    <div className={classes(styles.frame, className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a map is neither a section of text nor a form */}
+      <div ref={box} className={styles.map} role="region" aria-label={label} />
+      {map && (
+        <Context value={map}>
+          <Ground />
+          {children}
+        </Context>
+      )}
+    </div>
+  );
+};

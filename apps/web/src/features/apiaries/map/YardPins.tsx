@@ -1,0 +1,89 @@
+import type { Apiary } from '@kypseli/contract';
+import L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Point, useMap } from './BaseMap';
+import styles from './YardPins.module.css';
+
+/** How far bees fly for most of their forage, and how far when it is scarce, in metres. */
+const FLIGHT = { near: 1000, far: 3000 };
+
+export type PlacedApiary = Apiary & { lat: number; lng: number };
+
+/** The yards of which it is known where they are; inactive ones last. */
+export const placedOf = (apiaries: readonly Apiary[]): PlacedApiary[] => {
+  const placed = apiaries.filter((one): one is PlacedApiary => one.lat !== null && one.lng !== null);
+  return [...placed.filter(({ active }) => active), ...placed.filter(({ active }) => !active)];
+};
+
+const plateOf = ({ name, hiveCount, active }: Apiary, inactive: string) => {
+  const plate = document.createElement('span');
+  plate.className = styles.plate ?? '';
+  const word = document.createElement('b');
+  word.textContent = name;
+  const count = document.createElement('span');
+  count.textContent = active ? String(hiveCount) : `${hiveCount}, ${inactive}`;
+  plate.append(word, count);
+  return plate;
+};
+
+interface YardPinsProps {
+  apiaries: readonly PlacedApiary[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Each yard as a plate with its hives, and two rings for the flight of its bees; where they overlap, forage is shared. */
+export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
+  const { t } = useTranslation(['apiaries', 'common']);
+  const map = useMap();
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const focused = useRef<string>(undefined);
+
+  useEffect(() => {
+    const rings = L.svg({ padding: 0.5 });
+    const layers = L.layerGroup().addTo(map);
+    for (const apiary of apiaries) {
+      const { id, lat, lng, active } = apiary;
+      const at: Point = [lat, lng];
+      const chosen = id === chosenId;
+      const state = [chosen && styles.chosen, !active && styles.inactive].filter(Boolean).join(' ');
+      for (const [radius, look] of [
+        [FLIGHT.far, styles.far],
+        [FLIGHT.near, styles.near],
+      ] as const)
+        L.circle(at, { radius, className: `${look} ${state}`, interactive: false, renderer: rings }).addTo(layers);
+      const icon = L.divIcon({
+        className: `${styles.pin} ${state}`,
+        html: plateOf(apiary, t('inactive')),
+        iconSize: [0, 0],
+      });
+      const pin = L.marker(at, { icon, zIndexOffset: chosen ? 1000 : 0 })
+        .on('click', () => choose.current(id))
+        .addTo(layers);
+      const element = pin.getElement();
+      const words = [
+        apiary.name,
+        t('common:hives.count', { count: apiary.hiveCount }),
+        ...(active ? [] : [t('inactive')]),
+      ];
+      element?.setAttribute('aria-label', words.join(', '));
+      element?.setAttribute('aria-pressed', String(chosen));
+      element?.setAttribute('data-yard', id);
+      element?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        choose.current(id);
+      });
+    }
+    if (focused.current) map.getContainer().querySelector<HTMLElement>(`[data-yard="${focused.current}"]`)?.focus();
+    return () => {
+      // They are drawn anew when one is chosen; the focus stays with the yard.
+      focused.current = (document.activeElement as HTMLElement | null)?.dataset.yard;
+      layers.remove();
+      rings.remove();
+    };
+  }, [map, apiaries, chosenId, t]);
+  return null;
+};

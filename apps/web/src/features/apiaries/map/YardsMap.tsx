@@ -1,0 +1,106 @@
+import L from 'leaflet';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelection } from '../../../shell/selection';
+import { Button } from '../../../ui/Button';
+import { type FoundPlace, PlaceSearch } from '../place/PlaceSearch';
+import { useOwnPosition } from '../place/use-own-position';
+import { BaseMap, useMap } from './BaseMap';
+import { Attribution, FlightLegend, MapScale, ZoomKeys } from './MapTools';
+import { useBegin } from './use-begin';
+import { type PlacedApiary, placedOf, YardPins } from './YardPins';
+import styles from './YardsMap.module.css';
+
+/** What bees of a yard reach, and some more, in metres across. */
+const AROUND = 8000;
+const CLOSE = 12;
+/** What lies over the map above and below, in pixels. */
+const HEAD = 70;
+const FOOT = 90;
+
+export interface YardsMapProps {
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+  /** Adds a yard where a search or the receiver has led; left out while a destination is chosen. */
+  onAddAt?: (place: FoundPlace) => void;
+  /** In place of the search that stands open on desktop: keys over the map of a phone. */
+  keys?: (search: ReactNode, locate: () => void) => ReactNode;
+}
+
+/** Shows all yards at first, then the one that is chosen. */
+const View = ({ apiaries, chosenId }: { apiaries: readonly PlacedApiary[]; chosenId: string | undefined }) => {
+  const map = useMap();
+  const shown = useRef(false);
+  useEffect(() => {
+    if (shown.current || apiaries.length === 0) return;
+    shown.current = true;
+    const all = apiaries.map(({ lat, lng }) => L.latLng(lat, lng).toBounds(AROUND));
+    map.fitBounds(
+      all.reduce((sum, one) => sum.extend(one), all[0]!),
+      { animate: false, maxZoom: CLOSE },
+    );
+  }, [map, apiaries]);
+  const chosen = apiaries.find(({ id }) => id === chosenId);
+  const [lat, lng] = [chosen?.lat, chosen?.lng];
+  useEffect(() => {
+    if (lat === undefined || lng === undefined) return;
+    if (!map.getBounds().pad(-0.1).contains([lat, lng])) map.panTo([lat, lng]);
+  }, [map, lat, lng]);
+  return null;
+};
+
+/** A place that was searched for, or where the keeper stands. */
+const Spot = ({ place }: { place: FoundPlace }) => {
+  const map = useMap();
+  const { lat, lng } = place;
+  useEffect(() => {
+    map.setView([lat, lng], Math.max(map.getZoom(), CLOSE));
+    const icon = L.divIcon({ className: styles.spot, iconSize: [22, 22] });
+    const marker = L.marker([lat, lng], { icon, interactive: false, keyboard: false }).addTo(map);
+    marker.getElement()?.setAttribute('aria-hidden', 'true');
+    return () => void marker.remove();
+  }, [map, lat, lng]);
+  return null;
+};
+
+/** Where the yards are and how far their bees fly. */
+const YardsMap = ({ chosenId, onChoose, onAddAt, keys }: YardsMapProps) => {
+  const { t } = useTranslation('yards');
+  const { apiaries } = useSelection();
+  const placed = useMemo(() => placedOf(apiaries), [apiaries]);
+  const begin = useBegin();
+  const [spot, setSpot] = useState<FoundPlace | null>(null);
+  const { locate, said } = useOwnPosition((lat, lng) => setSpot({ name: t('map.here'), lat, lng }));
+  const unplaced = apiaries.length - placed.length;
+  const search = <PlaceSearch onFind={setSpot} autoFocus={keys !== undefined} />;
+  return (
+    <BaseMap label={t('map.label')} begin={begin} className={styles.map}>
+      <View apiaries={placed} chosenId={chosenId} />
+      <YardPins apiaries={placed} chosenId={chosenId} onChoose={onChoose} />
+      {spot && <Spot place={spot} />}
+      {keys ? keys(search, locate) : <div className={styles.search}>{search}</div>}
+      <div className={styles.foot}>
+        {spot && onAddAt && (
+          <p className={styles.here}>
+            <span>{spot.name}</span>
+            <Button onClick={() => onAddAt(spot)}>{t('map.addHere')}</Button>
+          </p>
+        )}
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        {unplaced > 0 && !keys && <p className={styles.unplaced}>{t('map.unplaced', { count: unplaced })}</p>}
+        <div className={styles.boxes}>
+          <FlightLegend />
+          <MapScale />
+        </div>
+        <Attribution />
+      </div>
+      <div className={styles.zoom}>
+        <ZoomKeys {...(keys ? {} : { onLocate: locate })} />
+      </div>
+    </BaseMap>
+  );
+};
+
+export default YardsMap;

@@ -1,0 +1,75 @@
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '../../../api/errors';
+import { lazyPart } from '../../../shell/lazy-part';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import styles from '../ApiaryForm.module.css';
+import type { NewApiary } from '../use-apiary-commands';
+import { placeText, rounded, useNearestPlace } from './find-place';
+import { PlaceSearch } from './PlaceSearch';
+import { useOwnPosition } from './use-own-position';
+
+const map = lazyPart(() => import('./PlaceMap'));
+
+const coordinate = (value: unknown): number | null =>
+  typeof value === 'string' ? (value.trim() === '' ? null : Number(value.replace(',', '.'))) : (value as number | null);
+
+const asDegrees = (value: unknown, limit: number): number | null =>
+  typeof value === 'number' && Math.abs(value) <= limit ? value : null;
+
+/** Where the yard stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
+export const PlaceFields = () => {
+  const { t } = useTranslation(['apiaries', 'yards', 'common']);
+  const { register, setValue, trigger, formState, watch } = useFormContext<NewApiary>();
+  const [lat, lng] = [asDegrees(watch('lat'), 90), asDegrees(watch('lng'), 180)];
+  const { data: near } = useNearestPlace(lat, lng);
+
+  const put = (newLat: number | null, newLng: number | null) => {
+    setValue('lat', newLat, { shouldDirty: true });
+    setValue('lng', newLng, { shouldDirty: true });
+    // One alone is wrong, so they are looked at together.
+    void trigger(['lat', 'lng']);
+  };
+  const { locate, said } = useOwnPosition(put);
+  const field = (name: 'lat' | 'lng') => ({
+    label: t(`form.${name}`),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: issueText(formState.errors[name]?.message),
+    ...register(name, { setValueAs: coordinate }),
+  });
+  return (
+    <fieldset className={styles.place}>
+      <legend>
+        {t('form.place')} <span className={styles.aside}>{t('common:optional')}</span>
+      </legend>
+      <PlaceSearch onFind={(found) => put(rounded(found.lat), rounded(found.lng))} />
+      <Suspense fallback={<div className={styles.map} />}>
+        <map.Part at={lat !== null && lng !== null ? [lat, lng] : null} onPlace={put} />
+      </Suspense>
+      <p role="status" className={styles.aside}>
+        {lat !== null && near ? t('yards:place.near', { place: placeText(near) }) : t('yards:place.touch')}
+      </p>
+      <div className={styles.pair}>
+        <TextField {...field('lat')} />
+        <TextField {...field('lng')} />
+      </div>
+      <div className={styles.placeKeys}>
+        <Button icon={<IconCurrentLocation aria-hidden />} onClick={locate}>
+          {t('form.ownPosition')}
+        </Button>
+        {lat !== null && (
+          <Button variant="quiet" onClick={() => put(null, null)}>
+            {t('yards:place.remove')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.aside}>
+        {said}
+      </p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,94 @@
+import L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BaseMap, type Point, useMap } from '../map/BaseMap';
+import { MapScale, ZoomKeys } from '../map/MapTools';
+import { useBegin } from '../map/use-begin';
+import { rounded } from './find-place';
+import styles from './PlaceMap.module.css';
+
+interface PlaceMapProps {
+  at: Point | null;
+  onPlace: (lat: number, lng: number) => void;
+}
+
+/** Near enough to see a yard's surroundings. */
+const CLOSE = 12;
+/** An arrow key moves the pin by so many pixels, with shift by one. */
+const STEP = 10;
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+const Pin = ({ at, onPlace }: PlaceMapProps) => {
+  const { t } = useTranslation('yards');
+  const map = useMap();
+  const place = useRef(onPlace);
+  place.current = onPlace;
+  const pin = useRef<L.Marker>(undefined);
+  const own = useRef('');
+  const [lat, lng] = at ?? [null, null];
+
+  useEffect(() => {
+    const put = (to: L.LatLng) => {
+      const [newLat, newLng] = [rounded(to.lat), rounded(L.Util.wrapNum(to.lng, [-180, 180], true))];
+      own.current = `${newLat} ${newLng}`;
+      place.current(newLat, newLng);
+    };
+    const click = ({ latlng }: L.LeafletMouseEvent) => put(latlng);
+    map.on('click', click);
+    const head = document.createElement('span');
+    const icon = L.divIcon({ className: styles.pin, html: head, iconSize: [48, 56], iconAnchor: [24, 52] });
+    const marker = L.marker([0, 0], { icon, draggable: true, autoPan: true });
+    marker.on('dragend', () => put(marker.getLatLng()));
+    marker.on('add', () => {
+      const element = marker.getElement();
+      element?.setAttribute('aria-label', t('place.pin'));
+      element?.addEventListener('keydown', (event) => {
+        const step = ARROWS[event.key];
+        if (!step) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const length = event.shiftKey ? 1 : STEP;
+        const to = map.latLngToContainerPoint(marker.getLatLng()).add([step[0] * length, step[1] * length]);
+        put(map.containerPointToLatLng(to));
+      });
+    });
+    pin.current = marker;
+    return () => {
+      map.off('click', click);
+      marker.remove();
+    };
+  }, [map, t]);
+
+  useEffect(() => {
+    if (lat === null || lng === null) return void pin.current?.remove();
+    pin.current?.setLatLng([lat, lng]);
+    if (pin.current && !map.hasLayer(pin.current)) pin.current.addTo(map);
+    // A place that was found elsewhere is shown from near; a touch leaves the map as it is.
+    if (own.current !== `${lat} ${lng}`) map.setView([lat, lng], Math.max(map.getZoom(), CLOSE), { animate: false });
+  }, [map, lat, lng]);
+  return null;
+};
+
+/** Where the yard stands: a touch sets the pin, which can be dragged, or moved by the arrow keys. */
+const PlaceMap = ({ at, onPlace }: PlaceMapProps) => {
+  const { t } = useTranslation('yards');
+  const begin = useBegin();
+  return (
+    <BaseMap label={t('place.map')} className={styles.map} begin={at ? { at, zoom: CLOSE } : begin}>
+      <Pin at={at} onPlace={onPlace} />
+      <div className={styles.scale}>
+        <MapScale />
+      </div>
+      <div className={styles.keys}>
+        <ZoomKeys />
+      </div>
+    </BaseMap>
+  );
+};
+
+export default PlaceMap;

@@ -1,0 +1,56 @@
+import { type Place, places } from '@kypseli/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../../api/client';
+
+/** Typing rests so long before it is asked for. */
+const REST = 250;
+const MANY = 6;
+
+/** About a metre; more would only be noise of the receiver. */
+const DECIMALS = 5;
+export const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+
+/** "37.98, 23.73", with decimal commas "37,98 23,73", as latitude and longitude; null for anything else. */
+export const coordinatesIn = (text: string): { lat: number; lng: number } | null => {
+  const found = /^\s*(-?\d{1,2}(?:[.,]\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)°?\s*$/.exec(text);
+  if (!found) return null;
+  const [lat, lng] = [found[1]!, found[2]!].map((number) => Number(number.replace(',', '.'))) as [number, number];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+};
+
+const useRested = (text: string) => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+};
+
+/** Places by name, in Latin or Greek script. */
+export const usePlaces = (typed: string) => {
+  const q = useRested(typed.trim());
+  return useQuery({
+    queryKey: ['places', 'named', q],
+    queryFn: async ({ signal }) =>
+      (await client.call(places.find, { query: { q, limit: MANY } }, { signal })).result.places,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    enabled: q !== '' && coordinatesIn(q) === null,
+  });
+};
+
+/** The place nearest to a point, null where none is near. */
+export const useNearestPlace = (lat: number | null, lng: number | null) =>
+  useQuery({
+    queryKey: ['places', 'nearest', lat, lng],
+    queryFn: async ({ signal }) =>
+      (await client.call(places.nearest, { query: { lat: lat ?? 0, lng: lng ?? 0 } }, { signal })).result.place,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180,
+  });
+
+/** "Arachova, Central Greece, Greece". */
+export const placeText = ({ name, region, country }: Place): string =>
+  [name, region, country].filter(Boolean).join(', ');

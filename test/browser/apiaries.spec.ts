@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Keeper, newKeeper, newYard } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+  await logInAs(context, keeper);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const key = (name: string | RegExp) => page.getByRole('button', { name });
+const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+const place = async (id: string, lat: number, lng: number) => keeper.patch(`/api/v1/apiaries/${id}`, { lat, lng });
+
+describe('the place of a new apiary', () => {
+  beforeEach(async () => {
+    await page.goto(`${server.url}/en/apiaries`);
+    await page.getByText('Where do your bees stand?').waitFor();
+    await key('Add apiary').click();
+    await page.getByLabel('Name').fill('Palamidi');
+  });
+
+  test('is found by its Greek name, set finer by arrow keys, and named again', async () => {
+    await page.getByRole('textbox', { name: 'Place or coordinates' }).fill('Ναύπλιο');
+    await page.getByRole('dialog').getByText('Peloponnese').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Near N.fplio, Peloponnese, Greece$/).waitFor();
+    const found = Number(await page.getByLabel('Latitude').inputValue());
+    const pin = key('Place of the apiary; arrow keys move it');
+    await pin.focus();
+    await page.keyboard.press('ArrowUp');
+    await eventually(
+      async () => (Number(await page.getByLabel('Latitude').inputValue()) > found ? true : undefined),
+      () => 'the pin did not move north',
+    );
+    await key('Add apiary').last().click();
+    await page.getByText('Palamidi was added.').waitFor();
+    const [apiary] = await apiaries();
+    expect(apiary.lat).toBeGreaterThan(found);
+    expect(apiary.lat).toBeCloseTo(37.57, 1);
+    expect(apiary.lng).toBeCloseTo(22.8, 1);
+  });
+
+  test('is set by a touch on the map, and by typed coordinates', async () => {
+    const map = page.getByRole('region', { name: 'Map to set the place' });
+    await settle(page);
+    await map.click({ position: { x: 120, y: 130 } });
+    await page.getByText(/^Near /).waitFor();
+    await page.getByLabel('Latitude').fill('40,5');
+    await page.getByLabel('Longitude').fill('-3,7');
+    await page.getByText(/^Near .*Madrid/).waitFor();
+  });
+
+  test('where the browser may not tell the position, what to do instead', async () => {
+    await key('Use my position').click();
+    await page.getByText('This browser may not tell your position.', { exact: false }).waitFor();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
+    await key('Use my position').click();
+    await page.getByText('Found, to about 8 m.').waitFor();
+    expect(await page.getByLabel('Latitude').inputValue()).toBe('35.3387');
+  });
+});
+
+describe('the map', () => {
+  test('holds a pin for each yard that has a place; choosing one shows it', async () => {
+    const shaw = await newYard(keeper, 2, 'Shaw');
+    const wire = await newYard(keeper, 1, 'Wire');
+    await newYard(keeper, 0, 'Roof');
+    await place(shaw.id, 37.9, 23.7);
+    await place(wire.id, 37.93, 23.7);
+    await keeper.post(`/api/v1/apiaries/${wire.id}/updateactive`, { active: false });
+    await page.goto(`${server.url}/en/apiaries`);
+    await page.getByRole('radio', { name: 'Map' }).check();
+    expect(new URL(page.url()).search).toBe('?view=map');
+    expect(await key('Shaw, 2 hives').getAttribute('aria-pressed')).toBe('true');
+    expect(await key(/^Roof/).count()).toBe(0);
+    await key('Wire, 1 hive, Inactive').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Wire' }).waitFor();
+    await page.getByText('3.3 km from Shaw', { exact: false }).waitFor();
+    await page.reload();
+    await key('Shaw, 2 hives').waitFor();
+    expect(await page.getByRole('region', { name: 'Map of the apiaries' }).locator('svg path').count()).toBeGreaterThan(
+      3,
+    );
+  });
+});
