@@ -51,7 +51,7 @@ export const FlightLegend = () => {
 };
 
 const { tileUrl } = config;
-const tileHost = tileUrl && new URL(tileUrl).hostname.replace('{s}.', '');
+const tileHost = tileUrl && new URL(tileUrl).hostname;
 
 /** Whom the ground is owed to. */
 export const Attribution = () => (

@@ -8,6 +8,9 @@ import styles from './YardPins.module.css';
 /** How far bees fly for most of their forage, and how far when it is scarce, in metres. */
 const FLIGHT = { near: 1000, far: 3000 };
 
+/** A pin is touched with gloves: as large as a key, standing on its place. */
+const TARGET = 48;
+
 export type PlacedApiary = Apiary & { lat: number; lng: number };
 
 /** The yards of which it is known where they are; inactive ones last. */
@@ -57,7 +60,8 @@ export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
       const icon = L.divIcon({
         className: `${styles.pin} ${state}`,
         html: plateOf(apiary, t('inactive')),
-        iconSize: [0, 0],
+        iconSize: [TARGET, TARGET],
+        iconAnchor: [TARGET / 2, TARGET],
       });
       const pin = L.marker(at, { icon, zIndexOffset: chosen ? 1000 : 0 })
         .on('click', () => choose.current(id))
