@@ -49,7 +49,11 @@ const {
 } = topology.transform;
 const arcs = topology.arcs.map((arc, index) => {
   let [x, y] = [0, 0];
-  const points = arc.map(([dx, dy]) => [(x += dx) * kx + tx, (y += dy) * ky + ty]);
+  const points = arc.map(([dx, dy]) => {
+    x += dx;
+    y += dy;
+    return [x * kx + tx, y * ky + ty];
+  });
   return simplified(points, homeArcs.has(index) ? FINE : COARSE);
 });
 const simple = { ...topology, arcs };

@@ -1,20 +1,10 @@
 import L from 'leaflet';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes';
 import styles from './BaseMap.module.css';
 import { Ground } from './Ground';
+import { GROUND, MapContext, type Point } from './map-context';
 import './leaflet.css';
-
-export type Point = [lat: number, lng: number];
-
-const Context = createContext<L.Map | null>(null);
-
-/** The map around; only below BaseMap. */
-export const useMap = (): L.Map => {
-  const map = useContext(Context);
-  if (!map) throw new Error('useMap needs the BaseMap.');
-  return map;
-};
 
 interface BaseMapProps {
   /** What it shows, for those who do not see it. */
@@ -23,8 +13,6 @@ interface BaseMapProps {
   className?: string | undefined;
   children: ReactNode;
 }
-
-export const GROUND = 'ground';
 
 const WORLD = L.latLngBounds([-85, -540], [85, 540]);
 
@@ -48,7 +36,6 @@ export const BaseMap = ({ label, begin, className, children }: BaseMapProps) => 
       fadeAnimation: false,
       inertia: !still,
     });
-    // Coasts lie below rings, whichever of them is there first.
     made.createPane(GROUND).style.zIndex = '300';
     made.setView(first.current.at, first.current.zoom, { animate: false });
     const watch = new ResizeObserver(() => made.invalidateSize({ animate: false, pan: false }));
@@ -65,10 +52,10 @@ export const BaseMap = ({ label, begin, className, children }: BaseMapProps) => 
       {/* biome-ignore lint/a11y/useSemanticElements: a map is neither a section of text nor a form */}
       <div ref={box} className={styles.map} role="region" aria-label={label} />
       {map && (
-        <Context value={map}>
+        <MapContext value={map}>
           <Ground />
           {children}
-        </Context>
+        </MapContext>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import { useEffect } from 'react';
 import { config } from '../../../config';
-import { GROUND, useMap } from './BaseMap';
 import styles from './BaseMap.module.css';
+import { GROUND, useMap } from './map-context';
 import { useOutlines } from './outlines';
 import { PlaceNames } from './PlaceNames';
 

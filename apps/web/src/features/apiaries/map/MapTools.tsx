@@ -3,8 +3,8 @@ import type L from 'leaflet';
 import { useTranslation } from 'react-i18next';
 import { config } from '../../../config';
 import { IconButton } from '../../../ui/IconButton';
-import { useMap } from './BaseMap';
 import styles from './MapTools.module.css';
+import { useMap } from './map-context';
 import { useView } from './use-view';
 
 /** The bar of the scale is at most so wide, in pixels. */

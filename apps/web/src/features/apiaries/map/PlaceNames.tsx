@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect } from 'react';
 import { client } from '../../../api/client';
-import { useMap } from './BaseMap';
 import styles from './BaseMap.module.css';
+import { useMap } from './map-context';
 import { useView } from './use-view';
 
 /** Degrees are asked for in steps of a part of what is seen, so that a small move asks for nothing. */

@@ -2,7 +2,7 @@ import type { Apiary } from '@kypseli/contract';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Point, useMap } from './BaseMap';
+import { type Point, useMap } from './map-context';
 import styles from './YardPins.module.css';
 
 /** How far bees fly for most of their forage, and how far when it is scarce, in metres. */

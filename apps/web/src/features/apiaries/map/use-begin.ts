@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../../../shell/selection';
-import type { Point } from './BaseMap';
+import type { Point } from './map-context';
 import { placedOf } from './YardPins';
 
 const GREECE: { at: Point; zoom: number } = { at: [38.4, 23.8], zoom: 6 };

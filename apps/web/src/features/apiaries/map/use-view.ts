@@ -1,6 +1,6 @@
 import type L from 'leaflet';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { useMap } from './BaseMap';
+import { useMap } from './map-context';
 
 /** What is seen of the map, as a text that changes when it has come to rest. */
 export const useView = <T>(read: (map: L.Map) => T, name: (value: T) => string): T => {

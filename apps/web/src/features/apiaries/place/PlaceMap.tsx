@@ -1,8 +1,9 @@
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BaseMap, type Point, useMap } from '../map/BaseMap';
+import { BaseMap } from '../map/BaseMap';
 import { MapScale, ZoomKeys } from '../map/MapTools';
+import { type Point, useMap } from '../map/map-context';
 import { useBegin } from '../map/use-begin';
 import { rounded } from './find-place';
 import styles from './PlaceMap.module.css';
