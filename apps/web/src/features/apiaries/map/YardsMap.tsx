@@ -17,7 +17,8 @@ const AROUND = 8000;
 const CLOSE = 12;
 /** What lies over the map above and below, in pixels. */
 const HEAD = 70;
-const FOOT = 90;
+const FOOT = 110;
+const SIDE = 60;
 
 export interface YardsMapProps {
   chosenId: string | undefined;
