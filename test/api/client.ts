@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
+import { ApiDocument } from './document.js';
 import type { Server } from './server.js';
 
 const NAMESPACE = 'fa8dcad8-b4fc-531a-ac28-5e2660ea4a61';
@@ -21,47 +22,21 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-const CODES: Record<number, string[]> = {
-  400: [
-    'malformed_json',
-    'validation_failed',
-    'date_in_future',
-    'idempotency_key_invalid',
-    'passwords_differ',
-    'wrong_password',
-    'verify_token_invalid',
-    'reset_token_invalid',
-    'code_invalid',
-    'several_apiaries',
-    'nothing_selected',
-  ],
-  401: ['unauthenticated', 'invalid_credentials'],
-  402: ['free_hive_limit'],
-  403: ['email_not_verified', 'terms_not_accepted', 'forbidden'],
-  404: ['not_found'],
-  409: ['hive_number_taken', 'cannot_undo', 'nothing_to_cancel', 'conflict'],
-  413: ['payload_too_large'],
-  415: ['unsupported_media_type'],
-  422: ['idempotency_key_reused'],
-  429: ['rate_limited'],
-  503: ['unavailable'],
-};
+let document: Promise<ApiDocument> | undefined;
 
-/** Every answer of every test: success is wrapped by its table, an error is the one envelope with a known code. */
-const checkConventions = (asked: string, { status, headers, body }: Answer) => {
-  const told = `${asked} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}`;
-  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) throw new Error(`${told}, not as JSON`);
-  if (status < 400) return;
-  const { code, message, issues, ...others } = body?.error ?? {};
-  const sound =
-    CODES[status]?.includes(code) &&
-    Object.keys(body).length === 1 &&
-    Object.keys(others).length === 0 &&
-    typeof message === 'string' &&
-    message !== '' &&
-    Array.isArray(issues) &&
-    issues.every((issue) => Array.isArray(issue.path) && typeof issue.message === 'string');
-  if (!sound) throw new Error(`${told}, against the contract's errors`);
+/** Every answer of every test is one that the API's document tells of; what it knows nothing of is not found. */
+const checkAnswer = async (url: string, method: string, path: string, { status, headers, body }: Answer) => {
+  document ??= ApiDocument.of(url);
+  const known = await document;
+  const operation = known.operationFor(method, path);
+  const type = headers.get('content-type');
+  const faults = operation
+    ? known.answerFaults(operation, { status, type, body })
+    : known.faults('#/components/schemas/Error', body);
+  if (faults.length > 0)
+    throw new Error(
+      `${method} ${path} answered ${status} ${JSON.stringify(body)?.slice(0, 500)}, against the document: ${faults.join('; ')}`,
+    );
 };
 
 export interface Client {
@@ -90,10 +65,10 @@ export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
     try {
       parsed = JSON.parse(text);
     } catch {
-      // Not JSON: the conventions' check says so.
+      // Not JSON: the document says whether that is so.
     }
     const answer: Answer = { status: response.status, headers: response.headers, body: parsed };
-    checkConventions(`${method} ${path}`, answer);
+    await checkAnswer(url, method, path, answer);
     return answer;
   };
   return {

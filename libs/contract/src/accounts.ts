@@ -34,7 +34,8 @@ export const Email = z
   .toLowerCase()
   .min(1, 'Please enter your email!')
   .max(254, 'Invalid email address.')
-  .pipe(z.email('Invalid email address.'));
+  .pipe(z.email('Invalid email address.'))
+  .meta({ format: 'email' });
 
 /** A password as typed, of whatever length: what is too long for a new one is merely wrong at login. */
 const TypedPassword = z.string(required('Please enter your password!')).min(1, 'Please enter your password!').max(1024);
@@ -51,7 +52,8 @@ export const NewPassword = z
     (value) => value === '' || [...value].length >= PASSWORD_MIN,
     `Please use at least ${PASSWORD_MIN} characters.`,
   )
-  .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
+  .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`)
+  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 /** How long the link to a new password is valid, and the code that logs in elsewhere. */
 export const RESET_MINUTES = 10;
@@ -70,7 +72,14 @@ export const FirstName = entered('Please enter your first name!', 100);
 export const LastName = entered('Please enter your last name!', 100);
 
 /** 0 active plan, 12 not needed, 2 and 7 missing. */
-export const SubStatus = z.strictObject({ status_code: z.int() });
+export const SubStatus = z
+  .strictObject({
+    status_code: z.int().meta({
+      description:
+        '0: a plan runs. 12: none is needed. 2: none, and more hives than are free. 7: a payment failed or is late, and more hives than are free. With 2 and 7 only adding hives is refused.',
+    }),
+  })
+  .meta({ id: 'SubStatus' });
 
 export const Session = z.strictObject({
   token: z.string(),

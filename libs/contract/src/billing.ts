@@ -1,7 +1,7 @@
 import { PAID_PLANS, STANDINGS } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
-import { Empty, Instant, Nothing, result } from './shared.js';
+import { Empty, IdInPath, Instant, Nothing, result } from './shared.js';
 
 export const Subscription = z.strictObject({
   plan: z.enum(['free', ...PAID_PLANS]).meta({ description: 'free: none runs, nor waits for a payment.' }),
@@ -56,6 +56,19 @@ export const billing = {
     body: Nothing,
     answer: result(z.strictObject({ message: z.string() })),
     errors: ['nothing_to_cancel', 'unavailable'],
+  }),
+  payDemo: route({
+    method: 'POST',
+    path: '/api/demo-checkout/:id',
+    kind: 'account',
+    access: 'anyone',
+    summary: 'Pay on the demo checkout page; no money moves',
+    params: IdInPath,
+    body: z.strictObject({
+      card_number: z.string().regex(/^\d{13,19}$/, 'Please enter the 13 to 19 digits of a card.'),
+    }),
+    answer: result(Empty),
+    errors: ['conflict'],
   }),
   stripeWebhook: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { Day, FILTER_RANGES, type FilterRange, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
-import { type Route, route } from './route.js';
+import { route } from './route.js';
 import { Id, numberInQuery } from './shared.js';
 
 /** Each format and its media type. */
@@ -54,7 +54,7 @@ const download = <Query extends z.ZodType>(kind: string, summary: string, query:
     produces: Object.values(EXPORT_TYPES),
     limit: 'transfer',
     answer: z.string().meta({ format: 'binary' }),
-  }) satisfies Route;
+  });
 
 export const exports = {
   inspections: download(

@@ -127,6 +127,7 @@ export const inspections = {
     kind: 'command',
     access: 'keeper',
     status: 201,
+    otherStatus: 200,
     summary: 'Record an inspection; 200 and merged where the hive has one in the round of that day',
     params: IdInPath,
     body: InspectionFields.extend({ date: Day.nullish() }),

@@ -116,7 +116,8 @@ export const notes = {
     access: 'keeper',
     summary: 'The recording; answers range requests',
     params: IdInPath,
-    produces: 'audio/*',
+    produces: AUDIO_TYPES,
+    ranges: true,
     answer: z.string().meta({ format: 'binary' }),
   }),
 };

@@ -29,6 +29,8 @@ export interface Route<
   summary: string;
   /** The status of a success; 200 unless told. */
   status?: 200 | 201 | 202;
+  /** Another status of a success, with the same answer. */
+  otherStatus?: 200;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -45,6 +47,8 @@ export interface Route<
   raw?: true;
   /** The media type of the answer, or those that the path chooses from; of a stream of events `answer` is the data of each. JSON unless told. */
   produces?: string | readonly string[];
+  /** Answers range requests: 206 with a part, 416 where there is none. */
+  ranges?: true;
   answer: Answer;
   /** Counted more strictly than other calls. */
   limit?: Limit;

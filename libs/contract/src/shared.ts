@@ -1,7 +1,7 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
 
-export const Id = z.uuid().toLowerCase().meta({ description: 'A UUID.' });
+export const Id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'A UUID.' });
 
 /** What a path names: one that is malformed is 404, like an unknown one. */
 export const IdInPath = z.object({ id: Id });
@@ -26,7 +26,7 @@ export const numberInQuery = (schema: z.ZodNumber) =>
 /** How many entries of a list a page holds. */
 export const PageLimit = numberInQuery(z.number().int().min(1).max(200)).default(50);
 
-export const Instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 with Z.' });
+export const Instant = z.iso.datetime().meta({ id: 'Instant', description: 'An instant, ISO 8601 with Z.' });
 
 export const MAX_HIVES_AT_ONCE = 1000;
 
@@ -36,10 +36,14 @@ export const HiveIds = z.array(Id).max(MAX_HIVES_AT_ONCE);
 export const CountAnswer = result(z.strictObject({ count: z.int() }));
 
 /** Every error from every layer. */
-export const ErrorBody = z.strictObject({
-  error: z.strictObject({
-    code: z.string(),
-    message: z.string(),
-    issues: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
-  }),
-});
+export const ErrorBody = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().meta({ description: 'Stable; what a client decides and translates by.' }),
+      message: z.string().meta({ description: 'For people, in English.' }),
+      issues: z
+        .array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+        .meta({ description: 'What is wrong with which field of the request: ["hives", 0, "number"].' }),
+    }),
+  })
+  .meta({ id: 'Error' });

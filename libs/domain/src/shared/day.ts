@@ -13,7 +13,7 @@ const exists = (value: string): boolean => {
 export const Day = z
   .string()
   .refine(exists, 'Please give a day that exists, as YYYY-MM-DD.')
-  .meta({ format: 'date', examples: ['2026-05-19'] });
+  .meta({ id: 'Day', format: 'date', description: 'A day of the keeper’s time zone.' });
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY).toISOString().slice(0, 10);

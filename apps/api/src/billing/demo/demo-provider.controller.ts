@@ -1,40 +1,37 @@
-import type { Language } from '@kypseli/contract';
+import { billing, type Language } from '@kypseli/contract';
 import type { PaidPlan } from '@kypseli/domain';
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { z } from 'zod';
-import { parsed } from '../../platform/http/input.js';
+import { Handles } from '../../platform/http/handles.js';
+import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { PLAIN_PAGE } from '../../platform/http/security-headers.js';
 import { CHECKOUT_SCRIPT, CHECKOUT_STYLE, checkoutPage } from './checkout-page.js';
 import { CompleteCheckout } from './complete-checkout.js';
 
-const Payment = z.strictObject({
-  card_number: z.string().regex(/^\d{13,19}$/, 'Please enter the 13 to 19 digits of a card.'),
-});
-
 /** Stands in for a payment provider: its address is known only to whoever began the checkout. */
-@Controller('api/demo-checkout')
+@Controller()
 export class DemoProviderController {
   constructor(
     private readonly commands: CommandBus,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
   ) {}
 
-  @Get('style.css')
+  @Get('api/demo-checkout/style.css')
   @Header('content-type', 'text/css; charset=utf-8')
   style() {
     return CHECKOUT_STYLE;
   }
 
-  @Get('script.js')
+  @Get('api/demo-checkout/script.js')
   @Header('content-type', 'text/javascript; charset=utf-8')
   script() {
     return CHECKOUT_SCRIPT;
   }
 
-  @Get(':id')
+  @Get('api/demo-checkout/:id')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', PLAIN_PAGE)
   async page(@Param('id') id: string) {
@@ -48,11 +45,9 @@ export class DemoProviderController {
     return checkoutPage(checkout.language, checkout.plan, checkout.completed);
   }
 
-  @Post(':id')
-  @HttpCode(200)
-  async pay(@Param('id') id: string, @Body() body: unknown) {
-    const { card_number } = parsed(Payment, body);
-    await this.commands.execute(new CompleteCheckout(checkoutId(id), card_number));
+  @Handles(billing.payDemo)
+  async pay(@Input() { params, body }: InputOf<typeof billing.payDemo>) {
+    await this.commands.execute(new CompleteCheckout(params.id, body.card_number));
     return { result: {} };
   }
 }

@@ -1,0 +1,93 @@
+import { ERROR_STATUS, type ErrorCode, type Route } from '@kypseli/contract';
+import type { Json } from './schemas.js';
+
+/** One answer of each code, as the server words it. */
+const EXAMPLES: Record<ErrorCode, { message: string; path?: (string | number)[] }> = {
+  malformed_json: { message: 'The body is not valid JSON.' },
+  validation_failed: { message: 'Please enter a text.', path: ['name'] },
+  date_in_future: { message: 'This day has not come yet.', path: ['date'] },
+  idempotency_key_invalid: { message: 'The Idempotency-Key must be a UUID.' },
+  passwords_differ: { message: 'Passwords do not match!' },
+  wrong_password: { message: 'The current password is wrong.' },
+  verify_token_invalid: { message: 'This link is not valid any more.' },
+  reset_token_invalid: { message: 'This link is not valid any more.' },
+  code_invalid: { message: 'This code is not valid any more.' },
+  several_apiaries: { message: 'Please select hives of one apiary.' },
+  nothing_selected: { message: 'Please select at least one hive.' },
+  unauthenticated: { message: 'Please log in.' },
+  invalid_credentials: { message: 'Invalid email or password!' },
+  free_hive_limit: { message: 'You have reached the maximum number of hives allowed in the free version.' },
+  email_not_verified: { message: 'Please verify your email to continue.' },
+  terms_not_accepted: { message: 'Please Accept our Terms of Use & Privacy Policy to continue.' },
+  forbidden: { message: 'This is not for you.' },
+  not_found: { message: 'There is nothing here.' },
+  hive_number_taken: { message: 'Another hive of this apiary has the number 7.', path: ['hiveNumber'] },
+  cannot_undo: { message: 'This cannot be undone any more.' },
+  nothing_to_cancel: { message: 'There is no subscription to cancel.' },
+  conflict: { message: 'This was changed by someone else at the same time. Please try again.' },
+  payload_too_large: { message: 'The body is larger than 1 MB.' },
+  unsupported_media_type: { message: 'Please send JSON (application/json).' },
+  idempotency_key_reused: { message: 'This Idempotency-Key was used for another request.' },
+  rate_limited: { message: 'This was too often. Please try again in 42 seconds.' },
+  internal: { message: 'Something went wrong here. Please report 019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e21.' },
+  unavailable: { message: 'The service is not available right now. Nothing was lost; please try again.' },
+  storage_full: { message: 'The server has no room left.' },
+};
+
+/** Every code that a route may refuse with; `names`: whether its query or body names objects. */
+const codesOf = (route: Route, names: boolean): ErrorCode[] => [
+  'validation_failed',
+  ...(route.method === 'GET'
+    ? []
+    : (['malformed_json', 'payload_too_large', 'unsupported_media_type', 'storage_full'] as const)),
+  ...(route.access === 'anyone' ? [] : (['unauthenticated'] as const)),
+  ...(route.access === 'keeper' ? (['email_not_verified', 'terms_not_accepted'] as const) : []),
+  ...(route.params || names ? (['not_found'] as const) : []),
+  ...(route.kind === 'command' ? (['idempotency_key_invalid', 'idempotency_key_reused', 'conflict'] as const) : []),
+  ...(route.access !== 'anyone' || route.limit ? (['rate_limited'] as const) : []),
+  ...(route.errors ?? []),
+  'internal',
+  'unavailable',
+];
+
+const WITH_RETRY_AFTER = new Set([429, 503, 507]);
+
+const response = (status: number, codes: ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\``).join(', '),
+  headers: {
+    'X-Correlation-Id': { $ref: '#/components/headers/CorrelationId' },
+    ...(WITH_RETRY_AFTER.has(status) ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+  },
+  content: {
+    'application/json': {
+      schema: {
+        $ref: '#/components/schemas/Error',
+        properties: { error: { properties: { code: { enum: codes } } } },
+      },
+      examples: Object.fromEntries(
+        codes.map((code) => {
+          const { message, path } = EXAMPLES[code];
+          return [code, { value: { error: { code, message, issues: path ? [{ path, message }] : [] } } }];
+        }),
+      ),
+    },
+  },
+});
+
+/** The refusals of the document: routes that refuse alike share one entry under `components`. */
+export class Refusals {
+  readonly components: Record<string, Json> = {};
+
+  /** By status, as references. */
+  of(route: Route, names: boolean): Json {
+    const codes = new Set(codesOf(route, names));
+    return Object.fromEntries(
+      [...new Set([...codes].map((code) => ERROR_STATUS[code]))].sort().map((status) => {
+        const alike = [...codes].filter((code) => ERROR_STATUS[code] === status);
+        const name = `${status}.${alike.join('.')}`;
+        this.components[name] ??= response(status, alike);
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import type { routes } from '@kypseli/contract';
+import type { Json } from './schemas.js';
+
+export const INTRODUCTION = {
+  title: 'Kypseli',
+  version: '1',
+  summary: 'Apiaries, hives, inspection rounds, actions and their analytics.',
+  description: [
+    'Everything that the app for beekeepers does, it does with these calls.',
+    '**Logging in.** `POST /auth/jwt/login` answers a token; send it as `Authorization: JWT <token>`. Until the e-mail address is verified and the terms are accepted most calls answer 403.',
+    '**Answers** are JSON, mostly as `{"result": …}`. **Errors** are always `{"error": {"code", "message", "issues"}}`; `code` is stable, decide by it.',
+    '**Sending twice.** Calls that change something take an `Idempotency-Key`, a UUID that you make. The same request with the same key gets the first answer again and changes nothing, for 30 days; so after a lost connection simply send it again.',
+    '**Reading what you wrote.** A call that changes something answers when lists show it, and says in `X-Event-Position` where that is. Give that number as `X-Min-Position` when you ask another server.',
+    '**Days** are `YYYY-MM-DD` in the time zone of the keeper’s profile; always send your own day. **Instants** are ISO 8601 with `Z`. Fields that are null or absent are not recorded, which is never the same as zero.',
+    '**Bodies** are JSON of at most 1 MB; unknown keys and keys of the query that come twice are refused. Every GET also answers HEAD.',
+    '**Pages.** Lists that may be long take `limit` (50 unless told, 200 at most) and `cursor`; give the `next_cursor` of a page to get the next one, until it is null.',
+    '**Too much.** Of one account 600 changes and 3,000 questions a minute are answered; logging in, mails, imports and exports are counted more strictly. Beyond that: 429, and `Retry-After` in seconds.',
+  ].join('\n\n'),
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** What each area is about, in the order in which the document shows them. */
+export const TAGS: Record<keyof typeof routes, string> = {
+  accounts: 'Registering, logging in and out, the profile, passwords, sessions, and the end of an account.',
+  apiaries: 'The places where hives stand.',
+  hives: 'Hives of an apiary: added, renumbered, tagged, starred, moved, deleted; one or up to 1,000 at once.',
+  inspections:
+    'What was seen in a hive on a day. All inspections of an apiary on one day are a round; rounds make themselves.',
+  actions: 'Work on hives, planned and done: feeding, growth, treatment, transport, and any other task.',
+  analytics: 'A round and a season in figures; the hives that match a filter.',
+  history: 'What happened to a hive, newest first.',
+  notes: 'Notes and recordings, searched in Greek, English and Spanish without regard to accents.',
+  imports: 'Records from spreadsheets: upload, tell what the columns mean, check, run.',
+  exports: 'Records as CSV, XLSX or PDF in the keeper’s language, and the whole account as an archive.',
+  places: 'Names of places, and the place nearest to a point.',
+  billing: 'The plan, the card and paying. Up to five hives nothing is paid.',
+};
+
+const uuid = { type: 'string', format: 'uuid' };
+const position = { type: 'string', pattern: '^\\d{1,18}$' };
+
+export const PARAMETERS: Record<string, Json> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: uuid,
+    example: '7b0f6f0e-6f53-4a6f-9f5e-1c6f0d9c2a11',
+    description: 'A UUID of your own. The same request with the same key gets the first answer again, for 30 days.',
+  },
+  MinPosition: {
+    name: 'X-Min-Position',
+    in: 'header',
+    required: false,
+    schema: position,
+    example: '4711',
+    description: 'Wait until the answer holds everything up to this `X-Event-Position`; 503 if that takes too long.',
+  },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    example: 'bytes=0-65535',
+    description: 'The part of the file that is wanted; one only.',
+  },
+  StripeSignature: {
+    name: 'Stripe-Signature',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Stripe’s signature of the body; without a valid one nothing is taken.',
+  },
+};
+
+export const HEADERS: Record<string, Json> = {
+  CommandId: { schema: uuid, description: 'Names the change: your Idempotency-Key, or one made here.' },
+  EventPosition: { schema: position, description: 'Where the log stands after the change; see `X-Min-Position`.' },
+  CorrelationId: { schema: uuid, description: 'Names the request; please tell it when you report a fault.' },
+  RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds after which it is worth asking again.' },
+  AcceptRanges: { schema: { const: 'bytes' }, description: 'Parts can be asked for.' },
+  ContentRange: { schema: { type: 'string' }, description: 'Which bytes of how many: `bytes 0-65535/1048576`.' },
+};
+
+export const SECURITY_SCHEMES: Record<string, Json> = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a login; `Authorization: JWT <token>` and `Authorization: Bearer <token>` both work.',
+  },
+};

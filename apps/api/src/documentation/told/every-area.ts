@@ -1,0 +1,30 @@
+import type { routes } from '@kypseli/contract';
+import { accounts } from './accounts.js';
+import { actions } from './actions.js';
+import { analytics } from './analytics.js';
+import { apiaries } from './apiaries.js';
+import { billing } from './billing.js';
+import { exports } from './exports.js';
+import { history } from './history.js';
+import { hives } from './hives.js';
+import { imports } from './imports.js';
+import { inspections } from './inspections.js';
+import { notes } from './notes.js';
+import { places } from './places.js';
+import type { ToldArea } from './told.js';
+
+/** What is told of every route of the contract. */
+export const told: { [Area in keyof typeof routes]: ToldArea<(typeof routes)[Area]> } = {
+  accounts,
+  actions,
+  analytics,
+  apiaries,
+  billing,
+  exports,
+  history,
+  hives,
+  imports,
+  inspections,
+  notes,
+  places,
+};

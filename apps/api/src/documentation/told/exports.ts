@@ -1,0 +1,38 @@
+import type { exports as routes } from '@kypseli/contract';
+import { APIARY_ID, GROUP_ID, HIVE_ID } from './season.js';
+import type { ToldArea } from './told.js';
+
+const csv = { params: { format: 'csv' as const } };
+
+export const exports: ToldArea<typeof routes> = {
+  inspections: {
+    description: 'One row for each hive and day with every field that was recorded.',
+    ...csv,
+    query: { apiary_id: APIARY_ID, date_from: '2026-01-01', date_to: '2026-12-31' },
+    answer: 'Apiary,Day,Hive,General status,Brood frames\r\nHymettus,2026-05-19,7,good,6\r\n',
+  },
+  hives: {
+    description:
+      'The list of hives as the app shows and filters it. Several statuses, ages or tags have commas between.',
+    ...csv,
+    query: { apiary_id: APIARY_ID, group_id: GROUP_ID, generalStatus: 'good,excellent', broodFrames: '4,10' },
+    answer: 'Apiary,Hive,Tags,Active,General status\r\nHymettus,7,"nucleus 2025, gentle",yes,good\r\n',
+  },
+  actions: {
+    description: 'Open and completed ones, or either.',
+    ...csv,
+    query: { hive_id: HIVE_ID, completed: '1' },
+    answer: 'Apiary,Day,Type,Title,Hives\r\nHymettus,2026-11-25,Treatment,Oxalic acid before winter,"7, 12"\r\n',
+  },
+  register: {
+    description:
+      'What the law asks keepers to write down of medicines: product, amount, day, hives, withdrawal period, who and why. The PDF is made for the inspector, with the keeper’s name and address.',
+    ...csv,
+    query: { year: 2026 },
+    answer: 'Apiary,Day,Hives,Product\r\nHymettus,2026-11-25,"7, 12",Api-Bioxal\r\n',
+  },
+  account: {
+    description: 'For moving elsewhere, or for keeping before the account is erased.',
+    answer: '<the archive>',
+  },
+};

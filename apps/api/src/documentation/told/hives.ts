@@ -1,0 +1,48 @@
+import type { hives as routes } from '@kypseli/contract';
+import { APIARY_ID, HIVE_ID, hive, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
+import type { ToldArea } from './told.js';
+
+const params = { id: HIVE_ID };
+const hives_selected = [HIVE_ID, SECOND_HIVE_ID];
+const answer = { result: { hive } };
+const counted = { answer: { result: { count: 2 } } };
+
+export const hives: ToldArea<typeof routes> = {
+  add: {
+    description:
+      'Give a number and tags for one hive, or a count for several; without a number the smallest unused ones are taken. Numbers are unique in an apiary, without regard to case. An addition beyond the free limit adds none.',
+    body: { apiary_id: APIARY_ID, hiveNumber: '7', tags: ['nucleus 2025', 'gentle'] },
+    answer: { result: { hives: [{ ...hive, starred: false }] } },
+    more: { several: { body: { apiary_id: APIARY_ID, count: 10 } } },
+    success: 'Added.',
+  },
+  edit: {
+    description: 'Tags are given whole: those that are not named are gone.',
+    params,
+    body: { hiveNumber: '7', tags: ['nucleus 2025', 'gentle'] },
+    answer,
+  },
+  setActive: {
+    description: 'A mark only: an inactive hive can be inspected like any other.',
+    params,
+    body: { active: false },
+    answer: { result: { hive: { ...hive, active: false } } },
+  },
+  setStarred: { description: 'A star of the keeper’s own.', params, body: { starred: true }, answer },
+  setManyActive: {
+    description: '1 to 1,000 hives. The count is of the hives named, changed or not.',
+    body: { hives_selected, active: false },
+    ...counted,
+  },
+  deleteMany: {
+    description: '1 to 1,000 hives. Their inspections and actions stay in the history; their numbers are free again.',
+    body: { hives_selected },
+    ...counted,
+  },
+  moveMany: {
+    description:
+      '1 to 1,000 hives. If a number is taken at the destination none moves. Inspections stay with the apiary where they were made.',
+    body: { hives_selected, apiary_id: MEADOW_ID },
+    ...counted,
+  },
+};

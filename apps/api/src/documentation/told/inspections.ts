@@ -1,0 +1,56 @@
+import type { inspections as routes } from '@kypseli/contract';
+import { APIARY_ID, DAY, fields, GROUP_ID, HIVE_ID, hive, INSPECTION_ID, inspection } from './season.js';
+import type { ToldArea } from './told.js';
+
+const { apiary_id: _, ...marks } = hive;
+const seen = {
+  generalStatus: 'good' as const,
+  queenAge: 'last_year' as const,
+  populationFrames: 8.5,
+  broodFrames: 6,
+  honeycombs: 2,
+  harvestedFrames: 3,
+  queenSeen: true,
+  varroa: { method: 'alcohol_wash' as const, mites: 6, sample: 300 },
+  note: 'Capped honey in the super; a frame of foundation added.',
+};
+const answer = { result: { inspection } };
+
+export const inspections: ToldArea<typeof routes> = {
+  hivesWithStatus: {
+    description:
+      'In natural order of their numbers (7 before 12). With `group_id` also the hives that stood there on that day and have moved since, marked `moved`. With `as_of` the apiary as it was at the end of a day. Give `group_id` or `as_of`, not both.',
+    query: { apiary_id: APIARY_ID, group_id: GROUP_ID },
+    answer: { result: { hives: [{ ...marks, inspection_id: INSPECTION_ID, dateCreated: DAY, ...fields }] } },
+  },
+  groups: {
+    description: 'A round is all inspections of an apiary on one day; one that is emptied vanishes.',
+    body: { apiaryId: APIARY_ID },
+    answer: { result: { inspections: [{ id: GROUP_ID, initiate_at: DAY, count: 20 }] } },
+  },
+  list: {
+    description: 'Those made in other apiaries before a move are among them.',
+    params: { id: HIVE_ID },
+    answer: { result: { inspections: [inspection] } },
+  },
+  record: {
+    description:
+      'Every field is optional; null clears one. The day is today unless told, and not later than tomorrow. The inspection’s id follows from apiary, day and hive, so two phones in the same yard agree. Mite counts are answered with their rate per 100 bees, or a day.',
+    params: { id: HIVE_ID },
+    body: { date: DAY, ...seen },
+    answer,
+    success: 'Recorded, the first of this hive and day.',
+    otherwise: 'The hive had an inspection on that day: what was given was merged into it.',
+  },
+  correct: {
+    description: 'Only what is given changes; the day stays. What stood there before is kept in the history.',
+    params: { id: INSPECTION_ID },
+    body: { broodFrames: 6, note: null },
+    answer: { result: { inspection: { ...inspection, note: null } } },
+  },
+  remove: {
+    description: 'For one that was recorded by mistake.',
+    params: { id: INSPECTION_ID },
+    answer: { result: {} },
+  },
+};

@@ -1,0 +1,108 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ApiDocument, type Json, type Operation } from './document.js';
+import { type Server, startServer } from './server.js';
+
+let server: Server;
+let document: ApiDocument;
+
+beforeAll(async () => {
+  server = await startServer();
+  document = await ApiDocument.of(server.url);
+});
+afterAll(() => server.close());
+
+const valuesOf = (media: Json): unknown[] =>
+  media.examples
+    ? Object.values<Json>(media.examples).map(({ value }) => value)
+    : 'example' in media
+      ? [media.example]
+      : [];
+
+/** Every content of an operation, with where it stands. */
+const contentsOf = ({ pointer, told }: Operation): { at: string; type: string; media: Json }[] => {
+  const holders = [
+    ...(told.requestBody ? [[told.requestBody, `${pointer}/requestBody`] as const] : []),
+    ...Object.entries(told.responses).map(([status, each]) =>
+      document.resolved(each, `${pointer}/responses/${status}`),
+    ),
+  ];
+  return holders.flatMap(([holder, at]) =>
+    Object.entries<Json>(holder.content ?? {}).map(([type, media]) => ({
+      at: `${at}/content/${type.replaceAll('/', '~1')}`,
+      type,
+      media,
+    })),
+  );
+};
+
+it('is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document.content));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(document.content.openapi).toMatch(/^3\.1\./);
+});
+
+it('tells in words what every operation does, under a heading that is told itself', () => {
+  const tags = new Map(document.content.tags.map(({ name, description }: Json) => [name, description]));
+  const ids = document.operations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, told } of document.operations) {
+    const said = { id, summary: told.summary, description: told.description, heading: tags.get(told.tags[0]) };
+    expect(said).toEqual({
+      id,
+      summary: expect.stringMatching(/\w{2}/),
+      description: expect.stringMatching(/\w{2}.*\.$/),
+      heading: expect.stringMatching(/\w{2}/),
+    });
+  }
+});
+
+it('shows an example of every body and of every answer, each true to its schema', () => {
+  const faults = document.operations.flatMap((operation) =>
+    contentsOf(operation).flatMap(({ at, type, media }) => {
+      if (type !== 'application/json') return [];
+      const examples = valuesOf(media);
+      if (examples.length === 0) return [`${at} shows no example`];
+      return examples.flatMap((example) => document.faults(`${at}/schema`, example).map((fault) => `${at}: ${fault}`));
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('shows an example of every parameter of a path, each true to its schema', () => {
+  const faults = document.operations.flatMap(({ pointer, told }) =>
+    (told.parameters as Json[]).flatMap((given, nth) => {
+      const [parameter, at] = document.resolved(given, `${pointer}/parameters/${nth}`);
+      if (!('example' in parameter)) return parameter.in === 'path' ? [`${at} shows no example`] : [];
+      return document.faults(`${at}/schema`, parameter.example).map((fault) => `${at}: ${fault}`);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('tells the codes of every refusal', () => {
+  for (const { id, told } of document.operations)
+    for (const [status, given] of Object.entries(told.responses)) {
+      if (Number(status) < 400 || status === '416') continue;
+      const [{ content }] = document.resolved(given, '');
+      const { enum: codes } = content['application/json'].schema.properties.error.properties.code;
+      expect({ id, status, shown: Object.keys(content['application/json'].examples) }).toEqual({
+        id,
+        status,
+        shown: codes,
+      });
+    }
+});
+
+it('finds fault with an answer that is not as told', () => {
+  const list = document.operationFor('GET', '/api/v1/apiaries')!;
+  const good = { status: 200, type: 'application/json; charset=utf-8', body: { result: { apiaries: [] } } };
+  expect(document.answerFaults(list, good)).toEqual([]);
+  expect(document.answerFaults(list, { ...good, status: 418 })).not.toEqual([]);
+  expect(document.answerFaults(list, { ...good, type: 'text/html' })).not.toEqual([]);
+  expect(document.answerFaults(list, { ...good, body: { result: { apiaries: [{}] } } })).not.toEqual([]);
+  expect(document.answerFaults(list, { ...good, body: { result: { apiaries: [] }, more: 1 } })).not.toEqual([]);
+  const refusal = (code: string) => ({ error: { code, message: 'No.', issues: [] } });
+  expect(document.answerFaults(list, { ...good, status: 401, body: refusal('unauthenticated') })).toEqual([]);
+  expect(document.answerFaults(list, { ...good, status: 401, body: refusal('invalid_credentials') })).not.toEqual([]);
+});
