@@ -64,6 +64,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** JSON and multipart only: no form bodies, no invalid UTF-8, no `__proto__`. */
 export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
+  // An expectation that we do not know is not refused: Node would answer it by itself, without the envelope.
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -78,7 +80,8 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
   });
   fastify.addHook('preParsing', async (request, _reply, payload) => {
     const multipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
-    if (multipart && !contractRoute(request)?.upload)
+    const hasNoBody = request.method === 'GET' || request.method === 'HEAD';
+    if (multipart && !hasNoBody && !contractRoute(request)?.upload)
       throw new Refusal('unsupported_media_type', 'Please send JSON (application/json).');
     return payload;
   });
