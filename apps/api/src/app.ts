@@ -1,9 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
 import { appModule } from './app.module.js';
-import { openApiDocument } from './documentation/openapi.js';
 import { Authentication } from './platform/auth/authentication.js';
 import { RateLimits } from './platform/auth/rate-limits.js';
 import { RequestTimes } from './platform/health/request-times.js';
@@ -30,11 +28,6 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   fastify.addHook('onResponse', tellSecurity as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
-  SwaggerModule.setup('api/docs', app, openApiDocument as never, {
-    raw: false,
-    customSiteTitle: 'Kypseli API',
-    customCss: '.swagger-ui .topbar { display: none }',
-  });
   await serveWebApp(fastify as never, config);
   await app.init();
   await fastify.ready();

@@ -16,15 +16,6 @@ export const NO_PAGE = serialised({ 'default-src': ["'none'"], ...CLOSED, 'form-
 /** For pages of the server whose scripts and styles are files of their own. */
 export const PLAIN_PAGE = serialised({ 'default-src': ["'self'"], ...CLOSED, 'form-action': ["'self'"] });
 
-/** The API's documentation is a library's page: styles in its elements, images in its styles. */
-const DOCS_PAGE = serialised({
-  'default-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  ...CLOSED,
-  'form-action': ["'none'"],
-});
-
 const originOf = (url: string | undefined) => (url === undefined ? undefined : new URL(url).origin);
 
 /**
@@ -64,8 +55,6 @@ const PERMISSIONS = [
 /** Two years, as browsers ask of whoever wants to be on their lists. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-const DOCS = /^\/api\/docs(?:[/?]|$)/;
-
 const always = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -78,10 +67,7 @@ const always = (publicUrl: string): Record<string, string> => ({
 /** Puts on an answer what browsers must know of it; what says nothing else of caches is kept by none. */
 const protect = (reply: FastifyReply, headers: Record<string, string>): FastifyReply => {
   reply.headers(headers).header('x-correlation-id', reply.request.id);
-  // Swagger's page says nothing of it.
-  if (reply.getHeader('content-type') === 'text/html') reply.type('text/html; charset=utf-8');
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header('content-security-policy', DOCS.test(reply.request.url) ? DOCS_PAGE : NO_PAGE);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply;
 };

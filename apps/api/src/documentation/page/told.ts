@@ -1,0 +1,45 @@
+// biome-ignore lint/suspicious/noExplicitAny: the document is data of many shapes
+export type Json = any;
+
+export interface Call {
+  id: string;
+  area: string;
+  method: string;
+  path: string;
+  told: Json;
+  parameters: Json[];
+}
+
+let whole: Json;
+
+/** What a reference points to, or the thing itself. */
+export const resolved = (thing: Json): Json =>
+  typeof thing?.$ref === 'string'
+    ? {
+        ...thing.$ref
+          .slice(2)
+          .split('/')
+          .reduce((inside: Json, key: string) => inside[key], whole),
+        ...thing,
+      }
+    : thing;
+
+/** The document and its calls. */
+export const readDocument = async (): Promise<{ content: Json; calls: Call[] }> => {
+  whole = await (await fetch('/api/openapi.json')).json();
+  const calls = Object.entries<Json>(whole.paths).flatMap(([path, item]) =>
+    Object.entries<Json>(item).map(([method, told]) => ({
+      id: told.operationId,
+      area: told.tags[0],
+      method: method.toUpperCase(),
+      path,
+      told,
+      parameters: told.parameters.map(resolved),
+    })),
+  );
+  return { content: whole, calls };
+};
+
+/** The first example of a media type. */
+export const exampleOf = (media: Json): unknown =>
+  media.example ?? (media.examples ? Object.values<Json>(media.examples)[0].value : undefined);
