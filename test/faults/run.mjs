@@ -18,11 +18,19 @@ const FULL = {
   'kill-import': 300,
   'mutated-imports': 20_000,
   'mutated-notes': 20_000,
+  fuzz: 1_000_000,
   projector: 1_000,
   race: 10_000,
 };
 /** Cheap ones are made in larger parts. */
-const CHUNKS = { authorisation: 20_000, replay: 20, race: 500, 'mutated-imports': 1_000, 'mutated-notes': 1_000 };
+const CHUNKS = {
+  authorisation: 20_000,
+  fuzz: 50_000,
+  replay: 20,
+  race: 500,
+  'mutated-imports': 1_000,
+  'mutated-notes': 1_000,
+};
 /** Those that stand among the tests of the API. */
 const API = new Set(['authorisation', 'replay']);
 

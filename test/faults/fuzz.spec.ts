@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiDocument, type Json } from '../api/document.js';
+import { endsSessions, type Finding, Fuzzer } from './fuzz/fuzzer.js';
+import { FuzzKeeper } from './fuzz/keeper.js';
+import { Pool } from './fuzz/pool.js';
+import { ServerProcess } from './server-process.js';
+import { plan } from './tally.js';
+
+const AT_ONCE = 8;
+/** After so many requests a keeper has so much that another begins. */
+const REQUESTS_OF_A_KEEPER = 4_000;
+const REPLENISHED_AFTER = 400;
+const SENT_TO_PEER = 300;
+
+describe('requests of every kind for every operation of the document', () => {
+  const { times, seed, done } = plan('fuzz', { smoke: 20_000, full: 1_000_000 });
+  let server: ServerProcess;
+  let document: ApiDocument;
+  beforeAll(async () => {
+    server = await ServerProcess.start({ FREE_HIVE_LIMIT: '300' });
+    document = await ApiDocument.of(server.url);
+  }, 60_000);
+  afterAll(() => server.dispose());
+
+  it(
+    'are answered as documented, and never with a failure',
+    async () => {
+      const { pid } = server;
+      const fuzzer = new Fuzzer(server.url, document, AT_ONCE);
+      const findings: Finding[] = [];
+      let sent = 0;
+      const oneKeeper = async () => {
+        const keeper = await FuzzKeeper.of(server);
+        let leaving = await FuzzKeeper.of(server);
+        const until = Math.min(times, sent + REQUESTS_OF_A_KEEPER);
+        const sender = async () => {
+          while (sent < until && findings.length === 0) {
+            const nth = sent++;
+            if (nth % REPLENISHED_AFTER === REPLENISHED_AFTER - 1) {
+              await keeper.replenish();
+              leaving = await FuzzKeeper.of(server);
+            }
+            const found = await fuzzer.send(seed + nth, (operation) => (endsSessions(operation) ? leaving : keeper));
+            if (found) findings.push(found);
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, sender));
+      };
+      while (sent < times && findings.length === 0) await oneKeeper();
+      fuzzer.close();
+      if (findings.length > 0) throw new Error(`${JSON.stringify(findings, null, 2)}\n${server.log.slice(-3_000)}`);
+      expect(server.exitCode).toBeUndefined();
+      expect(server.pid).toBe(pid);
+      // It went deep: what can be done was done.
+      const never = [...fuzzer.successes].filter(([, count]) => count === 0).map(([id]) => id);
+      if (times >= 10_000)
+        expect(never).toEqual(expect.not.arrayContaining(['apiaries.establish', 'inspections.record']));
+      expect(never.length).toBeLessThan(document.operations.length / 2);
+      done(0, { ...fuzzer.statuses, 'never a success': never.join(' ') });
+    },
+    120_000 + times * 30,
+  );
+});
+
+describe('the fuzzer itself', () => {
+  let peer: Server;
+  let answer: { status: number; body: string };
+  let document: Json;
+  const listed = {
+    operationId: 'apiaries.list',
+    parameters: [],
+    responses: { 200: { content: { 'application/json': { schema: {} } } } },
+  };
+
+  beforeAll(async () => {
+    document = {
+      paths: { '/api/v1/apiaries': { get: listed } },
+      components: { schemas: { Error: { required: ['error'] } } },
+    };
+    peer = createServer((request, response) => {
+      request.resume();
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void peer.close());
+
+  const findingOf = async (changed: Json) => {
+    const { port } = peer.address() as AddressInfo;
+    const told = structuredClone(document);
+    told.paths['/api/v1/apiaries'].get.responses[200].content['application/json'].schema = changed;
+    const fuzzer = new Fuzzer(`http://127.0.0.1:${port}`, new ApiDocument(told), 1);
+    try {
+      for (let seed = 0; seed < SENT_TO_PEER; seed++) {
+        const found = await fuzzer.send(seed, () => ({ token: 'x', pool: new Pool() }));
+        if (found) return found;
+      }
+      return null;
+    } finally {
+      fuzzer.close();
+    }
+  };
+
+  it('reports an answer 5xx with the smallest request that gets it', async () => {
+    answer = { status: 500, body: '{"error":{}}' };
+    const found = await findingOf({});
+    expect(found!.faults).toEqual(['the status is 500']);
+    expect(found!.request.path).toBe('/api/v1/apiaries');
+  });
+
+  it('reports an answer of another shape than documented', async () => {
+    answer = { status: 200, body: '{"result":{"apiaries":[]}}' };
+    expect((await findingOf({ type: 'array' }))!.faults).toEqual([expect.stringContaining('must be array')]);
+  });
+
+  it('reports a status that is not documented', async () => {
+    answer = { status: 302, body: '{}' };
+    expect((await findingOf({}))!.faults).toEqual(['the status 302 is not documented']);
+  });
+});
