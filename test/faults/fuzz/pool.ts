@@ -36,6 +36,8 @@ export class Pool {
   learn(body: Json): void {
     const result = body?.result ?? body;
     if (typeof result !== 'object' || result === null) return;
+    // The address of a checkout ends in its id.
+    if (typeof result.url === 'string') this.add('checkout', result.url.split('/').at(-1));
     for (const [key, value] of Object.entries<Json>(result)) {
       const kind = TOLD_AS[key];
       if (kind) for (const each of [value].flat().slice(0, KEPT)) this.add(kind, each?.id);

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ApiDocument, Json, Operation } from '../../api/document.js';
-import { hostileText, idOf, KIND_NAMES, Values } from './values.js';
+import { hostileText, idOf, KIND_NAMES, Values, withExisting } from './values.js';
 
 /** A request as it will be sent, but for the ids of existing objects, which stand in it as `@hive:3@`. */
 export interface FuzzRequest {
@@ -72,6 +72,7 @@ const SEGMENTS: [RegExp, string][] = [
   [/imports\/$/, 'import'],
   [/importMappings\/$/, 'mapping'],
   [/sessions\/$/, 'session'],
+  [/demo-checkout\/$/, 'checkout'],
 ];
 
 const escapes = fc.constantFrom('%zz', '%', '%2', '%ff', '%00', '%2e%2e%2f', '%252e', '..;', 'x'.repeat(300));
@@ -160,6 +161,13 @@ const bodyOf = (document: ApiDocument, values: Values, { told }: Operation): Arb
   if (json) {
     const schema = document.resolved(json.schema, '')[0];
     const text = values.of(schema).map((value) => JSON.stringify(value) ?? 'null');
+    const examples: unknown[] = json.examples
+      ? Object.values<Json>(json.examples).map(({ value }) => value)
+      : [json.example];
+    const example = fc
+      .tuple(fc.constantFrom(...examples), fc.noBias(fc.nat({ max: 99 })))
+      .map(([value, nth]) => JSON.stringify(withExisting(value, nth)));
+    ways.push([6, example.map((whole) => ({ type: 'application/json', text: whole }))]);
     ways.push([20, text.map((whole) => ({ type: 'application/json', text: whole }))]);
   }
   if (form) ways.push([20, formOf(form.schema).map((text) => ({ type: 'multipart/form-data; boundary=x', text }))]);

@@ -11,7 +11,18 @@ const KINDS: [RegExp, string][] = [
   [/^(group|ig)_id$/, 'round'],
 ];
 const kindOf = (name: string) => KINDS.find(([pattern]) => pattern.test(name))?.[1];
-export const KIND_NAMES = ['apiary', 'hive', 'round', 'inspection', 'action', 'note', 'import', 'mapping', 'session'];
+export const KIND_NAMES = [
+  'apiary',
+  'hive',
+  'round',
+  'inspection',
+  'action',
+  'note',
+  'import',
+  'mapping',
+  'session',
+  'checkout',
+];
 
 export const idOf = (name: string): Arbitrary<string> => {
   const kind = kindOf(name) ?? (KIND_NAMES.includes(name) ? name : undefined);
@@ -21,6 +32,15 @@ export const idOf = (name: string): Arbitrary<string> => {
     { weight: 1, arbitrary: fc.constantFrom(...KIND_NAMES).chain(existing) },
     { weight: 2, arbitrary: fc.uuid() },
   );
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An example of the document with ids of what exists in place of its own. */
+export const withExisting = (example: unknown, nth: number, name = ''): unknown => {
+  if (typeof example === 'string') return UUID.test(example) ? `@${kindOf(name) ?? 'hive'}:${nth}@` : example;
+  if (Array.isArray(example)) return [...new Set(example.map((each) => withExisting(each, nth, name)))];
+  if (typeof example !== 'object' || example === null) return example;
+  return Object.fromEntries(Object.entries(example).map(([key, value]) => [key, withExisting(value, nth, key)]));
 };
 
 const PADDED = 50;
