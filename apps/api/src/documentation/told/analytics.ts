@@ -1,5 +1,5 @@
 import type { analytics as routes } from '@kypseli/contract';
-import { APIARY_ID, DAY, GROUP_ID, HIVE_ID, SECOND_HIVE_ID } from './season.js';
+import { APIARY_ID, DAY, GROUP_ID, HIVE_ID, SECOND_HIVE_ID, THIRD_HIVE_ID } from './season.js';
 import type { ToldArea } from './told.js';
 
 const seven = { id: HIVE_ID, hiveNumber: '7' };
@@ -19,7 +19,8 @@ export const analytics: ToldArea<typeof routes> = {
           { label: '6', count: 1, percentage: 50, hives: [seven] },
         ],
         recorded: 2,
-        not_recorded: 18,
+        not_recorded: 1,
+        not_recorded_hives: [{ id: THIRD_HIVE_ID, hiveNumber: '15' }],
         average: 5,
         min: 4,
         max: 6,
@@ -38,7 +39,7 @@ export const analytics: ToldArea<typeof routes> = {
       },
       statuses: {
         body: { apiary_id: APIARY_ID, field: 'generalStatus' },
-        answer: { result: [{ ...round, excellent: 0, good: 2, moderate: 0, bad: 0, not_recorded: 18 }] },
+        answer: { result: [{ ...round, excellent: 0, good: 2, moderate: 0, bad: 0, not_recorded: 1 }] },
       },
     },
   },

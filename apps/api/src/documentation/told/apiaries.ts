@@ -15,7 +15,7 @@ export const apiaries: ToldArea<typeof routes> = {
     body: {
       name: 'Hymettus',
       apiaryFunction: 'FUNCTION_HARVEST',
-      hiveCount: 20,
+      hiveCount: 3,
       description: 'South slope above the monastery, reached by the forest road',
       forage: 'thyme, heather, pine',
       lat: 37.957,

@@ -16,7 +16,7 @@ export const billing: ToldArea<typeof routes> = {
         current_period_end: '2027-03-01T08:00:00.000Z',
         cancel_at_period_end: false,
         hive_limit: null,
-        hive_count: 20,
+        hive_count: 3,
       },
     },
   },

@@ -14,4 +14,9 @@ export const places: ToldArea<typeof routes> = {
     query: { lat: 39.36, lng: 22.94 },
     answer: { result: { place: volos } },
   },
+  within: {
+    description: 'For a map that draws places itself. Only the bundled places are asked, whatever the geocoder.',
+    query: { west: 22, south: 39, east: 24, north: 40, limit: 30 },
+    answer: { result: { places: [volos] } },
+  },
 };

@@ -6,6 +6,8 @@ export const APIARY_ID = '019a4c1e-7d3f-7c52-8a55-0c8a7a1f4e21';
 export const MEADOW_ID = '019a4c1f-02b1-7d10-93c4-5e2f7b6a9c02';
 export const HIVE_ID = '019a4c1e-7d41-7f03-b1de-2a4c6e8f0a13';
 export const SECOND_HIVE_ID = '019a4c1e-7d41-7f03-b1de-2a4c6e8f0a14';
+export const THIRD_HIVE_ID = '019a4c1e-7d41-7f03-b1de-2a4c6e8f0a15';
+export const COMMAND_ID = '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8e9f';
 export const ACTION_ID = '019a5b02-9c10-7e44-8d21-7f3b5d1e6c30';
 export const NOTE_ID = '019a5b07-4f6e-7a18-9e02-3c5d7e9f1b24';
 export const IMPORT_ID = '019a5c11-2b3d-7c90-a4f6-8e1d3c5b7a92';
@@ -28,7 +30,7 @@ export const apiary = {
   apiaryFunction: 'FUNCTION_HARVEST' as const,
   lat: 37.957,
   lng: 23.806,
-  hiveCount: 20,
+  hiveCount: 3,
   active: true,
   last_group_id: GROUP_ID,
   last_group_date: DAY,
