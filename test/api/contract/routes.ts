@@ -239,6 +239,14 @@ export const ROUTES: Route[] = [
     command: false,
   },
   {
+    method: 'GET',
+    path: '/api/v1/places/within',
+    query: () => ({ west: '22', south: '39', east: '24', north: '40' }),
+    free: { west: 'number', south: 'number', east: 'number', north: 'number' },
+    status: 200,
+    command: false,
+  },
+  {
     method: 'POST',
     path: '/api/v1/apiaries',
     body: () => ({ ...description(), hiveCount: 2 }),
