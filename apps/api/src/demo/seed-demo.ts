@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Mapping } from '@kypseli/contract';
+import { type apiaries, type BodyOf, Mapping } from '@kypseli/contract';
 import { addDays } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,12 +8,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.repository.js';
 import { TERMS_VERSION } from '../accounts/terms.js';
 import { PlanAction } from '../actions/plan-action.js';
+import { DescribeApiary } from '../apiaries/describe-apiary.js';
 import { BeginCheckout } from '../billing/begin-checkout.js';
 import { CompleteCheckout } from '../billing/demo/complete-checkout.js';
 import { ImportFile } from '../imports/import-file.js';
 import { Passwords } from '../platform/auth/passwords.js';
 import { Clock, today } from '../platform/clock.js';
-import { idSequence } from '../platform/journal/command-context.js';
+import { type CommandContext, idSequence } from '../platform/journal/command-context.js';
 import { createLogger } from '../platform/log.js';
 
 const log = createLogger('demo');
@@ -21,6 +22,33 @@ const log = createLogger('demo');
 export const DEMO_EMAIL = 'demo@kypseli.example';
 export const DEMO_PASSWORD = 'walking the yard';
 const TIMEZONE = 'Europe/Athens';
+
+type Described = BodyOf<typeof apiaries.describe>;
+
+/**
+ * What the records do not tell of their yards: what they were for, as the papers describe them, and where they stand,
+ * which is made up near the places where the authors work, so that the map has something to show.
+ */
+const splits = (lat: number, lng: number): Described => ({
+  apiaryFunction: 'FUNCTION_GROWTH',
+  description: 'Spring splits of 2022, on which treatments against varroa were compared',
+  forage: null,
+  lat,
+  lng,
+});
+const YARDS: Record<string, Described> = {
+  Shaw: splits(32.541, -85.432),
+  Wire: splits(32.569, -85.575),
+  'Shooting Range': splits(32.647, -85.535),
+  Turfgrass: splits(32.583, -85.5),
+  'Urban apiary': {
+    apiaryFunction: 'FUNCTION_OTHER',
+    description: 'Hives of the UrBAN project, seen every other week in 2021',
+    forage: null,
+    lat: 45.531,
+    lng: -73.598,
+  },
+};
 
 /** Published field records; apps/api/data/demo/ATTRIBUTION.md names their authors and licences. */
 const FILES = ['an_dat_up', 'inspections_2021'];
@@ -42,6 +70,7 @@ export class SeedDemo {
     const accountId = (await this.accounts.byEmail(DEMO_EMAIL))?.id ?? (await this.makeAccount());
     await this.subscribe(accountId);
     for (const name of FILES) await this.importOnce(accountId, name);
+    await this.describeYards(accountId);
     await this.planWork(accountId);
   }
 
@@ -99,25 +128,37 @@ export class SeedDemo {
        GROUP BY apiary_id`,
       [accountId],
     );
-    const now = this.clock.now();
-    const day = today(TIMEZONE, now);
     for (const { ids } of rows) {
-      const commandId = uuidv7({ msecs: now.getTime() });
-      const context = {
-        accountId,
-        userId: accountId,
-        commandId,
-        correlationId: commandId,
-        at: now,
-        today: day,
-        repeated: false,
-        newId: idSequence(commandId),
-        position: 0n,
-      };
+      const context = this.context(accountId);
       const details = { substance: 'oxalic acid', route: 'trickled', withdrawalDays: 0 };
       await this.commands.execute(
-        new PlanAction(context, { type: 'treatment', hive_ids: ids, initiated_at: addDays(day, 2), details }),
+        new PlanAction(context, { type: 'treatment', hive_ids: ids, initiated_at: addDays(context.today, 2), details }),
       );
     }
+  }
+
+  private async describeYards(accountId: string): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; name: string }>(
+      'SELECT id, name FROM rm.apiaries WHERE account_id = $1 AND lat IS NULL AND name = ANY ($2)',
+      [accountId, Object.keys(YARDS)],
+    );
+    for (const { id, name } of rows)
+      await this.commands.execute(new DescribeApiary(this.context(accountId), id, YARDS[name]!));
+  }
+
+  private context(accountId: string): CommandContext {
+    const now = this.clock.now();
+    const commandId = uuidv7({ msecs: now.getTime() });
+    return {
+      accountId,
+      userId: accountId,
+      commandId,
+      correlationId: commandId,
+      at: now,
+      today: today(TIMEZONE, now),
+      repeated: false,
+      newId: idSequence(commandId),
+      position: 0n,
+    };
   }
 }

@@ -15,6 +15,8 @@ import styles from './YardsMap.module.css';
 /** What bees of a yard reach, and some more, in metres across. */
 const AROUND = 8000;
 const CLOSE = 12;
+/** Yards so far apart, in metres, do not share a first view: from far off none of them could be told from the other. */
+const NEIGHBOURS = 60_000;
 /** What lies over the map above and below, in pixels. */
 const HEAD = 70;
 const FOOT = 110;
@@ -29,19 +31,21 @@ export interface YardsMapProps {
   keys?: (search: ReactNode, locate: () => void) => ReactNode;
 }
 
-/** Shows all yards at first, then the one that is chosen. */
+/** Shows the chosen yard with its neighbours at first, then whichever is chosen. */
 const View = ({ apiaries, chosenId }: { apiaries: readonly PlacedApiary[]; chosenId: string | undefined }) => {
   const map = useMap();
   const shown = useRef(false);
   useEffect(() => {
     if (shown.current || apiaries.length === 0) return;
     shown.current = true;
-    const all = apiaries.map(({ lat, lng }) => L.latLng(lat, lng).toBounds(AROUND));
+    const { lat, lng } = apiaries.find(({ id }) => id === chosenId) ?? apiaries[0]!;
+    const near = apiaries.filter((other) => L.latLng(other.lat, other.lng).distanceTo([lat, lng]) < NEIGHBOURS);
+    const around = near.map((other) => L.latLng(other.lat, other.lng).toBounds(AROUND));
     map.fitBounds(
-      all.reduce((sum, one) => sum.extend(one), all[0]!),
-      { animate: false, maxZoom: CLOSE },
+      around.reduce((sum, one) => sum.extend(one), around[0]!),
+      { animate: false, maxZoom: CLOSE, paddingTopLeft: [SIDE, HEAD], paddingBottomRight: [SIDE, FOOT] },
     );
-  }, [map, apiaries]);
+  }, [map, apiaries, chosenId]);
   const chosen = apiaries.find(({ id }) => id === chosenId);
   const [lat, lng] = [chosen?.lat, chosen?.lng];
   useEffect(() => {
