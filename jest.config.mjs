@@ -40,6 +40,7 @@ export default {
       displayName: 'browser',
       rootDir: '.',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/browser/patience.setup.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',
     },
