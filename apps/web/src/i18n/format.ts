@@ -4,19 +4,24 @@ import { useTranslation } from 'react-i18next';
 export const roundDate = (day: string): string => day.replaceAll('-', '/');
 
 const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
+const tagOf = (language: string) => TAGS[language] ?? 'en-GB';
 
 const onDay = (tag: string, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** 23:44 in every language: the end of "11:44 μ.μ." would be a second full stop behind a sentence. */
+export const clockTime = (language: string, instant: Date): string =>
+  new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+
 /** Numbers and times as the language writes them. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
-  const tag = TAGS[i18n.language] ?? 'en-GB';
+  const tag = tagOf(i18n.language);
   return {
     number: (value: number, digits = 2) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value),
     /** As in "12 €", in every language. */
     euro: (value: number) => `${new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value)} €`,
-    time: (instant: Date) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(instant),
+    time: (instant: Date) => clockTime(i18n.language, instant),
     date: (instant: Date) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(instant),
     /** A calendar day: 2 June 2022. */
     day: (day: string) => onDay(tag, day, { dateStyle: 'long' }),

@@ -1,0 +1,27 @@
+import { createInstance } from 'i18next';
+import el from './el/common.json' with { type: 'json' };
+import en from './en/common.json' with { type: 'json' };
+import es from './es/common.json' with { type: 'json' };
+import { clockTime, roundDate } from './format';
+
+test('an inspection’s day is written YYYY/MM/DD', () => {
+  expect(roundDate('2022-05-09')).toBe('2022/05/09');
+});
+
+describe('what was sent last', () => {
+  const i18n = createInstance();
+  beforeAll(() => i18n.init({ resources: { en: { common: en }, el: { common: el }, es: { common: es } } }));
+
+  test.each([
+    ['en', 'Everything is saved. Last sent at 23:44.'],
+    ['el', 'Όλα έχουν αποθηκευτεί. Τελευταία αποστολή 23:44.'],
+    ['es', 'Todo está guardado. Último envío a las 23:44.'],
+  ])('is one sentence in %s, with one full stop', (language, said) => {
+    const time = clockTime(language, new Date(2026, 5, 1, 23, 44));
+    expect(i18n.getFixedT(language, 'common')('sync.sent', { time })).toBe(said);
+  });
+
+  test.each(['en', 'el', 'es'])('just after midnight is not 24 in %s', (language) => {
+    expect(clockTime(language, new Date(2026, 5, 1, 0, 5))).toBe('00:05');
+  });
+});
