@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Keeper } from '../api/client.js';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { as, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
-import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
 import { keeperWithRecords } from './yard.js';
 
 let server: Server;
@@ -22,6 +22,19 @@ afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
+
+/** The drawer's groups and screens, from top to bottom. */
+const SCREENS = [
+  'Apiaries',
+  'Hives',
+  'Actions',
+  'Analytics',
+  'Inspection analysis',
+  'Seasonal analysis',
+  'Settings',
+  'Users',
+  'Billing',
+];
 
 const path = () => new URL(page.url()).pathname;
 const arriveAt = (wanted: string) => page.waitForURL((url) => url.pathname === wanted);
@@ -44,6 +57,10 @@ const due = async (asked: string[], count: number) => {
   await eventually(all, () => `Only ${asked} were asked.`);
   await settle(page);
 };
+
+/** Menu, logo and whatever else leads on from the head, but for the languages. */
+const keysOfHead = () =>
+  page.locator('header').getByRole('link').or(page.locator('header').getByRole('button')).filter({ visible: true });
 
 const chooseApiary = async (name: string) => {
   await page
@@ -100,6 +117,164 @@ describe('the guards', () => {
       await page.goto(`${server.url}/en/${visitors}`);
       await arriveAt('/en/hives');
     }
+  });
+});
+
+describe('whoever is not all in', () => {
+  test('is asked to verify the address, and may have the mail again', async () => {
+    const person = await register(server);
+    await logInAs(context, { person, token: await login(server, person) } as Keeper);
+    await page.goto(`${server.url}/en/apiaries`);
+    await page.getByRole('heading', { name: 'Please verify your email to continue.' }).waitFor();
+    await page.getByText('We have sent an email to your inbox.').waitFor();
+    await page.getByText('Email not received?').waitFor();
+    await page.getByRole('button', { name: 'Send it again', exact: true }).click();
+    await page.getByText('It is on its way again.').waitFor();
+    await verify(server, person);
+    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByText('Please Accept our Terms of Use & Privacy Policy to continue.').waitFor();
+  });
+
+  test('is asked to accept the terms, and is then where they were going', async () => {
+    await logInAs(context, await newKeeper(server, { accepted: false }));
+    await page.goto(`${server.url}/en/apiaries`);
+    await page.getByText('Please Accept our Terms of Use & Privacy Policy to continue.').waitFor();
+    await page.getByRole('button', { name: 'Accept and continue' }).click();
+    await page.getByText('Where do your bees stand?').waitFor();
+    expect(path()).toBe('/en/apiaries');
+  });
+});
+
+describe('the head', () => {
+  const apiaryIn = (place: Locator) => place.getByRole('button', { name: /^Apiary/ }).filter({ visible: true });
+
+  test('has menu, logo, languages, settings and initials; up to 600 px the apiary has a row of its own', async () => {
+    await logInAs(context, keeper);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await page.goto(`${server.url}/en/apiaries`);
+    await settle(page);
+    const head = page.getByRole('banner');
+    await head.getByRole('button', { name: 'Menu' }).waitFor();
+    expect(await head.getByRole('combobox', { name: 'Language' }).locator('option').allTextContents()).toEqual([
+      'English',
+      'Ελληνικά',
+      'Español',
+    ]);
+    expect(await head.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/en/settings');
+    expect(await head.getByRole('img', { name: 'Μέλισσα Keeper' }).textContent()).toBe('ΜK');
+    await head.getByRole('link', { name: 'Kypseli, to your hives' }).click();
+    await arriveAt('/en/hives');
+    await apiaryIn(page.locator('body')).waitFor();
+    expect(await apiaryIn(head).count()).toBe(0);
+    await page.setViewportSize(DESKTOP);
+    await apiaryIn(head).waitFor();
+  });
+
+  test('hides the apiary where all are looked at, and holds it while a form is not saved', async () => {
+    await logInAs(context, keeper);
+    await page.setViewportSize(DESKTOP);
+    for (const screen of ['apiaries', 'settings']) {
+      await page.goto(`${server.url}/en/${screen}`);
+      await settle(page);
+      expect([screen, await apiaryIn(page.locator('body')).count()]).toEqual([screen, 0]);
+    }
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiaries[0].id}`)).body.result;
+    await page.goto(`${server.url}/en/hives/${hives[0].id}?inspect=1`);
+    await settle(page);
+    expect(await apiaryIn(page.getByRole('banner')).isEnabled()).toBe(true);
+    await page.locator('label', { hasText: 'Moderate' }).filter({ visible: true }).last().click();
+    await page.getByText('Save the form first to change apiary or round.').filter({ visible: true }).waitFor();
+    expect(await apiaryIn(page.getByRole('banner')).isDisabled()).toBe(true);
+  });
+
+  test('is missing where a visitor logs in', async () => {
+    for (const plain of ['login', 'sign_up', 'forgot_password']) {
+      await page.goto(`${server.url}/en/${plain}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([plain, await keysOfHead().count()]).toEqual([plain, 0]);
+    }
+  });
+
+  test.each(['confirmed', 'password/reset/x'])('holds logo and languages alone on %s', async (screen) => {
+    await page.goto(`${server.url}/en/${screen}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await keysOfHead().count()).toBe(1);
+    await page.locator('header').getByRole('combobox', { name: 'Language' }).waitFor();
+  });
+});
+
+describe('the footer', () => {
+  test('leads visitors to the three texts and names who made it; keepers do not see it', async () => {
+    await page.goto(`${server.url}/en/login`);
+    const footer = page.getByRole('contentinfo');
+    for (const [text, screen] of [
+      ['Terms of use', 'terms_of_use'],
+      ['Privacy policy', 'privacy_policy'],
+      ['Cookie policy', 'cookie_policy'],
+    ] as const) {
+      await footer.getByRole('link', { name: text }).click();
+      await arriveAt(`/en/${screen}`);
+      await page.getByRole('heading', { level: 1, name: text }).waitFor();
+      expect(await keysOfHead().count()).toBe(1);
+    }
+    await footer.getByText(/^Powered by/).waitFor();
+    await logInAs(context, keeper);
+    await page.goto(`${server.url}/en/hives`);
+    await settle(page);
+    expect(await footer.count()).toBe(0);
+  });
+});
+
+describe('the drawer', () => {
+  test('is 400 wide, holds every screen in its group, and only closes for the one that is open', async () => {
+    await logInAs(context, keeper);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives`);
+    await settle(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog');
+    const screens = drawer.getByRole('navigation');
+    expect((await drawer.boundingBox())!.width).toBe(400);
+    const said = await screens.locator('a, p').allTextContents();
+    expect(said.filter((line) => SCREENS.includes(line))).toEqual(SCREENS);
+    await drawer.getByRole('button', { name: 'Logout' }).waitFor();
+    const asked = listen();
+    await screens.getByRole('link', { name: 'Hives', exact: true }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect([path(), asked.filter((call) => !call.includes('generalAction'))]).toEqual(['/en/hives', []]);
+  });
+});
+
+describe('the first load', () => {
+  test.each(['/api/accounts/v1/profile', '/api/check-sub', '/api/v1/apiaries'])(
+    'shows the full-screen loader until %s has answered',
+    async (call) => {
+      await logInAs(context, keeper);
+      const held = new Promise<Route>((resolve) => void page.route(`**${call}`, resolve));
+      const others = page.waitForResponse(call.endsWith('apiaries') ? /profile/ : /v1\/apiaries/);
+      await page.goto(`${server.url}/en/hives`);
+      await others;
+      await page.getByText('Opening your apiaries…').waitFor();
+      expect(await page.getByRole('banner').count()).toBe(0);
+      await (await held).continue();
+      await page.getByRole('banner').waitFor();
+    },
+  );
+
+  test('gives a part 120 s to load, and then says so and offers to reload', async () => {
+    await logInAs(context, keeper);
+    await page.clock.install();
+    await page.route(/SeasonalAnalysisScreen.*\.js/, () => undefined);
+    const part = page.waitForRequest(/SeasonalAnalysisScreen.*\.js/);
+    await page.goto(`${server.url}/en/seasonal_analysis`, { waitUntil: 'commit' });
+    await part;
+    const failed = page.getByText('A part of the app could not be loaded.');
+    await page.clock.fastForward(115_000);
+    expect(await failed.count()).toBe(0);
+    await page.clock.fastForward(5_000);
+    await failed.waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
   });
 });
 
@@ -165,6 +340,21 @@ describe('choosing an apiary', () => {
         (field) => `/api/v1/inspectionGroupMetrics ${field}`,
       ),
     ]);
+  });
+});
+
+describe('a session that the server no longer knows', () => {
+  test('ends at the next call, whichever it is, and leads to log in', async () => {
+    const token = await login(server, keeper.person);
+    await logInAs(context, { ...keeper, token });
+    await page.goto(`${server.url}/en/hives`);
+    await settle(page);
+    await as(server, token).post('/auth/jwt/logout');
+    // The drawer asks what is open.
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await arriveAt('/en/login');
+    await page.getByText('Please log in again.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
   });
 });
 
