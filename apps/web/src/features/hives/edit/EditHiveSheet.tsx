@@ -1,5 +1,6 @@
 import { ApiError, type HiveWithStatus } from '@kypseli/contract';
 import { HiveNumber } from '@kypseli/domain';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText, issueText } from '../../../api/errors';
@@ -21,8 +22,11 @@ interface EditHiveSheetProps {
 export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
   const { t } = useTranslation('hives');
   const { commands } = useHivesScreen();
+  // The change is shown at once and taken back when it is refused: what was typed, and why not, stay here meanwhile.
+  const [before, setBefore] = useState(hive);
+  if (!open && before !== hive) setBefore(hive);
   const { register, handleSubmit, formState, setError } = useForm({
-    values: { number: hive.hiveNumber, tags: hive.tags.join(', ') },
+    values: { number: before.hiveNumber, tags: before.tags.join(', ') },
   });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async ({ number, tags }) => {
@@ -39,7 +43,7 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('edit.title', { number: hive.hiveNumber })}
+      title={t('edit.title', { number: before.hiveNumber })}
       actions={
         <Button variant="honey" size="yard" type="submit" form="edit-hive" disabled={isSubmitting}>
           {t('edit.save')}
