@@ -1,0 +1,187 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE } from './browser.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+let home: Yard;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+beforeEach(async () => {
+  keeper = await newKeeper(server);
+  home = await newYard(keeper, ['22-001', '3', '1', '2'], 'Home');
+  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+  await logInAs(context, keeper);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+interface Hive {
+  hiveNumber: string;
+  active: boolean;
+  starred: boolean;
+}
+const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+const hives = async (): Promise<Hive[]> =>
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
+const flagged = async (flag: 'active' | 'starred') =>
+  (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
+/** Waits until the server tells this, for what is shown at once is sent afterwards. */
+const told = (what: () => Promise<unknown>, expected: unknown) =>
+  eventually(
+    async () => (JSON.stringify(await what()) === JSON.stringify(expected) ? true : undefined),
+    () => `The server never told ${JSON.stringify(expected)}.`,
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
+
+describe('apiaries', () => {
+  test('are described anew, with one of five purposes', async () => {
+    await page.goto(`${server.url}/en/apiaries`);
+    await button('Edit').click();
+    const purpose = page.getByLabel('Purpose');
+    await purpose.waitFor();
+    expect(await purpose.locator('option').allTextContents()).toEqual([
+      'Harvest',
+      'Winter survival',
+      'Growth',
+      'Pollination',
+      'Other',
+    ]);
+    await purpose.selectOption('Pollination');
+    await page.getByLabel('Name').fill('Orchard');
+    await page.getByLabel('Forage').fill('Almond');
+    await button('Save').click();
+    await page.getByText('Orchard was changed.').waitFor();
+    const [{ name, apiaryFunction, forage }] = await apiaries();
+    expect([name, apiaryFunction, forage]).toEqual(['Orchard', 'FUNCTION_POLLINATION', 'Almond']);
+  });
+
+  test('are switched off and on', async () => {
+    const active = async () => (await apiaries())[0].active;
+    await page.goto(`${server.url}/en/apiaries`);
+    await button('Deactivate').click();
+    await button('Activate').waitFor();
+    await told(active, false);
+    await button('Activate').click();
+    await told(active, true);
+  });
+
+  test('are deleted after a warning, and not when it is declined', async () => {
+    await page.goto(`${server.url}/en/apiaries`);
+    await button('Delete').click();
+    const warning = page.getByRole('alertdialog');
+    await warning.getByText('Are you sure you want to DELETE this apiary?').waitFor();
+    await warning.getByText(/You are about to delete Home and its 4 hives\./).waitFor();
+    await warning.getByText(/All of the hives data will be permanently lost\./).waitFor();
+    await warning.getByText(/Are you sure you want to proceed\?/).waitFor();
+    await button('Keep Home').click();
+    await warning.waitFor({ state: 'detached' });
+    expect(await apiaries()).toHaveLength(1);
+    await button('Delete').click();
+    await button('Delete Home and 4 hives').click();
+    await page.getByText('Where do your bees stand?').waitFor();
+    await told(apiaries, []);
+  });
+});
+
+describe('hives', () => {
+  test('are starred one by one', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    const star = page.getByRole('button', { name: 'Star hive 3', exact: true });
+    await star.click();
+    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    await told(() => flagged('starred'), ['3']);
+    await star.click();
+    await told(() => flagged('starred'), []);
+  });
+
+  test('stay in the order of their numbers when they are selected, one by one or all', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives`);
+    for (const number of ['22-001', '3', '1']) await plate(number).click();
+    const bar = page.getByRole('region', { name: '3 hives selected' });
+    await bar.getByText('1, 3, 22-001', { exact: true }).waitFor();
+    await plate('3').click();
+    await page.getByText('1, 22-001', { exact: true }).waitFor();
+    await button('Select all 4').click();
+    await page.getByText('1, 2, 3, 22-001', { exact: true }).waitFor();
+  });
+
+  test('are switched off many at once, and one by itself', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    for (const number of ['1', '2']) await plate(number).click();
+    await button('Deactivate').click();
+    await page.getByText('2 hives deactivated.').waitFor();
+    await told(() => flagged('active'), ['3', '22-001']);
+    await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
+    await button('More for hive 2').click();
+    await page.getByRole('menuitem', { name: 'Activate' }).click();
+    await told(() => flagged('active'), ['2', '3', '22-001']);
+  });
+
+  test('get another number, but none that is taken', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
+    await button('More for hive 2').click();
+    await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
+    await page.getByLabel('Hive number').fill('3');
+    await button('Save').click();
+    await page.getByText('This hive number already exists.').waitFor();
+    expect(await page.getByLabel('Hive number').inputValue()).toBe('3');
+    await page.getByLabel('Hive number').fill('7');
+    await button('Save').click();
+    await page.getByText('Hive 7 saved.').waitFor();
+    expect((await hives()).map(({ hiveNumber }) => hiveNumber)).toEqual(['1', '3', '7', '22-001']);
+  });
+
+  test('are filtered with a help text at hand, and all are back after Reset', async () => {
+    await inspect(keeper, home.hives[1]!, { generalStatus: 'bad', broodFrames: 2 });
+    await page.goto(`${server.url}/en/hives`);
+    const help = 'Use filters to find standout hives, select groups with similar traits and schedule actions.';
+    await page.getByText(help).first().waitFor();
+    await button('Filter').click();
+    const most = page.getByRole('slider', { name: 'Frames of brood, at most' });
+    await most.waitFor();
+    expect(await most.getAttribute('max')).toBe('25');
+    await page.getByRole('dialog').getByText('Bad', { exact: true }).click();
+    await button('Show 1 hive').click();
+    await page.getByRole('link', { name: 'Open hive 3', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: /^Open hive/ }).count()).toBe(1);
+    await button(/^Filter, /).click();
+    await button('Reset').click();
+    await button('Show 4 hives').click();
+    await page.getByRole('link', { name: 'Open hive 1', exact: true }).waitFor();
+  });
+
+  test('have tab 0 for their status, 1 for actions, 2 for graphs, and a new inspection from there', async () => {
+    await page.goto(`${server.url}/en/hives/${home.hives[0]}`);
+    const tabs = page.getByRole('tab');
+    await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
+    expect((await tabs.allTextContents()).map((text) => text.replace(/\d/g, ''))).toEqual([
+      'Status',
+      'Actions',
+      'Graphs',
+    ]);
+    for (const [tab, name] of [
+      [1, 'Actions'],
+      [2, 'Graphs'],
+      [0, 'Status'],
+    ] as const) {
+      await page.getByRole('tab', { name }).click();
+      await page.getByRole('tab', { name, selected: true }).waitFor();
+      expect(Number(new URL(page.url()).searchParams.get('tab'))).toBe(tab);
+    }
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await button(/^Save/).first().waitFor();
+  });
+});
