@@ -50,8 +50,8 @@ const YARDS: Record<string, Described> = {
   },
 };
 
-/** Published field records; apps/api/data/demo/ATTRIBUTION.md names their authors and licences. */
-const FILES = ['an_dat_up', 'inspections_2021'];
+/** Published field records; apps/api/data/demo/ATTRIBUTION.md names their authors and licences. The first is seen first. */
+const FILES = ['inspections_2021', 'an_dat_up'];
 const dataFile = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url));
 
 /** A demo beekeeper on a yearly plan with real records; each step is left out where an earlier start has done it. */
