@@ -36,6 +36,11 @@ export class Accounts {
     return rows[0]?.id ?? null;
   }
 
+  async namesOf(tx: pg.ClientBase, id: string): Promise<Pick<Account, 'firstname' | 'lastname' | 'email'>> {
+    const { rows } = await tx.query('SELECT firstname, lastname, email FROM accounts WHERE id = $1', [id]);
+    return rows[0];
+  }
+
   /** The account of an address that is not verified yet. */
   async unverifiedIdOf(tx: pg.ClientBase, email: string): Promise<string | null> {
     const { rows } = await tx.query<{ id: string }>(

@@ -38,10 +38,11 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ accountId, input, device }: ChangePassword) {
-    checkNewPassword(input);
+    const keeper = await this.accounts.byId(accountId);
+    checkNewPassword(input, keeper);
     // A session may be in the wrong hands: guessing the password here is no easier than at login.
     await this.limits.guard('login', accountId);
-    const { passwordHash } = await this.accounts.byId(accountId);
+    const { passwordHash } = keeper;
     if (!(await this.passwords.verify(passwordHash, input.current_password))) throw wrongPassword();
     const newHash = await this.passwords.hash(input.new_password);
     const { token, mail } = await inTransaction(this.pool, async (tx) => {

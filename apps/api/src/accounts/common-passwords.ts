@@ -1,18 +1,90 @@
-/** Passwords of 12 characters and more that stand high in every published list of leaked ones, in lower case. */
-const COMMON = new Set(
-  `123456789012 1234567890123 12345678901234 1234567890 qwertyuiop12 qwertyuiop123 qwertyuiopas qwertyuiop[] 1q2w3e4r5t6y
-1q2w3e4r5t6y7u 1qaz2wsx3edc 1qaz2wsx3edc4rfv zaq12wsxcde3 qazwsxedcrfv qazwsxedcrfvtgb password1234 password12345
-password123456 password123! passwordpassword mypassword123 administrator administrator1 administrator123 adminadminadmin
-iloveyou1234 iloveyouforever letmein12345 welcome12345 welcome123456 changeme1234 changemeplease trustno1trustno1
-sunshine1234 princess1234 football1234 baseball1234 superman1234 michael12345 charlie12345 dragon123456 monkey123456
-abcdefghijkl abcdefghijklm abcd12345678 abc123456789 abcdef123456 a1b2c3d4e5f6 q1w2e3r4t5y6 asdfghjkl123 asdfghjkl;'
-zxcvbnm12345 zxcvbnm,./12 google123456 facebook1234 internet1234 computer1234 whatever1234 unbelievable motherfucker
-jesuschrist1 godisgood123 spongebob123 pokemon12345 starwars1234 correcthorsebatterystaple 0123456789ab 012345678910
-987654321098 0987654321098 112233445566 123123123123 121212121212 111222333444 147258369147 789456123789
-p@ssw0rd1234 p@ssword1234 passw0rd1234 qwerty123456 qwerty1234567 qwertyqwerty qwerty12345678 hive12345678 beekeeper123
-beekeeping12 kypseli12345 melissokomos`.split(/\s+/),
+import { readFileSync } from 'node:fs';
+
+/** Leaked passwords in lower case; data/passwords/ATTRIBUTION.md says whose list it is. */
+const LEAKED = new Set(
+  readFileSync(new URL('../../data/passwords/leaked.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
 );
 
-/** Whether a password is one that an attacker tries first: a listed one, or one character over and over. */
-export const isCommonPassword = (password: string): boolean =>
-  COMMON.has(password.toLowerCase()) || new Set(password.toLowerCase()).size < 3;
+/** What whoever attacks this product thinks of first. */
+const CONTEXT = `kypseli κυψελη κυψελι hive hives beehive apiary bee bees honey honeybee beekeeper beekeeping queen queenbee μελι
+μελισσα μελισσες μελισσι μελισσια μελισσοκομος μελισσοκομια μελισσοκομειο μελισσουργος meli melissa melisses melissi
+melissia melissokomos melissokomia abeja abejas miel colmena colmenar apiario apicultor apicultura panal abejareina`;
+
+/** What the list lacks: longer walks over the keyboard, and sayings. */
+const BESIDES = `qwertyuiopas qwertyuiopasdf qwertyuiopasdfghjkl qwertyuiop[] asdfghjkl;' zxcvbnm,./ 1q2w3e4r5t6y7u
+1q2w3e4r5t6y7u8i a1b2c3d4e5f6 a1b2c3d4e5f6g7 zaq12wsxcde3 1qaz2wsx3edc4rfv5tgb
+147258369147 789456123789 iloveyouforever changemeplease correcthorsebatterystaple`.split(/\s+/);
+
+const LETTER_SIGNS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** What is put behind a word that must be longer. */
+const TAIL = /[^\p{L}\p{N}]{0,3}\p{N}{0,4}[^\p{L}\p{N}]{0,3}$/u;
+const YEAR = 4;
+const FEW_SIGNS = 3;
+const SHORTEST_WORD = 3;
+const DIFFERENT = 5;
+
+/** As an attacker's program compares: without case and accents. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+
+/** What is written over and over is as easy as once. */
+const once = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+
+/** Signs between letters that stand for letters. */
+const spelled = (text: string): string =>
+  text.replaceAll(/(?<=\p{L})[@4013$57]+(?=\p{L})/gu, (signs) => [...signs].map((sign) => LETTER_SIGNS[sign]).join(''));
+
+const isRun = (text: string): boolean => {
+  const steps = [...text].slice(1).map((char, index) => char.charCodeAt(0) - text.charCodeAt(index));
+  const isStep = (by: number) => steps.every((step) => step === by || (/^\d+$/.test(text) && step === -9 * by));
+  return steps.length > 0 && (isStep(1) || isStep(-1));
+};
+
+/** Whether a text is nothing but such words, one after the other. */
+const isMadeOf = (words: readonly string[], text: string): boolean => {
+  const reached = new Set([0]);
+  for (let at = 0; at < text.length; at++)
+    if (reached.has(at)) for (const word of words) if (text.startsWith(word, at)) reached.add(at + word.length);
+  return reached.has(text.length);
+};
+
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD);
+
+const isGuessable = (text: string, words: readonly string[]): boolean => {
+  if (LEAKED.has(text) || LEAKED.has(text.replace(TAIL, '')) || BESIDES.includes(text)) return true;
+  if (new Set(text).size < DIFFERENT) return true;
+  let leaked = 0;
+  for (const part of text.match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []) {
+    const unit = once(part);
+    const length = [...unit].length;
+    if (isRun(unit) || isMadeOf(words, unit)) continue;
+    if (/^\p{L}/u.test(unit)) {
+      if (!LEAKED.has(unit)) return false;
+      leaked++;
+    } else if (!LEAKED.has(unit) && length > (/^\p{N}/u.test(unit) ? YEAR : FEW_SIGNS)) return false;
+  }
+  return leaked <= 1;
+};
+
+/**
+ * Whether a password is one that an attacker tries first: a leaked one, or one such word, the words of this product and
+ * of its keeper (`about`: names and e-mail), with nothing around them but years, runs and a few signs.
+ */
+export const isCommonPassword = (password: string, about: readonly string[] = []): boolean => {
+  const text = once(plain(password));
+  const words = wordsOf([CONTEXT, ...about]);
+  return isGuessable(text, words) || isGuessable(spelled(text), words);
+};

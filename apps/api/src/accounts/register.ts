@@ -36,7 +36,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
   ) {}
 
   async execute({ input }: Register) {
-    refuseCommon(input.password, 'password');
+    refuseCommon(input.password, 'password', input);
     await this.limits.guard('register', input.email);
     const account = await this.newAccount(input);
     const mail = await inTransaction(this.pool, async (tx) => {

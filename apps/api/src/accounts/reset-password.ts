@@ -32,9 +32,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute({ input }: ResetPassword) {
-    checkNewPassword(input);
+    checkNewPassword(input, { email: input.email });
     const { accountId, mail } = await inTransaction(this.pool, async (tx) => {
       const accountId = await this.redeem(tx, input);
+      // Names are known to who holds the token only: a refusal before would tell them to others.
+      checkNewPassword(input, await this.accounts.namesOf(tx, accountId));
       // Only who holds the token makes the server hash.
       await this.accounts.changePassword(tx, accountId, await this.passwords.hash(input.new_password));
       await this.sessions.endAll(accountId, tx);

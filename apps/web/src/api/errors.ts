@@ -10,7 +10,7 @@ const ISSUES = {
   'Please enter your first name!': 'issue.firstname',
   'Please enter your last name!': 'issue.lastname',
   'Please accept the terms of use.': 'issue.terms',
-  'This password is too common. Please choose another.': 'issue.passwordCommon',
+  'This password is too easy to guess. Please choose another.': 'issue.passwordCommon',
   'Please enter a text.': 'issue.text',
   'This text holds a character that cannot be stored.': 'issue.textCharacter',
   'Please give both lat and lng, or neither.': 'issue.place',
