@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Keeper, newKeeper, newYard, UNKNOWN_ID } from './client.js';
+import { as, type Keeper, newKeeper, newYard, UNKNOWN_ID } from './client.js';
+import { startPeer } from './peer.js';
 import { type Server, startServer } from './server.js';
 
 let server: Server;
@@ -224,5 +226,18 @@ describe('a recording', () => {
     await keeper.delete(`/api/v1/notes/${id}`);
     expect((await play(id)).status).toBe(404);
     expect((await play((await write('No sound')).id)).status).toBe(404);
+  });
+
+  // By a process that has read nothing yet: it finds the events of that key in the log.
+  it('is not another’s to delete, though they know the key by which it was sent', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const { id } = (await record('spoken.ogg', {}, key)).body.result.note;
+    const peer = await startPeer(server);
+    try {
+      expect((await as(peer, other.token).delete(`/api/v1/notes/${id}`, undefined, key)).status).toBe(404);
+    } finally {
+      await peer.end();
+    }
+    expect((await play(id)).status).toBe(200);
   });
 });

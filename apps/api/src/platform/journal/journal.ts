@@ -52,11 +52,12 @@ export class Journal {
   ): Promise<{ events: Event[]; upTo: bigint }> {
     for (let attempt = 1; ; attempt++) {
       const { folded, own, whole } = await this.load(of, stream, context, attempt);
+      // First: a command's id is its sender's word, and another account may have used the same.
+      if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
       if (own.length > 0) {
         raise(context, own.at(-1)!.position);
         return { events: own as unknown as Event[], upTo: folded.position };
       }
-      if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
       await before?.();
       const decided = decideOn(folded.state, decide, whole);
       if (decided === 'ask again') continue;
