@@ -61,7 +61,7 @@ module.exports = {
     ),
     forbid(
       'ui-knows-no-feature',
-      { path: '^apps/web/src/(ui|actions|exports)/' },
+      { path: '^apps/web/src/(ui|actions|exports|notes)/' },
       { path: '^apps/web/src/features/' },
       'Primitives, and what several features share, know no feature.',
     ),

@@ -17,10 +17,10 @@ const ARGS = [
   '--disable-sync',
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)),
-    args: ARGS,
+    args: [...ARGS, ...more],
   });
 
 interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { accessibilityViolations, DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE } from './browser.js';
+import { noted } from './noted.js';
 import { planned } from './planned.js';
 import { KEEPER_SCREENS, openScreen, type Screen, type Shown, VISITOR_SCREENS } from './screens.js';
 import { keeperWithRecords, waitingImports } from './yard.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${records.shaw.id}`)).body.result;
   const hiveId = hives[3].id;
   shown = { hiveId, imports: await waitingImports(keeper) };
-  await planned(keeper, records.shaw);
+  await Promise.all([planned(keeper, records.shaw), noted(server, keeper, hiveId)]);
 });
 afterAll(async () => {
   await browser?.close();

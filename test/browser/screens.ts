@@ -97,6 +97,18 @@ export const KEEPER_SCREENS: Screen[] = [
       await page.getByRole('dialog').locator('button:has(.tabler-icon-calendar)').first().click();
     },
   },
+  { name: 'notes', path: at('notes?q=κυψελη') },
+  {
+    name: 'notes-new',
+    path: at('notes'),
+    open: async (page) => {
+      await page.locator('main button:has(.tabler-icon-plus)').filter({ visible: true }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.locator('select').selectOption({ index: 1 });
+      await sheet.locator('section button').first().click();
+      await sheet.getByRole('radio').nth(3).check();
+    },
+  },
   { name: 'inspection-analysis', path: at('inspection_analysis') },
   {
     name: 'seasonal-analysis',

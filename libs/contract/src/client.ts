@@ -35,6 +35,8 @@ export type CallOutput<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, inf
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sent as multipart in place of the body. */
+  form?: FormData;
 }
 
 export interface ClientOptions {
@@ -75,15 +77,17 @@ export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthe
       query?: Record<string, unknown>;
       body?: unknown;
     };
+    const content = options.form ?? (body === undefined ? undefined : JSON.stringify(body));
     const session = token?.();
     const request = doFetch(`${baseUrl}${filled(route.path, params)}${asQuery(query)}`, {
       method: route.method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // The boundary between a form's parts is told by fetch.
+        ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(session ? { authorization: `JWT ${session}` } : {}),
         ...options.headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(content === undefined ? {} : { body: content }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     const response = await request.catch((cause: unknown) => {

@@ -17,6 +17,8 @@ export const keys = {
   allActions: ['actions'] as const,
   /** Of an apiary or of a hive. */
   actions: (of: string) => ['actions', of] as const,
+  /** Every list of notes. */
+  notes: ['notes'] as const,
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
 };
 

@@ -9,6 +9,9 @@ export interface Entry {
   owner: string | undefined;
   route: Route;
   input: CallInput<Route>;
+  form?: FormData;
+  preview?: unknown;
+  /** The line that it stands in: an apiary's, or that of the notes. */
   apiaryId: string;
   describe: Said;
   apply?: (queryClient: QueryClient) => () => void;
@@ -26,6 +29,9 @@ export interface Refusal {
   id: string;
   describe: Said;
   why: string;
+  /** What it was, should a screen keep it for another try. */
+  route: Route;
+  preview?: unknown;
 }
 
 export interface QueueState {

@@ -13,6 +13,10 @@ import { change, type Entry, getState, lineOf } from './queue-state';
 export interface Command<R extends Route> {
   route: R;
   input: CallInput<R>;
+  /** The same as multipart, where a file goes with it. It waits in memory like the rest. */
+  form?: FormData;
+  /** What lists show of it while it waits, where no cached list is changed. */
+  preview?: unknown;
   /** Commands of one apiary are sent one after the other, in order. */
   apiaryId: string;
   /** What is being done, in words, should it be refused: a key with its namespace. */
@@ -60,16 +64,16 @@ const isLimit = (error: unknown) => error instanceof ApiError && error.code === 
 const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
   const why = errorText(error);
+  const { id, describe, route, preview } = entry;
   change((state) => ({
     ...state,
     entries: state.entries.filter((other) => other !== entry),
-    refused:
-      entry.explain === 'form' ? state.refused : [...state.refused, { id: entry.id, describe: entry.describe, why }],
+    refused: entry.explain === 'form' ? state.refused : [...state.refused, { id, describe, why, route, preview }],
   }));
   settle(entry);
   if (isLimit(error)) offerPlans();
   else if (entry.explain !== 'form')
-    toast(say({ key: 'common:sync.notSaved', values: { what: say(entry.describe), why } }), { kind: 'refused' });
+    toast(say({ key: 'common:sync.notSaved', values: { what: say(describe), why } }), { kind: 'refused' });
   entry.reject(error);
 };
 
@@ -93,7 +97,8 @@ const send = async (entry: Entry): Promise<void> => {
   entry.sending = true;
   entry.tries += 1;
   try {
-    const answer = await client.call(entry.route, entry.input, { headers: { 'Idempotency-Key': entry.id } });
+    const headers = { 'Idempotency-Key': entry.id };
+    const answer = await client.call(entry.route, entry.input, { headers, ...(entry.form && { form: entry.form }) });
     done(entry, answer);
   } catch (error) {
     entry.sending = false;

@@ -4,6 +4,7 @@ import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type imports from './en/parts/imports.json';
+import type notes from './en/parts/notes.json';
 import type passwords from './en/parts/passwords.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
@@ -17,6 +18,7 @@ export interface PartTexts {
   consent: typeof consent;
   exports: typeof exports;
   imports: typeof imports;
+  notes: typeof notes;
   passwords: typeof passwords;
   season: typeof season;
   yards: typeof yards;

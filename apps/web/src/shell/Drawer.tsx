@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconHexagon,
   IconMapPin,
+  IconNotes,
   IconUser,
   IconX,
 } from '@tabler/icons-react';
@@ -53,6 +54,9 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="hive_management" icon={<IconChecklist />} onGo={onClose} aside={open && <OpenActions />}>
               {t('screen.actions')}
+            </DrawerLink>
+            <DrawerLink to="notes" icon={<IconNotes />} onGo={onClose}>
+              {t('screen.notes')}
             </DrawerLink>
             <DrawerLink to="import" icon={<IconFileImport />} onGo={onClose}>
               {t('screen.import')}

@@ -26,6 +26,7 @@ const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'actions');
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
+const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');
 const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
 
@@ -33,7 +34,7 @@ const settings = lazyPart(() => import('../features/settings/SettingsScreen'), '
 if (!isReady(session.get())) login.preload();
 else {
   shell.preload();
-  if (!/apiaries|analysis|import|hive_management|settings/.test(window.location.pathname)) hives.preload();
+  if (!/apiaries|analysis|import|hive_management|notes|settings/.test(window.location.pathname)) hives.preload();
 }
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
@@ -61,6 +62,7 @@ export const AppRoutes = () => (
             <Route path="hives/:id?" element={<hives.Part />} />
             <Route path="apiaries" element={<apiaries.Part />} />
             <Route path="hive_management" element={<actions.Part />} />
+            <Route path="notes" element={<notes.Part />} />
             <Route path="import/:id?" element={<imports.Part />} />
             <Route path="settings" element={<settings.Part />} />
             <Route path="inspection_analysis" element={<analysis.Part />} />

@@ -1,7 +1,8 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { IconClipboardList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shell/lazy-part';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Tabs } from '../../../ui/Tabs';
@@ -14,17 +15,24 @@ import { StatusTab } from './StatusTab';
 import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
+const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
+
 /** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
   const { tab, show, pathOf } = useOpenHive();
   const bar = useBottomBar();
-  const { canStartRound } = useHivesScreen();
+  const { apiary, canStartRound } = useHivesScreen();
   const inspected = hive.inspection_id !== null;
   // What this round has of the hive is done; another inspection is one of today.
   const begins = inspected && canStartRound;
   const { previous, next } = useNeighbours(hive.id);
+  const notes = (
+    <Suspense fallback={null}>
+      <hiveNotes.Part apiaryId={apiary.id} hive={{ id: hive.id, number: hive.hiveNumber }} />
+    </Suspense>
+  );
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (
     <>
@@ -34,7 +42,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           value={tab}
           onChange={(chosen) => show(hive.id, { tab: chosen })}
           tabs={[
-            { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} />) },
+            { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} notes={notes} />) },
             { value: 1, label: t('dialog.actions'), panel: panel(<ActionsTab hive={hive} />) },
             { value: 2, label: t('dialog.graphs'), panel: panel(<GraphsTab hive={hive} />) },
           ]}

@@ -1,4 +1,5 @@
 import type { HiveWithStatus, Inspection } from '@kypseli/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { CombBox } from '../../../ui/bees/CombBox';
@@ -29,8 +30,14 @@ const useSince = (shown: HiveWithStatus | Inspection, history: readonly Inspecti
   return t('view.since', { date: roundDate((first ?? before).dateCreated) });
 };
 
+interface StatusTabProps {
+  hive: HiveWithStatus;
+  /** What was noted of it, whatever the round. */
+  notes: ReactNode;
+}
+
 /** How a hive stands in the round on show, against its yard, and how it got there. */
-export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
+export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const { t } = useTranslation('hives');
   const { round } = useHivesScreen();
   const { data: history, isPending, isError, refetch } = useInspections(hive.id);
@@ -43,7 +50,10 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
   if (!inspected && isError) return <PageError failed={t('view.failed')} onRetry={() => void refetch()} />;
   if (shown === null)
     return (
-      <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('view.never')} text={t('view.neverText')} />
+      <>
+        <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('view.never')} text={t('view.neverText')} />
+        {notes}
+      </>
     );
   return (
     <div className={styles.status}>
@@ -69,6 +79,7 @@ export const StatusTab = ({ hive }: { hive: HiveWithStatus }) => {
           <p>{shown.note}</p>
         </article>
       )}
+      {notes}
       <EarlierRounds inspections={earlier} />
     </div>
   );

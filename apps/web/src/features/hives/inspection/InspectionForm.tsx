@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/errors';
+import { NoteKey } from '../../../notes/NoteKey';
 import { useGo } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
@@ -33,7 +34,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
   const go = useGo();
   const desktop = useDesktop();
-  const { round, hives } = useHivesScreen();
+  const { apiary, round, hives } = useHivesScreen();
   const { selectGroup } = useSelection();
   const { data: history = NONE } = useInspections(hive.id);
   const form = useEntry(hive, round.day);
@@ -45,6 +46,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const correction = hive.inspection_id !== null;
   const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
   const next = nextToInspect(hives, hive.id);
+  const named = { id: hive.id, number: hive.hiveNumber };
   useStatusKeys((generalStatus) => set({ generalStatus }));
 
   const save = (event: FormEvent) => {
@@ -93,9 +95,12 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
             {errors.all}
           </p>
         )}
-        <Button variant="honey" size="yard" full type="submit" icon={<IconCheck aria-hidden />}>
-          {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
-        </Button>
+        <div className={styles.keysAtFoot}>
+          <NoteKey label={t('noteAbout', { number: hive.hiveNumber })} about={{ apiaryId: apiary.id, hive: named }} />
+          <Button variant="honey" size="yard" full type="submit" icon={<IconCheck aria-hidden />}>
+            {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -10,6 +10,9 @@ export const useStatusKeys = (onStatus: (status: GeneralStatus) => void) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof HTMLElement && event.target.matches('input:not([type="radio"]), textarea, select'))
         return;
+      // What is open over the form has keys of its own.
+      const dialog = event.target instanceof HTMLElement && event.target.closest('[role="dialog"]');
+      if (dialog && !dialog.querySelector('[data-inspection]')) return;
       const status = STATUSES[Number(event.key) - 1];
       if (status) choose.current(status);
     };

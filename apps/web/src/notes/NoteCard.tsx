@@ -1,0 +1,73 @@
+import { IconAlertCircle, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../i18n/format';
+import { Button } from '../ui/Button';
+import { StarKey } from '../ui/StarKey';
+import { Marked } from './Marked';
+import { excerptOf } from './marks';
+import styles from './NoteCard.module.css';
+import { NotePlayer } from './NotePlayer';
+import { NoteSubject } from './NoteSubject';
+import type { ShownNote } from './shown-note';
+import { useNoteCommands } from './use-note-commands';
+
+interface NoteCardProps {
+  note: ShownNote;
+  /** Where the whole of it is shown. */
+  to: string;
+  /** That place is beside the list: going there is not a step of its own. */
+  replace?: boolean;
+  current?: boolean;
+  words?: readonly string[];
+  /** Under the hive's own name its plate says nothing. */
+  plain?: boolean;
+  /** Opens one that was refused, to be changed and saved again. */
+  onReopen?: (note: ShownNote) => void;
+}
+
+const NONE: string[] = [];
+
+/** What it is about, when, two lines of it, its sound and its star. */
+export const NoteCard = ({ note, to, replace = false, current, words = NONE, plain, onReopen }: NoteCardProps) => {
+  const { t } = useTranslation('notes');
+  const { date } = useFormat();
+  const { star } = useNoteCommands();
+  const day = date(new Date(note.created_at));
+  const excerpt = excerptOf([note.text, note.transcript ?? ''], words);
+  const text = excerpt.length > 0 ? <Marked marks={excerpt} /> : t('voiceNote');
+  return (
+    <article className={styles.card} data-current={current || undefined}>
+      <div className={styles.head}>
+        {!plain && <NoteSubject note={note} />}
+        <time className={styles.date} dateTime={note.created_at}>
+          {day}
+        </time>
+        {!note.unsent && (
+          <StarKey label={t('star', { date: day })} starred={note.starred} onStar={(starred) => star(note, starred)} />
+        )}
+      </div>
+      {note.unsent ? (
+        <p className={styles.text}>{text}</p>
+      ) : (
+        <Link className={styles.words} to={to} replace={replace} aria-current={current || undefined}>
+          <span className={styles.text}>{text}</span>
+        </Link>
+      )}
+      <NotePlayer note={note} />
+      {note.unsent === 'waiting' && (
+        <p className={styles.state}>
+          <IconCloudUp size={20} aria-hidden /> {t('notSent')}
+        </p>
+      )}
+      {note.unsent === 'refused' && (
+        <div className={styles.refused}>
+          <p className={styles.state} data-refused>
+            <IconAlertCircle size={20} aria-hidden /> {t('refused', { why: note.why })}
+          </p>
+          <Button onClick={() => onReopen?.(note)}>{t('reopen')}</Button>
+        </div>
+      )}
+    </article>
+  );
+};

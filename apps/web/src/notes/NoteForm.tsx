@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../commands/use-commands';
+import { useSelection } from '../shell/selection';
+import { SelectField } from '../ui/SelectField';
+import { TextArea } from '../ui/TextArea';
+import { toast } from '../ui/toast-store';
+import { HiveChoice } from './HiveChoice';
+import styles from './NoteForm.module.css';
+import { NotePlayer } from './NotePlayer';
+import { Recorder } from './Recorder';
+import type { About, ShownNote } from './shown-note';
+import { useNoteCommands } from './use-note-commands';
+import { useRecorder } from './use-recorder';
+
+const MAX_TEXT = 10_000;
+const NOTHING: About = { apiaryId: null, hive: null };
+
+interface NoteFormProps {
+  id: string;
+  about?: About | undefined;
+  note?: ShownNote | undefined;
+  spoken?: boolean | undefined;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+}
+
+/** Text, recording, and what it is about. */
+export const NoteForm = ({ id, about = NOTHING, note, spoken, onDirty, onSaved }: NoteFormProps) => {
+  const { t } = useTranslation('notes');
+  const { apiaries } = useSelection();
+  const { dismiss } = useCommands();
+  const commands = useNoteCommands();
+  const given = note ? { apiaryId: note.apiary_id, hive: note.hive } : about;
+  const [text, setText] = useState(note?.text ?? '');
+  const [transcript, setTranscript] = useState(note?.transcript ?? '');
+  const [subject, setSubject] = useState<About>(given);
+  const [missing, setMissing] = useState(false);
+  const recorder = useRecorder(note?.sound);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const saved = note && !note.unsent;
+  const apiary = apiaries.find((one) => one.id === subject.apiaryId);
+
+  const { kind } = recorder.state;
+  const touched = text !== (note?.text ?? '') || transcript !== (note?.transcript ?? '') || subject !== given;
+  const spokenNow = kind === 'recording' || (kind === 'done' && !note?.sound);
+  // A place that is chosen is soon chosen again; words and sound are not.
+  const dirty = saved ? touched : text.trim() !== '' || spokenNow || note !== undefined;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    // The sheet may stand over a form of the page, which must not hear of it.
+    event.stopPropagation();
+    const words = text.trim();
+    const sound = await recorder.sound();
+    if (words === '' && !sound && !(saved && note.audio)) {
+      setMissing(true);
+      area.current?.focus();
+      return;
+    }
+    if (saved) commands.change(note, { text: words, transcript: transcript.trim(), ...subject });
+    else {
+      if (note) dismiss(note.id);
+      commands.write(words, subject, sound);
+    }
+    toast(t('form.saved'));
+    onSaved();
+  };
+
+  const writing = (
+    <TextArea
+      ref={area}
+      label={t('form.text')}
+      rows={5}
+      maxLength={MAX_TEXT}
+      value={text}
+      error={missing ? t('form.missing') : undefined}
+      onChange={({ target }) => {
+        setText(target.value);
+        setMissing(false);
+      }}
+    />
+  );
+  const speaking = saved ? <NotePlayer note={note} /> : <Recorder recorder={recorder} />;
+  return (
+    <form id={id} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {spoken ? [speaking, writing].map(inPlace) : [writing, speaking].map(inPlace)}
+      {saved && note.audio && (
+        <TextArea
+          label={t('transcript')}
+          hint={t('form.transcriptHint')}
+          rows={5}
+          maxLength={MAX_TEXT}
+          value={transcript}
+          onChange={({ target }) => setTranscript(target.value)}
+        />
+      )}
+      <SelectField
+        label={t('about.label')}
+        value={subject.apiaryId ?? ''}
+        options={[
+          { value: '', label: t('about.nothing') },
+          ...apiaries.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+        onChange={({ target }) => setSubject({ apiaryId: target.value || null, hive: null })}
+      />
+      {apiary && (
+        <HiveChoice
+          key={apiary.id}
+          apiary={apiary}
+          value={subject.hive}
+          onChange={(hive) => setSubject({ apiaryId: apiary.id, hive })}
+        />
+      )}
+    </form>
+  );
+};
+
+const inPlace = (part: React.ReactNode, place: number) => <div key={place}>{part}</div>;

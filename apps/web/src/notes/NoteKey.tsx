@@ -1,0 +1,24 @@
+import { IconMicrophone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OnDemand } from '../shell/OnDemand';
+import { IconButton } from '../ui/IconButton';
+import { loadNoteSheet } from './load-note-sheet';
+import type { About } from './shown-note';
+
+/** The microphone beside other work: a note about what is at hand, spoken or written. */
+export const NoteKey = ({ label, about }: { label: string; about: About }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        look="boxed"
+        size="yard"
+        label={label}
+        icon={<IconMicrophone />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <OnDemand load={loadNoteSheet} open={open} onClose={() => setOpen(false)} about={about} spoken />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Sheet } from '../ui/Sheet';
+import { NoteForm } from './NoteForm';
+import type { About, ShownNote } from './shown-note';
+
+interface NoteSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** What a new note is about, until the keeper says otherwise. */
+  about?: About | undefined;
+  /** The note to change, or a refused one to save again; without it a new one is written. */
+  note?: ShownNote | undefined;
+  /** It was opened by a microphone: that comes first. */
+  spoken?: boolean | undefined;
+}
+
+const FORM = 'note';
+
+/** Writes a note or speaks it, or changes one. What is not saved is not dropped without asking. */
+export const NoteSheet = ({ open, onClose, about, note, spoken }: NoteSheetProps) => {
+  const { t } = useTranslation(['notes', 'common']);
+  const dirty = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    dirty.current = false;
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={() => (dirty.current ? setAsking(true) : close())}
+      title={t(note && !note.unsent ? 'form.editTitle' : 'new')}
+      actions={
+        <Button variant="honey" size="yard" type="submit" form={FORM}>
+          {t('form.save')}
+        </Button>
+      }
+    >
+      <NoteForm
+        id={FORM}
+        about={about}
+        note={note}
+        spoken={spoken}
+        onDirty={(now) => {
+          dirty.current = now;
+        }}
+        onSaved={close}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('discard.title')}
+        confirm={t('discard.confirm')}
+        keep={t('discard.keep')}
+        onConfirm={close}
+      >
+        <p>{t('discard.text')}</p>
+      </ConfirmDialog>
+    </Sheet>
+  );
+};

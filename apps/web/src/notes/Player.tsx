@@ -1,0 +1,52 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../api/errors';
+import { IconButton } from '../ui/IconButton';
+import { clock } from './clock';
+import styles from './Player.module.css';
+import { usePlayer } from './use-player';
+
+interface PlayerProps {
+  /** Which recording, for those who do not see where it stands. */
+  name: string;
+  load: () => Promise<Blob>;
+}
+
+/** Play, where it is, and how long it is. */
+export const Player = ({ name, load }: PlayerProps) => {
+  const { t } = useTranslation('notes');
+  const { loading, playing, error, at, seconds, toggle, seek } = usePlayer(load);
+  const total = seconds === null ? '–:––' : clock(seconds);
+  return (
+    <fieldset className={styles.player} aria-label={name}>
+      <IconButton
+        look="boxed"
+        size="yard"
+        label={t(playing ? 'player.pause' : 'player.play')}
+        icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
+        aria-busy={loading || undefined}
+        onClick={toggle}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={t('player.position')}
+        aria-valuetext={t('player.of', { at: clock(at), total })}
+        min={0}
+        max={seconds ?? 1}
+        step={0.1}
+        value={at}
+        disabled={seconds === null}
+        onChange={({ target }) => seek(Number(target.value))}
+      />
+      <span className={styles.times}>
+        {clock(at)} / {total}
+      </span>
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          {t('player.failed')} {errorText(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,47 @@
+import { excerptOf, marksOf, searchWords } from './marks';
+
+const marked = (text: string, q: string) =>
+  marksOf(text, searchWords(q))
+    .filter((piece) => piece.marked)
+    .map((piece) => piece.text);
+
+describe('marks', () => {
+  test.each([
+    ['Η βασίλισσα γεννάει', 'βασιλισσα', ['βασίλισσα']],
+    ['ΚΥΨΈΛΗ, κυψέλες, κυψελών', 'κυψέλη', ['ΚΥΨΈΛΗ', 'κυψέλες', 'κυψελών']],
+    ['Ο κηφήνας και οι κηφήνες', 'ΚΗΦΗΝΕΣ', ['κηφήνας', 'κηφήνες']],
+    ['Two queens, one queen', 'queens', ['queens', 'queen']],
+    ['Reinas poniendo en la montaña', 'montana reina', ['Reinas', 'montaña']],
+    ['Hive 22-014 and 22-015', '22-014', ['22', '014', '22']],
+    ['Oxalic acid', 'ox', ['Oxalic']],
+    ['Mow the meadow', 'owt', []],
+    ['Mow the meadow', '?!', []],
+  ])('in “%s” for %s are %j', (text, q, words) => {
+    expect(marked(text, q)).toEqual(words);
+  });
+
+  test('stand where the text has them, also where accents are characters of their own', () => {
+    const text = 'Ο τρύγος, ο τρύγος'.normalize('NFD');
+    const pieces = marksOf(text, searchWords('τρύγος'));
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    expect(pieces.filter((piece) => piece.marked)).toHaveLength(2);
+  });
+});
+
+describe('an excerpt', () => {
+  const said = (texts: string[], q: string) =>
+    excerptOf(texts, searchWords(q))
+      .map((piece) => piece.text)
+      .join('');
+
+  test('is the text as it is where nothing is searched for, and the transcript where there is no text', () => {
+    expect(said(['Mow', 'Mow the lawn'], '')).toBe('Mow');
+    expect(said(['', 'Mow the lawn'], '')).toBe('Mow the lawn');
+    expect(said(['', ''], 'mow')).toBe('');
+  });
+
+  test('is of the transcript where only that has the match, and begins a little before it', () => {
+    const transcript = `${'Bees fly and gather and '.repeat(8)}then the swarm left for the oak.`;
+    expect(said(['A long talk', transcript], 'swarm')).toMatch(/^… .{1,32}swarm left for the oak\.$/);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Note } from '@kypseli/contract';
+
+export type NotedHive = NonNullable<Note['hive']>;
+
+/** What a note is about: nothing, an apiary, or a hive of it. */
+export interface About {
+  apiaryId: string | null;
+  hive: NotedHive | null;
+}
+
+/** A note as lists show it. */
+export interface ShownNote extends Note {
+  /** Not on the server yet; it brings its sound along. */
+  unsent?: 'waiting' | 'refused';
+  sound?: Blob | undefined;
+  /** Why it was refused. */
+  why?: string;
+}

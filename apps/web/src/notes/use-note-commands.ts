@@ -1,0 +1,120 @@
+import { type Note, notes as routes } from '@kypseli/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { keys } from '../api/queries';
+import { useCommands } from '../commands/use-commands';
+import { changeCachedNotes, putNewNote } from './cached-notes';
+import type { About, ShownNote } from './shown-note';
+
+/** Notes stand in a line of their own: nothing that is done in an apiary waits for a recording. */
+const LINE = 'notes';
+
+export interface NoteTexts extends About {
+  text: string;
+  transcript: string;
+}
+
+/** A hive's note belongs to wherever the hive stands. */
+const aboutOf = ({ apiaryId, hive }: About): Record<string, string> =>
+  hive ? { hive_id: hive.id } : apiaryId ? { apiary_id: apiaryId } : {};
+
+const formOf = (fields: Record<string, string>, sound: Blob): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('audio', sound, 'recording');
+  return form;
+};
+
+const changed =
+  (id: string, change: Partial<Note>) =>
+  (notes: Note[]): Note[] =>
+    notes.map((note) => (note.id === id ? { ...note, ...change } : note));
+
+/** Writing, changing, starring and deleting notes. */
+export const useNoteCommands = () => {
+  const { submit } = useCommands();
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      /** A new note, with its recording where there is one; shown as not sent yet until the server has it. */
+      write: (text: string, about: About, sound?: Blob) => {
+        const body = { text, ...aboutOf(about) };
+        const preview: ShownNote = {
+          id: uuidv7(),
+          text,
+          transcript: null,
+          audio: sound ? { type: 'audio/webm', bytes: sound.size } : null,
+          starred: false,
+          apiary_id: about.apiaryId,
+          hive: about.hive,
+          created_at: new Date().toISOString(),
+          unsent: 'waiting',
+          sound,
+        };
+        submit({
+          route: routes.write,
+          input: { body },
+          ...(sound && { form: formOf(body, sound) }),
+          preview,
+          apiaryId: LINE,
+          describe: { key: sound ? 'notes:command.record' : 'notes:command.write' },
+          invalidates: [keys.notes],
+        }).then(
+          ({ result }) => putNewNote(queryClient, result.note),
+          () => undefined,
+        );
+      },
+
+      change: (note: Note, to: NoteTexts) =>
+        void submit({
+          route: routes.change,
+          input: {
+            params: { id: note.id },
+            body: {
+              text: to.text,
+              ...(note.audio && { transcript: to.transcript || null }),
+              ...(isAbout(note, to) ? {} : { apiary_id: null, hive_id: null, ...aboutOf(to) }),
+            },
+          },
+          apiaryId: LINE,
+          describe: { key: 'notes:command.change' },
+          apply: (client) =>
+            changeCachedNotes(
+              client,
+              changed(note.id, {
+                text: to.text,
+                transcript: to.transcript || null,
+                apiary_id: to.apiaryId,
+                hive: to.hive,
+              }),
+            ),
+          invalidates: [keys.notes],
+        }),
+
+      star: (note: Note, starred: boolean) =>
+        void submit({
+          route: routes.setStarred,
+          input: { params: { id: note.id }, body: { starred } },
+          apiaryId: LINE,
+          describe: { key: starred ? 'notes:command.star' : 'notes:command.unstar' },
+          apply: (client) => changeCachedNotes(client, changed(note.id, { starred })),
+          invalidates: [keys.notes],
+        }),
+
+      remove: (note: Note) =>
+        void submit({
+          route: routes.delete,
+          input: { params: { id: note.id } },
+          apiaryId: LINE,
+          describe: { key: 'notes:command.delete' },
+          apply: (client) => changeCachedNotes(client, (notes) => notes.filter(({ id }) => id !== note.id)),
+          invalidates: [keys.notes],
+        }),
+    }),
+    [submit, queryClient],
+  );
+};
+
+const isAbout = (note: Note, { apiaryId, hive }: About) =>
+  note.apiary_id === apiaryId && (note.hive?.id ?? null) === (hive?.id ?? null);

@@ -1,0 +1,23 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import styles from './StarKey.module.css';
+
+interface StarKeyProps {
+  label: string;
+  starred: boolean;
+  disabled?: boolean;
+  onStar: (starred: boolean) => void;
+}
+
+/** Stars toggle singly and at once. */
+export const StarKey = ({ label, starred, disabled, onStar }: StarKeyProps) => (
+  <button
+    type="button"
+    className={styles.star}
+    aria-pressed={starred}
+    aria-label={label}
+    disabled={disabled}
+    onClick={() => onStar(!starred)}
+  >
+    {starred ? <IconStarFilled size={24} aria-hidden /> : <IconStar size={24} aria-hidden />}
+  </button>
+);

@@ -1,0 +1,271 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle, story } from './browser.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let shaw: Yard;
+let wire: Yard;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  // The microphone hums by itself and nobody is asked for it.
+  const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  [server, browser] = await Promise.all([startServer(), launchBrowser(...microphone)]);
+  keeper = await newKeeper(server);
+  shaw = await newYard(keeper, 3, 'Shaw');
+  wire = await newYard(keeper, ['22-014'], 'Wire');
+  ({ context, page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+  await logInAs(context, keeper);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const step = story(
+  () => page,
+  () => problems,
+);
+
+interface Note {
+  id: string;
+  text: string;
+  transcript: string | null;
+  audio: { type: string; bytes: number } | null;
+  starred: boolean;
+  apiary_id: string | null;
+  hive: { number: string } | null;
+}
+const notesOf = async (query = ''): Promise<Note[]> => (await keeper.get(`/api/v1/notes${query}`)).body.result.notes;
+const stored = (wanted: (notes: Note[]) => boolean) =>
+  eventually(
+    async () => {
+      const notes = await notesOf();
+      return wanted(notes) ? notes : undefined;
+    },
+    () => 'The notes never became so.',
+  );
+
+const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+const sheet = () => page.getByRole('dialog');
+const card = (text: string | RegExp) => page.getByRole('main').getByRole('article').filter({ hasText: text });
+const saved = () =>
+  page
+    .getByText(/Everything is saved/)
+    .filter({ visible: true })
+    .waitFor();
+const search = (q: string) => page.getByLabel('Search notes and transcripts').fill(q);
+/** Plays what a player has, until it has gone on. */
+const hear = async (player: ReturnType<typeof card>) => {
+  await player.getByRole('button', { name: 'Play' }).click();
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
+  await player.getByText(/^0:0[1-9] \/ 0:0[1-9]$/).waitFor();
+};
+/** Records until the time says so. */
+const speak = async () => {
+  await sheet().getByRole('button', { name: 'Record' }).click();
+  await sheet().getByRole('timer').getByText('0:02').waitFor();
+};
+
+/** The steps of one story: each begins where the one before ended. */
+describe('a beekeeper’s notes, on a phone', () => {
+  step('are none at first; the drawer leads to them', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    await button('Menu').click();
+    await page.getByRole('link', { name: 'Notes' }).click();
+    await page.getByText('Nothing noted yet.').waitFor();
+    expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
+  });
+
+  step('are written about a hive, and never empty', async () => {
+    await button('New note').click();
+    await button('Save note').click();
+    await page.getByText('Please write or record something.').waitFor();
+    await sheet().getByLabel('Text').fill('Η βασίλισσα γεννάει, οι κυψέλες είναι δυνατές.');
+    await sheet().getByLabel('What it is about').selectOption('Wire');
+    await button('Choose a hive').click();
+    await sheet().getByRole('radio', { name: '22-014' }).check();
+    await button('Save note').click();
+    await card('Η βασίλισσα').getByRole('link', { name: 'Open hive 22-014' }).waitFor();
+    await saved();
+    expect(await notesOf()).toMatchObject([{ apiary_id: wire.id, hive: { number: '22-014' }, audio: null }]);
+  });
+
+  step(
+    'are recorded only when asked, heard before they are saved, and asked about before they are dropped',
+    async () => {
+      await button('Record a voice note').click();
+      expect(await sheet().getByRole('timer').count()).toBe(0);
+      await speak();
+      expect(Number(await sheet().getByRole('meter').getAttribute('value'))).toBeGreaterThan(0);
+      const stop = sheet().getByRole('button', { name: 'Stop' });
+      expect((await stop.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+      await stop.click();
+      await hear(sheet().getByRole('group', { name: 'Your recording' }));
+      await page.keyboard.press('Escape');
+      await page.getByText('Discard this note?').waitFor();
+      await button('Keep it').click();
+      await sheet().getByLabel('Text').fill('At the far end');
+      await button('Save note').click();
+      await saved();
+      await hear(card('At the far end'));
+      const [note] = await notesOf();
+      expect(note).toMatchObject({ text: 'At the far end', apiary_id: null, audio: { type: 'audio/webm' } });
+    },
+  );
+
+  step('are found with and without accents, in all their forms, the match marked; the address says what', async () => {
+    for (const q of ['βασίλισσα', 'ΒΑΣΙΛΙΣΣΑΣ', 'κυψελη']) {
+      await search(q);
+      await card('At the far end').waitFor({ state: 'detached' });
+      await card('Η βασίλισσα').locator('mark').first().waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toBe(q);
+      await search('');
+      await card('At the far end').waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.type('drone');
+    await page.getByText('No note matches.').waitFor();
+    await button('Reset').click();
+    await card('Η βασίλισσα').waitFor();
+  });
+
+  step('are starred at once, and narrowed to what is starred, an apiary or a hive', async () => {
+    await card('At the far end').getByRole('button', { name: /^Star/ }).click();
+    await card('At the far end').locator('[aria-pressed=true]').waitFor();
+    await page.getByText('Starred').click();
+    await card('Η βασίλισσα').waitFor({ state: 'detached' });
+    await card('At the far end').waitFor();
+    await page.getByText('Starred').click();
+    await page.getByLabel('Apiary').selectOption('Wire');
+    await card('At the far end').waitFor({ state: 'detached' });
+    await page.getByLabel('Hive', { exact: true }).selectOption('22-014');
+    await page.reload();
+    await card('Η βασίλισσα').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+  });
+
+  step('lead to their hive, which shows them, and where new ones are about it', async () => {
+    await card('Η βασίλισσα').getByRole('link', { name: 'Open hive 22-014' }).click();
+    const notes = sheet().getByRole('region', { name: 'Notes about hive 22-014' });
+    await notes.getByText('Η βασίλισσα').waitFor();
+    await notes.getByRole('button', { name: 'New note' }).click();
+    await sheet().last().getByLabel('Text').fill('Gentle');
+    await button('Save note').click();
+    await notes.getByText('Gentle').waitFor();
+    await stored((found) => found.some(({ text, hive }) => text === 'Gentle' && hive?.number === '22-014'));
+  });
+
+  step('are taken in the middle of an inspection, which goes on as it was', async () => {
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await button('Note about hive 22-014').click();
+    await speak();
+    await page.keyboard.press('1');
+    await button('Save note').click();
+    await stored((found) => found.filter(({ audio, hive }) => audio && hive?.number === '22-014').length === 1);
+    expect(await sheet().locator('input[type=radio]:checked').count()).toBe(0);
+    expect(new URL(page.url()).search).toContain('inspect=1');
+  });
+
+  step('are kept without a signal, can be heard, and are sent when it is back', async () => {
+    await page.goto(`${server.url}/en/notes`);
+    await card('Gentle').waitFor();
+    await settle(page);
+    await context.setOffline(true);
+    await button('Record a voice note').click();
+    await speak();
+    await sheet().getByRole('button', { name: 'Stop' }).click();
+    await sheet().getByLabel('Text').fill('By the river');
+    await button('Save note').click();
+    await card('By the river').getByText('Not sent yet.').waitFor();
+    await hear(card('By the river'));
+    expect((await notesOf()).some(({ text }) => text === 'By the river')).toBe(false);
+    await context.setOffline(false);
+    await card('By the river').getByText('Not sent yet.').waitFor({ state: 'detached' });
+    await hear(card('By the river'));
+    const sent = (await notesOf()).filter(({ text }) => text === 'By the river');
+    expect(sent).toMatchObject([{ audio: { type: 'audio/webm' } }]);
+  });
+
+  step('that are refused stay, and can be saved again', async () => {
+    await button('New note').click();
+    await sheet().getByLabel('Text').fill('About a hive that goes');
+    await sheet().getByLabel('What it is about').selectOption('Shaw');
+    await button('Choose a hive').click();
+    await sheet().getByRole('radio', { name: '2' }).check();
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [shaw.hives[1]] });
+    await button('Save note').click();
+    const refused = card('About a hive that goes');
+    await refused.getByText('Not saved. It no longer exists.').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await refused.getByRole('button', { name: 'Open it' }).click();
+    await button('No hive').click();
+    await button('Save note').click();
+    await refused.getByText(/^Not /).waitFor({ state: 'detached' });
+    await stored((notes) =>
+      notes.some(({ text, apiary_id }) => text === 'About a hive that goes' && apiary_id === shaw.id),
+    );
+  });
+
+  step('are opened, changed and deleted for good after asking', async () => {
+    await card('By the river').getByRole('link').last().click();
+    await sheet().getByRole('button', { name: 'Edit' }).click();
+    await sheet().last().getByLabel('Transcript').fill('The river has risen.');
+    await button('Save note').click();
+    await sheet().getByText('The river has risen.').waitFor();
+    const [changed] = await stored((notes) => notes.some(({ transcript }) => transcript === 'The river has risen.'));
+    expect(changed).toBeDefined();
+    await sheet().getByRole('button', { name: 'Delete' }).click();
+    await button('Keep recording').click();
+    await sheet().getByRole('button', { name: 'Delete' }).click();
+    await button('Delete recording').click();
+    await card('By the river').waitFor({ state: 'detached' });
+    await stored((notes) => notes.every(({ text }) => text !== 'By the river'));
+    expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|status of 404/.test(problem))).toEqual([]);
+  });
+});
+
+test('on a desktop the whole of a note stands beside the list, which goes on by pages', async () => {
+  const { context: other, page: wide } = await openPage(browser, DESKTOP, { locale: 'en-GB' });
+  try {
+    await logInAs(other, keeper);
+    for (let n = 1; n <= 52; n += 1) await keeper.post('/api/v1/notes', { text: `Page ${n}` });
+    await wide.goto(`${server.url}/en/notes`);
+    const detail = wide.getByRole('article', { name: 'Note' });
+    await detail.getByText('Page 52', { exact: true }).waitFor();
+    await wide.getByRole('link', { name: 'Page 50' }).click();
+    await detail.getByText('Page 50', { exact: true }).waitFor();
+    await wide.getByRole('button', { name: 'Show more' }).click();
+    await wide.getByRole('link', { name: 'Page 1', exact: true }).waitFor();
+  } finally {
+    await other.close();
+  }
+});
+
+test('a microphone that is refused is explained in words, and one can still write', async () => {
+  const { context: other, page: silent } = await openPage(browser, PHONE, { locale: 'en-GB' });
+  try {
+    await logInAs(other, keeper);
+    await other.addInitScript(() => {
+      // The fake device cannot be refused; what is asked of it can be more than it has.
+      const { mediaDevices } = navigator;
+      const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = () => ask({ audio: { deviceId: { exact: 'none' } } });
+    });
+    await silent.goto(`${server.url}/en/notes`);
+    await silent.getByRole('button', { name: 'Record a voice note' }).click();
+    await silent.getByRole('button', { name: 'Record', exact: true }).click();
+    await silent.getByText('No microphone was found.').waitFor();
+    await silent.getByRole('dialog').getByLabel('Text').fill('Written instead');
+    await silent.getByRole('button', { name: 'Save note' }).click();
+    await silent.getByRole('article').filter({ hasText: 'Written instead' }).waitFor();
+  } finally {
+    await other.close();
+  }
+});
