@@ -187,6 +187,8 @@ describe('hives', () => {
     const hives = async (query: string) => (await rows('hives', query)).map(({ Hive }) => Hive);
     expect(await hives('')).toEqual(["'-5", '9', '10', '1']);
     expect(await hives(`?apiary_id=${yard.id}&generalStatus=bad,moderate`)).toEqual(['9']);
+    expect(await hives(`?apiary_id=${yard.id}&generalStatus=bad,none`)).toContain('9');
+    expect(await hives(`?apiary_id=${yard.id}&generalStatus=none`)).not.toContain('9');
     expect(await hives(`?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}&broodFrames=4,4.5`)).toEqual(['10']);
     expect(await hives('?tags=gentle,x')).toEqual(['10']);
     expect(await hives('?keyword=GENTLE')).toEqual(['10']);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
+import { csvRows, pdfPages } from '../api/downloads.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
 import { keeperWithRecords } from './yard.js';
@@ -146,5 +148,28 @@ describe('the seasonal analysis', () => {
     await sheet.getByLabel('To', { exact: true }).fill('2022-07-01');
     await sheet.getByRole('button', { name: 'Show these days' }).click();
     await page.waitForURL(/from=2022-06-01&to=2022-07-01/);
+  });
+});
+
+describe('the hives that match', () => {
+  test('go into a file and on paper as the screen shows them', async () => {
+    await open('hives');
+    await chooseApiary('Shaw');
+    await page.getByPlaceholder('Hive number or note').fill('22-00');
+    await page.locator('[data-hive]').nth(9).waitFor({ state: 'detached' });
+    const numbers = Array.from({ length: 9 }, (_, at) => `22-00${at + 1}`);
+
+    const printed = (await pdfPages(await page.pdf({ preferCSSPageSize: true }))).join(' ');
+    expect(printed.match(/22-\d{3}/g)).toEqual(numbers);
+    expect(printed).toMatch(/Shaw, 2022\/\d\d\/\d\d/);
+    expect(printed).toContain('1 / 1');
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'CSV' }).click();
+    const downloading = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Download CSV' }).click();
+    const rows = csvRows(await readFile(await (await downloading).path()));
+    expect(rows.map(({ Hive }) => Hive)).toEqual(numbers);
   });
 });

@@ -1,4 +1,4 @@
-import { Day, FILTER_RANGES, type FilterRange, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
+import { Day, FILTER_RANGES, type FilterRange, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
 import { Id, numberInQuery } from './shared.js';
@@ -81,7 +81,7 @@ export const exports = {
         tags: text(0, 2000)
           .transform((list) => list.split(',').flatMap((tag) => tag.trim() || []))
           .optional(),
-        generalStatus: among(STATUSES),
+        generalStatus: among([...STATUSES, NO_STATUS]),
         queenAge: among(QUEEN_AGES),
         ...ranges,
       })

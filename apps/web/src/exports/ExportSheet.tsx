@@ -25,30 +25,31 @@ interface ExportSheetProps {
   tables: readonly ExportTable[];
   /** The one on show, whose filters stand for it alone; without it all apiaries are exported. */
   apiary?: { id: string; name: string };
+  /** Those on show, from which one begins. */
+  days?: { from: string; to: string };
 }
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies ExportFormat[];
 const NO_QUERY = {};
 
 /** A table as a file: which one, of which yard and days, in which format; the first rows are shown before. */
-export const ExportSheet = ({ open, onClose, tables, apiary }: ExportSheetProps) => {
+export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheetProps) => {
   const { t } = useTranslation('exports');
   const today = useToday();
   const [wanted, setWanted] = useState<ExportKind | null>(null);
   const [scope, setScope] = useState<'one' | 'all' | null>(null);
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const [work, setWork] = useState<{ running: boolean; failed?: unknown }>({ running: false });
-  const period = usePeriod(today);
+  const period = usePeriod(today, days);
 
   const { kind, query: filters = NO_QUERY } = tables.find((table) => table.kind === wanted) ??
     tables[0] ?? { kind: 'actions' };
   // The register is the account's; every other table is the screen's until asked for more.
   const one = apiary !== undefined && (scope ?? (kind === 'register' ? 'all' : 'one')) === 'one';
-  const query = {
-    ...(one ? { ...filters, apiary_id: apiary.id } : apiary ? {} : filters),
-    ...(hasPeriod(kind) ? period.query : {}),
-  };
-  const ready = !hasPeriod(kind) || period.problem === null;
+  const filter = one ? { ...filters, apiary_id: apiary.id } : apiary ? {} : filters;
+  const dated = hasPeriod(kind, filter);
+  const query = { ...filter, ...(dated ? period.query : {}) };
+  const ready = !dated || period.problem === null;
   const preview = usePreview(kind, query, open && ready);
   const name = t(`table.${kind}`);
 
@@ -110,7 +111,7 @@ export const ExportSheet = ({ open, onClose, tables, apiary }: ExportSheetProps)
             />
           </section>
         )}
-        {hasPeriod(kind) && <PeriodFields period={period} today={today} />}
+        {dated && <PeriodFields period={period} today={today} />}
         <section className={styles.section}>
           <h3>{t('format.title')}</h3>
           <Segments

@@ -15,8 +15,9 @@ export interface ExportTable {
   query?: Record<string, string | undefined>;
 }
 
-/** Whether one asks of which days. */
-export const hasPeriod = (kind: ExportKind): boolean => kind === 'inspections' || kind === 'register';
+/** Whether one asks of which days; a round is of its own. */
+export const hasPeriod = (kind: ExportKind, { group_id }: { group_id?: string | undefined }): boolean =>
+  kind === 'register' || (kind === 'inspections' && group_id === undefined);
 
 /** The call that writes a table. */
 export const exportCall = (

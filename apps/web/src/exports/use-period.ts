@@ -3,11 +3,11 @@ import { isDay } from '../ui/DateField';
 
 export type Span = 'all' | 'thisYear' | 'lastYear' | 'days';
 
-/** Of which days: all, a year, or from one day to another. */
-export const usePeriod = (today: string) => {
-  const [span, setSpan] = useState<Span>('all');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+/** Of which days: all, a year, or from one day to another; at first those that a screen shows. */
+export const usePeriod = (today: string, shown: { from: string; to: string } | undefined) => {
+  const [span, setSpan] = useState<Span>(shown ? 'days' : 'all');
+  const [from, setFrom] = useState(shown?.from ?? '');
+  const [to, setTo] = useState(shown?.to ?? '');
   const year = Number(today.slice(0, 4)) - (span === 'lastYear' ? 1 : 0);
   const wrong = (day: string) => day !== '' && !isDay(day);
   const problem = wrong(from) || wrong(to) ? 'day' : from !== '' && to !== '' && from > to ? 'order' : null;

@@ -17,6 +17,9 @@ export interface FilterableHive {
 export const FILTER_RANGES = ['broodFrames', 'populationFrames', 'harvestedFrames', 'honeycombs'] as const;
 export type FilterRange = (typeof FILTER_RANGES)[number];
 
+/** A status to look for that no hive carries: hives whose status is not recorded. */
+export const NO_STATUS = 'none';
+
 /** The filter of the hive list; absent, null and [] limit nothing. Ranges include both ends. */
 export type HiveFilter = {
   keyword?: string | null;
@@ -46,7 +49,7 @@ export const hiveMatcher = (filter: HiveFilter): ((hive: FilterableHive) => bool
     flagged(filter.starred, hive.starred) &&
     flagged(filter.active, hive.active) &&
     (!filter.tags?.length || filter.tags.some((tag) => hive.tags.includes(tag))) &&
-    among(filter.generalStatus, hive.generalStatus) &&
+    among(filter.generalStatus, hive.generalStatus ?? NO_STATUS) &&
     among(filter.queenAge, hive.queenAge) &&
     FILTER_RANGES.every((range) => within(filter[range], hive[range])) &&
     found(hive);

@@ -1,17 +1,17 @@
-import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../i18n/format';
 import { useTitle } from '../../shell/use-title';
-import { Button } from '../../ui/Button';
 import styles from './AnalysisHead.module.css';
 
 interface AnalysisHeadProps {
   round?: { apiary: string; inspected: number; total: number; day: string };
-  onPrint?: () => void;
+  /** What can be done with the whole of it. */
+  keys?: ReactNode;
 }
 
 /** The screen's name, and how much of the yard its round has seen. */
-export const AnalysisHead = ({ round, onPrint }: AnalysisHeadProps) => {
+export const AnalysisHead = ({ round, keys }: AnalysisHeadProps) => {
   const { t } = useTranslation('analysis');
   useTitle(t('head.title'));
   return (
@@ -30,11 +30,7 @@ export const AnalysisHead = ({ round, onPrint }: AnalysisHeadProps) => {
           </span>
         </p>
       )}
-      {onPrint && (
-        <Button className={styles.print} icon={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
-          {t('head.print')}
-        </Button>
-      )}
+      {keys && <div className={styles.keys}>{keys}</div>}
     </header>
   );
 };

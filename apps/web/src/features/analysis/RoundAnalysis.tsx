@@ -1,5 +1,7 @@
 import type { Apiary, InspectionGroup } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { PrintAndExport } from '../../exports/PrintAndExport';
+import { roundDate } from '../../i18n/format';
 import { PageError } from '../../ui/PageError';
 import { useMedia } from '../../ui/use-media';
 import { usePrint } from '../../ui/use-print';
@@ -35,14 +37,22 @@ export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: Inspec
   const status = round.status.data;
   const counted = status ? status.recorded + status.not_recorded : apiary.hiveCount;
   const total = Math.max(counted, group.count);
+  const out = {
+    tables: [
+      { kind: 'inspections', query: { group_id: group.id } },
+      { kind: 'hives', query: { group_id: group.id } },
+    ] as const,
+    apiary: { id: apiary.id, name: `${apiary.name}, ${roundDate(group.initiate_at)}` },
+    onPrint: print,
+  };
   return (
     <div className={styles.page}>
       <AnalysisHead
         round={{ apiary: apiary.name, inspected: group.count, total, day: group.initiate_at }}
-        onPrint={print}
+        keys={<PrintAndExport look="keys" {...out} />}
       />
       {phone && !printing ? (
-        <PhoneRound round={round} group={group} onPrint={print} />
+        <PhoneRound round={round} group={group} out={<PrintAndExport look="yard" {...out} />} />
       ) : (
         <div className={styles.grid}>
           <RoundCards round={round} group={group} shown={round.hasQuickCount ? CARDS_WITH_QUICK_COUNT : CARDS} />

@@ -3,6 +3,9 @@ import { IconArrowRight, IconFileImport, IconList, IconMap, IconPencil, IconPlus
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useToday } from '../../api/use-today';
+import { PrintAndExport } from '../../exports/PrintAndExport';
+import { roundDate } from '../../i18n/format';
 import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
@@ -14,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { Segments } from '../../ui/Segments';
 import { DESKTOP, useMedia } from '../../ui/use-media';
+import { usePaper } from '../../ui/use-paper';
 import styles from './ApiariesScreen.module.css';
 import { ApiaryList } from './ApiaryList';
 import type { FoundPlace } from './place/PlaceSearch';
@@ -22,6 +26,9 @@ const form = lazyPart(async () => ({ default: (await import('./ApiaryForm')).Api
 const deletion = lazyPart(async () => ({ default: (await import('./DeleteApiary')).DeleteApiary }));
 const map = lazyPart(() => import('./map/YardsMap'));
 const phoneMap = lazyPart(() => import('./PhoneMap'));
+
+/** Of all apiaries. */
+const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }, { kind: 'actions' }, { kind: 'register' }] as const;
 
 /** What stands open over the list. */
 type Open = { kind: 'add'; at?: FoundPlace } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
@@ -32,7 +39,10 @@ export const YardsScreen = () => {
   const { apiaries, apiary, selectApiary } = useSelection();
   const [params, setParams] = useSearchParams();
   const appPath = useAppPath();
-  const desktop = useMedia(DESKTOP);
+  const wide = useMedia(DESKTOP);
+  // Paper gets the list, never the phone's map.
+  const desktop = usePaper() || wide;
+  const today = useToday();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'add' });
@@ -58,13 +68,17 @@ export const YardsScreen = () => {
       <header className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.total}>{t('total', { hives, count: apiaries.length })}</p>
+          <p className={styles.total}>
+            {t('total', { hives, count: apiaries.length })}
+            <span className={styles.paper}> {roundDate(today)}</span>
+          </p>
         </div>
         {apiaries.length > 0 && (
           <div className={styles.keys}>
             <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
               {t('import')}
             </ButtonLink>
+            <PrintAndExport tables={TABLES} />
             {desktop && (
               <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
                 {t('add')}

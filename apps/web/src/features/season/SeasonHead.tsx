@@ -1,10 +1,9 @@
-import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
 import { roundDate } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
 import { useTitle } from '../../shell/use-title';
-import { IconButton } from '../../ui/IconButton';
 import { TimeChoice } from '../../ui/time/TimeChoice';
 import type { Timeframe } from './data/use-timeframe';
 import styles from './SeasonHead.module.css';
@@ -15,7 +14,8 @@ interface SeasonHeadProps {
     /** undefined while they are on their way. */
     rounds: number | undefined;
     timeframe: Timeframe;
-    onPrint: () => void;
+    /** Print and export. */
+    out: ReactNode;
   };
 }
 
@@ -31,7 +31,7 @@ export const SeasonHead = ({ season }: SeasonHeadProps) => {
         <h1 className={styles.title}>{t('head.title')}</h1>
       </header>
     );
-  const { apiary, rounds, timeframe, onPrint } = season;
+  const { apiary, rounds, timeframe, out } = season;
   const { from, to } = timeframe.days;
   const words = { apiary, from: roundDate(from), to: roundDate(to) };
   return (
@@ -49,7 +49,7 @@ export const SeasonHead = ({ season }: SeasonHeadProps) => {
           onSpan={timeframe.setSpan}
           onDays={timeframe.setDays}
         />
-        <IconButton look="boxed" label={t('head.print')} icon={<IconPrinter />} onClick={onPrint} />
+        {out}
       </div>
     </header>
   );

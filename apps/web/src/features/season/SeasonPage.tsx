@@ -2,6 +2,7 @@ import type { Apiary } from '@kypseli/contract';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
+import { PrintAndExport } from '../../exports/PrintAndExport';
 import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { classes } from '../../ui/classes';
 import { PageError } from '../../ui/PageError';
@@ -16,6 +17,8 @@ import { NoRounds } from './NoRounds';
 import { RoundPanel } from './round/RoundPanel';
 import { SeasonHead } from './SeasonHead';
 import styles from './SeasonPage.module.css';
+
+const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 
 const roundSheet = lazyPart(async () => ({ default: (await import('./round/RoundSheet')).RoundSheet }));
 
@@ -32,7 +35,12 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const stale = all.some((loaded) => loaded.stale);
   const head = (
     <SeasonHead
-      season={{ apiary: apiary.name, rounds: stale ? undefined : rounds?.length, timeframe, onPrint: print }}
+      season={{
+        apiary: apiary.name,
+        rounds: stale ? undefined : rounds?.length,
+        timeframe,
+        out: <PrintAndExport tables={TABLES} apiary={apiary} days={timeframe.days} onPrint={print} />,
+      }}
     />
   );
   const retryAll = () => {

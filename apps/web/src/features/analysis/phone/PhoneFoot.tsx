@@ -1,10 +1,9 @@
-import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
 import { BottomBar } from '../../../ui/BottomBar';
 import { ButtonLink } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
 import type { Round } from '../data/use-round';
 import type { Choice } from './MeasureChips';
 import styles from './PhoneFoot.module.css';
@@ -12,18 +11,19 @@ import styles from './PhoneFoot.module.css';
 interface PhoneFootProps {
   choice: Choice;
   measures: Round['measures'];
-  onPrint: () => void;
+  /** Print and export. */
+  out: ReactNode;
 }
 
 /** Under the thumb: the hives below the average of the measure on show, or all hives where it has none. */
-export const PhoneFoot = ({ choice, measures, onPrint }: PhoneFootProps) => {
+export const PhoneFoot = ({ choice, measures, out }: PhoneFootProps) => {
   const { t } = useTranslation('analysis');
   const appPath = useAppPath();
   const below = choice === 'queenColor' ? undefined : measures[choice].data?.below_average;
   const state = choice === 'queenColor' || !below ? null : withValuesOf(choice, below.hives);
   return (
     <BottomBar>
-      <IconButton look="boxed" size="yard" label={t('head.print')} icon={<IconPrinter />} onClick={onPrint} />
+      {out}
       <ButtonLink variant="honey" size="yard" full className={styles.primary} to={appPath('hives')} state={state}>
         {below && state ? t('measure.showBelow', { count: below.count }) : t('empty.openHives')}
       </ButtonLink>

@@ -1,5 +1,5 @@
 import type { InspectionGroup } from '@kypseli/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RoundCards } from '../cards/RoundCards';
 import type { Round } from '../data/use-round';
 import { type Choice, MeasureChips } from './MeasureChips';
@@ -10,11 +10,12 @@ const ALWAYS: readonly Choice[] = ['populationFrames', 'broodFrames', 'honeycomb
 interface PhoneRoundProps {
   round: Round;
   group: InspectionGroup;
-  onPrint: () => void;
+  /** Print and export. */
+  out: ReactNode;
 }
 
 /** Status, then one measure at a time. */
-export const PhoneRound = ({ round, group, onPrint }: PhoneRoundProps) => {
+export const PhoneRound = ({ round, group, out }: PhoneRoundProps) => {
   const [chosen, setChosen] = useState<Choice | null>(null);
   // A round of quick counts begins with what it has.
   const quickOnly = round.hasQuickCount && !round.measures.populationFrames.data?.recorded;
@@ -26,7 +27,7 @@ export const PhoneRound = ({ round, group, onPrint }: PhoneRoundProps) => {
       <RoundCards round={round} group={group} shown={['generalStatus']} />
       <MeasureChips value={choice} options={options} onChange={setChosen} />
       <RoundCards round={round} group={group} shown={[choice]} />
-      <PhoneFoot choice={choice} measures={round.measures} onPrint={onPrint} />
+      <PhoneFoot choice={choice} measures={round.measures} out={out} />
     </>
   );
 };

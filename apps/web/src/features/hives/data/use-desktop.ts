@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-const wide = window.matchMedia('(min-width: 1024px), print');
-
-const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-};
+import { DESKTOP, useMedia } from '../../../ui/use-media';
+import { usePaper } from '../../../ui/use-paper';
 
 /** Whether there is room for table, filter panel and side panel; paper always gets the table. */
-export const useDesktop = () => useSyncExternalStore(subscribe, () => wide.matches);
+export const useDesktop = (): boolean => {
+  const wide = useMedia(DESKTOP);
+  return usePaper() || wide;
+};

@@ -25,12 +25,23 @@ export const NO_FILTER: Filter = {
   ranges: { populationFrames: null, broodFrames: null, honeycombs: null, harvestedFrames: null },
 };
 
-/** A test for hives; the domain's, and beside it "not recorded", which only this screen asks for. */
-export const matcherOf = (filter: Filter): ((hive: HiveWithStatus) => boolean) => {
-  const { status, ranges, ...rest } = filter;
-  const matches = hiveMatcher({ ...rest, ...ranges });
-  return (hive) => (status.length === 0 || status.includes(hive.generalStatus ?? 'none')) && matches(hive);
-};
+/** A test for hives: the domain's. */
+export const matcherOf = ({ status, ranges, ...rest }: Filter): ((hive: HiveWithStatus) => boolean) =>
+  hiveMatcher({ ...rest, ...ranges, generalStatus: status });
+
+const flag = (wanted: boolean | null) => (wanted === null ? undefined : wanted ? '1' : '0');
+const list = (values: readonly unknown[] | null) => (values?.length ? values.join(',') : undefined);
+
+/** The same filter as the export of hives takes it. */
+export const exportQueryOf = ({ keyword, starred, active, tags, status, queenAge, ranges }: Filter) => ({
+  keyword: keyword.trim() || undefined,
+  starred: flag(starred),
+  active: flag(active),
+  tags: list(tags),
+  generalStatus: list(status),
+  queenAge: list(queenAge),
+  ...Object.fromEntries(MEASURES.map((measure) => [measure, list(ranges[measure])])),
+});
 
 export type LimitName = Exclude<keyof Filter, 'ranges'> | Measure;
 

@@ -1,12 +1,12 @@
-import { IconClipboardList, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
 import { ColumnKey } from './ColumnKey';
 import styles from './HivesHead.module.css';
+import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
 
 /** How many match as the title, what the round shows, and what can be done with the table. */
@@ -31,7 +31,7 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
       </p>
       <div className={styles.keys}>
         <ColumnKey />
-        <IconButton look="boxed" label={t('table.print')} icon={<IconPrinter />} onClick={() => window.print()} />
+        <HivesOut look="menu" />
         <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
           {t('list.add')}
         </Button>

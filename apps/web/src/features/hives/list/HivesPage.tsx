@@ -18,6 +18,7 @@ import { useSliderEnds } from '../filter/use-slider-ends';
 import { HiveList } from './HiveList';
 import { HivesFoot } from './HivesFoot';
 import { HivesHead } from './HivesHead';
+import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 import { NewRoundNote } from './NewRoundNote';
@@ -76,6 +77,11 @@ export const HivesPage = () => {
           </div>
         )}
         {content()}
+        {!desktop && shown.length > 0 && (
+          <div className={styles.out}>
+            <HivesOut look="keys" />
+          </div>
+        )}
         {selection.hives.length > 0 && !(desktop && open) ? (
           <BulkBar />
         ) : (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../../api/session';
 import { storage } from '../../../api/storage';
+import { usePaper } from '../../../ui/use-paper';
 import { COLUMNS, type Column } from './columns';
 
 const WIDE = 1280;
@@ -9,8 +10,8 @@ const ONLY_WIDE = ['varroa', 'weightKg', 'dateCreated'];
 
 const nameOf = () => `kypseli.columns.${session.get()?.email ?? ''}`;
 
-const atFirst = () =>
-  COLUMNS.filter(({ key, extra }) => !extra && (window.innerWidth >= WIDE || !ONLY_WIDE.includes(key)))
+const atFirst = (roomy: boolean) =>
+  COLUMNS.filter(({ key, extra }) => !extra && (roomy || !ONLY_WIDE.includes(key)))
     .map(({ key }) => key)
     .join();
 
@@ -19,10 +20,11 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const current = () => storage.get(nameOf()) ?? atFirst();
 
-/** The table's columns as this keeper wants them. */
+/** The table's columns as this keeper wants them; a sheet of paper has room for all of the first ones. */
 export const useColumns = (): { columns: Column[]; shown: string[]; toggle: (key: string) => void } => {
+  const paper = usePaper();
+  const current = () => storage.get(nameOf()) ?? atFirst(paper || window.innerWidth >= WIDE);
   const shown = useSyncExternalStore(subscribe, current).split(',');
   return {
     columns: COLUMNS.filter(({ key }) => shown.includes(key)),

@@ -1,0 +1,71 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OnDemand } from '../shell/OnDemand';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { Menu } from '../ui/Menu';
+import type { ExportTable } from './export-tables';
+import { loadExportSheet } from './load-export-sheet';
+
+interface PrintAndExportProps {
+  tables: readonly ExportTable[];
+  apiary?: { id: string; name: string };
+  days?: { from: string; to: string };
+  onPrint?: () => void;
+  /** Two keys with their words, or one that opens a menu; under the thumb, a larger one. */
+  look?: 'keys' | 'menu' | 'yard';
+}
+
+/** What every list and analysis offers: itself on paper, and its records as a file. */
+export const PrintAndExport = ({
+  tables,
+  apiary,
+  days,
+  onPrint = () => window.print(),
+  look = 'menu',
+}: PrintAndExportProps) => {
+  const { t } = useTranslation();
+  const [exporting, setExporting] = useState(false);
+  const open = () => setExporting(true);
+  return (
+    <>
+      {look === 'keys' ? (
+        <>
+          <Button icon={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
+            {t('action.print')}
+          </Button>
+          <Button icon={<IconDownload size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+            {t('action.export')}
+          </Button>
+        </>
+      ) : (
+        <Menu
+          trigger={
+            <IconButton
+              look="boxed"
+              size={look === 'yard' ? 'yard' : 'normal'}
+              label={t('action.printOrExport')}
+              icon={<IconPrinter />}
+            />
+          }
+          items={[
+            // The menu itself has to be gone from the page by then.
+            { key: 'print', label: t('action.print'), onSelect: () => setTimeout(onPrint) },
+            { key: 'export', label: t('action.export'), onSelect: open },
+          ]}
+        />
+      )}
+      <OnDemand
+        // Other days begin anew.
+        key={days && `${days.from}${days.to}`}
+        load={loadExportSheet}
+        open={exporting}
+        onClose={() => setExporting(false)}
+        tables={tables}
+        apiary={apiary}
+        days={days}
+      />
+    </>
+  );
+};
