@@ -9,6 +9,8 @@ import { freePort } from '../free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 20_000;
+/** A loaded machine starts slowly; a server that ends by itself is noticed at once. */
+const START_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 10_000;
 const MAILED_WITHIN_MS = 15_000;
 const POLL_MS = 50;
@@ -127,7 +129,7 @@ export async function startServer(options: { env?: Record<string, string> } = {}
       if (ended()) return 'ended';
       return (await fetch(`${url}/readyz`)).ok ? 'ready' : undefined;
     };
-    await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`);
+    await eventually(ready, (last) => `The server is not ready: ${last}\n${log}`, START_WITHIN_MS);
     if (ended()) throw new Error('The server ended while it started.');
   } catch (error) {
     await close();

@@ -47,6 +47,8 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.goto(`${server.url}/`);
     await page.waitForURL(/\/en\/login$/);
     await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.waitForURL(/\/en\/sign_up$/);
+    await page.getByLabel('First name').waitFor();
     await button('Sign up').click();
     await page.getByText('Please enter your first name!').waitFor();
     await page.getByText('Please enter your last name!').waitFor();
@@ -76,6 +78,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await button('Log in').click();
     await page.getByText('Invalid email or password!').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await button('Log in').click();
     await page.waitForURL(/\/en\/hives/);
