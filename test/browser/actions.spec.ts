@@ -67,6 +67,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
     await button('Plan for 2 hives').click();
     await group('Today').getByText('Syrup 1:1, 1.5 kg in each hive').waitFor();
+    await group('Today').locator('.tabler-icon-droplet').waitFor();
     await saved();
     const [task, ...others] = await tasksOf(0);
     expect(others).toEqual([]);
@@ -93,6 +94,7 @@ describe('a beekeeper’s work, on a phone', () => {
       .waitFor();
     await button('Plan for 1 hive').click();
     await group('Before 2 days').getByText('overdue').waitFor();
+    await group('Before 2 days').locator('.tabler-icon-medicine-syrup').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^Before 2 days/);
     await saved();
     const treatment = (await tasksOf(0)).find(({ type }) => type === 'treatment');

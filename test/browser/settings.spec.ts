@@ -210,6 +210,7 @@ describe('billing', () => {
     await enter(OTHER_CARD);
     await said('Your card is saved.');
     await said(/4444/);
+    await said(/^expires \d\d\/20\d\d$/);
     const follows = page.getByText(/After you cancel, the plan runs until/);
     const key = button('Cancel subscription');
     expect((await follows.boundingBox())!.y).toBeLessThan((await key.boundingBox())!.y);

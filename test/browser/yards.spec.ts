@@ -95,6 +95,12 @@ describe('apiaries', () => {
 });
 
 describe('hives', () => {
+  test('of an apiary without a round are shown for no day', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    await button(/^Round No round yet$/).waitFor();
+    await plate('22-001').waitFor();
+  });
+
   test('are starred one by one', async () => {
     await page.goto(`${server.url}/en/hives`);
     const star = page.getByRole('button', { name: 'Star hive 3', exact: true });

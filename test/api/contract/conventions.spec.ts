@@ -41,16 +41,14 @@ describe('the order of checks', () => {
     const { authorization: _, ...headers } = spoilt;
     const person = await register(server);
     const early = as(server, await login(server, person));
-    expect(outcome(await early.request('POST', APIARIES, { raw: MALFORMED, headers }))).toEqual([
-      403,
-      'email_not_verified',
-    ]);
+    const unverified = await early.request('POST', APIARIES, { raw: MALFORMED, headers });
+    expect(outcome(unverified)).toEqual([403, 'email_not_verified']);
+    expect(unverified.body.error.message).toBe('Please verify your email to continue.');
     const { token } = await newKeeper(server, { accepted: false });
     const late = as(server, token);
-    expect(outcome(await late.request('POST', APIARIES, { raw: TOO_LARGE, headers }))).toEqual([
-      403,
-      'terms_not_accepted',
-    ]);
+    const unaccepted = await late.request('POST', APIARIES, { raw: TOO_LARGE, headers });
+    expect(outcome(unaccepted)).toEqual([403, 'terms_not_accepted']);
+    expect(unaccepted.body.error.message).toBe('Please Accept our Terms of Use & Privacy Policy to continue.');
   });
 
   it('then for the size and the kind of the body', async () => {

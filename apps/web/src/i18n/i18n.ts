@@ -2,7 +2,7 @@ import greekFont from '@fontsource-variable/geologica/files/geologica-greek-wght
 import i18next, { type i18n } from 'i18next';
 import { preload } from 'react-dom';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, type Language } from './language';
+import { DEFAULT_LANGUAGE, FALLBACK, type Language } from './language';
 import type { Part } from './parts';
 
 type Texts = Record<Language, () => Promise<{ default: Record<string, object> }>>;
@@ -30,9 +30,6 @@ const textsOf = (part: Part): Texts => {
   parts.set(part, texts);
   return texts;
 };
-
-/** Where a text is missing, English answers, then Greek. */
-const FALLBACK: Language[] = ['en', 'el'];
 
 /** What is wanted in whatever language is spoken: the keepers' screens and the parts that bring their own add theirs. */
 const wanted = new Map<Texts, Set<Language>>([[visitorTexts, new Set()]]);

@@ -4,6 +4,9 @@ export { LANGUAGES, type Language };
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** Where a text is missing, English answers, then Greek. */
+export const FALLBACK: Language[] = ['en', 'el'];
+
 /** Each language in its own words, and its code as its readers write it. */
 export const LANGUAGE_NAMES: Record<Language, { name: string; code: string }> = {
   en: { name: 'English', code: 'EN' },
