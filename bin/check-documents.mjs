@@ -1,13 +1,12 @@
 /**
- * node bin/check-security.mjs: the table in docs/security.md has every requirement of OWASP ASVS 5.0 of levels 1 and 2
- * once, each with a test that exists or with a reason.
+ * node bin/check-documents.mjs [name=file ...]: the tables of docs/security.md and docs/spec-coverage.md have every
+ * number once, each with tests that exist or with a reason. Another file than the document's own can be named.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const REASONS = ['not applicable', 'by construction', 'documented', 'operator', 'open'];
 
 /** The last requirement of each section that is not of level 3 alone; in all of them these come first. */
 const SECTIONS = {
@@ -29,11 +28,30 @@ const SECTIONS = {
   V16: [1, 5, 4, 3, 3],
   V17: [1, 4, 2],
 };
-const wanted = Object.entries(SECTIONS).flatMap(([chapter, lasts]) =>
+const asvs = Object.entries(SECTIONS).flatMap(([chapter, lasts]) =>
   lasts.flatMap((last, section) =>
     Array.from({ length: last }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
   ),
 );
+
+/** The sections of the specification; within each the numbers go from 1 without a gap. */
+const SPEC_SECTIONS = 9;
+const numbered = (told) =>
+  Array.from({ length: SPEC_SECTIONS }, (_, index) => {
+    const own = told
+      .filter((number) => number.startsWith(`${index + 1}.`))
+      .map((number) => Number(number.split('.')[1]));
+    return Array.from({ length: Math.max(1, ...own) }, (_, at) => `${index + 1}.${at + 1}`);
+  }).flat();
+
+const DOCUMENTS = {
+  security: {
+    number: /^V\d+\.\d+\.\d+$/,
+    wanted: () => asvs,
+    reasons: ['not applicable', 'by construction', 'documented', 'operator', 'open'],
+  },
+  'spec-coverage': { number: /^\d+\.\d+$/, wanted: numbered, reasons: ['exempt', 'open'] },
+};
 
 const sources = new Map();
 const sourceOf = (path) => {
@@ -41,38 +59,53 @@ const sourceOf = (path) => {
   return sources.get(path);
 };
 
+const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Whether a source has tests of this name: one, a step of a story, a table or a group, however it was wrapped. */
+const hasTest = (source, name) =>
+  new RegExp(`(?:\\b(?:describe|it|test|step)|\\))\\(\\s*(['"\`])${escaped(name)}\\1`).test(source);
+
 /** What is wrong with one proof, or null. */
-const wrongWith = (proof) => {
+const wrongWith = (proof, reasons) => {
   const [, file, name] = /^`([^`]+\.spec\.tsx?)` › (.+)$/.exec(proof) ?? [];
   if (!file)
-    return REASONS.some((reason) => proof.startsWith(`${reason}: `)) ? null : `neither a test nor a reason: ${proof}`;
+    return reasons.some((reason) => proof.startsWith(`${reason}: `)) ? null : `neither a test nor a reason: ${proof}`;
   const source = sourceOf(join(root, /^(apps|libs)\//.test(file) ? file : join('test', file)));
   if (source === null) return `${file} is not there`;
-  const quoted = ["'", '"', '`'].some((quote) => calls(source).includes(`(${quote}${name}${quote}`));
-  return quoted ? null : `${file} has no test “${name}”`;
+  return hasTest(source, name) ? null : `${file} has no test “${name}”`;
 };
 
-/** A source with the name of every test right behind its bracket, however it was wrapped. */
-const calls = (source) => source.replaceAll(/\(\s+/g, '(');
+const problemsOf = (text, { number: shape, wanted: wantedOf, reasons }) => {
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([number]) => shape.test(number));
+  const told = rows.map(([number]) => number);
+  const wanted = wantedOf(told);
+  return [
+    ...wanted.filter((number) => !told.includes(number)).map((number) => `${number} is missing`),
+    ...told.filter((number, index) => told.indexOf(number) !== index).map((number) => `${number} is told twice`),
+    ...told.filter((number) => !wanted.includes(number)).map((number) => `${number} is no number of it`),
+    ...rows.flatMap(([number, , proofs = '']) =>
+      proofs.split('<br>').flatMap((proof) => {
+        const wrong = wrongWith(proof, reasons);
+        return wrong ? [`${number}: ${wrong}`] : [];
+      }),
+    ),
+  ];
+};
 
-const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
-  .split('\n')
-  .map((line) => /^\| (V\d+\.\d+\.\d+) \| [^|]+ \| (.+) \|$/.exec(line))
-  .filter(Boolean)
-  .map(([, number, proofs]) => ({ number, proofs: proofs.split('<br>') }));
-const told = rows.map(({ number }) => number);
-const problems = [
-  ...wanted.filter((number) => !told.includes(number)).map((number) => `${number} is missing`),
-  ...told.filter((number, index) => told.indexOf(number) !== index).map((number) => `${number} is told twice`),
-  ...told.filter((number) => !wanted.includes(number)).map((number) => `${number} is not of level 1 or 2`),
-  ...rows.flatMap(({ number, proofs }) =>
-    proofs.flatMap((proof) => {
-      const wrong = wrongWith(proof);
-      return wrong ? [`${number}: ${wrong}`] : [];
-    }),
-  ),
-];
-if (problems.length > 0) {
-  console.error(['docs/security.md does not hold:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+const files = new Map(process.argv.slice(2).map((given) => given.split('=')));
+for (const [name, document] of Object.entries(DOCUMENTS)) {
+  const file = files.get(name) ?? join(root, 'docs', `${name}.md`);
+  const problems = problemsOf(readFileSync(file, 'utf8'), document);
+  if (problems.length === 0) continue;
+  console.error([`docs/${name}.md does not hold:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
   process.exitCode = 1;
 }
