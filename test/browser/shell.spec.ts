@@ -28,6 +28,7 @@ const SCREENS = [
   'Apiaries',
   'Hives',
   'Actions',
+  'Notes',
   'Analytics',
   'Inspection analysis',
   'Seasonal analysis',
@@ -173,7 +174,7 @@ describe('the head', () => {
   test('hides the apiary where all are looked at, and holds it while a form is not saved', async () => {
     await logInAs(context, keeper);
     await page.setViewportSize(DESKTOP);
-    for (const screen of ['apiaries', 'settings']) {
+    for (const screen of ['apiaries', 'notes', 'settings']) {
       await page.goto(`${server.url}/en/${screen}`);
       await settle(page);
       expect([screen, await apiaryIn(page.locator('body')).count()]).toEqual([screen, 0]);
