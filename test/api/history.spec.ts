@@ -57,18 +57,19 @@ test('tells all that happened to a hive, newest first, and nothing of others', a
   const { events, next_cursor } = await page(one);
   expect(next_cursor).toBeNull();
   const place = { inspection_id: inspection.id, group_id: inspection.group_id, apiary_id: home.id, date: '2024-05-01' };
+  const paint = { type: 'task', title: 'Paint', initiated_at: '2024-06-01', details: {} };
   expect(events.map(({ type, data }) => [type, data])).toEqual([
     ['InspectionRemoved', place],
     ['HivesMovedIn', { from_apiary_id: home.id, to_apiary_id: away.id, day: expect.any(String) }],
-    ['ActionChanged', { action_id: action }],
-    ['ActionCompleted', { action_id: action }],
-    ['ActionPlanned', { action_id: action, type: 'task', title: 'Paint', initiated_at: '2024-06-01', details: {} }],
+    ['ActionChanged', { action_id: action, ...paint }],
+    ['ActionCompleted', { action_id: action, ...paint }],
+    ['ActionPlanned', { action_id: action, ...paint }],
     ['InspectionCorrected', { ...place, fields: { broodFrames: 5, note: 'calm' } }],
     ['InspectionRecorded', { ...place, fields: { broodFrames: 4, note: 'calm' } }],
     ['HivesStarred', {}],
     ['HivesDeactivated', {}],
     ['HiveTagged', { tags: ['red'] }],
-    ['HiveRenumbered', { number: '9' }],
+    ['HiveRenumbered', { number: '9', number_before: '1' }],
     ['HivesAdded', { apiary_id: home.id, number: '1', tags: [] }],
   ]);
   expect(JSON.stringify(events)).not.toContain(two);

@@ -1,16 +1,30 @@
-import type { ActionEvent, ApiaryEvent, RoundEvent } from '@kypseli/domain';
+import type { ActionEvent, ActionPlan, ApiaryEvent, RoundEvent } from '@kypseli/domain';
 
 type Data = Record<string, unknown>;
 
-/** What an event of an apiary says of one hive; null where it says nothing of it. */
-export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string): Data | null => {
+/** The number that a hive has after an event of its apiary, by the one before it. */
+export const numberAfter = (before: string | null, { type, data }: ApiaryEvent, hiveId: string): string | null => {
+  switch (type) {
+    case 'HivesAdded':
+    case 'HivesRestored':
+    case 'HivesMovedIn':
+      return data.hives.find((each) => each.hiveId === hiveId)?.number ?? before;
+    case 'HiveRenumbered':
+      return data.hiveId === hiveId ? data.number : before;
+    default:
+      return before;
+  }
+};
+
+/** What an event of an apiary says of one hive, by the number that it had before; null where it says nothing of it. */
+export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string, before: string | null): Data | null => {
   switch (type) {
     case 'HivesAdded': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { apiary_id: data.apiaryId, number: hive.number, tags: hive.tags } : null;
     }
     case 'HiveRenumbered':
-      return data.hiveId === hiveId ? { number: data.number } : null;
+      return data.hiveId === hiveId ? { number: data.number, number_before: before } : null;
     case 'HiveTagged':
       return data.hiveId === hiveId ? { tags: data.tags } : null;
     case 'HivesActivated':
@@ -32,8 +46,8 @@ export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string): Data | 
   }
 };
 
-/** What an event of a round or of an action says of a hive that it is about. */
-export const saidOfWork = ({ type, data }: RoundEvent | ActionEvent): Data => {
+/** What an event of a round says of its hive. */
+export const saidOfRound = ({ type, data }: RoundEvent): Data => {
   switch (type) {
     case 'InspectionRecorded':
     case 'InspectionCorrected':
@@ -41,19 +55,19 @@ export const saidOfWork = ({ type, data }: RoundEvent | ActionEvent): Data => {
       return { ...placeOf(data), fields: data.fields };
     case 'InspectionRemoved':
       return placeOf(data);
-    case 'ActionPlanned':
-    case 'ActionChanged':
-      return {
-        action_id: data.actionId,
-        type: data.type,
-        title: data.title,
-        initiated_at: data.initiatedAt,
-        details: data.details,
-      };
     default:
-      return { action_id: data.actionId };
+      return type satisfies never;
   }
 };
+
+/** Which action an event is about, as it then was: what was done is told even of one that was deleted. */
+export const saidOfAction = ({ data }: ActionEvent, plan: ActionPlan | null): Data => ({
+  action_id: data.actionId,
+  type: plan?.type,
+  title: plan?.title,
+  initiated_at: plan?.initiatedAt,
+  details: plan?.details,
+});
 
 const placeOf = (data: { inspectionId: string; roundId: string; apiaryId: string; day: string }): Data => ({
   inspection_id: data.inspectionId,

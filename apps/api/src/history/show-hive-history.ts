@@ -1,5 +1,5 @@
 import type { AnswerOf, HistoryEvent, history, QueryOf } from '@kypseli/contract';
-import type { ActionEvent, ApiaryEvent, RoundEvent } from '@kypseli/domain';
+import { type ActionEvent, type ApiaryEvent, evolveAction, noAction, type RoundEvent } from '@kypseli/domain';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -7,10 +7,10 @@ import type { Caller } from '../platform/http/caller.js';
 import { Claims } from '../platform/idempotency/claims.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Locate } from '../read-models/locate.js';
-import { apiaryStream } from '../streams.js';
+import { actionStream, apiaryStream } from '../streams.js';
 import { Changes, type ReadStream } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
-import { saidOfHive, saidOfWork } from './of-hive.js';
+import { numberAfter, saidOfAction, saidOfHive, saidOfRound } from './of-hive.js';
 
 /** How many events are read at a time. */
 const AT_ONCE = 8;
@@ -50,7 +50,10 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     const shown = new Set(found.slice(0, limit));
     const said = [
       ...ofItself.filter(({ event }) => shown.has(event.position)),
-      ...(await this.ofWork(work.filter((position) => shown.has(position)))),
+      ...(await this.ofWork(
+        work.filter((position) => shown.has(position)),
+        read,
+      )),
     ].sort((a, b) => descending(a.event.position, b.event.position));
     const names = await this.history.names([...new Set(said.map(({ event }) => event.metadata.userId))]);
     const undoable = await this.undoable(caller.accountId, said, read);
@@ -62,9 +65,11 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     const said: Said[] = [];
     for (const apiaryId of await this.history.apiaries(hiveId)) {
       const events = await read(`${apiaryStream.category}-${apiaryId}`);
+      let number: string | null = null;
       for (const event of events) {
         if (before !== null && event.position >= before) break;
-        const data = saidOfHive(event as unknown as ApiaryEvent, hiveId);
+        const data = saidOfHive(event as unknown as ApiaryEvent, hiveId, number);
+        number = numberAfter(number, event as unknown as ApiaryEvent, hiveId);
         if (data) said.push({ event, data, by: event.type === 'HivesMovedIn' ? beginning(events, event) : undefined });
       }
     }
@@ -81,7 +86,7 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     return new Set(answers.flat());
   }
 
-  private async ofWork(positions: bigint[]): Promise<Said[]> {
+  private async ofWork(positions: bigint[], read: ReadStream): Promise<Said[]> {
     const said: Said[] = [];
     for (let start = 0; start < positions.length; start += AT_ONCE) {
       const batches = await Promise.all(
@@ -89,11 +94,17 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
           .slice(start, start + AT_ONCE)
           .map((position) => this.store.readAll({ after: position - 1n, limit: 1 })),
       );
-      for (const { events } of batches)
-        for (const event of events)
-          said.push({ event, data: saidOfWork(event as unknown as RoundEvent | ActionEvent) });
+      const found = batches.flatMap(({ events }) => events);
+      said.push(...(await Promise.all(found.map(async (event) => ({ event, data: await this.workOf(event, read) })))));
     }
     return said;
+  }
+
+  private async workOf(event: RecordedEvent, read: ReadStream): Promise<Record<string, unknown>> {
+    if (!event.stream.startsWith(`${actionStream.category}-`)) return saidOfRound(event as unknown as RoundEvent);
+    const past = (await read(event.stream)).filter(({ position }) => position <= event.position);
+    const { plan } = (past as unknown as ActionEvent[]).reduce(evolveAction, noAction());
+    return saidOfAction(event as unknown as ActionEvent, plan);
   }
 }
 
