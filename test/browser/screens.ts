@@ -57,6 +57,7 @@ export const KEEPER_SCREENS: Screen[] = [
   { name: 'hive-status', path: ({ hiveId }) => `hives/${hiveId}` },
   { name: 'hive-actions', path: ({ hiveId }) => `hives/${hiveId}?tab=1` },
   { name: 'hive-graphs', path: ({ hiveId }) => `hives/${hiveId}?tab=2` },
+  { name: 'hive-history', path: ({ hiveId }) => `hives/${hiveId}?history=1` },
   { name: 'inspection-form', path: ({ hiveId }) => `hives/${hiveId}?inspect=1` },
   { name: 'apiaries', path: at('apiaries') },
   { name: 'apiaries-map', path: at('apiaries?view=map') },

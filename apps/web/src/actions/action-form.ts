@@ -125,7 +125,3 @@ export const typedOf = (
     }[type](),
   };
 };
-
-/** An action as the plan that would make it again. */
-export const planAgain = ({ type, title, initiated_at, hive_numbers, details }: Task): PlanBody =>
-  ({ type, title, initiated_at, hive_ids: hive_numbers.map(({ id }) => id), details }) as PlanBody;

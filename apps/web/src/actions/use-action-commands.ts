@@ -57,6 +57,7 @@ export const useActionCommands = (apiaryId: string) => {
           apiaryId,
           describe: { key: 'actions:command.change', values: { what } },
           apply: (client) => putTask(client, apiaryId, task.id, changed),
+          unapply: (client) => putTask(client, apiaryId, task.id, task),
           invalidates: invalidates(task, changed),
         }),
 
@@ -67,6 +68,7 @@ export const useActionCommands = (apiaryId: string) => {
           apiaryId,
           describe: { key: 'actions:command.delete', values: { what } },
           apply: (client) => putTask(client, apiaryId, task.id, null),
+          unapply: (client) => putTask(client, apiaryId, task.id, task),
           invalidates: invalidates(task),
         }),
 
@@ -79,6 +81,7 @@ export const useActionCommands = (apiaryId: string) => {
           describe: { key: 'actions:command.complete', values: { what } },
           apply: (client) =>
             putTask(client, apiaryId, task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
+          unapply: (client) => putTask(client, apiaryId, task.id, task),
           invalidates: [...invalidates(task), ...(to === undefined ? [] : yards(String(to)))],
           // Why hives could not be moved is told by whoever asked for it.
           explain: to === undefined ? 'toast' : 'form',
@@ -92,6 +95,7 @@ export const useActionCommands = (apiaryId: string) => {
           apiaryId,
           describe: { key: 'actions:command.reopen', values: { what } },
           apply: (client) => putTask(client, apiaryId, task.id, { ...task, completed: false, completed_at: null }),
+          unapply: (client) => putTask(client, apiaryId, task.id, task),
           invalidates: invalidates(task),
         }),
     };

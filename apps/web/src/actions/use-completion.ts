@@ -2,6 +2,7 @@ import { type Apiary, ApiError, inspections, type Task } from '@kypseli/contract
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
 import { errorText } from '../api/errors';
+import { offerUndo } from '../commands/offer-undo';
 import { useSelection } from '../shell/selection';
 import { toast } from '../ui/toast-store';
 import { useActionCommands } from './use-action-commands';
@@ -18,21 +19,21 @@ const takenIn = async (apiaryId: string, task: Task): Promise<string[]> => {
   }
 };
 
-/** Completing an action and opening it again, at once and with undo: the one place that knows how that is taken back. */
+/** Completing an action and opening it again, at once and with undo. */
 export const useCompletion = (apiary: Apiary) => {
-  const { t } = useTranslation(['actions', 'common']);
+  const { t } = useTranslation('actions');
   const { apiaries } = useSelection();
   const commands = useActionCommands(apiary.id);
   const { titleOf, whatOf } = useTaskWords();
-  const undo = (onSelect: () => void) => ({ action: { label: t('common:action.undo'), onSelect } });
 
-  /** Its hives are moved, which opening it again does not take back; a number taken there leaves it open. */
+  /** Its hives are moved, and brought back by undo; a number taken there leaves it open. */
   const transport = async (task: Task, to: string) => {
     const name = apiaries.find(({ id }) => id === to)?.name ?? '';
     const moved = { count: task.hive_numbers.length, apiary: name };
+    const sent = commands.complete(task, whatOf(task));
     try {
-      await commands.complete(task, whatOf(task));
-      toast(t('transport.moved', moved));
+      await sent;
+      offerUndo(t('transport.moved', moved), sent);
     } catch (error) {
       const taken = error instanceof ApiError && error.code === 'hive_number_taken';
       const numbers = taken ? await takenIn(to, task) : [];
@@ -47,22 +48,11 @@ export const useCompletion = (apiary: Apiary) => {
     complete: (task: Task) => {
       const to = task.details.to_apiary_id;
       if (task.type === 'transport' && typeof to === 'string') return void transport(task, to);
-      const what = whatOf(task);
-      void commands.complete(task, what);
-      toast(
-        t('list.completed', { what: titleOf(task) }),
-        undo(() => void commands.reopen({ ...task, completed: true }, what)),
-      );
+      offerUndo(t('list.completed', { what: titleOf(task) }), commands.complete(task, whatOf(task)));
     },
     reopen: (task: Task) => {
-      const what = whatOf(task);
-      void commands.reopen(task, what);
-      if (task.type === 'transport') toast(t('transport.reopened', { what: titleOf(task) }));
-      else
-        toast(
-          t('list.reopened', { what: titleOf(task) }),
-          undo(() => void commands.complete({ ...task, completed: false }, what)),
-        );
+      const said = task.type === 'transport' ? 'transport.reopened' : 'list.reopened';
+      offerUndo(t(said, { what: titleOf(task) }), commands.reopen(task, whatOf(task)));
     },
   };
 };

@@ -13,6 +13,7 @@ export const keys = {
   /** Of one round; with the apiary alone, of all its rounds. */
   hives: (apiaryId: string, groupId?: string | null) =>
     groupId === undefined ? (['hives', apiaryId] as const) : (['hives', apiaryId, groupId] as const),
+  history: (hiveId: string) => ['history', hiveId] as const,
   inspections: (hiveId: string) => ['inspections', hiveId] as const,
   allActions: ['actions'] as const,
   /** Of an apiary or of a hive. */

@@ -15,11 +15,15 @@ export interface Entry {
   apiaryId: string;
   describe: Said;
   apply?: (queryClient: QueryClient) => () => void;
+  unapply?: (queryClient: QueryClient) => () => void;
   rollback?: (() => void) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
   tries: number;
   sending: boolean;
+  /** It was sent while there was a network, so the server may have it. */
+  left?: boolean;
+  refused?: boolean;
   timer?: ReturnType<typeof setTimeout>;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;

@@ -1,4 +1,4 @@
-import { ApiError, type CallInput, type CallOutput, type Route } from '@kypseli/contract';
+import { ApiError, type CallInput, type CallOutput, history, type Route } from '@kypseli/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { client } from '../api/client';
@@ -23,6 +23,8 @@ export interface Command<R extends Route> {
   describe: Said;
   /** Shows the change at once; gives back what takes it away again. */
   apply?: (queryClient: QueryClient) => () => void;
+  /** Shows at once that it is undone; gives back what takes that away again. */
+  unapply?: (queryClient: QueryClient) => () => void;
   /** What is read anew once the server has it. */
   invalidates: QueryKey[];
   /** form: whoever waits for the answer explains a refusal itself. */
@@ -63,6 +65,7 @@ const isLimit = (error: unknown) => error instanceof ApiError && error.code === 
 
 const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
+  entry.refused = true;
   const why = errorText(error);
   const { id, describe, route, preview } = entry;
   change((state) => ({
@@ -96,6 +99,7 @@ const waits = (entry: Entry, error: unknown): boolean => {
 const send = async (entry: Entry): Promise<void> => {
   entry.sending = true;
   entry.tries += 1;
+  entry.left ||= navigator.onLine;
   try {
     const headers = { 'Idempotency-Key': entry.id };
     const answer = await client.call(entry.route, entry.input, { headers, ...(entry.form && { form: entry.form }) });
@@ -137,25 +141,53 @@ export const discardUnsent = () => {
   change((state) => ({ ...state, entries: [], refused: [], offline: false }));
 };
 
+/** A write that was put in line: the answer, and what undoes it. */
+export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { undo: () => void };
+
+/** What never left this phone is not sent at all. */
+const withdraw = (entry: Entry) => {
+  clearTimeout(entry.timer);
+  takeBack(entry);
+  change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
+  settle(entry);
+  next(entry.apiaryId);
+};
+
+/** What the server may know of it is asked to take back, after it in the same line; what it refused is undone already. */
+const undo = (entry: Entry) => {
+  const { id, apiaryId, describe, unapply, invalidates } = entry;
+  if (entry.refused) return;
+  if (!entry.left && !entry.sending && getState().entries.includes(entry)) return withdraw(entry);
+  void submit({
+    route: history.undo,
+    input: { body: { command_id: id } },
+    apiaryId,
+    describe: { key: 'common:sync.undo', values: { what: say(describe) } },
+    apply: unapply,
+    invalidates,
+  });
+};
+
 /** Puts a write in line, shows it at once, and answers when the server has it; rejects with the refusal. */
-export const submit = <R extends Route>(command: Command<R>): Promise<CallOutput<R>> => {
+export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
+  const entry: Entry = {
+    ...command,
+    id: uuidv7(),
+    owner: session.get()?.email,
+    input: command.input as CallInput<Route>,
+    explain: command.explain ?? 'toast',
+    tries: 0,
+    sending: false,
+    resolve: () => undefined,
+    reject: () => undefined,
+  };
   const answer = new Promise<CallOutput<R>>((resolve, reject) => {
-    const entry: Entry = {
-      ...command,
-      id: uuidv7(),
-      owner: session.get()?.email,
-      input: command.input as CallInput<Route>,
-      explain: command.explain ?? 'toast',
-      tries: 0,
-      sending: false,
-      resolve: (value) => resolve(value as CallOutput<R>),
-      reject,
-    };
+    Object.assign(entry, { resolve, reject });
     applyNow(entry);
     change((state) => ({ ...state, entries: [...state.entries, entry] }));
     next(entry.apiaryId);
   });
   // Who does not wait for the answer has been told by the toast.
   answer.catch(() => undefined);
-  return answer;
+  return Object.assign(answer, { undo: () => undo(entry) });
 };

@@ -53,39 +53,43 @@ const placed =
 export const useMoveHives = () => {
   const { submit } = useCommands();
   return useMemo(() => {
-    const send = (lineOf: Apiary, yards: Yards, ids: readonly string[]) =>
-      inBatches(ids, (batch) =>
+    const renumber = (apiaryId: string, id: string, number: { from: string; to: string }) =>
+      submit({
+        route: routes.edit,
+        input: { params: { id }, body: { hiveNumber: number.to } },
+        apiaryId,
+        describe: { key: 'hives:command.edit', values: { number: number.from } },
+        apply: (client) =>
+          changeCachedHives(client, apiaryId, (hives) =>
+            changeHives(new Set([id]), (hive) => ({ ...hive, hiveNumber: number.to }))(hives).sort(byHiveNumber),
+          ),
+        invalidates: [keys.hives(apiaryId), keys.analytics(apiaryId)],
+      });
+    /** `numbers`: new ones, by the hive's id, given before the move and taken away again after its undo. */
+    return ({ from, to }: Yards, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
+      for (const [id, number] of Object.entries(numbers)) void renumber(from.id, id, number);
+      const sent = inBatches(ids, (batch) =>
         submit({
           route: routes.moveMany,
-          input: { body: { hives_selected: batch, apiary_id: yards.to.id } },
-          apiaryId: lineOf.id,
-          describe: { key: 'hives:command.move', values: { count: batch.length, apiary: yards.to.name } },
-          apply: placed(yards, batch),
+          input: { body: { hives_selected: batch, apiary_id: to.id } },
+          apiaryId: from.id,
+          describe: { key: 'hives:command.move', values: { count: batch.length, apiary: to.name } },
+          apply: placed({ from, to }, batch),
+          unapply: placed({ from: to, to: from }, batch),
           invalidates: [
             keys.apiaries,
-            ...[yards.from, yards.to].flatMap(({ id }) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+            ...[from, to].flatMap(({ id }) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
           ],
         }),
       );
-    return {
-      /** `numbers`: new ones, by the hive's id, given before the move; whoever undoes it finds them in place. */
-      move: (yards: Yards, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
-        for (const [id, number] of Object.entries(numbers))
-          void submit({
-            route: routes.edit,
-            input: { params: { id }, body: { hiveNumber: number.to } },
-            apiaryId: yards.from.id,
-            describe: { key: 'hives:command.edit', values: { number: number.from } },
-            apply: (client) =>
-              changeCachedHives(client, yards.from.id, (hives) =>
-                changeHives(new Set([id]), (hive) => ({ ...hive, hiveNumber: number.to }))(hives).sort(byHiveNumber),
-              ),
-            invalidates: [keys.hives(yards.from.id), keys.analytics(yards.from.id)],
-          });
-        return Promise.all(send(yards.from, yards, ids));
-      },
-      /** In the line of the yard that they left, so that it follows the move. */
-      moveBack: ({ from, to }: Yards, ids: readonly string[]) => void send(from, { from: to, to: from }, ids),
+      return {
+        arrived: Promise.all(sent),
+        undo: () => {
+          for (const each of sent.toReversed()) each.undo();
+          for (const [id, number] of Object.entries(numbers))
+            void renumber(from.id, id, { from: number.to, to: number.from });
+        },
+      };
     };
   }, [submit]);
 };

@@ -2,8 +2,8 @@ import { type Apiary, apiaries, type CallInput } from '@kypseli/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/queries';
+import { offerUndo } from '../../commands/offer-undo';
 import { useCommands } from '../../commands/use-commands';
-import { toast } from '../../ui/toast-store';
 
 export type NewApiary = CallInput<typeof apiaries.establish>['body'];
 export type ApiaryChanges = CallInput<typeof apiaries.describe>['body'];
@@ -48,19 +48,16 @@ export const useApiaryCommands = () => {
         explain: 'form',
       }),
     setActive: ({ id, name }: Apiary, active: boolean) => {
-      const put = (to: boolean) =>
-        submit({
-          route: apiaries.setActive,
-          input: { params: { id }, body: { active: to } },
-          apiaryId: id,
-          describe: { key: to ? 'apiaries:describe.activate' : 'apiaries:describe.deactivate', values: { name } },
-          apply: changingOne(id, { active: to }),
-          invalidates,
-        });
-      void put(active);
-      toast(t(active ? 'done.activated' : 'done.deactivated', { name }), {
-        action: { label: t('done.undo'), onSelect: () => void put(!active) },
+      const sent = submit({
+        route: apiaries.setActive,
+        input: { params: { id }, body: { active } },
+        apiaryId: id,
+        describe: { key: active ? 'apiaries:describe.activate' : 'apiaries:describe.deactivate', values: { name } },
+        apply: changingOne(id, { active }),
+        unapply: changingOne(id, { active: !active }),
+        invalidates,
       });
+      offerUndo(t(active ? 'done.activated' : 'done.deactivated', { name }), sent);
     },
     remove: ({ id, name }: Apiary) =>
       submit({

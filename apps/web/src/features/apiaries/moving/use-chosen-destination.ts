@@ -1,6 +1,7 @@
 import { uniqueKey } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../../commands/offer-undo';
 import { useMoveHives } from '../../../commands/use-move-hives';
 import type { Moving } from '../../../shell/moving';
 import { useGo } from '../../../shell/paths';
@@ -14,10 +15,10 @@ import { useNumbersText } from './use-numbers-text';
 
 /** The yard that is chosen, the numbers that have to change for it, and the move itself. */
 export const useChosenDestination = (moving: Moving) => {
-  const { t } = useTranslation(['yards', 'common']);
+  const { t } = useTranslation('yards');
   const { apiaries } = useSelection();
   const { destinations, hivesOf } = useDestinations(moving);
-  const { move, moveBack } = useMoveHives();
+  const move = useMoveHives();
   const numbersText = useNumbersText();
   const go = useGo();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -48,7 +49,8 @@ export const useChosenDestination = (moving: Moving) => {
     const renumbered = Object.fromEntries(
       taken.map(({ id, hiveNumber }) => [id, { from: hiveNumber, to: numbers[id]!.trim() }]),
     );
-    move({ from, to }, ids, renumbered).catch((error: unknown) =>
+    const sent = move({ from, to }, ids, renumbered);
+    sent.arrived.catch((error: unknown) =>
       explainTaken(error, moving, (hives) =>
         toast(t('move.refused', { count: hives.length, numbers: numbersText(hives), apiary: to.name }), {
           kind: 'refused',
@@ -56,9 +58,7 @@ export const useChosenDestination = (moving: Moving) => {
         }),
       ),
     );
-    toast(t('move.done', { count: ids.length, apiary: to.name }), {
-      action: { label: t('common:action.undo'), onSelect: () => moveBack({ from, to }, ids) },
-    });
+    offerUndo(t('move.done', { count: ids.length, apiary: to.name }), sent);
     go('hives', { replace: true });
   };
   return {

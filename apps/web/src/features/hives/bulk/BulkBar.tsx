@@ -2,10 +2,10 @@ import { IconCalendarPlus, IconPower, IconTrash, IconTruck, IconX } from '@table
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../../actions/load-action-sheet';
+import { offerUndo } from '../../../commands/offer-undo';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
 import { useBottomBar } from '../data/use-bottom-bar';
 import { useDesktop } from '../data/use-desktop';
@@ -17,7 +17,7 @@ const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 
 /** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
 export const BulkBar = () => {
-  const { t } = useTranslation(['hives', 'common']);
+  const { t } = useTranslation('hives');
   const desktop = useDesktop();
   const { apiary, selection, commands, shown, filter } = useHivesScreen();
   const askWhere = useAskWhere(apiary.id);
@@ -29,11 +29,9 @@ export const BulkBar = () => {
 
   const setActive = () => {
     const changed = hives.filter(({ active }) => active !== activate).map(({ id }) => id);
-    commands.setActive(changed, activate);
+    const sent = commands.setActive(changed, activate);
     selection.clear();
-    toast(t(activate ? 'bulk.activated' : 'bulk.deactivated', { count: changed.length }), {
-      action: { label: t('common:action.undo'), onSelect: () => void commands.setActive(changed, !activate) },
-    });
+    offerUndo(t(activate ? 'bulk.activated' : 'bulk.deactivated', { count: changed.length }), ...sent);
   };
   const move = () => askWhere(hives, { path: 'hives', state: { filter, selected: hives.map(({ id }) => id) } });
   const keys = (

@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../../commands/offer-undo';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
 
 interface DeleteHivesProps {
@@ -32,8 +32,8 @@ export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProp
       keep={t('delete.keep', { count })}
       typed={count > TYPED_ABOVE ? apiary.name : undefined}
       onConfirm={() => {
-        commands.remove(hives.map(({ id }) => id));
-        toast(t('bulk.deleted', { count }));
+        const sent = commands.remove(hives.map(({ id }) => id));
+        offerUndo(t('bulk.deleted', { count }), ...sent);
         onDeleted();
       }}
     >

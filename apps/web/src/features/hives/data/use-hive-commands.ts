@@ -1,5 +1,6 @@
 import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import { byHiveNumber } from '@kypseli/domain';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keys } from '../../../api/queries';
 import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
@@ -13,6 +14,17 @@ export const useHiveCommands = (apiaryId: string) => {
     const invalidates = [keys.hives(apiaryId)];
     /** How many hives there are, are expected in a round and count in its averages. */
     const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId), keys.analytics(apiaryId)];
+    const flagged =
+      (ids: readonly string[], flag: { active: boolean } | { starred: boolean }) => (client: QueryClient) =>
+        changeCachedHives(
+          client,
+          apiaryId,
+          changeHives(new Set(ids), (one) => ({ ...one, ...flag })),
+        );
+    const edited = (id: string, change: { hiveNumber: string; tags: string[] }) => (client: QueryClient) =>
+      changeCachedHives(client, apiaryId, (hives) =>
+        changeHives(new Set([id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
+      );
     return {
       star: (hive: HiveWithStatus, starred: boolean) =>
         submit({
@@ -20,12 +32,8 @@ export const useHiveCommands = (apiaryId: string) => {
           input: { params: { id: hive.id }, body: { starred } },
           apiaryId,
           describe: { key: 'hives:command.star', values: { number: hive.hiveNumber } },
-          apply: (client) =>
-            changeCachedHives(
-              client,
-              apiaryId,
-              changeHives(new Set([hive.id]), (one) => ({ ...one, starred })),
-            ),
+          apply: flagged([hive.id], { starred }),
+          unapply: flagged([hive.id], { starred: !starred }),
           invalidates,
         }),
 
@@ -39,28 +47,35 @@ export const useHiveCommands = (apiaryId: string) => {
               key: active ? 'hives:command.activate' : 'hives:command.deactivate',
               values: { count: batch.length },
             },
-            apply: (client) =>
-              changeCachedHives(
-                client,
-                apiaryId,
-                changeHives(new Set(batch), (one) => ({ ...one, active })),
-              ),
+            apply: flagged(batch, { active }),
+            unapply: flagged(batch, { active: !active }),
             invalidates: withCounts,
           }),
         ),
 
       remove: (ids: readonly string[]) =>
-        inBatches(ids, (batch) =>
-          submit({
+        inBatches(ids, (batch) => {
+          const removed = new Map<string | null, HiveWithStatus[]>();
+          return submit({
             route: routes.deleteMany,
             input: { body: { hives_selected: batch } },
             apiaryId,
             describe: { key: 'hives:command.delete', values: { count: batch.length } },
             apply: (client) =>
-              changeCachedHives(client, apiaryId, (hives) => hives.filter(({ id }) => !batch.includes(id))),
+              changeCachedHives(client, apiaryId, (hives, groupId) => {
+                removed.set(
+                  groupId,
+                  hives.filter(({ id }) => batch.includes(id)),
+                );
+                return hives.filter(({ id }) => !batch.includes(id));
+              }),
+            unapply: (client) =>
+              changeCachedHives(client, apiaryId, (hives, groupId) =>
+                [...hives.filter(({ id }) => !batch.includes(id)), ...(removed.get(groupId) ?? [])].sort(byHiveNumber),
+              ),
             invalidates: withCounts,
-          }),
-        ),
+          });
+        }),
 
       edit: (hive: HiveWithStatus, change: { hiveNumber: string; tags: string[] }) =>
         submit({
@@ -68,10 +83,8 @@ export const useHiveCommands = (apiaryId: string) => {
           input: { params: { id: hive.id }, body: change },
           apiaryId,
           describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
-          apply: (client) =>
-            changeCachedHives(client, apiaryId, (hives) =>
-              changeHives(new Set([hive.id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
-            ),
+          apply: edited(hive.id, change),
+          unapply: edited(hive.id, { hiveNumber: hive.hiveNumber, tags: hive.tags }),
           // The analysis names hives by their number.
           invalidates: [...invalidates, keys.analytics(apiaryId)],
           explain: 'form',

@@ -3,6 +3,7 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import {
   IconClipboardText,
   IconDotsVertical,
+  IconHistory,
   IconPencil,
   IconPower,
   IconTrash,
@@ -11,7 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
+import { OnDemand } from '../../../shell/OnDemand';
 import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
@@ -19,6 +22,7 @@ import { DeleteHives } from '../bulk/DeleteHives';
 import { useAskWhere } from '../bulk/use-ask-where';
 import { useHivesScreen } from '../data/hives-context';
 import { EditHiveSheet } from '../edit/EditHiveSheet';
+import { loadHistorySheet } from '../history/load-history-sheet';
 import { StarKey } from '../list/StarKey';
 import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
@@ -27,7 +31,7 @@ import { useOpenHive } from './use-open-hive';
 export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const { apiary, round, commands } = useHivesScreen();
-  const { close, show } = useOpenHive();
+  const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const number = hive.hiveNumber;
@@ -72,7 +76,16 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
               key: 'active',
               label: t(hive.active ? 'bulk.deactivate' : 'bulk.activate'),
               icon: <IconPower aria-hidden />,
-              onSelect: () => void commands.setActive([hive.id], !hive.active),
+              onSelect: () => {
+                const sent = commands.setActive([hive.id], !hive.active);
+                offerUndo(t(hive.active ? 'bulk.deactivated' : 'bulk.activated', { count: 1 }), ...sent);
+              },
+            },
+            {
+              key: 'history',
+              label: t('dialog.history'),
+              icon: <IconHistory aria-hidden />,
+              onSelect: () => show(hive.id, { tab, history: true }),
             },
             {
               key: 'delete',
@@ -85,6 +98,13 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
         />
       </div>
       <EditHiveSheet hive={hive} open={open === 'edit'} onClose={() => setOpen(null)} />
+      <OnDemand
+        load={loadHistorySheet}
+        open={inHistory}
+        onClose={() => show(hive.id, { tab })}
+        hive={hive}
+        onGone={close}
+      />
       <DeleteHives open={open === 'delete'} onClose={() => setOpen(null)} hives={[hive]} onDeleted={close} />
     </div>
   );

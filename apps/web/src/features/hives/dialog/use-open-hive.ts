@@ -7,18 +7,20 @@ export type HiveTab = 0 | 1 | 2;
 interface HiveView {
   tab?: HiveTab;
   inspect?: boolean;
+  history?: boolean;
   /** Left out: as it is. */
   newRound?: boolean;
 }
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
-/** What the address says of the open hive: `?tab=` of its views, `?inspect=1` its form, `?round=new` the round that begins today. */
+/** What the address says of the open hive: `?tab=` of its views, `?inspect=1` its form, `?history=1` its history, `?round=new` the round that begins today. */
 export const useOpenHive = () => {
   const [params] = useSearchParams();
   const go = useGo();
   const inNewRound = params.get('round') === 'new';
   const inspecting = params.get('inspect') === '1';
+  const inHistory = params.get('history') === '1';
   const tab = tabOf(params.get('tab'));
 
   const pathOf = useCallback(
@@ -26,6 +28,7 @@ export const useOpenHive = () => {
       const query = new URLSearchParams();
       if (view.tab) query.set('tab', String(view.tab));
       if (view.inspect) query.set('inspect', '1');
+      if (view.history) query.set('history', '1');
       if (view.newRound ?? inNewRound) query.set('round', 'new');
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
     },
@@ -34,6 +37,7 @@ export const useOpenHive = () => {
   return {
     tab,
     inspecting,
+    inHistory,
     pathOf,
     show: (id: string, view: HiveView) => go(pathOf(id, view), { replace: true }),
     close: () => go(pathOf(null)),

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText, issueText } from '../../../api/errors';
+import { offerUndo } from '../../../commands/offer-undo';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
-import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './EditSheets.module.css';
 import { splitTags, tagsFit } from './split-tags';
@@ -31,9 +31,10 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async ({ number, tags }) => {
     try {
-      await commands.edit(hive, { hiveNumber: number.trim(), tags: splitTags(tags) });
+      const sent = commands.edit(hive, { hiveNumber: number.trim(), tags: splitTags(tags) });
+      await sent;
       onClose();
-      toast(t('edit.saved', { number: number.trim() }));
+      offerUndo(t('edit.saved', { number: number.trim() }), sent);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setError('number', { message: errorText(error) });

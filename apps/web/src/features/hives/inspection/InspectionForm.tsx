@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/errors';
+import { offerUndo } from '../../../commands/offer-undo';
 import { NoteKey } from '../../../notes/NoteKey';
 import { useGo } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
@@ -64,11 +65,14 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     if (Object.keys(given).length > 0) {
       const { day } = round;
       // A refusal must not cost what was entered: the draft is there again.
-      record(hive, given).catch(() => draft.keep(hive.id, day, entry));
+      const sent = record(hive, given);
+      sent.catch(() => draft.keep(hive.id, day, entry));
       form.reset();
       draft.forget(hive.id, day);
       selectGroup(round.id);
-      toast(t(next ? 'saved' : 'savedLast', { number: hive.hiveNumber }));
+      const said = t(next ? 'saved' : 'savedLast', { number: hive.hiveNumber });
+      if (correction) offerUndo(said, sent);
+      else toast(said);
     }
     go(next && !correction ? `hives/${next.id}?inspect=1` : `hives/${hive.id}`, { replace: true });
   };

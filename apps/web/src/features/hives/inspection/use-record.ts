@@ -14,6 +14,7 @@ import {
 } from '@kypseli/domain';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from '../../../api/queries';
+import type { Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
 import { useHivesScreen } from '../data/hives-context';
 
@@ -34,7 +35,7 @@ export const useRecord = () => {
   const { submit } = useCommands();
   const { apiary, round, hives } = useHivesScreen();
 
-  return (hive: HiveWithStatus, given: InspectionFields): Promise<unknown> => {
+  return (hive: HiveWithStatus, given: InspectionFields): Sent => {
     const { id: groupId, day } = round;
     const correction = hive.inspection_id !== null;
     const id = hive.inspection_id ?? inspectionId(groupId, hive.id);

@@ -9,7 +9,7 @@ import styles from './HiveRow.module.css';
 import { HiveWords } from './HiveWords';
 import { OpenHive } from './OpenHive';
 import { PlateKey } from './PlateKey';
-import { StarKey } from './StarKey';
+import { StarKey, type StarKeyProps } from './StarKey';
 import { useRowFigures } from './use-row-figures';
 
 export interface HiveRowProps {
@@ -18,7 +18,7 @@ export interface HiveRowProps {
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
-  onStar: (hive: HiveWithStatus, starred: boolean) => void;
+  onStar: StarKeyProps['onStar'];
 }
 
 /** Two lines on a phone: plate, status, star; box, bees with their distance, brood, honey, queen. */

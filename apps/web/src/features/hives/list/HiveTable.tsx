@@ -10,6 +10,7 @@ import type { Column } from './columns';
 import { HiveRows } from './HiveRows';
 import styles from './HiveTable.module.css';
 import { HiveTableRow } from './HiveTableRow';
+import type { StarKeyProps } from './StarKey';
 import { nextSorting, type Sorting } from './sorting';
 
 interface HiveTableProps {
@@ -22,7 +23,7 @@ interface HiveTableProps {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onToggle: (id: string, range: boolean) => void;
-  onStar: (hive: HiveWithStatus, starred: boolean) => void;
+  onStar: StarKeyProps['onStar'];
 }
 
 const ROW = 54;

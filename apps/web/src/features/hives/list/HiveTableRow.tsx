@@ -8,7 +8,7 @@ import type { Column } from './columns';
 import styles from './HiveTable.module.css';
 import { OpenHive } from './OpenHive';
 import { PlateKey } from './PlateKey';
-import { StarKey } from './StarKey';
+import { StarKey, type StarKeyProps } from './StarKey';
 
 interface HiveTableRowProps {
   hive: HiveWithStatus;
@@ -18,7 +18,7 @@ interface HiveTableRowProps {
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
-  onStar: (hive: HiveWithStatus, starred: boolean) => void;
+  onStar: StarKeyProps['onStar'];
 }
 
 export const HiveTableRow = memo((props: HiveTableRowProps) => {

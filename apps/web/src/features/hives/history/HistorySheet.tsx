@@ -1,0 +1,103 @@
+import type { HistoryEvent, HiveWithStatus } from '@kypseli/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format';
+import { todayIn } from '../../../i18n/today';
+import type { Surface } from '../../../shell/OnDemand';
+import { Button } from '../../../ui/Button';
+import { Failure } from '../../../ui/Failure';
+import { PageError } from '../../../ui/PageError';
+import { Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/Skeleton';
+import { toast } from '../../../ui/toast-store';
+import { useOnline } from '../../../ui/use-online';
+import { useHivesScreen } from '../data/hives-context';
+import { HistoryEntry } from './HistoryEntry';
+import styles from './HistorySheet.module.css';
+import { undoneCommands } from './undone';
+import { useHistory } from './use-history';
+import { useSentence } from './use-sentence';
+import { useUndoEvent } from './use-undo-event';
+
+const dayOf = ({ at }: HistoryEvent) => todayIn(undefined, new Date(at));
+
+/** After its undo the hive no longer stands in this apiary. */
+const LEAVES = ['HivesMovedIn', 'HivesRestored'];
+
+const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) => {
+  const { t } = useTranslation('history');
+  const online = useOnline();
+  const { day } = useFormat();
+  const { apiary } = useHivesScreen();
+  const query = useHistory(hive.id);
+  const sentenceOf = useSentence();
+  const { undo, waiting } = useUndoEvent(hive, apiary.id);
+  if (query.isPending) return <Skeleton rows={5} height={64} />;
+  if (!query.data) return <PageError failed={t(online ? 'failed' : 'offline')} onRetry={() => void query.refetch()} />;
+  const events = query.data.pages.flatMap((page) => page.events);
+  if (events.length === 0) return <p className={styles.nothing}>{t('empty')}</p>;
+  const undone = undoneCommands(events);
+  // A command may have done several things; it is undone as one.
+  const offered = new Map(events.toReversed().map((event) => [event.command_id, event.position]));
+  const undoNow = (event: HistoryEvent, sentence: string) =>
+    undo(event, sentence).then(
+      () => {
+        if (!LEAVES.includes(event.type)) return;
+        toast(t('left', { what: sentence }));
+        onGone();
+      },
+      // The toast of its line has said why not.
+      () => void query.refetch(),
+    );
+  const days = [...new Set(events.map(dayOf))].map((date) => ({
+    date,
+    ofDay: events.filter((each) => dayOf(each) === date),
+  }));
+  return (
+    <div className={styles.days}>
+      {!online && <p className={styles.nothing}>{t('stale')}</p>}
+      {days.map(({ date, ofDay }) => (
+        <section key={date}>
+          <h3 className={styles.day}>{date === todayIn(undefined) ? t('today') : day(date)}</h3>
+          <ul>
+            {ofDay.map((event) => {
+              const { position, command_id, can_undo } = event;
+              const sentence = sentenceOf(event);
+              const offers = can_undo && !waiting.has(command_id) && offered.get(command_id) === position;
+              return (
+                <HistoryEntry
+                  key={position}
+                  event={event}
+                  sentence={sentence}
+                  undone={undone.has(command_id)}
+                  waiting={waiting.has(command_id)}
+                  onUndo={offers ? () => void undoNow(event, sentence) : undefined}
+                />
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      <Failure text={query.isFetchNextPageError ? t('failedMore') : null} />
+      {query.hasNextPage && (
+        <Button full disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface HistorySheetProps extends Surface {
+  hive: HiveWithStatus;
+  onGone: () => void;
+}
+
+/** All that happened to a hive, as sentences by day, with Undo where that is still possible. */
+export const HistorySheet = ({ open, onClose, hive, onGone }: HistorySheetProps) => {
+  const { t } = useTranslation('history');
+  return (
+    <Sheet open={open} onClose={onClose} kind="panel" title={t('title', { number: hive.hiveNumber })} lead={t('lead')}>
+      {open && <Events hive={hive} onGone={onGone} />}
+    </Sheet>
+  );
+};

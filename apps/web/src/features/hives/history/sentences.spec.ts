@@ -1,0 +1,43 @@
+import { actionEvents, apiaryEvents, roundEvents } from '@kypseli/domain';
+import el from '../../../i18n/el/parts/history.json' with { type: 'json' };
+import en from '../../../i18n/en/parts/history.json' with { type: 'json' };
+import es from '../../../i18n/es/parts/history.json' with { type: 'json' };
+import { SENTENCES, type Words } from './sentences';
+
+/** Steps of a move: its end tells of it. */
+const STEPS = ['HiveNumbersReserved', 'HivesMovedOut'];
+const namesHives = ({ schema }: { schema: { shape: object } }) =>
+  ['hiveId', 'hiveIds', 'hives'].some((field) => field in schema.shape);
+const ofHives = Object.entries(apiaryEvents).flatMap(([type, event]) =>
+  namesHives(event) && !STEPS.includes(type) ? [type] : [],
+);
+const told = [...ofHives, ...Object.keys(roundEvents), ...Object.keys(actionEvents)];
+
+const textAt = (texts: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
+
+const DATA = { tags: [], fields: {}, date: '2024-05-01' };
+
+test('every event that is about a hive has a sentence', () => {
+  expect(told.length).toBeGreaterThan(18);
+  expect(Object.keys(SENTENCES).sort()).toEqual(told.sort());
+});
+
+test.each(Object.entries({ en, el, es }))('each of them stands in %s', (_, texts) => {
+  const asked: string[] = [];
+  const words = {
+    t: (key: string) => {
+      asked.push(key);
+      return key;
+    },
+    apiary: String,
+    round: String,
+    lower: String,
+    action: () => ({ title: '', rest: '' }),
+  } as unknown as Words;
+  for (const sentence of Object.values(SENTENCES)) sentence(words, DATA);
+  SENTENCES.HiveTagged(words, { tags: ['red'] });
+  const missing = asked.filter((key) => typeof (textAt(texts, key) ?? textAt(texts, `${key}_other`)) !== 'string');
+  expect(asked.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});

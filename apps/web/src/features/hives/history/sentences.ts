@@ -1,0 +1,76 @@
+import type { ActionEvent, ApiaryEvent, GeneralStatus, RoundEvent } from '@kypseli/domain';
+import type { TFunction } from 'i18next';
+
+/** What concerns a yard alone, and the steps of a move, which is told by its end. */
+type NotTold = Extract<
+  ApiaryEvent['type'],
+  `Apiary${string}` | 'HiveNumbersReserved' | 'HivesMovedOut' | 'HivesStayed' | 'ReservationReleased'
+>;
+export type ToldType = Exclude<ApiaryEvent['type'], NotTold> | RoundEvent['type'] | ActionEvent['type'];
+
+type Data = Record<string, unknown>;
+
+export interface Words {
+  t: TFunction<['history', 'hives']>;
+  /** The name of an apiary, or that it is no longer there. */
+  apiary: (id: unknown) => string;
+  round: (day: string) => string;
+  lower: (word: string) => string;
+  /** What an action is, and how much of it. */
+  action: (data: Data) => { title: string; rest: string };
+}
+
+type Sentence = (words: Words, data: Data) => string;
+
+/** What an inspection says first; where it says nothing of that, how much it says. */
+const found = ({ t, lower }: Words, fields: Data): string => {
+  const { generalStatus: status, populationFrames: bees, broodFrames: brood } = fields;
+  const words = [
+    typeof status === 'string' && lower(t(`hives:status.${status as GeneralStatus}`)),
+    typeof bees === 'number' && t('hives:comb.bees', { count: bees }),
+    typeof brood === 'number' && t('hives:comb.brood', { count: brood }),
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : t('inspection.entries', { count: Object.keys(fields).length });
+};
+
+const inspection =
+  (key: 'recorded' | 'corrected' | 'restored' | 'removed'): Sentence =>
+  (words, { date, fields }) => {
+    const lead = words.t(`inspection.${key}`, { date: words.round(String(date)) });
+    return fields ? `${lead}: ${found(words, fields as Data)}` : lead;
+  };
+
+const action =
+  (key: 'planned' | 'completed' | 'changed' | 'reopened' | 'deleted' | 'restored'): Sentence =>
+  (words, data) =>
+    words.t(`action.${key}`, words.action(data));
+
+/** What happened to a hive, in a sentence; an event that has none here does not compile. */
+export const SENTENCES: Record<ToldType, Sentence> = {
+  HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
+    t('hive.added', { apiary: apiary(apiary_id), number: String(number) }),
+  HiveRenumbered: ({ t }, { number, number_before }) =>
+    t('hive.renumbered', { from: String(number_before ?? '–'), to: String(number) }),
+  HiveTagged: ({ t }, { tags }) => {
+    const list = tags as string[];
+    return list.length > 0 ? t('hive.tagged', { tags: list.join(', ') }) : t('hive.untagged');
+  },
+  HivesActivated: ({ t }) => t('hive.activated'),
+  HivesDeactivated: ({ t }) => t('hive.deactivated'),
+  HivesStarred: ({ t }) => t('hive.starred'),
+  HivesUnstarred: ({ t }) => t('hive.unstarred'),
+  HivesDeleted: ({ t }) => t('hive.deleted'),
+  HivesRestored: ({ t }, { number }) => t('hive.restored', { number: String(number) }),
+  HivesMovedIn: ({ t, apiary }, { from_apiary_id, to_apiary_id }) =>
+    t('hive.moved', { from: apiary(from_apiary_id), to: apiary(to_apiary_id) }),
+  InspectionRecorded: inspection('recorded'),
+  InspectionCorrected: inspection('corrected'),
+  InspectionRemoved: inspection('removed'),
+  InspectionRestored: inspection('restored'),
+  ActionPlanned: action('planned'),
+  ActionCompleted: action('completed'),
+  ActionChanged: action('changed'),
+  ActionReopened: action('reopened'),
+  ActionDeleted: action('deleted'),
+  ActionRestored: action('restored'),
+};

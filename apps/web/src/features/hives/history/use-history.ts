@@ -1,0 +1,32 @@
+import { history } from '@kypseli/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { client } from '../../../api/client';
+import { keys } from '../../../api/queries';
+import { useQueue } from '../../../commands/use-commands';
+
+const PAGE = 30;
+
+/** What happened to a hive, newest first, a page at a time; read anew after every change that arrives meanwhile. */
+export const useHistory = (hiveId: string) => {
+  const { lastSent } = useQueue();
+  const query = useInfiniteQuery({
+    queryKey: keys.history(hiveId),
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await client.call(
+          history.ofHive,
+          { params: { id: hiveId }, query: { limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { signal },
+        )
+      ).result,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (lastSent) void refetch();
+  }, [lastSent, refetch]);
+  return query;
+};

@@ -1,0 +1,31 @@
+import { type HistoryEvent, type HiveWithStatus, history } from '@kypseli/contract';
+import { keys } from '../../../api/queries';
+import { useCommands, useQueue } from '../../../commands/use-commands';
+
+/** Takes back what the history tells of, in the line of the hive's apiary, and knows what is on its way. */
+export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
+  const { submit } = useCommands();
+  const { entries } = useQueue();
+  const waiting = new Set(
+    entries.flatMap(({ route, input }) =>
+      route === history.undo ? [(input.body as { command_id: string }).command_id] : [],
+    ),
+  );
+  const undo = ({ command_id, data }: HistoryEvent, sentence: string) => {
+    const yards = [apiaryId, data.from_apiary_id, data.to_apiary_id].filter((id) => typeof id === 'string');
+    return submit({
+      route: history.undo,
+      input: { body: { command_id } },
+      apiaryId,
+      describe: { key: 'common:sync.undo', values: { what: sentence } },
+      // What was changed beside this hive is known to the server alone.
+      invalidates: [
+        keys.apiaries,
+        keys.inspections(hive.id),
+        keys.allActions,
+        ...[...new Set(yards)].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+      ],
+    });
+  };
+  return { undo, waiting };
+};
