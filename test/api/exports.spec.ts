@@ -114,6 +114,11 @@ describe('inspections as CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="inspections-\d{4}-\d{2}-\d{2}\.csv"; /);
     expect(headers.get('cache-control')).toContain('no-store');
+    await speaking('el', async () => {
+      const named = (await get('inspections.csv')).headers.get('content-disposition')!;
+      const [, encoded] = /; filename\*=UTF-8''([\w.%-]+)$/.exec(named)!;
+      expect(decodeURIComponent(encoded!)).toMatch(/^[Ά-ώ]+ \d{4}-\d{2}-\d{2}\.csv$/);
+    });
   });
 
   it('are of an apiary, of a round, of days', async () => {

@@ -169,6 +169,13 @@ describe('the published files', () => {
 });
 
 describe('an upload', () => {
+  it('is at most 20 MB where it is a workbook', async () => {
+    const keeper = await newKeeper(server);
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(20 * 2 ** 20)]);
+    const { status, body } = await upload(keeper, { file: archive, filename: 'records.xlsx' });
+    expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
+  });
+
   it('is refused when its content is no table, whatever it is called', async () => {
     const keeper = await newKeeper(server);
     const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex');

@@ -145,6 +145,21 @@ test('who tried to get in, and what was refused, is in the log without secrets',
     expect(server.log()).not.toContain(secret);
 });
 
+// Only what a proxy on this machine says of the caller counts: these come by another way.
+(outside ? test : test.skip)(
+  'who comes from elsewhere is known by their own address, whatever they claim',
+  async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' };
+    const answer = await fetch(`http://${outside}:${new URL(server.url).port}/api/v1/apiaries`, { headers });
+    const id = answer.headers.get('x-correlation-id');
+    const line = await eventually(
+      async () => told('security').find(({ correlationId }) => correlationId === id),
+      () => server.log(),
+    );
+    expect(line).toMatchObject({ status: 401, address: outside });
+  },
+);
+
 test('a failure of ours tells the caller nothing but its number, and the log no value that was sent', async () => {
   const email = 'nobody-else@example.org';
   await ask(server, 'ALTER TABLE accounts RENAME TO accounts_elsewhere');

@@ -168,6 +168,36 @@ ofTheWebApp('the page of the web app', () => {
     expect(config).toEqual({ tileUrl: null, analyticsUrl: null, poweredBy: { name: 'Kypseli', url: null } });
   });
 
+  test('has nothing beside it: no list of a folder, no file from outside the build', async () => {
+    await start();
+    // What has no ending is a screen, which the page finds.
+    for (const path of ['/assets', '/assets/', '/.git/', '/.git/config'])
+      expect(configIn(await (await get(path)).text())).toHaveProperty('tileUrl');
+    // As bytes: a client would tidy such a path up.
+    const { request } = await import('node:http');
+    const raw = (path: string) =>
+      new Promise<{ status?: number; text: string }>((resolve, reject) => {
+        const asked = request({ port: new URL(server.url).port, host: '127.0.0.1', path }, async (answer) => {
+          let text = '';
+          for await (const chunk of answer) text += chunk;
+          resolve({ status: answer.statusCode, text });
+        });
+        asked.on('error', reject).end();
+      });
+    for (const path of [
+      '/package.json',
+      '/../package.json',
+      '/..%2f..%2f..%2fpackage.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/index.html%00.js',
+      '//etc/passwd.txt',
+    ]) {
+      const { status, text } = await raw(path);
+      expect([path, status, text.includes('"workspaces"')]).toEqual([path, 404, false]);
+    }
+  });
+
   test('has assets that are kept for a year and follow the same policy', async () => {
     await start();
     const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())!;
