@@ -248,6 +248,25 @@ test('on a desktop the whole of a note stands beside the list, which goes on by 
   }
 });
 
+test('a hive opens without a signal, and says that its notes could not be loaded', async () => {
+  const { context: other, page: away } = await openPage(browser, PHONE, { locale: 'en-GB' });
+  try {
+    await logInAs(other, keeper);
+    const fetched = away.waitForResponse(/HiveNotes/);
+    await away.goto(`${server.url}/en/hives`);
+    await fetched;
+    await settle(away);
+    await other.setOffline(true);
+    await away.locator('[data-hive]').first().click();
+    await away
+      .getByRole('region', { name: 'Notes about hive 1' })
+      .getByText('The notes could not be loaded.')
+      .waitFor();
+  } finally {
+    await other.close();
+  }
+});
+
 test('a microphone that is refused is explained in words, and one can still write', async () => {
   const { context: other, page: silent } = await openPage(browser, PHONE, { locale: 'en-GB' });
   try {

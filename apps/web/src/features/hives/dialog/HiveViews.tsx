@@ -16,6 +16,8 @@ import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
 const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
+// A hive opens without a signal, too, where the page was open before.
+hiveNotes.preload();
 
 /** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {

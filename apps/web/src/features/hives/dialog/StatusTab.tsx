@@ -47,7 +47,13 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const since = useSince(shown ?? hive, history ?? []);
 
   if (!inspected && isPending) return <Skeleton rows={4} height={72} />;
-  if (!inspected && isError) return <PageError failed={t('view.failed')} onRetry={() => void refetch()} />;
+  if (!inspected && isError)
+    return (
+      <>
+        <PageError failed={t('view.failed')} onRetry={() => void refetch()} />
+        {notes}
+      </>
+    );
   if (shown === null)
     return (
       <>
