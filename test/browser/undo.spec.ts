@@ -116,7 +116,7 @@ describe('what a toast undoes', () => {
     await key('Undo').click();
     await key(/^Complete: Heather/).waitFor();
     await until(() => numbersIn(home), '1,2,3');
-    expect(await tasksOf(0)).toHaveLength(2);
+    await until(async () => (await tasksOf(0)).length, 2);
   });
 
   test('a change that never left the phone, by not sending it', async () => {
@@ -124,6 +124,8 @@ describe('what a toast undoes', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
     });
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.method()));
     await goto('hives');
     await key('Star hive 2').waitFor();
     await context.setOffline(true);
@@ -132,6 +134,8 @@ describe('what a toast undoes', () => {
     await key('Undo').click();
     await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
     await key('Star hive 2').click();
+    await said('Hive 2 starred.');
+    expect(failed).not.toContain('GET');
     sent.length = 0;
     await context.setOffline(false);
     await until(async () => (await hivesOf(home))[1]!.starred, true);

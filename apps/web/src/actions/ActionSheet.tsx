@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
+import { offerUndo } from '../commands/offer-undo';
 import { Button } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import { TextField } from '../ui/TextField';
@@ -53,8 +54,9 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
   }, [open]);
 
   const submit = form.handleSubmit((typed) => {
-    const { what } = save(typed, task);
-    toast(task ? t('plan.changed', { what }) : t('plan.planned', { what, count }));
+    const { what, changed } = save(typed, task);
+    if (changed) offerUndo(t('plan.changed', { what }), changed);
+    else toast(t('plan.planned', { what, count }));
     onClose();
     onSaved?.();
   });

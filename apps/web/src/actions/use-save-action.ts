@@ -1,6 +1,7 @@
 import type { Apiary, Task } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
+import type { Sent } from '../commands/queue';
 import { type ActionFormValues, planOf } from './action-form';
 import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
@@ -8,14 +9,14 @@ import { useTaskWords } from './use-task-words';
 const sameHives = (a: Task['hive_numbers'], b: Task['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
 
-/** Sends what was typed: as a new action, or as the change of one. Answers what it is, in words. */
+/** Sends what was typed: as a new action, or as the change of one. Answers what it is, in words, and what undoes a change. */
 export const useSaveAction = (apiary: Apiary) => {
   const { t } = useTranslation('actions');
   const today = useToday();
   const commands = useActionCommands(apiary.id);
   const { titleOf } = useTaskWords();
 
-  return (typed: ActionFormValues, task: Task | undefined): { what: string } => {
+  return (typed: ActionFormValues, task: Task | undefined): { what: string; changed?: Sent } => {
     const plan = planOf(typed, today);
     if (!task) {
       const what = t(`type.${plan.type}`);
@@ -34,7 +35,6 @@ export const useSaveAction = (apiary: Apiary) => {
     // Hives that have gone different ways since are named again only where they are chosen anew.
     const body = sameHives(task.hive_numbers, typed.hives) ? rest : { ...rest, hive_ids };
     const what = titleOf(changed);
-    void commands.change(task, changed, { ...body, title: changed.title }, what);
-    return { what };
+    return { what, changed: commands.change(task, changed, { ...body, title: changed.title }, what) };
   };
 };

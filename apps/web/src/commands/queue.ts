@@ -53,11 +53,18 @@ const takeBack = (entry: Entry) => {
 
 const stale = new Map<string, QueryKey[]>();
 /** Reads anew once nothing of the line is on its way, or the answer would hide what still waits. */
+const readAnew = (apiaryId: string) => {
+  if (lineOf(apiaryId).length > 0) return;
+  for (const queryKey of stale.get(apiaryId) ?? []) void queryClient.invalidateQueries({ queryKey });
+  stale.delete(apiaryId);
+};
+
+const outdate = ({ apiaryId, invalidates }: Entry) =>
+  stale.set(apiaryId, [...(stale.get(apiaryId) ?? []), ...invalidates]);
+
 const settle = (entry: Entry) => {
-  stale.set(entry.apiaryId, [...(stale.get(entry.apiaryId) ?? []), ...entry.invalidates]);
-  if (lineOf(entry.apiaryId).length > 0) return;
-  for (const queryKey of stale.get(entry.apiaryId) ?? []) void queryClient.invalidateQueries({ queryKey });
-  stale.delete(entry.apiaryId);
+  outdate(entry);
+  readAnew(entry.apiaryId);
 };
 
 /** The free version's limit is explained by the plans that lift it. */
@@ -127,6 +134,7 @@ const next = (apiaryId: string) => {
 };
 
 const resume = () => {
+  for (const apiaryId of stale.keys()) readAnew(apiaryId);
   for (const apiaryId of new Set(getState().entries.map((entry) => entry.apiaryId))) next(apiaryId);
 };
 window.addEventListener('online', resume);
@@ -149,7 +157,9 @@ const withdraw = (entry: Entry) => {
   clearTimeout(entry.timer);
   takeBack(entry);
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
-  settle(entry);
+  outdate(entry);
+  // Without a network what is shown would give way to an error; it is read when the network is back.
+  if (navigator.onLine) readAnew(entry.apiaryId);
   next(entry.apiaryId);
 };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText, fieldIssues, issueText } from '../../api/errors';
+import { offerUndo } from '../../commands/offer-undo';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/SelectField';
@@ -48,9 +49,15 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const send = form.handleSubmit(async ({ hiveCount, ...said }) => {
     setFailure(null);
     try {
-      if (apiary) await describe(apiary, said);
-      else selectApiary((await establish({ ...said, hiveCount })).result.apiary.id);
-      toast(t(apiary ? 'done.changed' : 'done.added', { name: said.name }));
+      const { name } = said;
+      if (apiary) {
+        const sent = describe(apiary, said);
+        await sent;
+        offerUndo(t('done.changed', { name }), sent);
+      } else {
+        selectApiary((await establish({ ...said, hiveCount })).result.apiary.id);
+        toast(t('done.added', { name }));
+      }
       onClose();
     } catch (error) {
       for (const { field, message } of fieldIssues(error)) form.setError(field as keyof NewApiary, { message });
