@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutSchemas } from './build/without-schemas.ts';
 
 /** The Latin subset is needed by every first paint; its hashed name is known to the bundle alone. */
 const preloadLatin = (): Plugin => ({
@@ -32,13 +33,15 @@ const withoutJsonSchema = (): Plugin => ({
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), preloadLatin(), withoutJsonSchema()],
+  plugins: [react(), preloadLatin(), withoutJsonSchema(), withoutSchemas()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The server puts one of its own in its place in every answer.
   html: { cspNonce: 'set-by-the-server' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // What bin/first-load.mjs counts by.
+    manifest: true,
     // A data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     // The libs are declarations: what no screen asks for stays out.
@@ -49,7 +52,7 @@ export default defineConfig({
             {
               // What every screen needs, in one file: it packs better than twenty.
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store)\//,
             },
           ],
         },

@@ -1,75 +1,21 @@
-import { text } from '@kypseli/domain';
 import { z } from 'zod';
+import {
+  Credentials,
+  Email,
+  Erasure,
+  FirstName,
+  ForgottenPassword,
+  Language,
+  LastName,
+  NewPassword,
+  PasswordChange,
+  PasswordReset,
+  ProfileChange,
+  Timezone,
+  TypedToken,
+} from './account-forms.js';
 import { route } from './route.js';
 import { Empty, Id, IdInPath, Instant, Nothing, result } from './shared.js';
-
-export const LANGUAGES = ['en', 'el', 'es'] as const;
-export const Language = z.enum(LANGUAGES);
-export type Language = z.infer<typeof Language>;
-
-const isTimezone = (value: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return /^[A-Za-z]/.test(value);
-  } catch {
-    return false;
-  }
-};
-export const Timezone = z
-  .string()
-  .max(100)
-  .refine(isTimezone, 'Please give an IANA time zone, such as Europe/Athens.')
-  .meta({ examples: ['Europe/Athens'] });
-
-const required = (message: string) => ({ error: message });
-/** A text of at most `max` units; absent, empty and null say what to do. */
-const entered = (message: string, max: number) => text(1, max, message);
-
-/** An address as typed; whatever it is, it names an account or none. */
-const TypedEmail = entered('Please enter your email!', 254).toLowerCase();
-
-export const Email = z
-  .string(required('Please enter your email!'))
-  .trim()
-  .toLowerCase()
-  .min(1, 'Please enter your email!')
-  .max(254, 'Invalid email address.')
-  .pipe(z.email('Invalid email address.'))
-  .meta({ format: 'email' });
-
-/** A password as typed, of whatever length: what is too long for a new one is merely wrong at login. */
-const TypedPassword = z.string(required('Please enter your password!')).min(1, 'Please enter your password!').max(1024);
-
-export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 128;
-/** Any 12–128 characters; the server refuses the common ones as well. */
-export const NewPassword = z
-  .string(required('Please enter your password!'))
-  .min(1, 'Please enter your password!')
-  // In UTF-16 units, before anything is counted; a character has two of them at most.
-  .max(2 * PASSWORD_MAX, { error: `Please use at most ${PASSWORD_MAX} characters.`, abort: true })
-  .refine(
-    (value) => value === '' || [...value].length >= PASSWORD_MIN,
-    `Please use at least ${PASSWORD_MIN} characters.`,
-  )
-  .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`)
-  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
-
-/** How long the link to a new password is valid, and the code that logs in elsewhere. */
-export const RESET_MINUTES = 10;
-export const CODE_SECONDS = 60;
-
-/** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */
-const RepeatedPassword = z
-  .string(required('Please reenter your password!'))
-  .min(1, 'Please reenter your password!')
-  .max(1024);
-
-/** A token or code as it came in a link: whatever it is, it is valid or not. */
-const TypedToken = z.string().min(1).max(200);
-
-export const FirstName = entered('Please enter your first name!', 100);
-export const LastName = entered('Please enter your last name!', 100);
 
 /** 0 active plan, 12 not needed, 2 and 7 missing. */
 export const SubStatus = z
@@ -123,10 +69,7 @@ export const accounts = {
     kind: 'account',
     access: 'anyone',
     summary: 'Log in with e-mail and password',
-    body: z.strictObject({
-      email: TypedEmail,
-      password: TypedPassword,
-    }),
+    body: Credentials,
     answer: result(Session),
     limit: 'login',
     errors: ['invalid_credentials'],
@@ -204,7 +147,7 @@ export const accounts = {
     kind: 'account',
     access: 'anyone',
     summary: 'Send a link to set a new password (10 minutes, once); the answer is the same for any address',
-    body: z.strictObject({ email: Email }),
+    body: ForgottenPassword,
     limit: 'forgot',
     answer: result(Empty),
   }),
@@ -214,12 +157,7 @@ export const accounts = {
     kind: 'account',
     access: 'anyone',
     summary: 'Set a new password with the token of the mail; every session ends',
-    body: z.strictObject({
-      email: TypedEmail,
-      token: TypedToken,
-      new_password: NewPassword,
-      confirm_password: RepeatedPassword,
-    }),
+    body: PasswordReset,
     answer: result(Empty),
     errors: ['passwords_differ', 'reset_token_invalid'],
   }),
@@ -229,11 +167,7 @@ export const accounts = {
     kind: 'account',
     access: 'keeper',
     summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
-    body: z.strictObject({
-      current_password: TypedPassword,
-      new_password: NewPassword,
-      confirm_password: RepeatedPassword,
-    }),
+    body: PasswordChange,
     answer: result(z.strictObject({ token: z.string() })),
     errors: ['passwords_differ', 'wrong_password', 'rate_limited'],
   }),
@@ -277,13 +211,7 @@ export const accounts = {
     kind: 'account',
     access: 'session',
     summary: 'Change the profile',
-    body: z.strictObject({
-      firstname: FirstName.optional(),
-      lastname: LastName.optional(),
-      language: Language.optional(),
-      timezone: Timezone.optional(),
-      address: text(0, 500).nullish(),
-    }),
+    body: ProfileChange,
     answer: result(z.strictObject({ user: User })),
   }),
   erase: route({
@@ -292,7 +220,7 @@ export const accounts = {
     kind: 'account',
     access: 'session',
     summary: 'Erase the account and everything of it, for good',
-    body: z.strictObject({ password: TypedPassword }),
+    body: Erasure,
     answer: result(Empty),
     errors: ['wrong_password'],
   }),

@@ -1,7 +1,9 @@
 import { ApiaryFunction, Day, HiveNumber, HiveTags } from '@kypseli/domain';
 import { z } from 'zod';
+import { ApiaryChange, NewApiary } from './apiary-forms.js';
+import { MAX_HIVES_AT_ONCE } from './limits.js';
 import { route } from './route.js';
-import { CountAnswer, Empty, HiveIds, Id, IdInPath, LongText, MAX_HIVES_AT_ONCE, Name, result } from './shared.js';
+import { CountAnswer, Empty, HiveIds, Id, IdInPath, result } from './shared.js';
 
 export const Apiary = z
   .strictObject({
@@ -19,12 +21,6 @@ export const Apiary = z
   })
   .meta({ id: 'Apiary' });
 export type Apiary = z.infer<typeof Apiary>;
-
-const Lat = z.number().min(-90).max(90).nullish();
-const Lng = z.number().min(-180).max(180).nullish();
-const bothOrNeither = (place: { lat?: number | null; lng?: number | null }) =>
-  (place.lat === undefined) === (place.lng === undefined) && (place.lat === null) === (place.lng === null);
-const PLACE = { message: 'Please give both lat and lng, or neither.', path: ['lat'] };
 
 const apiary = result(z.strictObject({ apiary: Apiary }));
 const active = z.strictObject({ active: z.boolean() });
@@ -59,17 +55,7 @@ export const apiaries = {
     access: 'keeper',
     status: 201,
     summary: 'Establish an apiary with hives numbered from 1',
-    body: z
-      .strictObject({
-        apiaryFunction: ApiaryFunction,
-        name: Name,
-        hiveCount: z.int().min(0).max(MAX_HIVES_AT_ONCE),
-        description: LongText,
-        forage: LongText,
-        lat: Lat,
-        lng: Lng,
-      })
-      .refine(bothOrNeither, PLACE),
+    body: NewApiary,
     answer: apiary,
     errors: ['free_hive_limit'],
   }),
@@ -80,16 +66,7 @@ export const apiaries = {
     access: 'keeper',
     summary: 'Change what is said of an apiary',
     params: IdInPath,
-    body: z
-      .strictObject({
-        apiaryFunction: ApiaryFunction.optional(),
-        description: LongText,
-        forage: LongText,
-        name: Name.optional(),
-        lat: Lat,
-        lng: Lng,
-      })
-      .refine(bothOrNeither, PLACE),
+    body: ApiaryChange,
     answer: apiary,
   }),
   delete: route({

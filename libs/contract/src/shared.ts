@@ -1,5 +1,6 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
+import { MAX_HIVES_AT_ONCE } from './limits.js';
 
 export const Id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'A UUID.' });
 
@@ -27,8 +28,6 @@ export const numberInQuery = (schema: z.ZodNumber) =>
 export const PageLimit = numberInQuery(z.number().int().min(1).max(200)).default(50);
 
 export const Instant = z.iso.datetime().meta({ id: 'Instant', description: 'An instant, ISO 8601 with Z.' });
-
-export const MAX_HIVES_AT_ONCE = 1000;
 
 /** 1–1,000 hives named by id; none is `nothing_selected`, decided by the use case. */
 export const HiveIds = z.array(Id).max(MAX_HIVES_AT_ONCE);

@@ -1,21 +1,47 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@kypseli/contract';
-import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText, fieldIssues, issueText } from './errors';
 
-/** A form whose fields are the contract's schema; `send` is what happens with valid ones. */
+/** The check of a form, fetched once; zod comes with it, which no screen waits for before it shows. */
+const useCheck = <Output extends FieldValues, Input extends FieldValues>(load: Load<Output, Input>) => {
+  const check = useRef<Promise<Resolver<Input, unknown, Output>> | null>(null);
+  const newest = useRef(load);
+  newest.current = load;
+  return useCallback(() => {
+    check.current ??= Promise.all([import('@hookform/resolvers/zod'), newest.current()])
+      .then(([{ zodResolver }, schema]) => zodResolver(schema))
+      .catch(() => {
+        check.current = null;
+        throw new ApiError(0, { code: 'offline', message: 'The check of the form could not be loaded.', issues: [] });
+      });
+    return check.current;
+  }, []);
+};
+
+type Load<Output, Input> = () => Promise<z.ZodType<Output, Input>>;
+
+/** A form whose fields are the contract's schema, loaded once it shows; `send` is what happens with valid ones. */
 export const useServerForm = <Output extends FieldValues, Input extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  load: Load<Output, Input>,
   defaultValues: DefaultValues<Input>,
   send: (values: Output) => Promise<void>,
 ) => {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const check = useCheck(load);
+  const form = useForm<Input, unknown, Output>({
+    resolver: async (...typed) => (await check())(...typed),
+    defaultValues,
+  });
   const [failure, setFailure] = useState<unknown>(null);
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  useEffect(() => {
+    // One that cannot be fetched now is asked for again when the form is sent.
+    check().catch(() => undefined);
+  }, [check]);
+
+  const checked = form.handleSubmit(async (values) => {
     setFailure(null);
     await send(values).catch((error: unknown) => {
       const issues = fieldIssues(error).filter(({ field }) => field in values);
@@ -25,7 +51,7 @@ export const useServerForm = <Output extends FieldValues, Input extends FieldVal
   });
   return {
     ...form,
-    submit,
+    submit: (event: { preventDefault: () => void; persist: () => void }) => checked(event as never).catch(setFailure),
     sending: isSubmitting,
     /** Above the button, in the reader's language. */
     failure: failure === null ? null : errorText(failure),

@@ -1,4 +1,4 @@
-import { Day } from '@kypseli/domain';
+import { isDay } from '@kypseli/domain';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/;
@@ -11,5 +11,5 @@ export const typedDay = (text: string, today: string): string | null => {
   const [, y, m, d] = YEAR_FIRST.exec(typed) ?? [];
   const [, day, month, year = today.slice(0, 4)] = DAY_FIRST.exec(typed) ?? [];
   const found = y ? padded(y, m, d) : padded(year.length === 2 ? `20${year}` : year, month, day);
-  return Day.safeParse(found).success ? found : null;
+  return isDay(found) ? found : null;
 };

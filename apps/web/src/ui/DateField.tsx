@@ -1,11 +1,13 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
 import { typedDay } from '../i18n/typed-day';
-import { DatePicker } from './DatePicker';
+import { lazyPart, usePreloaded } from '../shell/lazy-part';
 import { IconButton } from './IconButton';
 import { TextField } from './TextField';
+
+const picker = lazyPart(async () => ({ default: (await import('./DatePicker')).DatePicker }));
 
 interface DateFieldProps {
   label: string;
@@ -32,6 +34,9 @@ export const DateField = ({ value, onChange, onBlur, today, marked, label, ...re
   /** While typing the text stays as it is typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  /** Once it was asked for it stays, so that it can close as it opened. */
+  const [asked, setAsked] = useState(false);
+  usePreloaded(picker);
   return (
     <>
       <TextField
@@ -49,18 +54,29 @@ export const DateField = ({ value, onChange, onBlur, today, marked, label, ...re
           onBlur?.();
         }}
         tail={
-          <IconButton label={t('calendar.open', { label })} icon={<IconCalendar />} onClick={() => setOpen(true)} />
+          <IconButton
+            label={t('calendar.open', { label })}
+            icon={<IconCalendar />}
+            onClick={() => {
+              setAsked(true);
+              setOpen(true);
+            }}
+          />
         }
       />
-      <DatePicker
-        open={open}
-        onClose={() => setOpen(false)}
-        title={label}
-        value={isDay(value) ? value : null}
-        today={today}
-        marked={marked}
-        onChoose={onChange}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <picker.Part
+            open={open}
+            onClose={() => setOpen(false)}
+            title={label}
+            value={isDay(value) ? value : null}
+            today={today}
+            marked={marked}
+            onChoose={onChange}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

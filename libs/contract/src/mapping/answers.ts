@@ -1,4 +1,4 @@
-import type { DateFormat, Mapping, Visit } from '../imports.js';
+import type { DateFormat, Mapping, Visit } from '../import-mapping.js';
 import { formatsFor, formatsOf, withFirstYear, withFormats } from './day-formats.js';
 import { isMeasure, kindOf } from './kinds.js';
 import { meaningOf, withMeaning } from './meanings.js';

@@ -1,4 +1,4 @@
-import type { ActionSource, Mapping, Source } from '../imports.js';
+import type { ActionSource, Mapping, Source } from '../import-mapping.js';
 import { canAddUp, isMeasure, type Measure } from './kinds.js';
 import { meaningKey } from './meanings.js';
 import { changeSources, type PlacedSource, sourcesOf } from './sources.js';

@@ -1,4 +1,4 @@
-import { Mapping } from '../imports.js';
+import { Mapping } from '../import-mapping.js';
 import { chooseTarget, rowsOf } from './column-rows.js';
 import { couldAddUp, setUnit } from './retarget.js';
 import { advanced, COLUMNS, column, simple } from './testing/sample-mappings.js';

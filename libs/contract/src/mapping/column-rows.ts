@@ -1,4 +1,5 @@
-import type { Import, Mapping } from '../imports.js';
+import type { Mapping } from '../import-mapping.js';
+import type { Import } from '../imports.js';
 import { formatsFor, formatsOf, withFormats } from './day-formats.js';
 import type { Unit } from './kinds.js';
 import { type Retargeting, retarget } from './retarget.js';

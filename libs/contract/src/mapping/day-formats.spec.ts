@@ -1,4 +1,4 @@
-import type { DateFormat } from '../imports.js';
+import type { DateFormat } from '../import-mapping.js';
 import { dayAs, distinctFormats, formatsFor } from './day-formats.js';
 
 describe('days', () => {

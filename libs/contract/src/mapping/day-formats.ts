@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat, type Visit, YEARLESS_FORMATS } from '../imports.js';
+import { DATE_FORMATS, type DateFormat, type Visit, YEARLESS_FORMATS } from '../import-mapping.js';
 import { type WrittenDay, writtenDay } from './written-day.js';
 
 const TIME_OF_DAY = /(?:T|\s+|,\s*)\d{1,2}:\d{2}.*$/i;

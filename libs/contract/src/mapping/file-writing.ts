@@ -1,4 +1,4 @@
-import type { Mapping } from '../imports.js';
+import type { Mapping } from '../import-mapping.js';
 import { meaningKey } from './meanings.js';
 
 /** What separates decimals; the usual point is not said. */

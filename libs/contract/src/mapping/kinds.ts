@@ -1,6 +1,6 @@
 import { FRAME_FIELDS, InspectionFields, varroaParts } from '@kypseli/domain';
 import { z } from 'zod';
-import { MEASURES, type UNITS } from '../imports.js';
+import { MEASURES, type UNITS } from '../import-mapping.js';
 
 /** A field that columns can be the source of. */
 export type Measure = (typeof MEASURES)[number];

@@ -1,4 +1,4 @@
-import type { Mapping } from '../imports.js';
+import type { Mapping } from '../import-mapping.js';
 import type { FieldKind } from './kinds.js';
 import { changeSources, columnsOf, type PlacedSource } from './sources.js';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Mapping, VarroaSource, type Visit } from '../imports.js';
+import { type Mapping, VarroaSource, type Visit } from '../import-mapping.js';
 import type { MitePart } from './kinds.js';
 import { changeVisitAt } from './visits.js';
 

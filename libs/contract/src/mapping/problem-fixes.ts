@@ -1,4 +1,5 @@
-import { DATE_FORMATS, type DateFormat, type Import, type Mapping } from '../imports.js';
+import { DATE_FORMATS, type DateFormat, type Mapping } from '../import-mapping.js';
+import { type Import } from '../imports.js';
 import { dayAs, distinctFormats, formatsOf, withFormats } from './day-formats.js';
 import type { FieldKind } from './kinds.js';
 import { readersOf } from './sources.js';

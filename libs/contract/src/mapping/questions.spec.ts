@@ -1,4 +1,5 @@
-import type { ImportQuestion, Mapping, Suggestion } from '../imports.js';
+import type { Mapping } from '../import-mapping.js';
+import type { ImportQuestion, Suggestion } from '../imports.js';
 import { answerQuestion, NOT_RECORDED } from './answers.js';
 import { chooseTarget, emptyMapping } from './column-rows.js';
 import { questionsOf } from './questions.js';

@@ -1,4 +1,5 @@
-import type { ImportQuestion, Mapping, Suggestion, Visit } from '../imports.js';
+import type { Mapping, Visit } from '../import-mapping.js';
+import type { ImportQuestion, Suggestion } from '../imports.js';
 import { formatsOf, needsYear } from './day-formats.js';
 import { columnsOf } from './sources.js';
 

@@ -1,4 +1,4 @@
-import type { Mapping, Visit } from '../imports.js';
+import type { Mapping, Visit } from '../import-mapping.js';
 import { changeSources, columnsOf, withoutColumn } from './sources.js';
 
 /** The list without a column; undefined where none is left, as the contract wants it. */

@@ -1,4 +1,4 @@
-import type { ActionSource, Mapping, Visit } from '../imports.js';
+import type { ActionSource, Mapping, Visit } from '../import-mapping.js';
 import { canAddUp, isMeasure, kindOf, type Measure, type Unit } from './kinds.js';
 import { mitesIn } from './mite-counts.js';
 import { release } from './release.js';

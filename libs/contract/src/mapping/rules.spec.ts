@@ -1,4 +1,4 @@
-import type { Mapping } from '../imports.js';
+import type { Mapping } from '../import-mapping.js';
 import { retargetToWork } from './retarget.js';
 import { removeAction, removeRules } from './rules.js';
 import { advanced, simple } from './testing/sample-mappings.js';

@@ -1,4 +1,4 @@
-import type { ActionSource, Mapping, Visit } from '../imports.js';
+import type { ActionSource, Mapping, Visit } from '../import-mapping.js';
 import { changeSources, columnsOf, withoutColumn } from './sources.js';
 import { columnsOfAction } from './uses.js';
 import { changeVisitAt } from './visits.js';

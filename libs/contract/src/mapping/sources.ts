@@ -1,4 +1,4 @@
-import type { Mapping, Source, Visit } from '../imports.js';
+import type { Mapping, Source, Visit } from '../import-mapping.js';
 import { type FieldKind, kindOf, type Measure, type MitePart } from './kinds.js';
 
 /** A source in its place, with what its texts can stand for. */

@@ -1,4 +1,4 @@
-import type { ActionSource, DateFormat, Mapping, Source } from '../imports.js';
+import type { ActionSource, DateFormat, Mapping, Source } from '../import-mapping.js';
 import { formatsOf } from './day-formats.js';
 import type { Unit } from './kinds.js';
 import { columnsOf, sourcesOf } from './sources.js';

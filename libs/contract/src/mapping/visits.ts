@@ -1,4 +1,4 @@
-import type { Mapping, Visit } from '../imports.js';
+import type { Mapping, Visit } from '../import-mapping.js';
 
 /** The mapping with one visit of the row changed; `at` from 0. */
 export const changeVisitAt = (mapping: Mapping, at: number, change: (visit: Visit) => Visit): Mapping => ({

@@ -1,4 +1,4 @@
-import type { DateFormat } from '../imports.js';
+import type { DateFormat } from '../import-mapping.js';
 import { monthNamed } from './month-names.js';
 
 /** A day as it is written; without a year where the format has none. */

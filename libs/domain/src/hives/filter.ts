@@ -1,4 +1,4 @@
-import { searchable } from '../shared/text.js';
+import { searchable } from '../shared/searchable.js';
 
 export interface FilterableHive {
   hiveNumber: string;

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { DomainError } from '../shared/error.js';
-import {
-  FIELD_NAMES,
-  FRAME_FIELDS,
-  InspectionFields,
-  LEVELS,
-  mergeFields,
-  RecordedFields,
-  readFields,
-  STATUSES,
-} from './fields.js';
+import { FIELD_NAMES, FRAME_FIELDS, InspectionFields, mergeFields, RecordedFields } from './fields.js';
 import { QUEEN_AGES, QUEEN_COLORS } from './queen.js';
+import { readFields } from './read-fields.js';
+import { LEVELS, STATUSES } from './scales.js';
 
 const DAY = '2026-05-19';
 const frames = fc.integer({ min: 0, max: 2_000_000 }).map((steps) => steps / 10_000);

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { yearOf } from '../shared/day.js';
+import { yearOf } from '../shared/calendar.js';
 import { DomainError } from '../shared/error.js';
 import { text } from '../shared/text.js';
-import { QUEEN_AGES, QUEEN_COLORS, queenAgeOf, queenColorOf, queenYearOf } from './queen.js';
-import { Varroa, varroaRate } from './varroa.js';
-
-export const STATUSES = ['excellent', 'good', 'moderate', 'bad'] as const;
-export type GeneralStatus = (typeof STATUSES)[number];
-export const LEVELS = ['high', 'moderate', 'low'] as const;
+import { QUEEN_AGES, QUEEN_COLORS, queenAgeOf, queenYearOf } from './queen.js';
+import { LEVELS, STATUSES } from './scales.js';
+import { Varroa } from './varroa.js';
 
 /** At most four decimals; a sum of floats (0.30000000000000004) becomes the decimal that it stands for. */
 const decimal = (max: number) =>
@@ -110,37 +107,3 @@ export const mergeFields = (recorded: RecordedFields, given: InspectionFields, d
   for (const name of FIELD_NAMES) if (merged[name] !== null && merged[name] !== undefined) fields[name] = merged[name];
   return fields as RecordedFields;
 };
-
-/** Every field as clients read it: age and colour follow from the year, a count has its rate, absent is null. */
-export const readFields = (recorded: RecordedFields, day: string) => {
-  const { queenYear, varroa } = recorded;
-  return {
-    generalStatus: recorded.generalStatus ?? null,
-    queenAge: queenYear === undefined ? (recorded.queenAge ?? null) : queenAgeOf(queenYear, day),
-    queenYear: queenYear ?? null,
-    queenColor: recorded.queenColor ?? (queenYear === undefined ? null : queenColorOf(queenYear)),
-    populationFrames: recorded.populationFrames ?? null,
-    broodFrames: recorded.broodFrames ?? null,
-    honeycombs: recorded.honeycombs ?? null,
-    harvestedFrames: recorded.harvestedFrames ?? null,
-    pollenFrames: recorded.pollenFrames ?? null,
-    droneBroodFrames: recorded.droneBroodFrames ?? null,
-    topBoxFrames: recorded.topBoxFrames ?? null,
-    boxes: recorded.boxes ?? null,
-    queenSeen: recorded.queenSeen ?? null,
-    eggsSeen: recorded.eggsSeen ?? null,
-    queenCells: recorded.queenCells ?? null,
-    queenQuality: recorded.queenQuality ?? null,
-    pollenCollection: recorded.pollenCollection ?? null,
-    honeyCollection: recorded.honeyCollection ?? null,
-    propolisCollection: recorded.propolisCollection ?? null,
-    diseaseTolerance: recorded.diseaseTolerance ?? null,
-    aggressiveness: recorded.aggressiveness ?? null,
-    swarmingTendency: recorded.swarmingTendency ?? null,
-    varroa: varroa ? { ...varroa, rate: varroaRate(varroa) } : null,
-    weightKg: recorded.weightKg ?? null,
-    note: recorded.note ?? null,
-    extra: recorded.extra ?? null,
-  };
-};
-export type ReadFields = ReturnType<typeof readFields>;

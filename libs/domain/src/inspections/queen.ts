@@ -1,4 +1,4 @@
-import { yearOf } from '../shared/day.js';
+import { yearOf } from '../shared/calendar.js';
 
 export const QUEEN_AGES = ['this_year', 'last_year', 'older'] as const;
 export type QueenAge = (typeof QUEEN_AGES)[number];

@@ -1,4 +1,5 @@
-import { Varroa, varroaRate } from './varroa.js';
+import { Varroa } from './varroa.js';
+import { varroaRate } from './varroa-rate.js';
 
 it.each<[Varroa, number]>([
   [{ method: 'alcohol_wash', mites: 9, sample: 300 }, 3],

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ratio } from '../analytics/statistics.js';
 
 /** The parts of a mite count: mites found, in a sample of bees or brood cells, or in days on the board. */
 export const varroaParts = {
@@ -19,7 +18,3 @@ export const Varroa = z.discriminatedUnion('method', [
   sampled('drone_brood'),
 ]);
 export type Varroa = z.infer<typeof Varroa>;
-
-/** Mites per 100 bees or cells, or mites a day for a natural drop; two decimals, half up. */
-export const varroaRate = (count: Varroa): number =>
-  count.method === 'natural_drop' ? ratio(count.mites, count.days) : ratio(count.mites * 100, count.sample);

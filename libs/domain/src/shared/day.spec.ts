@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, Day, lastRecordableDay, yearOf } from './day.js';
+import { addDays, lastRecordableDay, yearOf } from './calendar.js';
+import { Day } from './day.js';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9998-12-31T00:00:00Z'), noInvalidDate: true })

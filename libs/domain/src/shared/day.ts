@@ -1,24 +1,8 @@
 import { z } from 'zod';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MS_PER_DAY = 86_400_000;
-
-const exists = (value: string): boolean => {
-  if (!DAY.test(value) || value < '1900-01-01') return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
+import { isDay } from './calendar.js';
 
 /** A calendar day `YYYY-MM-DD` that exists, from 1900 on. Days compare as strings. */
 export const Day = z
   .string()
-  .refine(exists, 'Please give a day that exists, as YYYY-MM-DD.')
+  .refine(isDay, 'Please give a day that exists, as YYYY-MM-DD.')
   .meta({ id: 'Day', format: 'date', description: 'A day of the keeper’s time zone.' });
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY).toISOString().slice(0, 10);
-
-export const yearOf = (day: string): number => Number(day.slice(0, 4));
-
-/** The last day that a record may bear: tomorrow in UTC, since it is already tomorrow somewhere. */
-export const lastRecordableDay = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { searchable, text } from './text.js';
+import { searchable } from './searchable.js';
+import { text } from './text.js';
 
 describe('text', () => {
   const Name = text(1, 5);

@@ -10,9 +10,3 @@ export const text = (min: number, max: number, missing = 'Please enter a text.')
     .min(min, min === 1 ? missing : undefined)
     .max(max)
     .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'This text holds a character that cannot be stored.');
-
-const DIACRITICS = /\p{Mn}/gu;
-
-/** The form in which texts are searched: without case and accents, final sigma as sigma. */
-export const searchable = (value: string): string =>
-  value.normalize('NFD').replace(DIACRITICS, '').toLowerCase().replaceAll('ς', 'σ');

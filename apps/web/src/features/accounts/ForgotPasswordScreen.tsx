@@ -14,7 +14,7 @@ import styles from './form.module.css';
 import { ResendMail } from './ResendMail';
 import { SignInFrame } from './SignInFrame';
 
-const Address = accounts.forgotPassword.body!;
+const check = async () => (await import('./checks')).ForgottenPassword;
 
 /** Asks for the address, and says the same for any: that a link is on its way where there is an account. */
 const ForgotPasswordScreen = () => {
@@ -24,7 +24,7 @@ const ForgotPasswordScreen = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   useTitle(t('forgot.title'));
 
-  const form = useServerForm(Address, { email: typed ?? '' }, async (body) => {
+  const form = useServerForm(check, { email: typed ?? '' }, async (body) => {
     await client.call(accounts.forgotPassword, { body });
     setSentTo(body.email);
   });

@@ -18,7 +18,7 @@ import { ResendMail } from './ResendMail';
 import { SessionOver } from './SessionOver';
 import { SignInFrame } from './SignInFrame';
 
-const Credentials = accounts.login.body!;
+const check = async () => (await import('./checks')).Credentials;
 
 /** Log in; after registration with the word that a mail is on its way. */
 const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
@@ -27,7 +27,7 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
   const awaited = mailSent ? awaitedMail.get() : null;
   useTitle(t('login.title'));
 
-  const form = useServerForm(Credentials, { email: awaited ?? '', password: '' }, async (body) => {
+  const form = useServerForm(check, { email: awaited ?? '', password: '' }, async (body) => {
     const { result } = await client.call(accounts.login, { body });
     const { token, emailVerified, hasAcceptedTerms } = result;
     session.begin({ token, email: body.email, emailVerified, hasAcceptedTerms });

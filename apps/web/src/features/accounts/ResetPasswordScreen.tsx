@@ -16,12 +16,7 @@ import styles from './form.module.css';
 import outcome from './Outcome.module.css';
 import { RefusedLink } from './RefusedLink';
 
-const Passwords = accounts.resetPassword
-  .body!.pick({ new_password: true, confirm_password: true })
-  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
-    message: 'Passwords must be identical.',
-    path: ['confirm_password'],
-  });
+const check = async () => (await import('./checks')).NewPasswords;
 
 const isRefusedLink = (error: unknown) => error instanceof ApiError && error.code === 'reset_token_invalid';
 
@@ -34,7 +29,7 @@ const ResetPasswordScreen = () => {
   const [state, setState] = useState<'asking' | 'changed' | 'refused'>(email ? 'asking' : 'refused');
   useTitle(t('reset.tab'));
 
-  const form = useServerForm(Passwords, { new_password: '', confirm_password: '' }, async (passwords) => {
+  const form = useServerForm(check, { new_password: '', confirm_password: '' }, async (passwords) => {
     try {
       await client.call(accounts.resetPassword, { body: { ...passwords, email: email ?? '', token } });
       // The server has ended every session, the one of this browser too.

@@ -1,7 +1,6 @@
-import { accounts, Email, FirstName, LastName, NewPassword, PASSWORD_MIN } from '@kypseli/contract';
+import { accounts, PASSWORD_MIN } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { client } from '../../api/client';
 import { useServerForm } from '../../api/use-server-form';
 import { useAppPath, useGo } from '../../shell/paths';
@@ -16,13 +15,7 @@ import styles from './form.module.css';
 import { SignInFrame } from './SignInFrame';
 import { TermsCheck } from './TermsCheck';
 
-const Registration = z.object({
-  firstname: FirstName,
-  lastname: LastName,
-  email: Email,
-  password: NewPassword,
-  terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms of use.'),
-});
+const check = async () => (await import('./checks')).Registration;
 const EMPTY = { firstname: '', lastname: '', email: '', password: '', terms_accepted: false };
 
 /** A new account; the mail that verifies the address is on its way afterwards. */
@@ -33,7 +26,7 @@ const SignUpScreen = () => {
   const { language } = useLanguage();
   useTitle(t('signUp.title'));
 
-  const form = useServerForm(Registration, EMPTY, async (values) => {
+  const form = useServerForm(check, EMPTY, async (values) => {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     await client.call(accounts.register, { body: { ...values, language, timezone } });
     awaitedMail.set(values.email);

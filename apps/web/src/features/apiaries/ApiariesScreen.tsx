@@ -1,11 +1,22 @@
+import { Suspense } from 'react';
+import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useMoving } from '../../shell/moving';
-import { MovingScreen } from './moving/MovingScreen';
+import { Skeleton } from '../../ui/Skeleton';
 import { YardsScreen } from './YardsScreen';
+
+const destination = lazyPart(async () => ({ default: (await import('./moving/MovingScreen')).MovingScreen }));
 
 /** Where the yards are; with hives on their way, where they are to go. */
 const ApiariesScreen = () => {
   const moving = useMoving();
-  return moving ? <MovingScreen moving={moving} /> : <YardsScreen />;
+  usePreloaded(destination);
+  return moving ? (
+    <Suspense fallback={<Skeleton />}>
+      <destination.Part moving={moving} />
+    </Suspense>
+  ) : (
+    <YardsScreen />
+  );
 };
 
 export default ApiariesScreen;

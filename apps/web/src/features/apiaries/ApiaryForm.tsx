@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Apiary, ApiError, apiaries } from '@kypseli/contract';
+import { type Apiary, ApiError, NewApiary } from '@kypseli/contract';
 import { APIARY_FUNCTIONS } from '@kypseli/domain';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -16,11 +16,9 @@ import { toast } from '../../ui/toast-store';
 import styles from './ApiaryForm.module.css';
 import { PlaceFields } from './place/PlaceFields';
 import type { FoundPlace } from './place/PlaceSearch';
-import { type NewApiary, useApiaryCommands } from './use-apiary-commands';
+import { type ApiaryValues, useApiaryCommands } from './use-apiary-commands';
 
-const Body = apiaries.establish.body!;
-
-const valuesOf = (apiary: Apiary | null, at: FoundPlace | undefined): NewApiary => ({
+const valuesOf = (apiary: Apiary | null, at: FoundPlace | undefined): ApiaryValues => ({
   name: apiary?.name ?? '',
   apiaryFunction: apiary?.apiaryFunction ?? 'FUNCTION_HARVEST',
   hiveCount: 0,
@@ -42,7 +40,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { establish, describe } = useApiaryCommands();
   const { selectApiary } = useSelection();
-  const form = useForm({ resolver: zodResolver(Body), defaultValues: valuesOf(apiary, at) });
+  const form = useForm({ resolver: zodResolver(NewApiary), defaultValues: valuesOf(apiary, at) });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -60,7 +58,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       }
       onClose();
     } catch (error) {
-      for (const { field, message } of fieldIssues(error)) form.setError(field as keyof NewApiary, { message });
+      for (const { field, message } of fieldIssues(error)) form.setError(field as keyof ApiaryValues, { message });
       // The limit of the free version is explained by the plans.
       if (!(error instanceof ApiError && error.code === 'free_hive_limit')) setFailure(errorText(error));
     }

@@ -5,7 +5,7 @@ import { keys } from '../../api/queries';
 import { offerUndo } from '../../commands/offer-undo';
 import { useCommands } from '../../commands/use-commands';
 
-export type NewApiary = CallInput<typeof apiaries.establish>['body'];
+export type ApiaryValues = CallInput<typeof apiaries.establish>['body'];
 export type ApiaryChanges = CallInput<typeof apiaries.describe>['body'];
 
 /** Changes the list of apiaries at once; what it gives back restores it. */
@@ -27,7 +27,7 @@ export const useApiaryCommands = () => {
   const { t } = useTranslation('apiaries');
   const invalidates = [keys.apiaries];
   return {
-    establish: (body: NewApiary) =>
+    establish: (body: ApiaryValues) =>
       submit({
         route: apiaries.establish,
         input: { body },

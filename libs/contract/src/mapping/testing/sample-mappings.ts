@@ -1,4 +1,4 @@
-import type { Mapping } from '../../imports.js';
+import type { Mapping } from '../../import-mapping.js';
 import type { FileColumn } from '../column-rows.js';
 
 /** A column of a file, without a guess. */

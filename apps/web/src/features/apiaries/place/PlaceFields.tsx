@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shell/lazy-part';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import styles from '../ApiaryForm.module.css';
-import type { NewApiary } from '../use-apiary-commands';
+import type { ApiaryValues } from '../use-apiary-commands';
 import { placeText, rounded, useNearestPlace } from './find-place';
 import { PlaceSearch } from './PlaceSearch';
 import { useOwnPosition } from './use-own-position';
@@ -23,7 +23,7 @@ const asDegrees = (value: unknown, limit: number): number | null =>
 /** Where the yard stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
 export const PlaceFields = () => {
   const { t } = useTranslation(['apiaries', 'yards', 'common']);
-  const { register, setValue, trigger, formState, watch } = useFormContext<NewApiary>();
+  const { register, setValue, trigger, formState, watch } = useFormContext<ApiaryValues>();
   const [lat, lng] = [asDegrees(watch('lat'), 90), asDegrees(watch('lng'), 180)];
   const { data: near } = useNearestPlace(lat, lng);
 

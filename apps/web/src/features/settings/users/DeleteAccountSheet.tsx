@@ -2,7 +2,6 @@ import { accounts } from '@kypseli/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { client } from '../../../api/client';
 import { useApiaries } from '../../../api/queries';
 import { session } from '../../../api/session';
@@ -29,10 +28,8 @@ export const DeleteAccountSheet = ({ email, onClose }: { email: string; onClose:
   const count = apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
   const hives = t('common:hives.count', { count });
 
-  const Deletion = accounts.erase.body!.extend({
-    typed: z.string().refine((typed) => typed.trim().toLowerCase() === email, t('erase.typedWrong')),
-  });
-  const form = useServerForm(Deletion, { password: '', typed: '' }, async ({ password }) => {
+  const check = async () => (await import('./checks')).erasureOf(email, t('erase.typedWrong'));
+  const form = useServerForm(check, { password: '', typed: '' }, async ({ password }) => {
     await client.call(accounts.erase, { body: { password } });
     discardUnsent();
     session.end('erasure');

@@ -11,16 +11,13 @@ import { PasswordField } from '../../../ui/PasswordField';
 import { toast } from '../../../ui/toast-store';
 import styles from '../Section.module.css';
 
-const Passwords = accounts.changePassword.body!.refine(
-  ({ new_password, confirm_password }) => new_password === confirm_password,
-  { message: 'Passwords must be identical.', path: ['confirm_password'] },
-);
+const check = async () => (await import('./checks')).NewPassword;
 const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
 
 /** Another password; every other session ends with it, and this one goes on. */
 export const PasswordForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('settings');
-  const form = useServerForm(Passwords, EMPTY, async (body) => {
+  const form = useServerForm(check, EMPTY, async (body) => {
     const { token } = (await client.call(accounts.changePassword, { body })).result;
     session.update({ token });
     form.reset(EMPTY);

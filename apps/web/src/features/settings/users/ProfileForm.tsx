@@ -1,4 +1,4 @@
-import { accounts, type User } from '@kypseli/contract';
+import type { User } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useServerForm } from '../../../api/use-server-form';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language';
@@ -14,7 +14,7 @@ import styles from '../Section.module.css';
 import { TimezoneField } from './TimezoneField';
 import { useAccountCommands } from './use-account-commands';
 
-const Profile = accounts.changeProfile.body!;
+const check = async () => (await import('./checks')).ProfileChange;
 
 const valuesOf = ({ firstname, lastname, language, timezone, address }: User) => ({
   firstname,
@@ -29,7 +29,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('settings');
   const { language, change } = useLanguage();
   const { changeProfile } = useAccountCommands();
-  const form = useServerForm(Profile, valuesOf(user), async (changed) => {
+  const form = useServerForm(check, valuesOf(user), async (changed) => {
     const saved = (await changeProfile(changed)).result.user;
     form.reset(valuesOf(saved));
     toast(t('profile.saved'));

@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite';
+
+/** What a caller needs of a route; what it takes and answers is checked by the server, which also documents it. */
+const KEPT = new Set(['method', 'path', 'kind']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const isFunction = ({ type }: Node) => /Function/.test(type);
+
+/** The initial values of what a module declares at its top. */
+const initialValues = (program: Node): Node[] =>
+  (program.body as Node[])
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node) : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap((statement) => statement.declarations as Node[])
+    .flatMap(({ init }) => (isNode(init) ? [init] : []));
+
+const isRoute = ({ type, callee }: Node) => type === 'CallExpression' && (callee as Node).name === 'route';
+
+const isKept = (property: Node) => KEPT.has(String((property.key as Node | undefined)?.name));
+
+/** Read at run time, such a part of a route would be missing in the build alone. */
+const READ =
+  /\b(?:routes|accounts|actions|analytics|apiaries|billing|exports|history|hives|imports|inspections|notes|places)\.\w+\.(?:params|query|body|answer)\b/;
+
+/**
+ * The schemas of routes are left out of the bundle, and every other schema that no screen checks with: a module of the
+ * libs declares values and does nothing, so a call at its top whose value nobody uses need not be made. zod with them
+ * is some 25 kB of what a first screen would wait for. A form takes its schema by name, once it shows.
+ */
+export const withoutSchemas = (): Plugin => ({
+  name: 'without-schemas',
+  apply: 'build',
+  transform(code, id) {
+    const read = /\/apps\/web\/src\//.test(id) && READ.exec(code);
+    if (read) this.error(`${read[0]} is no part of the bundle: take the schema by its name, where it is fetched late.`);
+    if (!/\/libs\/(contract|domain)\/src\//.test(id)) return null;
+    const edits: { at: number; end: number; text: string }[] = [];
+    const visit = (node: Node): void => {
+      if (isFunction(node)) return;
+      if (node.type === 'CallExpression') edits.push({ at: node.start, end: node.start, text: '/*#__PURE__*/ ' });
+      if (!isRoute(node)) {
+        for (const child of childrenOf(node)) visit(child);
+        return;
+      }
+      const [declaration] = node.arguments as [Node];
+      for (const property of declaration.properties as Node[]) {
+        if (!isKept(property)) edits.push({ at: property.start, end: property.end, text: '' });
+      }
+    };
+    for (const value of initialValues(this.parse(code) as unknown as Node)) visit(value);
+    let result = code;
+    for (const { at, end, text } of edits.sort((a, b) => b.at - a.at || b.end - a.end)) {
+      // A property goes with the comma behind it.
+      const comma = end > at ? /^\s*,/.exec(result.slice(end))?.[0].length : 0;
+      result = result.slice(0, at) + text + result.slice(end + (comma ?? 0));
+    }
+    return { code: result, map: null };
+  },
+});

@@ -1,0 +1,18 @@
+import { Email, FirstName, LastName, NewPassword, PasswordReset } from '@kypseli/contract';
+import { z } from 'zod';
+
+/** What the forms are checked by: fetched once a form shows, for zod comes with it. */
+export { Credentials, ForgottenPassword } from '@kypseli/contract';
+
+export const Registration = z.object({
+  firstname: FirstName,
+  lastname: LastName,
+  email: Email,
+  password: NewPassword,
+  terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms of use.'),
+});
+
+export const NewPasswords = PasswordReset.pick({ new_password: true, confirm_password: true }).refine(
+  ({ new_password, confirm_password }) => new_password === confirm_password,
+  { message: 'Passwords must be identical.', path: ['confirm_password'] },
+);

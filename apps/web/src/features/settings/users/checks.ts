@@ -1,0 +1,16 @@
+import { Erasure, PasswordChange } from '@kypseli/contract';
+import { z } from 'zod';
+
+/** What the forms are checked by: fetched once a form shows, for zod comes with it. */
+export { ProfileChange } from '@kypseli/contract';
+
+export const NewPassword = PasswordChange.refine(
+  ({ new_password, confirm_password }) => new_password === confirm_password,
+  { message: 'Passwords must be identical.', path: ['confirm_password'] },
+);
+
+/** The e-mail typed once more beside the password. */
+export const erasureOf = (email: string, otherwise: string) =>
+  Erasure.extend({
+    typed: z.string().refine((typed) => typed.trim().toLowerCase() === email, otherwise),
+  });

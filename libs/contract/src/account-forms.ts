@@ -1,0 +1,95 @@
+import { text } from '@kypseli/domain';
+import { z } from 'zod';
+import { LANGUAGES, PASSWORD_MAX, PASSWORD_MIN } from './limits.js';
+
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+const isTimezone = (value: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+};
+export const Timezone = z
+  .string()
+  .max(100)
+  .refine(isTimezone, 'Please give an IANA time zone, such as Europe/Athens.')
+  .meta({ examples: ['Europe/Athens'] });
+
+const required = (message: string) => ({ error: message });
+/** A text of at most `max` units; absent, empty and null say what to do. */
+const entered = (message: string, max: number) => text(1, max, message);
+
+/** An address as typed; whatever it is, it names an account or none. */
+const TypedEmail = entered('Please enter your email!', 254).toLowerCase();
+
+export const Email = z
+  .string(required('Please enter your email!'))
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please enter your email!')
+  .max(254, 'Invalid email address.')
+  .pipe(z.email('Invalid email address.'))
+  .meta({ format: 'email' });
+
+/** A password as typed, of whatever length: what is too long for a new one is merely wrong at login. */
+const TypedPassword = z.string(required('Please enter your password!')).min(1, 'Please enter your password!').max(1024);
+
+/** Any 12–128 characters; the server refuses the common ones as well. */
+export const NewPassword = z
+  .string(required('Please enter your password!'))
+  .min(1, 'Please enter your password!')
+  // In UTF-16 units, before anything is counted; a character has two of them at most.
+  .max(2 * PASSWORD_MAX, { error: `Please use at most ${PASSWORD_MAX} characters.`, abort: true })
+  .refine(
+    (value) => value === '' || [...value].length >= PASSWORD_MIN,
+    `Please use at least ${PASSWORD_MIN} characters.`,
+  )
+  .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`)
+  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+
+/** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */
+const RepeatedPassword = z
+  .string(required('Please reenter your password!'))
+  .min(1, 'Please reenter your password!')
+  .max(1024);
+
+/** A token or code as it came in a link: whatever it is, it is valid or not. */
+export const TypedToken = z.string().min(1).max(200);
+
+export const FirstName = entered('Please enter your first name!', 100);
+export const LastName = entered('Please enter your last name!', 100);
+
+/** What the forms of an account send: named, since a client checks with them and not by their routes. */
+export const Credentials = z.strictObject({
+  email: TypedEmail,
+  password: TypedPassword,
+});
+
+export const ForgottenPassword = z.strictObject({ email: Email });
+
+export const PasswordReset = z.strictObject({
+  email: TypedEmail,
+  token: TypedToken,
+  new_password: NewPassword,
+  confirm_password: RepeatedPassword,
+});
+
+export const PasswordChange = z.strictObject({
+  current_password: TypedPassword,
+  new_password: NewPassword,
+  confirm_password: RepeatedPassword,
+});
+
+export const ProfileChange = z.strictObject({
+  firstname: FirstName.optional(),
+  lastname: LastName.optional(),
+  language: Language.optional(),
+  timezone: Timezone.optional(),
+  address: text(0, 500).nullish(),
+});
+
+export const Erasure = z.strictObject({ password: TypedPassword });

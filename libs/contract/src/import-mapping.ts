@@ -1,0 +1,198 @@
+import { FIELD_NAMES, text } from '@kypseli/domain';
+import { z } from 'zod';
+
+const Column = text(1, 200).meta({
+  description:
+    'A column’s head as the file has it; an unnamed one is its number from 1, a repeated one has its count behind it: “Notes (2)”.',
+});
+
+/**
+ * How a day is written in the file, the parts separated by `/`, `-`, `.` or a blank. `D` and `M` also read two
+ * digits, `YY` is 20YY, `MMM` is a month's name or its abbreviation in en, el, es, de or fr. A time of day may
+ * follow; one with an offset makes it an instant, whose day is told by `timeZone`.
+ */
+export const DATE_FORMATS = [
+  'YYYY-MM-DD',
+  'D/M/YYYY',
+  'D/M/YY',
+  'M/D/YYYY',
+  'M/D/YY',
+  'DD.MM.YYYY',
+  'DD.MM.YY',
+  'D-MMM-YYYY',
+  'D-MMM-YY',
+  'MMM-D-YYYY',
+  'D-MMM',
+  'MMM-D',
+  'D/M',
+  'M/D',
+] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** Formats without a year: they need `firstYear`. */
+export const YEARLESS_FORMATS = ['D-MMM', 'MMM-D', 'D/M', 'M/D'] as const satisfies readonly DateFormat[];
+
+const DateSource = z.strictObject({
+  column: Column,
+  format: z.union([z.enum(DATE_FORMATS), z.array(z.enum(DATE_FORMATS)).min(1).max(DATE_FORMATS.length)]).meta({
+    description:
+      'Several are tried in their order. Two that read the same text as different days (D/M and M/D) are refused: the keeper has to choose.',
+  }),
+  firstYear: z
+    .int()
+    .min(1900)
+    .max(2100)
+    .optional()
+    .meta({ description: 'The year in which records without a year begin; needed by a format without one.' }),
+  seasonStart: z
+    .string()
+    .regex(/^\d{2}-\d{2}$/)
+    .optional()
+    .meta({
+      description: 'MM-DD of the first record without a year; days before it are of the year after. 01-01 unless told.',
+    }),
+  timeZone: z
+    .string()
+    .max(50)
+    .optional()
+    .meta({ description: 'IANA zone by which instants become days; the keeper’s own unless told.' }),
+});
+
+/** Holds in rows where the column has one of these texts, or any text where none are named. Case and blanks around do not count. */
+export const Condition = z.strictObject({
+  column: Column,
+  is: z.array(text(0, 200)).min(1).max(200).optional(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+const where = z.array(Condition).min(1).max(5);
+
+/** What a text of the file stands for; null is not recorded, and the text is kept in extra. */
+const Values = z.record(text(0, 200), z.union([z.string(), z.number(), z.boolean(), z.null()])).meta({
+  description:
+    'What a text of the file stands for; null is not recorded, and the text is kept in extra. Case and blanks around do not count.',
+});
+
+/** Amounts are converted: sides to frames, pounds to kg, US gallons and cups to litres. */
+export const UNITS = ['frames', 'sides', 'kg', 'lb', 'l', 'gal', 'cup'] as const;
+
+/**
+ * Where a value comes from: one column, or several that are added up (boxes of a hive, bees in a wash; texts are
+ * joined). A converted or added-up value keeps the file's own texts in `extra`.
+ */
+export const Source = z
+  .strictObject({
+    column: Column.optional(),
+    columns: z.array(Column).min(1).max(20).optional(),
+    unit: z.enum(UNITS).optional(),
+    values: Values.optional(),
+    where: where.optional().meta({
+      description: 'Only in rows where all of these hold: one column then serves several fields (category and value).',
+    }),
+  })
+  .refine(
+    ({ column, columns }) => (column === undefined) !== (columns === undefined),
+    'Please give column or columns.',
+  );
+export type Source = z.infer<typeof Source>;
+
+/** The same number for every row: 300 bees in each wash. */
+const Constant = z.strictObject({ value: z.number() });
+
+/** The fields that a column can be the source of; a mite count has its own. */
+export const MEASURES = FIELD_NAMES.filter((name) => name !== 'varroa' && name !== 'extra') as Exclude<
+  (typeof FIELD_NAMES)[number],
+  'varroa' | 'extra'
+>[];
+
+/** A mite count needs its sample (or its days): without one the file's texts are kept in `extra`. */
+export const VarroaSource = z.strictObject({
+  method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),
+  mites: Source,
+  sample: z.union([Source, Constant]).optional(),
+  days: z.union([Source, Constant]).optional(),
+});
+
+const Line = z.union([
+  Source,
+  z.strictObject({ value: z.union([text(1, 200), z.number()]) }).meta({ description: 'The same for every row.' }),
+]);
+
+/** Work that rows tell of: in rows where all of `where` hold, this was done to the hive on the visit's day. */
+export const ActionSource = z.strictObject({
+  where,
+  type: z.enum(['feeding', 'growth', 'treatment', 'task']),
+  title: Line.optional(),
+  details: z
+    .partialRecord(
+      z.enum([
+        'feed',
+        'amount',
+        'unit',
+        'kind',
+        'count',
+        'product',
+        'substance',
+        'route',
+        'withdrawalDays',
+        'batch',
+        'supplier',
+        'document',
+        'appliedBy',
+        'vet',
+        'reason',
+        'disposal',
+        'text',
+      ]),
+      Line,
+    )
+    .optional()
+    .meta({ description: 'Keys as the details of that type of action have them.' }),
+});
+export type ActionSource = z.infer<typeof ActionSource>;
+
+/** One visit of a hive inside a row: its day, and what was recorded and done. No day and no values: there was no visit. */
+export const Visit = z.strictObject({
+  date: DateSource,
+  fields: z.partialRecord(z.enum(MEASURES), Source),
+  varroa: VarroaSource.optional(),
+  actions: z.array(ActionSource).max(100).optional(),
+  extra: z.array(Column).max(200).optional().meta({ description: 'Columns kept as text with this visit.' }),
+});
+export type Visit = z.infer<typeof Visit>;
+
+/**
+ * What the columns of a file mean. A row is one hive; it holds one visit, or several as groups of columns; rows about
+ * one hive and day are one visit. Columns that nothing names are kept as text in `extra` of the row's first visit.
+ */
+export const Mapping = z
+  .strictObject({
+    apiary: z.union([z.strictObject({ value: text(1, 100) }), z.strictObject({ column: Column })]),
+    hive: z.strictObject({ column: Column }),
+    tags: z.array(Column).max(20).optional(),
+    missing: z
+      .array(text(0, 50))
+      .max(50)
+      .optional()
+      .meta({ description: 'Texts that mean "not recorded", besides the empty one.' }),
+    decimal: z.enum(['.', ',']).optional().meta({ description: 'What separates decimals; a point unless told.' }),
+    pairs: z
+      .array(z.strictObject({ name: Column, value: Column }))
+      .max(5)
+      .optional()
+      .meta({
+        description:
+          'Long rows: a column of categories beside one of values. What nothing reads is kept in extra by the name of its category.',
+      }),
+    corrections: z
+      .array(z.strictObject({ row: z.int().min(2), column: Column, value: text(0, 200) }))
+      .max(1_000)
+      .optional()
+      .meta({
+        description:
+          'Cells that the keeper corrected, by row as a spreadsheet numbers it; the file’s text is kept in extra.',
+      }),
+    visits: z.array(Visit).min(1).max(100),
+  })
+  .meta({ id: 'Mapping' });
+export type Mapping = z.infer<typeof Mapping>;
