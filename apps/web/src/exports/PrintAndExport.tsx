@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemand } from '../shell/OnDemand';
 import { Button } from '../ui/Button';
-import { IconButton } from '../ui/IconButton';
-import { Menu } from '../ui/Menu';
+import { MenuKey } from '../ui/MenuKey';
 import type { ExportTable } from './export-tables';
 import { loadExportSheet } from './load-export-sheet';
 
@@ -40,15 +39,11 @@ export const PrintAndExport = ({
           </Button>
         </>
       ) : (
-        <Menu
-          trigger={
-            <IconButton
-              look="boxed"
-              size={look === 'yard' ? 'yard' : 'normal'}
-              label={t('action.printOrExport')}
-              icon={<IconPrinter />}
-            />
-          }
+        <MenuKey
+          look="boxed"
+          size={look === 'yard' ? 'yard' : 'normal'}
+          label={t('action.printOrExport')}
+          icon={<IconPrinter />}
           items={[
             // The menu itself has to be gone from the page by then.
             { key: 'print', label: t('action.print'), onSelect: () => setTimeout(onPrint) },

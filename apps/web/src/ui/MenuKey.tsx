@@ -1,0 +1,23 @@
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyPart, usePreloaded } from '../shell/lazy-part';
+import { IconButton } from './IconButton';
+import type { Menu } from './Menu';
+
+const menu = lazyPart(async () => ({ default: (await import('./Menu')).Menu }));
+
+interface MenuKeyProps extends Pick<ComponentProps<typeof IconButton>, 'look' | 'size' | 'label' | 'icon'> {
+  items: ComponentProps<typeof Menu>['items'];
+}
+
+/** A key with a menu that no screen waits for: it is fetched while nobody does. */
+export const MenuKey = ({ items, ...look }: MenuKeyProps) => {
+  const [asked, setAsked] = useState(false);
+  usePreloaded(menu);
+  const key = <IconButton {...look} aria-haspopup="menu" onClick={() => setAsked(true)} />;
+  if (!asked) return key;
+  return (
+    <Suspense fallback={key}>
+      <menu.Part defaultOpen trigger={<IconButton {...look} />} items={items} />
+    </Suspense>
+  );
+};
