@@ -17,11 +17,14 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export const BROWSER = {
+  executablePath: process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)),
+  args: ARGS,
+};
+
 export const launchBrowser = (...more: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)),
-    args: [...ARGS, ...more],
-  });
+  chromium.launch({ ...BROWSER, args: [...BROWSER.args, ...more] });
 
 interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
   /** Whether the question about cookies is still open; answered unless told. */
