@@ -173,3 +173,38 @@ describe('the hives that match', () => {
     expect(rows.map(({ Hive }) => Hive)).toEqual(numbers);
   });
 });
+
+describe('the hives of all apiaries', () => {
+  test('stand in one list, are filtered together, and are selected in one yard at a time', async () => {
+    await open('hives');
+    await chooseApiary('All apiaries');
+    await page.waitForURL(/hives\?apiary=all$/);
+    await page.getByRole('heading', { name: 'Shaw' }).waitFor();
+    expect(await page.locator('[data-hive]').count()).toBeLessThan(177);
+    expect(
+      await page
+        .getByRole('button', { name: /^Round/ })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
+
+    const search = page.getByPlaceholder('Hive number or note');
+    await search.fill('22-001');
+    await page.locator('[data-hive]').nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: /^Schedule/ }).waitFor();
+    await search.fill('');
+    await page.getByRole('heading', { name: 'Shaw' }).waitFor();
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    const other = apiaries.find(({ name }: { name: string }) => name === 'Wire');
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`)).body.result;
+    await search.fill(hives[0].hiveNumber);
+    await page.locator(`[data-hive="${hives[0].id}"]`).waitFor();
+    await page.getByRole('checkbox', { name: hives[0].hiveNumber }).first().click();
+    await page.getByText('Hives of one apiary at a time.').waitFor();
+
+    await page.locator(`[data-hive="${hives[0].id}"]`).click();
+    await page.waitForURL(new RegExp(`hives/${hives[0].id}$`));
+    await page.getByRole('dialog').getByText(hives[0].hiveNumber).first().waitFor();
+  });
+});

@@ -40,6 +40,7 @@ export const VISITOR_SCREENS: Screen[] = [
 
 export const KEEPER_SCREENS: Screen[] = [
   { name: 'hives', path: at('hives') },
+  { name: 'hives-all', path: at('hives?apiary=all') },
   {
     name: 'hives-selected',
     path: at('hives'),

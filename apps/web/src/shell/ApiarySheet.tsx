@@ -6,7 +6,9 @@ import { roundDate } from '../i18n/format';
 import { Sheet } from '../ui/Sheet';
 import { TextField } from '../ui/TextField';
 import styles from './ChoiceList.module.css';
+import { useGo } from './paths';
 import { useSelection } from './selection';
+import { ALL_HIVES, useAllApiaries, useOnHives } from './use-all-apiaries';
 
 /** Above this many a search helps more than scrolling. */
 const SEARCH_ABOVE = 8;
@@ -15,6 +17,8 @@ const SEARCH_ABOVE = 8;
 export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
   const { apiaries, apiary: chosen, selectApiary } = useSelection();
+  const go = useGo();
+  const [onHives, all] = [useOnHives(), useAllApiaries()];
   const [wanted, setWanted] = useState('');
   const found = apiaries.filter(({ name }) => searchable(name).includes(searchable(wanted)));
   return (
@@ -29,14 +33,34 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
         />
       )}
       <ul className={styles.list}>
+        {onHives && apiaries.length > 1 && wanted === '' && (
+          <li>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={all || undefined}
+              onClick={() => {
+                go(ALL_HIVES);
+                onClose();
+              }}
+            >
+              <span className={styles.name}>{t('selector.all')}</span>
+              <span className={styles.count}>
+                {t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) })}
+              </span>
+              <span className={styles.more}>{t('selector.allMore')}</span>
+            </button>
+          </li>
+        )}
         {found.map((apiary) => (
           <li key={apiary.id}>
             <button
               type="button"
               className={styles.choice}
-              aria-current={apiary.id === chosen?.id || undefined}
+              aria-current={(!all && apiary.id === chosen?.id) || undefined}
               onClick={() => {
                 selectApiary(apiary.id);
+                if (all) go('hives');
                 onClose();
               }}
             >

@@ -7,19 +7,23 @@ import { IconButton } from '../ui/IconButton';
 import { OnDemand } from './OnDemand';
 import styles from './Selector.module.css';
 import { useSelection } from './selection';
+import { useAllApiaries } from './use-all-apiaries';
 
 const apiarySheet = async () => (await import('./ApiarySheet')).ApiarySheet;
 const roundSheet = async () => (await import('./RoundSheet')).RoundSheet;
 
 /** Which apiary and which round: two halves of one control; where no round is looked at, that half is missing. */
-export const Selector = ({ hasRound }: { hasRound: boolean }) => {
+export const Selector = (screen: { hasRound: boolean }) => {
   const { t } = useTranslation(['shell', 'common']);
-  const { apiary, groups, group, groupId, selectGroup, formDirty } = useSelection();
+  const all = useAllApiaries();
+  const hasRound = screen.hasRound && !all;
+  const { apiaries, apiary, groups, group, groupId, selectGroup, formDirty } = useSelection();
   const [open, setOpen] = useState<'apiary' | 'round' | null>(null);
   if (!apiary) return null;
   const at = group ? groups.indexOf(group) : -1;
   const [before, after] = [groups[at + 1], at > 0 ? groups[at - 1] : undefined];
   const close = () => setOpen(null);
+  const hives = all ? apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) : apiary.hiveCount;
   return (
     <div className={styles.wrap}>
       <div className={classes(styles.selector, !hasRound && styles.alone)}>
@@ -27,8 +31,8 @@ export const Selector = ({ hasRound }: { hasRound: boolean }) => {
           <span className={styles.texts}>
             <span className={styles.caption}>{t('selector.apiary')}</span>
             <span className={classes(styles.value, styles.whole)}>
-              <span className={styles.name}>{apiary.name}</span>
-              <small className={styles.aside}>{t('common:hives.count', { count: apiary.hiveCount })}</small>
+              <span className={styles.name}>{all ? t('selector.all') : apiary.name}</span>
+              <small className={styles.aside}>{t('common:hives.count', { count: hives })}</small>
             </span>
           </span>
           <IconChevronDown aria-hidden />

@@ -5,6 +5,7 @@ import { useApiaries } from '../../api/queries';
 import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
+import { useAllApiaries } from '../../shell/use-all-apiaries';
 import { ButtonLink } from '../../ui/Button';
 import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,6 +14,7 @@ import { HivesProvider } from './data/hives-context';
 import { HivesPage } from './list/HivesPage';
 
 const dialog = lazyPart(async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }), 'actions');
+const allYards = lazyPart(async () => ({ default: (await import('./data/AllYards')).AllYards }));
 // An address that names a hive opens it at once.
 if (/\/hives\/./.test(window.location.pathname)) dialog.preload();
 
@@ -21,7 +23,8 @@ const HivesScreen = () => {
   const { t } = useTranslation('hives');
   const { id } = useParams();
   const appPath = useAppPath();
-  const { apiary } = useSelection();
+  const { apiary, apiaries } = useSelection();
+  const all = useAllApiaries();
   const { isSuccess } = useApiaries();
   usePreloaded(dialog);
   if (!apiary)
@@ -43,6 +46,14 @@ const HivesScreen = () => {
       />
     ) : (
       <Skeleton />
+    );
+  if (all)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <allYards.Part apiaries={apiaries}>
+          <HivesPage />
+        </allYards.Part>
+      </Suspense>
     );
   return (
     // Another apiary is another list: filter and selection begin anew.

@@ -19,7 +19,7 @@ const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 export const BulkBar = () => {
   const { t } = useTranslation('hives');
   const desktop = useDesktop();
-  const { apiary, selection, commands, shown, filter } = useHivesScreen();
+  const { apiary, all, selection, commands, filter } = useHivesScreen();
   const askWhere = useAskWhere(apiary.id);
   const bar = useBottomBar();
   const [open, setOpen] = useState<'plan' | 'delete' | null>(null);
@@ -33,7 +33,11 @@ export const BulkBar = () => {
     selection.clear();
     offerUndo(t(activate ? 'bulk.activated' : 'bulk.deactivated', { count: changed.length }), ...sent);
   };
-  const move = () => askWhere(hives, { path: 'hives', state: { filter, selected: hives.map(({ id }) => id) } });
+  const move = () =>
+    askWhere(hives, {
+      path: all ? 'hives?apiary=all' : 'hives',
+      state: { filter, selected: hives.map(({ id }) => id) },
+    });
   const keys = (
     <>
       <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>
@@ -75,7 +79,7 @@ export const BulkBar = () => {
           </span>
           <span className={styles.numbers}>{hives.map(({ hiveNumber }) => hiveNumber).join(', ')}</span>
           <button type="button" className={styles.all} onClick={selection.selectAll}>
-            {t('bulk.selectAll', { count: shown.length })}
+            {t('bulk.selectAll', { count: selection.offered })}
           </button>
           {keys}
           {schedule}

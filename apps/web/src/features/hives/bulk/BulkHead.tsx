@@ -9,11 +9,11 @@ import styles from './BulkBar.module.css';
 /** The app bar turned ink while hives are selected on a phone; it stays in sight while the rows scroll. */
 export const BulkHead = () => {
   const { t } = useTranslation('hives');
-  const { apiary, hives, shown, filtered, selection } = useHivesScreen();
+  const { apiary, all, hives, filtered, selection } = useHivesScreen();
   const count = selection.hives.length;
   const of = filtered
-    ? t('bulk.ofFiltered', { count: shown.length, apiary: apiary.name })
-    : t('bulk.ofAll', { count: hives.length, apiary: apiary.name });
+    ? t('bulk.ofFiltered', { count: selection.offered, apiary: apiary.name })
+    : t('bulk.ofAll', { count: all ? selection.offered : hives.length, apiary: apiary.name });
   return (
     <>
       <HeadOverride>
@@ -31,7 +31,7 @@ export const BulkHead = () => {
             <span className={styles.of}>{of}</span>
           </p>
           <button type="button" className={styles.selectAll} onClick={selection.selectAll}>
-            {t('bulk.selectAll', { count: shown.length })}
+            {t('bulk.selectAll', { count: selection.offered })}
           </button>
         </section>,
         document.body,

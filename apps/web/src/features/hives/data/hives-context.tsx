@@ -11,10 +11,19 @@ import { roundOf } from './round';
 import { useDesktop } from './use-desktop';
 import { type HiveCommands, useHiveCommands } from './use-hive-commands';
 import { type HiveSelection, useHiveSelection } from './use-hive-selection';
-import { type Yard, yardOf } from './yard';
+import { type Averages, type Yard, yardOf } from './yard';
+
+/** Where each hive stands, while those of all apiaries are looked at. */
+export interface AllYards {
+  apiaryOf: (hiveId: string) => Apiary;
+  /** Of its own yard. */
+  averagesOf: (hiveId: string) => Averages;
+}
 
 export interface HivesScreenState {
+  /** The one on show; among all apiaries that of the selected hives. */
   apiary: Apiary;
+  all: AllYards | null;
   /** The round that is looked at, or the one that begins today; `started` tells which. */
   round: { id: string; day: string; started: boolean };
   /** Whether today could still begin a round. */
@@ -37,11 +46,11 @@ export interface HivesScreenState {
   commands: HiveCommands;
 }
 
-const Context = createContext<HivesScreenState | null>(null);
+export const HivesContext = createContext<HivesScreenState | null>(null);
 const NONE: HiveWithStatus[] = [];
 
 /** Another screen may send a keeper here with a filter: "Show 15 below average". */
-const sentFilter = (state: unknown): Filter => {
+export const sentFilter = (state: unknown): Filter => {
   const sent = (state as { filter?: Partial<Filter> } | null)?.filter;
   return sent ? { ...NO_FILTER, ...sent, ranges: { ...NO_FILTER.ranges, ...sent.ranges } } : NO_FILTER;
 };
@@ -84,6 +93,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
 
   const value: HivesScreenState = {
     apiary,
+    all: null,
     round,
     canStartRound,
     today,
@@ -101,11 +111,11 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     selection,
     commands,
   };
-  return <Context value={value}>{children}</Context>;
+  return <HivesContext value={value}>{children}</HivesContext>;
 };
 
 export const useHivesScreen = (): HivesScreenState => {
-  const state = useContext(Context);
+  const state = useContext(HivesContext);
   if (!state) throw new Error('useHivesScreen needs the HivesProvider.');
   return state;
 };

@@ -7,100 +7,103 @@ import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
 import { inBatches } from '../../../commands/in-batches';
 import { useCommands } from '../../../commands/use-commands';
 
+type Submit = ReturnType<typeof useCommands>['submit'];
+
 /** What can be done to the hives of an apiary, each shown at once in every cached round. */
-export const useHiveCommands = (apiaryId: string) => {
-  const { submit } = useCommands();
-  return useMemo(() => {
-    const invalidates = [keys.hives(apiaryId)];
-    /** How many hives there are, are expected in a round and count in its averages. */
-    const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId), keys.analytics(apiaryId)];
-    const flagged =
-      (ids: readonly string[], flag: { active: boolean } | { starred: boolean }) => (client: QueryClient) =>
-        changeCachedHives(
-          client,
-          apiaryId,
-          changeHives(new Set(ids), (one) => ({ ...one, ...flag })),
-        );
-    const edited = (id: string, change: { hiveNumber: string; tags: string[] }) => (client: QueryClient) =>
-      changeCachedHives(client, apiaryId, (hives) =>
-        changeHives(new Set([id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
-      );
-    return {
-      star: (hive: HiveWithStatus, starred: boolean) =>
+export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
+  const invalidates = [keys.hives(apiaryId)];
+  /** How many hives there are, are expected in a round and count in its averages. */
+  const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId), keys.analytics(apiaryId)];
+  const flagged = (ids: readonly string[], flag: { active: boolean } | { starred: boolean }) => (client: QueryClient) =>
+    changeCachedHives(
+      client,
+      apiaryId,
+      changeHives(new Set(ids), (one) => ({ ...one, ...flag })),
+    );
+  const edited = (id: string, change: { hiveNumber: string; tags: string[] }) => (client: QueryClient) =>
+    changeCachedHives(client, apiaryId, (hives) =>
+      changeHives(new Set([id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
+    );
+  return {
+    star: (hive: HiveWithStatus, starred: boolean) =>
+      submit({
+        route: routes.setStarred,
+        input: { params: { id: hive.id }, body: { starred } },
+        apiaryId,
+        describe: { key: 'hives:command.star', values: { number: hive.hiveNumber } },
+        apply: flagged([hive.id], { starred }),
+        unapply: flagged([hive.id], { starred: !starred }),
+        invalidates,
+      }),
+
+    setActive: (ids: readonly string[], active: boolean) =>
+      inBatches(ids, (batch) =>
         submit({
-          route: routes.setStarred,
-          input: { params: { id: hive.id }, body: { starred } },
+          route: routes.setManyActive,
+          input: { body: { hives_selected: batch, active } },
           apiaryId,
-          describe: { key: 'hives:command.star', values: { number: hive.hiveNumber } },
-          apply: flagged([hive.id], { starred }),
-          unapply: flagged([hive.id], { starred: !starred }),
-          invalidates,
-        }),
-
-      setActive: (ids: readonly string[], active: boolean) =>
-        inBatches(ids, (batch) =>
-          submit({
-            route: routes.setManyActive,
-            input: { body: { hives_selected: batch, active } },
-            apiaryId,
-            describe: {
-              key: active ? 'hives:command.activate' : 'hives:command.deactivate',
-              values: { count: batch.length },
-            },
-            apply: flagged(batch, { active }),
-            unapply: flagged(batch, { active: !active }),
-            invalidates: withCounts,
-          }),
-        ),
-
-      remove: (ids: readonly string[]) =>
-        inBatches(ids, (batch) => {
-          const removed = new Map<string | null, HiveWithStatus[]>();
-          return submit({
-            route: routes.deleteMany,
-            input: { body: { hives_selected: batch } },
-            apiaryId,
-            describe: { key: 'hives:command.delete', values: { count: batch.length } },
-            apply: (client) =>
-              changeCachedHives(client, apiaryId, (hives, groupId) => {
-                removed.set(
-                  groupId,
-                  hives.filter(({ id }) => batch.includes(id)),
-                );
-                return hives.filter(({ id }) => !batch.includes(id));
-              }),
-            unapply: (client) =>
-              changeCachedHives(client, apiaryId, (hives, groupId) =>
-                [...hives.filter(({ id }) => !batch.includes(id)), ...(removed.get(groupId) ?? [])].sort(byHiveNumber),
-              ),
-            invalidates: withCounts,
-          });
-        }),
-
-      edit: (hive: HiveWithStatus, change: { hiveNumber: string; tags: string[] }) =>
-        submit({
-          route: routes.edit,
-          input: { params: { id: hive.id }, body: change },
-          apiaryId,
-          describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
-          apply: edited(hive.id, change),
-          unapply: edited(hive.id, { hiveNumber: hive.hiveNumber, tags: hive.tags }),
-          // The analysis names hives by their number.
-          invalidates: [...invalidates, keys.analytics(apiaryId)],
-          explain: 'form',
-        }),
-
-      /** The server gives the numbers, so that nothing is shown before it has. */
-      add: (body: { count: number } | { hiveNumber: string; tags: string[] }) =>
-        submit({
-          route: routes.add,
-          input: { body: { apiary_id: apiaryId, ...body } },
-          apiaryId,
-          describe: { key: 'hives:command.add', values: { count: 'count' in body ? body.count : 1 } },
+          describe: {
+            key: active ? 'hives:command.activate' : 'hives:command.deactivate',
+            values: { count: batch.length },
+          },
+          apply: flagged(batch, { active }),
+          unapply: flagged(batch, { active: !active }),
           invalidates: withCounts,
-          explain: 'form',
         }),
-    };
-  }, [apiaryId, submit]);
+      ),
+
+    remove: (ids: readonly string[]) =>
+      inBatches(ids, (batch) => {
+        const removed = new Map<string | null, HiveWithStatus[]>();
+        return submit({
+          route: routes.deleteMany,
+          input: { body: { hives_selected: batch } },
+          apiaryId,
+          describe: { key: 'hives:command.delete', values: { count: batch.length } },
+          apply: (client) =>
+            changeCachedHives(client, apiaryId, (hives, groupId) => {
+              removed.set(
+                groupId,
+                hives.filter(({ id }) => batch.includes(id)),
+              );
+              return hives.filter(({ id }) => !batch.includes(id));
+            }),
+          unapply: (client) =>
+            changeCachedHives(client, apiaryId, (hives, groupId) =>
+              [...hives.filter(({ id }) => !batch.includes(id)), ...(removed.get(groupId) ?? [])].sort(byHiveNumber),
+            ),
+          invalidates: withCounts,
+        });
+      }),
+
+    edit: (hive: HiveWithStatus, change: { hiveNumber: string; tags: string[] }) =>
+      submit({
+        route: routes.edit,
+        input: { params: { id: hive.id }, body: change },
+        apiaryId,
+        describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
+        apply: edited(hive.id, change),
+        unapply: edited(hive.id, { hiveNumber: hive.hiveNumber, tags: hive.tags }),
+        // The analysis names hives by their number.
+        invalidates: [...invalidates, keys.analytics(apiaryId)],
+        explain: 'form',
+      }),
+
+    /** The server gives the numbers, so that nothing is shown before it has. */
+    add: (body: { count: number } | { hiveNumber: string; tags: string[] }) =>
+      submit({
+        route: routes.add,
+        input: { body: { apiary_id: apiaryId, ...body } },
+        apiaryId,
+        describe: { key: 'hives:command.add', values: { count: 'count' in body ? body.count : 1 } },
+        invalidates: withCounts,
+        explain: 'form',
+      }),
+  };
 };
-export type HiveCommands = ReturnType<typeof useHiveCommands>;
+export type HiveCommands = ReturnType<typeof hiveCommandsOf>;
+
+export const useHiveCommands = (apiaryId: string): HiveCommands => {
+  const { submit } = useCommands();
+  return useMemo(() => hiveCommandsOf(apiaryId, submit), [apiaryId, submit]);
+};

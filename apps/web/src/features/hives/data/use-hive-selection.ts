@@ -8,6 +8,8 @@ export interface HiveSelection {
   hidden: number;
   /** With `range` all from the last one touched. */
   toggle: (id: string, range: boolean) => void;
+  /** How many `selectAll` takes. */
+  offered: number;
   selectAll: () => void;
   clear: () => void;
 }
@@ -43,6 +45,14 @@ export const useHiveSelection = (
   return useMemo(() => {
     const hives = ids.size === 0 ? [] : all.filter(({ id }) => ids.has(id));
     const visible = new Set(shown.map(({ id }) => id));
-    return { ids, hives, hidden: hives.filter(({ id }) => !visible.has(id)).length, toggle, selectAll, clear };
+    return {
+      ids,
+      hives,
+      hidden: hives.filter(({ id }) => !visible.has(id)).length,
+      toggle,
+      offered: shown.length,
+      selectAll,
+      clear,
+    };
   }, [ids, all, shown, toggle, selectAll, clear]);
 };

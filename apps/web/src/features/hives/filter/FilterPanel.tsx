@@ -10,8 +10,8 @@ import { useSliderEnds } from './use-slider-ends';
 /** The filter beside the table on desktop. */
 export const FilterPanel = () => {
   const { t } = useTranslation('hives');
-  const { apiary, round, hives, filtered, setFilter } = useHivesScreen();
-  const ends = useSliderEnds(apiary.id, round.started ? round.id : null, hives, true);
+  const { apiary, all, round, hives, filtered, setFilter } = useHivesScreen();
+  const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, true);
   return (
     <aside className={styles.panel} aria-label={t('filter.title')}>
       <div className={styles.head}>

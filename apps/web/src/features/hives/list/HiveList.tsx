@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
+import { APIARY } from './columns';
+import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
 import { HiveTable } from './HiveTable';
@@ -16,11 +19,18 @@ const BESIDE = ['generalStatus', 'populationFrames'];
 export const HiveList = () => {
   const desktop = useDesktop();
   const { id } = useParams();
-  const { apiary, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
+  const { t } = useTranslation('hives');
+  const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
   const { columns } = useColumns();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
   const onKeyDown = useArrowKeys();
+  const beside = id === undefined ? columns : columns.filter(({ key }) => BESIDE.includes(key));
+  /** The yard's name over its first hive. */
+  const headingOf = (at: number) => {
+    const name = all?.apiaryOf(shown[at]!.id).name;
+    return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
+  };
   const row = { onToggle: toggle, onStar };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within
@@ -28,9 +38,11 @@ export const HiveList = () => {
       {desktop ? (
         <HiveTable
           hives={shown}
-          columns={id === undefined ? columns : columns.filter(({ key }) => BESIDE.includes(key))}
+          // The yard's name takes the room of the drawing.
+          columns={all ? [APIARY, ...beside.filter(({ key }) => key !== 'boxes')] : beside}
           averages={yard.averages}
-          apiary={apiary.name}
+          all={all}
+          apiary={all ? t('all.title') : apiary.name}
           selected={ids}
           current={id}
           sorting={sorting}
@@ -42,9 +54,10 @@ export const HiveList = () => {
           {(hive, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the list draws only the items in sight
             <div key={hive.id} role="listitem" aria-setsize={shown.length} aria-posinset={index + 1}>
+              {headingOf(index) && <h2 className={styles.yard}>{headingOf(index)}</h2>}
               <HiveRow
                 hive={hive}
-                average={yard.averages.populationFrames}
+                average={(all ? all.averagesOf(hive.id) : yard.averages).populationFrames}
                 selected={ids.has(hive.id)}
                 current={hive.id === id}
                 {...row}

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { AllYards } from '../data/hives-context';
 import type { Averages } from '../data/yard';
 import type { Column } from './columns';
 import { HiveRows } from './HiveRows';
@@ -17,6 +18,8 @@ interface HiveTableProps {
   hives: readonly HiveWithStatus[];
   columns: readonly Column[];
   averages: Averages;
+  all: AllYards | null;
+  /** What the table is called after. */
   apiary: string;
   selected: ReadonlySet<string>;
   current: string | undefined;
@@ -35,7 +38,7 @@ const EDGES = 12;
 
 /** Rows of 54 on desktop: sorted by any head, the plate column first. */
 export const HiveTable = (props: HiveTableProps) => {
-  const { hives, columns, averages, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
+  const { hives, columns, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
   const { t } = useTranslation('hives');
   const widths = [STAR, HIVE, ...columns.map(({ width }) => width)];
   const template = widths.map(([least, share]) => `minmax(${least}px, ${share}fr)`).join(' ');
@@ -87,7 +90,8 @@ export const HiveTable = (props: HiveTableProps) => {
             hive={hive}
             index={index}
             columns={columns}
-            averages={averages}
+            averages={all ? all.averagesOf(hive.id) : averages}
+            apiary={all && all.apiaryOf(hive.id).name}
             selected={selected.has(hive.id)}
             current={hive.id === current}
             onToggle={onToggle}

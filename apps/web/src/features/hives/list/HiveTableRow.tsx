@@ -15,6 +15,7 @@ interface HiveTableRowProps {
   index: number;
   columns: readonly Column[];
   averages: Averages;
+  apiary: string | null;
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
@@ -22,7 +23,7 @@ interface HiveTableRowProps {
 }
 
 export const HiveTableRow = memo((props: HiveTableRowProps) => {
-  const { hive, index, columns, averages, selected, current, onToggle, onStar } = props;
+  const { hive, index, columns, averages, apiary, selected, current, onToggle, onStar } = props;
   const numbers = useNumbers();
   return (
     <div
@@ -43,7 +44,7 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       </span>
       {columns.map(({ key, align, cell }) => (
         <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>
-          {cell(hive, { numbers, averages })}
+          {cell(hive, { numbers, averages, apiary })}
         </span>
       ))}
     </div>

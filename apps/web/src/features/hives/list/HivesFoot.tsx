@@ -12,7 +12,7 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   const bar = useBottomBar();
-  const { yard } = useHivesScreen();
+  const { yard, all } = useHivesScreen();
   const average = yard.averages.populationFrames;
   return (
     <div ref={bar} className={styles.foot}>
@@ -20,12 +20,14 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
         <span>
           <b>{t('list.inspectedOf', { inspected: yard.inspected, total: yard.expected })}</b> {t('list.inspected')}
         </span>
-        {average !== null && <span>{t('list.average', { value: tenths(average) })}</span>}
+        {average !== null && !all && <span>{t('list.average', { value: tenths(average) })}</span>}
       </p>
-      <div className={styles.keys}>
-        <IconButton look="boxed" size="yard" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
-        <InspectNext variant="honey" size="yard" tail={<IconArrowRight aria-hidden />} />
-      </div>
+      {!all && (
+        <div className={styles.keys}>
+          <IconButton look="boxed" size="yard" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
+          <InspectNext variant="honey" size="yard" tail={<IconArrowRight aria-hidden />} />
+        </div>
+      )}
     </div>
   );
 };

@@ -14,7 +14,7 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
-  const { hives, shown, filtered, yard, selection, loading } = useHivesScreen();
+  const { hives, shown, filtered, yard, all, selection, loading } = useHivesScreen();
   if (loading || hives.length === 0) return <h1 className={styles.title}>{t('list.title')}</h1>;
   const average = yard.averages.populationFrames;
   return (
@@ -25,20 +25,24 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
           : t('list.all', { count: hives.length })}
       </h1>
       <p className={styles.summary}>
-        {average === null
+        {average === null || all
           ? t('list.summaryOnly', { inspected: yard.inspected })
           : t('list.summary', { inspected: yard.inspected, average: tenths(average) })}
       </p>
       <div className={styles.keys}>
         <ColumnKey />
         <HivesOut look="menu" />
-        <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
-          {t('list.add')}
-        </Button>
-        <InspectNext
-          variant={selection.hives.length > 0 || open ? 'plain' : 'honey'}
-          icon={<IconClipboardList aria-hidden />}
-        />
+        {!all && (
+          <>
+            <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
+              {t('list.add')}
+            </Button>
+            <InspectNext
+              variant={selection.hives.length > 0 || open ? 'plain' : 'honey'}
+              icon={<IconClipboardList aria-hidden />}
+            />
+          </>
+        )}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import { exportQueryOf } from '../filter/filter';
 
 /** The hives on show, on paper or as a file, and the inspections of their round. */
 export const HivesOut = ({ look }: { look: 'keys' | 'menu' }) => {
-  const { apiary, round, filter } = useHivesScreen();
-  const group = round.started ? { group_id: round.id } : {};
+  const { apiary, all, round, filter } = useHivesScreen();
+  const group = round.started && !all ? { group_id: round.id } : {};
   return (
     <PrintAndExport
       look={look}
@@ -14,7 +14,9 @@ export const HivesOut = ({ look }: { look: 'keys' | 'menu' }) => {
         { kind: 'hives', query: { ...exportQueryOf(filter), ...group } },
         { kind: 'inspections', query: group },
       ]}
-      apiary={round.started ? { id: apiary.id, name: `${apiary.name}, ${roundDate(round.day)}` } : apiary}
+      apiary={
+        all ? undefined : round.started ? { id: apiary.id, name: `${apiary.name}, ${roundDate(round.day)}` } : apiary
+      }
     />
   );
 };

@@ -31,11 +31,11 @@ const filterPanel = lazyPart(async () => ({ default: (await import('../filter/Fi
 export const HivesPage = () => {
   const { t } = useTranslation(['hives', 'common']);
   const desktop = useDesktop();
-  const { apiary, round, hives, shown, loading, failed, retry, selection } = useHivesScreen();
+  const { apiary, all, round, hives, shown, loading, failed, retry, selection } = useHivesScreen();
   const open = useParams().id !== undefined;
   const { inspecting } = useOpenHive();
   const [adding, setAdding] = useState(false);
-  const ends = useSliderEnds(apiary.id, round.started ? round.id : null, hives, false);
+  const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, false);
   const add = () => setAdding(true);
 
   const content = () => {
@@ -67,7 +67,7 @@ export const HivesPage = () => {
       )}
       <div className={styles.main} data-bare={!filled || undefined}>
         <p className={styles.paper}>
-          {apiary.name}, {roundDate(round.day)}
+          {all ? t('all.title') : apiary.name}, {roundDate(round.day)}
         </p>
         {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
         {filled && (

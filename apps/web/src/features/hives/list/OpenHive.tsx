@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
+import { useSelection } from '../../../shell/selection';
+import { useHivesScreen } from '../data/hives-context';
 import styles from './OpenHive.module.css';
 
 interface OpenHiveProps {
@@ -13,6 +15,8 @@ interface OpenHiveProps {
 export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
+  const { selectApiary } = useSelection();
+  const { all } = useHivesScreen();
   return (
     <Link
       to={appPath(`hives/${id}`)}
@@ -20,6 +24,8 @@ export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
       aria-label={t('row.open', { number })}
       aria-current={current || undefined}
       data-hive={id}
+      // A hive is looked at in its own yard.
+      onClick={() => all && selectApiary(all.apiaryOf(id).id)}
       preventScrollReset
     />
   );

@@ -13,12 +13,15 @@ import { StatusCell } from './StatusCell';
 export interface CellContext {
   numbers: Numbers;
   averages: Averages;
+  /** Where it stands, while all apiaries are looked at. */
+  apiary: string | null;
 }
 
 export interface Column {
   key: string;
   /** Of the `hives` texts. */
   head:
+    | 'all.apiary'
     | 'table.status'
     | 'table.boxes'
     | 'short.populationFrames'
@@ -48,6 +51,15 @@ const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = f
   cell: (hive, { numbers }) => (hive[key] === null ? DASH : <b>{numbers.tenths(hive[key])}</b>),
   extra,
 });
+
+/** Before the others, while all apiaries are looked at. */
+export const APIARY: Column = {
+  key: 'apiary',
+  head: 'all.apiary',
+  width: [110, 0.8],
+  sort: () => null,
+  cell: (_, { apiary }) => <b>{apiary}</b>,
+};
 
 /** The table's columns after star and plate. */
 export const COLUMNS: readonly Column[] = [

@@ -2,7 +2,7 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { COLUMNS } from './columns';
 
 export interface Sorting {
-  /** A column's key, or `hive` for the number, in which order the hives come. */
+  /** A column's key, or `hive` for the number and `apiary` for the yard, in which order the hives come. */
   key: string;
   descending: boolean;
 }
@@ -18,7 +18,7 @@ export const nextSorting = (now: Sorting, key: string): Sorting => {
 
 /** Sorts hives that come in order of number; what is not recorded stands last either way. */
 export const sorted = (hives: HiveWithStatus[], { key, descending }: Sorting): HiveWithStatus[] => {
-  if (key === 'hive') return descending ? [...hives].reverse() : hives;
+  if (key === 'hive' || key === 'apiary') return descending ? [...hives].reverse() : hives;
   const sortedBy = COLUMNS.find((column) => column.key === key)?.sort;
   if (!sortedBy) return hives;
   const sign = descending ? -1 : 1;

@@ -1,0 +1,115 @@
+import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { hivesQuery } from '../../../api/queries';
+import { useToday } from '../../../api/use-today';
+import { useCommands } from '../../../commands/use-commands';
+import { toast } from '../../../ui/toast-store';
+import { limitsOf, matcherOf } from '../filter/filter';
+import { BY_NUMBER, sorted } from '../list/sorting';
+import { HivesContext, type HivesScreenState, sentFilter } from './hives-context';
+import { useDesktop } from './use-desktop';
+import { hiveCommandsOf } from './use-hive-commands';
+import { useHiveSelection } from './use-hive-selection';
+import { type Averages, yardOf } from './yard';
+
+interface AllYardsProps {
+  /** At least one. */
+  apiaries: readonly Apiary[];
+  children: ReactNode;
+}
+
+/** The hives of all apiaries, each yard's as its latest round shows them, one yard after the other. */
+export const AllYards = ({ apiaries, children }: AllYardsProps) => {
+  const { t } = useTranslation('hives');
+  const today = useToday();
+  const desktop = useDesktop();
+  const { submit } = useCommands();
+  const { state } = useLocation();
+  const [filter, setFilter] = useState(() => sentFilter(state));
+  const [sorting, setSorting] = useState(BY_NUMBER);
+  /** Of the hives that are selected. */
+  const [chosenId, setChosenId] = useState<string | null>(null);
+
+  const { lists, ...loaded } = useQueries({
+    queries: apiaries.map(({ id, last_group_id }) => hivesQuery(id, last_group_id)),
+    combine: (queries) => ({
+      lists: queries.map(({ data }) => data),
+      loading: queries.some(({ isPending }) => isPending),
+      failed: queries.some(({ isError, data }) => isError && data === undefined),
+      retry: () => {
+        for (const { refetch } of queries) void refetch();
+      },
+    }),
+  });
+  const { hives, places } = useMemo(() => {
+    const places = new Map<string, { apiary: Apiary; averages: Averages }>();
+    const hives: HiveWithStatus[] = [];
+    for (const [at, apiary] of apiaries.entries()) {
+      // What has moved stands in the yard where it now is.
+      const here = (lists[at] ?? []).filter(({ moved }) => !moved);
+      const { averages } = yardOf(here);
+      for (const hive of here) places.set(hive.id, { apiary, averages });
+      hives.push(...here);
+    }
+    return { hives, places };
+  }, [apiaries, lists]);
+  const all = useMemo(
+    () => ({
+      apiaryOf: (id: string) => places.get(id)?.apiary ?? apiaries[0]!,
+      averagesOf: (id: string) => places.get(id)!.averages,
+    }),
+    [places, apiaries],
+  );
+  const yard = useMemo(() => yardOf(hives), [hives]);
+  const applied = useDeferredValue(filter);
+  const order = desktop ? sorting : BY_NUMBER;
+  const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
+
+  const within = useMemo(
+    () => (chosenId === null ? shown : shown.filter(({ id }) => all.apiaryOf(id).id === chosenId)),
+    [chosenId, shown, all],
+  );
+  const selected = useHiveSelection(hives, within);
+  const some = selected.ids.size > 0;
+  // What is done to several hives is done in one yard.
+  const toggle = useCallback(
+    (id: string, range: boolean) => {
+      const { id: yardId } = all.apiaryOf(id);
+      if (some && yardId !== chosenId) return toast(t('all.oneAtATime'), { kind: 'refused' });
+      setChosenId(yardId);
+      selected.toggle(id, range);
+    },
+    [all, some, chosenId, selected.toggle, t],
+  );
+  const apiary = apiaries.find(({ id }) => id === chosenId) ?? apiaries[0]!;
+  const commands = useMemo(
+    () => ({
+      ...hiveCommandsOf(apiary.id, submit),
+      star: (hive: HiveWithStatus, starred: boolean) =>
+        hiveCommandsOf(all.apiaryOf(hive.id).id, submit).star(hive, starred),
+    }),
+    [apiary.id, all, submit],
+  );
+  const value: HivesScreenState = {
+    apiary,
+    all,
+    round: { id: '', day: today, started: true },
+    canStartRound: false,
+    today,
+    ...loaded,
+    hives,
+    yard,
+    filter,
+    setFilter,
+    shown,
+    filtered: limitsOf(filter).length > 0,
+    sorting,
+    setSorting,
+    selection: { ...selected, toggle },
+    commands,
+  };
+  return <HivesContext value={value}>{children}</HivesContext>;
+};
