@@ -1,9 +1,10 @@
 import type { Apiary } from '@kypseli/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../actions/load-action-sheet';
 import { useActionSheet } from '../../actions/use-action-sheet';
+import { lazyPart } from '../../shell/lazy-part';
 import { OnDemand } from '../../shell/OnDemand';
 import { useSelection } from '../../shell/selection';
 import { useTitle } from '../../shell/use-title';
@@ -20,10 +21,11 @@ import styles from './ActionsPage.module.css';
 import { ActionTable } from './ActionTable';
 import { DayGroups } from './DayGroups';
 import { isFiltering, matches, NO_FILTER } from './filter';
-import { MonthView } from './MonthView';
 import { PrintMenu } from './PrintMenu';
 import { useDue } from './use-due';
 import { WorkList } from './WorkList';
+
+const month = lazyPart(async () => ({ default: (await import('./MonthView')).MonthView }));
 
 /** Cards by day on phones; a table, a month and their filter where there is room; a list to tick off on paper. */
 export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
@@ -52,7 +54,12 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const content = () => {
     if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
     if (pending) return <Skeleton rows={4} height={112} />;
-    if (desktop && view === 'month') return <MonthView {...list} />;
+    if (desktop && view === 'month')
+      return (
+        <Suspense fallback={<Skeleton rows={4} height={112} />}>
+          <month.Part {...list} />
+        </Suspense>
+      );
     if (shown.length > 0)
       return desktop ? <ActionTable {...list} apart={filter.everywhere} /> : <DayGroups {...list} />;
     if (isFiltering(filter))

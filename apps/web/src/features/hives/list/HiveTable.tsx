@@ -91,7 +91,7 @@ export const HiveTable = (props: HiveTableProps) => {
             index={index}
             columns={columns}
             averages={all ? all.averagesOf(hive.id) : averages}
-            apiary={all && all.apiaryOf(hive.id).name}
+            apiary={all?.apiaryOf(hive.id).name ?? null}
             selected={selected.has(hive.id)}
             current={hive.id === current}
             onToggle={onToggle}

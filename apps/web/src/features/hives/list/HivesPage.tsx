@@ -2,14 +2,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { roundDate } from '../../../i18n/format';
-import { lazyPart } from '../../../shell/lazy-part';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
-import { BulkBar } from '../bulk/BulkBar';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
@@ -25,6 +24,7 @@ import { NewRoundNote } from './NewRoundNote';
 import { NoMatch } from './NoMatch';
 
 const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
+const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
@@ -35,6 +35,7 @@ export const HivesPage = () => {
   const open = useParams().id !== undefined;
   const { inspecting } = useOpenHive();
   const [adding, setAdding] = useState(false);
+  usePreloaded(bulkBar);
   const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, false);
   const add = () => setAdding(true);
 
@@ -83,7 +84,9 @@ export const HivesPage = () => {
           </div>
         )}
         {selection.hives.length > 0 && !(desktop && open) ? (
-          <BulkBar />
+          <Suspense fallback={null}>
+            <bulkBar.Part />
+          </Suspense>
         ) : (
           !desktop && filled && <HivesFoot onAdd={add} />
         )}
