@@ -66,7 +66,6 @@ describe('planning', () => {
     ['feeding', {}],
     ['feeding', { feed: 'fondant', amount: 2.5, unit: 'kg' }],
     ['growth', { kind: 'super_added', count: 1 }],
-    ['growth', { kind: 'united', other_hive_id: UNKNOWN_ID }],
     ['treatment', { product: 'Apivar', substance: 'amitraz', amount: 2, unit: 'strips', withdrawalDays: 0 }],
     ['treatment', { noHarvestUntil: '2026-09-01', purchasedAt: '2026-02-01', batch: 'L1', appliedBy: 'Μαρία' }],
     [
@@ -78,6 +77,13 @@ describe('planning', () => {
     const task = await planned({ type, details });
     expect(task).toMatchObject({ type, details });
     expect(await open()).toEqual([task]);
+  });
+
+  it('growth names the other hive, which must be one of the keeper’s', async () => {
+    const details = { kind: 'united', other_hive_id: yard.hives[1] };
+    expect(await planned({ type: 'growth', details })).toMatchObject({ type: 'growth', details });
+    const unknown = await plan({ type: 'growth', details: { ...details, other_hive_id: UNKNOWN_ID } });
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found']);
   });
 
   it.each<[string, unknown]>([
