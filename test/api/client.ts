@@ -47,18 +47,26 @@ export interface Client {
   delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
+const MEGABYTE = 1_000_000;
+
 /** A client with a session (or without one) that speaks JSON. */
 export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
   const request = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
-        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(content === undefined ? {} : { body: content }),
+    const send = () =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
+          ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(content === undefined ? {} : { body: content }),
+      });
+    const response = await send().catch((error: unknown) => {
+      // Refused by its size while it was still being sent, so that the answer was lost with the connection.
+      if (typeof content === 'string' && content.length > MEGABYTE) return send();
+      throw error;
     });
     const text = await response.text();
     let parsed: unknown = text;

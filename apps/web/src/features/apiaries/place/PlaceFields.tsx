@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import styles from '../ApiaryForm.module.css';
 import type { ApiaryValues } from '../use-apiary-commands';
-import { placeText, rounded, useNearestPlace } from './find-place';
+import { rounded } from './coordinates';
+import { placeText, useNearestPlace } from './find-place';
 import { PlaceSearch } from './PlaceSearch';
 import { useOwnPosition } from './use-own-position';
 

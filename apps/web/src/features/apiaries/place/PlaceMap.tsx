@@ -5,7 +5,7 @@ import { BaseMap } from '../map/BaseMap';
 import { MapScale, ZoomKeys } from '../map/MapTools';
 import { type Point, useMap } from '../map/map-context';
 import { useBegin } from '../map/use-begin';
-import { rounded } from './find-place';
+import { rounded } from './coordinates';
 import styles from './PlaceMap.module.css';
 
 interface PlaceMapProps {

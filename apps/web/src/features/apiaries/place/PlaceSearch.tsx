@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coordinatesIn, placeText, usePlaces } from './find-place';
+import { coordinatesIn } from './coordinates';
+import { placeText, usePlaces } from './find-place';
 import styles from './PlaceSearch.module.css';
 
 export interface FoundPlace {

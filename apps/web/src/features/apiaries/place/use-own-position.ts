@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rounded } from './find-place';
+import { rounded } from './coordinates';
 
 const WAIT = 15_000;
 

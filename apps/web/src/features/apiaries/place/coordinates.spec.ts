@@ -1,4 +1,4 @@
-import { coordinatesIn } from './find-place';
+import { coordinatesIn } from './coordinates';
 
 it.each([
   ['37.98, 23.73', { lat: 37.98, lng: 23.73 }],
