@@ -35,7 +35,7 @@ const SCREENS = {
   ],
   seasonal_analysis: [...KEEPER, 'src/features/season/SeasonalAnalysisScreen.tsx', text('season'), text('charts')],
   settings: [...KEEPER, 'src/features/settings/SettingsScreen.tsx', text('settings')],
-  import: [...KEEPER, 'src/features/imports/ImportScreen.tsx', text('imports')],
+  import: [...KEEPER, 'src/features/imports/ImportScreen.tsx', text('imports'), text('actions')],
 };
 
 /** The files of these parts and of all that they import at once. */

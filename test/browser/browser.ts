@@ -40,6 +40,8 @@ export const openPage = async (
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
   if (!consentAsked)
     await context.addInitScript(() => {
+      // A frame without an origin has no cookies.
+      if (window.top !== window) return;
       // biome-ignore lint/suspicious/noDocumentCookie: the address of the page is not known yet
       document.cookie = 'kypseli_consent=1; Path=/; Max-Age=3600';
     });

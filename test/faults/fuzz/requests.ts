@@ -77,7 +77,8 @@ const SEGMENTS: [RegExp, string][] = [
 
 const escapes = fc.constantFrom('%zz', '%', '%2', '%ff', '%00', '%2e%2e%2f', '%252e', '..;', 'x'.repeat(300));
 const inPath = (value: unknown) => {
-  const text = String(value);
+  // What has no prototype cannot be made a text by itself.
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return /^@\w+:\d+@$/.test(text) ? text : encodeURIComponent(Buffer.from(text).toString());
 };
 

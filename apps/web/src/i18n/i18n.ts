@@ -55,9 +55,11 @@ const loadFallbacks = () => {
   void Promise.all(FALLBACK.map(load)).then(() => i18next.emit('languageChanged', i18next.language));
 };
 
+/** Another part's texts may not be there, without a signal: that is no reason for this one to fail. */
 const want = async (texts: Texts, language: Language | null): Promise<void> => {
-  if (!wanted.has(texts)) wanted.set(texts, new Set());
-  if (language) await load(language);
+  const there = wanted.get(texts) ?? new Set();
+  wanted.set(texts, there);
+  if (language && !there.has(language)) await add(language, texts, there);
 };
 
 /** The texts of the keepers' screens, from now on in whatever language is spoken. */

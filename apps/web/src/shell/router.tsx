@@ -27,7 +27,7 @@ const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'act
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
-const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports');
+const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions');
 const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
 
 // The first screen's parts are on their way before the texts are there.
