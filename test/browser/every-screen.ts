@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
-import { accessibilityViolations, DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE } from './browser.js';
+import { accessibilityViolations, launchBrowser, logInAs, openPage, overflowing, type Size } from './browser.js';
 import { noted } from './noted.js';
 import { planned } from './planned.js';
 import { KEEPER_SCREENS, openScreen, type Screen, type Shown, VISITOR_SCREENS } from './screens.js';
@@ -26,13 +26,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const look = async (
-  screen: Screen,
-  language: string,
-  size: typeof PHONE,
-  theme: 'light' | 'dark',
-  loggedIn: boolean,
-) => {
+const look = async (screen: Screen, language: string, size: Size, theme: 'light' | 'dark', loggedIn: boolean) => {
   const { context, page, problems } = await openPage(browser, size, {
     colorScheme: theme,
     timezoneId: 'Europe/Athens',
@@ -51,17 +45,9 @@ const look = async (
   }
 };
 
-/** Greek is the longest and is seen on the narrow phone; Spanish on the desktop, and in the dark. */
-const VIEWS = [
-  ['el', 'phone', PHONE, 'light'],
-  ['es', 'desktop', DESKTOP, 'dark'],
-] as const;
-
-describe.each(VIEWS)('every screen in %s on a %s', (language, _, size, theme) => {
-  test.each(VISITOR_SCREENS)('$name fits, reads and says nothing wrong', (screen) =>
-    look(screen, language, size, theme, false),
-  );
-  test.each(KEEPER_SCREENS)('$name fits, reads and says nothing wrong', (screen) =>
-    look(screen, language, size, theme, true),
-  );
+/** Every screen of visitors and keepers as one language, size and theme shows it: `look` is given to the tests. */
+export const everyScreen = (language: string, size: Size, theme: 'light' | 'dark') => ({
+  visitors: VISITOR_SCREENS,
+  keepers: KEEPER_SCREENS,
+  look: (screen: Screen) => look(screen, language, size, theme, KEEPER_SCREENS.includes(screen)),
 });

@@ -1,0 +1,7 @@
+import { DESKTOP } from './browser.js';
+import { everyScreen } from './every-screen.js';
+
+/** Spanish is seen on the desktop, and in the dark. */
+const { visitors, keepers, look } = everyScreen('es', DESKTOP, 'dark');
+
+test.each([...visitors, ...keepers])('$name fits, reads and says nothing wrong', look);
