@@ -87,7 +87,9 @@ describe('a race of requests', () => {
       const { token, apiaryId } = await newYard();
       const body = { apiary_id: apiaryId, hiveNumber: 'A7' };
       const found = await race((process) => persist(process, token, 'POST', '/api/v1/hives', body, randomUUID()));
-      expect(found).toEqual({ 201: 1, '409 hive_number_taken': each - 1 });
+      // Room is held for each that is under way: where that fills the limit, the rest are told of it first.
+      const { '402 free_hive_limit': crowded = 0, ...others } = found;
+      expect(others).toEqual({ 201: 1, '409 hive_number_taken': each - 1 - crowded });
     }, 120_000);
 
     it('reaches the free limit and never passes it, across yards', async () => {
