@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { pdfPages } from '../api/downloads.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { DESKTOP, launchBrowser, logInAs, openPage, PHONE } from './browser.js';
 
@@ -189,5 +190,67 @@ describe('hives', () => {
     }
     await page.getByRole('link', { name: 'New inspection' }).click();
     await button(/^Save/).first().waitFor();
+  });
+
+  test('are drawn against their yard over the chosen days, as a table and on paper too', async () => {
+    const [hive, other] = home.hives as [string, string];
+    for (const [date, populationFrames, others, more] of [
+      ['2022-05-01', 8, 6, { broodFrames: 4 }],
+      ['2022-05-11', 9.5, 7, { broodFrames: 5, honeycombs: 2 }],
+      ['2022-05-24', 12, 8, {}],
+      ['2022-06-03', 7, 8, { broodFrames: 3 }],
+    ] as const) {
+      await inspect(keeper, hive, { date, populationFrames, ...more });
+      await inspect(keeper, other, { date, populationFrames: others });
+    }
+    await page.addInitScript(() => {
+      // Printing ends at once where nobody prints: what is drawn for paper stays.
+      window.print = () => {
+        throw new Error('paper');
+      };
+    });
+    await page.goto(`${server.url}/en/hives/${hive}?tab=2`);
+    const panel = page.getByRole('tabpanel', { name: 'Graphs' });
+    await panel.getByText('Average of 4 hives').waitFor();
+    await page.getByText('4 inspections', { exact: true }).waitFor();
+    const bees = panel.getByRole('region', { name: 'Frames of bees' });
+    await bees.getByText('2022/05/01 – 2022/06/03').waitFor();
+    await bees.getByText('0.5 below the yard’s average').waitFor();
+    await panel.getByText('recorded in 3 of 4 rounds').waitFor();
+    await panel.getByText('recorded once: 2 on 2022/05/11').waitFor();
+    await panel.getByRole('region', { name: 'Harvested frames' }).getByText('not recorded in this time').waitFor();
+
+    const day = bees.getByRole('button', { name: '2022/05/24: 12 bees, 2.0 above the yard’s average' });
+    await day.click();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('ArrowLeft');
+    await bees.getByText('9.5 bees, +1.3').waitFor();
+    // What was touched is said again once nothing else is pointed at.
+    await bees.getByRole('button', { name: 'Show as table: Frames of bees' }).focus();
+    await bees.getByText('12 bees, +2.0').waitFor();
+    await page.keyboard.press('Enter');
+    const row = bees.getByRole('row', { name: /^2022\/05\/24/ });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['12', '10.00', expect.stringContaining('2.0')]);
+
+    await page.getByRole('radio', { name: 'Custom' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Choose the days' });
+    await sheet.getByLabel('From', { exact: true }).fill('10/05/2022');
+    await sheet.getByLabel('To', { exact: true }).fill('31/05/2022');
+    await sheet.getByRole('button', { name: 'Show these days' }).click();
+    await bees.getByText('2022/05/11 – 2022/05/24').waitFor();
+    await button('Previous hive: 3').click();
+    await page.waitForURL(/tab=2&from=2022-05-10&to=2022-05-31/);
+    await bees.getByText('2.0 below the yard’s average').waitFor();
+    await button('Next hive: 22-001').click();
+    await bees.getByText('2.0 above the yard’s average').waitFor();
+
+    await button('Print and export').click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    await panel.getByText('2022/05/10 – 2022/05/31').waitFor();
+    const [paper, ...others] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(others).toEqual([]);
+    for (const words of ['22-001', 'Home', '2022/05/10 – 2022/05/31', 'Frames of bees', '1 / 1'])
+      expect(paper).toContain(words);
+    expect(paper).not.toMatch(/New inspection|Inspect next/);
   });
 });

@@ -3,6 +3,7 @@ import type analysis from './en/parts/analysis.json';
 import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
+import type graphs from './en/parts/graphs.json';
 import type history from './en/parts/history.json';
 import type imports from './en/parts/imports.json';
 import type notes from './en/parts/notes.json';
@@ -18,6 +19,7 @@ export interface PartTexts {
   charts: typeof charts;
   consent: typeof consent;
   exports: typeof exports;
+  graphs: typeof graphs;
   history: typeof history;
   imports: typeof imports;
   notes: typeof notes;

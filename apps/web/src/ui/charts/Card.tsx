@@ -6,21 +6,24 @@ interface CardProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
+  /** What it comes to, large at the right of title and small print. */
+  figure?: ReactNode;
   /** At the foot: what else can be done with it. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One measure of the round. */
-export const Card = ({ title, aside, foot, children }: CardProps) => {
+/** One measure. */
+export const Card = ({ title, aside, figure, foot, children }: CardProps) => {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={classes(styles.head, figure !== undefined && styles.figured)}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {aside}
+        {figure !== undefined && <div className={styles.figure}>{figure}</div>}
       </header>
       <div className={styles.body}>{children}</div>
       {foot && <footer className={styles.foot}>{foot}</footer>}

@@ -1,3 +1,4 @@
+import { classes } from '../classes';
 import styles from './Readout.module.css';
 
 interface ReadoutProps {
@@ -6,18 +7,21 @@ interface ReadoutProps {
   y: number;
   width: number;
   text: string;
+  /** In a line above. */
+  title?: string;
 }
 
 /** Half of the longest text, so that it stays within the card. */
 const HALF = 76;
 
 /** What stands under the pointer or has the focus; the mark's name says the same aloud. */
-export const Readout = ({ x, y, width, text }: ReadoutProps) => (
+export const Readout = ({ x, y, width, text, title }: ReadoutProps) => (
   <span
-    className={styles.readout}
+    className={classes(styles.readout, title !== undefined && styles.titled)}
     aria-hidden
     style={{ left: Math.max(HALF, Math.min(x, width - HALF)), top: Math.max(y - 4, 20) }}
   >
+    {title !== undefined && <span className={styles.title}>{title}</span>}
     {text}
   </span>
 );

@@ -34,3 +34,17 @@ export const isDay = (value: string): boolean => {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
+
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day of these that lies nearest to a span in which none lies. */
+export const nearestTo = ({ from, to }: Days, days: readonly string[]): string | undefined => {
+  const distance = (day: string) => (day < from ? timeOf(from) - timeOf(day) : timeOf(day) - timeOf(to));
+  return [...days].sort((a, b) => distance(a) - distance(b))[0];
+};
+
+/** As much time as a span, moved so that it just reaches a day outside it. */
+export const reaching = ({ from, to }: Days, day: string): Days => {
+  const length = Math.round((timeOf(to) - timeOf(from)) / 86_400_000);
+  return day < from ? { from: addDays(day, -length), to: day } : { from: day, to: addDays(day, length) };
+};

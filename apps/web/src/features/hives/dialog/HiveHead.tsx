@@ -21,11 +21,19 @@ import { Menu } from '../../../ui/Menu';
 import { DeleteHives } from '../bulk/DeleteHives';
 import { useAskWhere } from '../bulk/use-ask-where';
 import { useHivesScreen } from '../data/hives-context';
+import { useInspections } from '../data/use-inspections';
 import { EditHiveSheet } from '../edit/EditHiveSheet';
 import { loadHistorySheet } from '../history/load-history-sheet';
 import { StarKey } from '../list/StarKey';
 import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
+
+/** Graphs look at many rounds: how many of them saw this hive. */
+const InspectionCount = ({ hiveId }: { hiveId: string }) => {
+  const { t } = useTranslation('hives');
+  const { data } = useInspections(hiveId);
+  return data && t('dialog.inspections', { count: data.length });
+};
 
 /** Plate, apiary and round, star, and what else can be done to this hive. */
 export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
@@ -43,7 +51,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
       </Dialog.Title>
       <p className={styles.words}>
         <b>{apiary.name}</b>
-        <span>{roundDate(round.day)}</span>
+        <span>{tab === 2 ? <InspectionCount hiveId={hive.id} /> : roundDate(round.day)}</span>
       </p>
       <div className={styles.keys}>
         <StarKey hive={hive} onStar={commands.star} />

@@ -2,22 +2,29 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { IconClipboardList } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../shell/lazy-part';
+import { PrintAndExport } from '../../../exports/PrintAndExport';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
+import { Skeleton } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
+import { usePrint } from '../../../ui/use-print';
 import { ActionsTab } from '../actions/ActionsTab';
 import { useHivesScreen } from '../data/hives-context';
 import { useBottomBar } from '../data/use-bottom-bar';
-import { GraphsTab } from '../graphs/GraphsTab';
+import { useGraphDays } from '../graphs/use-graph-days';
 import styles from './HiveDialog.module.css';
 import { StatusTab } from './StatusTab';
 import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
 const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
+const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
 // A hive opens without a signal, too, where the page was open before.
 hiveNotes.preload();
+
+const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 
 /** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
@@ -29,6 +36,9 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const inspected = hive.inspection_id !== null;
   // What this round has of the hive is done; another inspection is one of today.
   const begins = inspected && canStartRound;
+  const { days } = useGraphDays();
+  const { printing, print } = usePrint();
+  usePreloaded(graphs);
   const { previous, next } = useNeighbours(hive.id);
   const notes = (
     <Suspense fallback={null}>
@@ -38,7 +48,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (
     <>
-      <div className={styles.views}>
+      <div className={classes(styles.views, printing && styles.paper)}>
         <Tabs
           label={t('dialog.tabs', { number: hive.hiveNumber })}
           value={tab}
@@ -46,12 +56,21 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           tabs={[
             { value: 0, label: t('dialog.status'), panel: panel(<StatusTab hive={hive} notes={notes} />) },
             { value: 1, label: t('dialog.actions'), panel: panel(<ActionsTab hive={hive} />) },
-            { value: 2, label: t('dialog.graphs'), panel: panel(<GraphsTab hive={hive} />) },
+            {
+              value: 2,
+              label: t('dialog.graphs'),
+              panel: panel(
+                <Suspense fallback={<Skeleton rows={3} height={220} />}>
+                  <graphs.Part hive={hive} printing={printing} />
+                </Suspense>,
+              ),
+            },
           ]}
         />
       </div>
       <div ref={bar} className={styles.foot}>
         {previous}
+        {tab === 2 && <PrintAndExport look="yard" tables={TABLES} apiary={apiary} days={days} onPrint={print} />}
         <ButtonLink
           variant="honey"
           size="yard"

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGo } from '../../../shell/paths';
+import { daysIn } from '../../../ui/time/days-in-address';
 
 export type HiveTab = 0 | 1 | 2;
 
@@ -30,9 +31,11 @@ export const useOpenHive = () => {
       if (view.inspect) query.set('inspect', '1');
       if (view.history) query.set('history', '1');
       if (view.newRound ?? inNewRound) query.set('round', 'new');
+      // The graphs of the next hive show the same days.
+      if (view.tab === 2) for (const [name, value] of daysIn(params)) query.set(name, value);
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
     },
-    [inNewRound],
+    [inNewRound, params],
   );
   return {
     tab,

@@ -1,39 +1,82 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../ui/Segments';
+import { roundDate } from '../../../i18n/format';
+import { useSelection } from '../../../shell/selection';
+import { classes } from '../../../ui/classes';
+import { TimeChoice } from '../../../ui/time/TimeChoice';
 import { useHivesScreen } from '../data/hives-context';
+import { useInspections } from '../data/use-inspections';
 import { MEASURES } from '../data/yard';
 import styles from './GraphsTab.module.css';
 import { MeasureCard } from './MeasureCard';
-import { SPANS, type Span, spanOf } from './spans';
+import { NothingCounted } from './NothingCounted';
+import { useGraphDays } from './use-graph-days';
+import { useMeasure } from './use-measure';
 
 /** This hive against its yard over time, one measure a card. */
-export const GraphsTab = ({ hive }: { hive: HiveWithStatus }) => {
-  const { t } = useTranslation('hives');
-  const { round } = useHivesScreen();
-  const [span, setSpan] = useState<Span>('y1');
-  // Up to the round on show: what lies after it is not known in it.
-  const range = spanOf(span, round.day);
+export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: boolean }) => {
+  const { t } = useTranslation('graphs');
+  const { apiary, hives, today } = useHivesScreen();
+  const { groups } = useSelection();
+  const { span, days, setSpan, setDays } = useGraphDays();
+  const within = (day: string) => day >= days.from && day <= days.to;
+  const rounds = groups.map(({ initiate_at }) => initiate_at);
+  const { data: inspections } = useInspections(hive.id);
+  const inspected = inspections?.map(({ dateCreated }) => dateCreated);
+  const of = { apiaryId: apiary.id, hiveId: hive.id };
+  const measures = {
+    populationFrames: useMeasure(of, 'populationFrames', days),
+    broodFrames: useMeasure(of, 'broodFrames', days),
+    honeycombs: useMeasure(of, 'honeycombs', days),
+    harvestedFrames: useMeasure(of, 'harvestedFrames', days),
+  };
+  const stale = MEASURES.some((measure) => measures[measure].stale);
+  const words = { from: roundDate(days.from), to: roundDate(days.to) };
   return (
     <div className={styles.tab}>
-      <Segments
-        label={t('graphs.span')}
-        value={span}
-        options={SPANS.map(({ key, months }) => ({
-          value: key,
-          label: t(`graphs.${key}`),
-          name: key === 'y1' ? t('graphs.year') : t('graphs.months', { count: months }),
-        }))}
-        onChange={(next) => next && setSpan(next)}
+      <TimeChoice
+        narrow
+        span={span}
+        days={days}
+        today={today}
+        marked={new Set(inspected)}
+        onSpan={setSpan}
+        onDays={setDays}
       />
-      <p className={styles.legend} aria-hidden="true">
-        <span className={styles.hive}>{t('graphs.thisHive')}</span>
-        <span className={styles.yard}>{t('graphs.average')}</span>
-      </p>
-      {MEASURES.map((measure) => (
-        <MeasureCard key={measure} hiveId={hive.id} measure={measure} range={range} />
-      ))}
+      <p className={classes(styles.days, span !== null && styles.onPaper)}>{t('range', words)}</p>
+      {inspected && !inspected.some(within) ? (
+        <NothingCounted inspected={inspected} days={days} onDays={setDays} />
+      ) : (
+        <>
+          <p className={styles.legend} aria-hidden="true">
+            <span>
+              <svg width="34" height="16" aria-hidden="true" focusable="false">
+                <path className={styles.hive} d="M0 8H34" />
+                <circle className={styles.dot} cx="17" cy="8" r="5.5" />
+              </svg>
+              {t('legend.hive')}
+            </span>
+            <span>
+              <svg width="34" height="16" aria-hidden="true" focusable="false">
+                <path className={styles.yard} d="M0 8H34" />
+              </svg>
+              {t('legend.yard', { count: hives.length })}
+            </span>
+          </p>
+          <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>
+            {MEASURES.map((measure) => (
+              <MeasureCard
+                key={measure}
+                measure={measure}
+                loaded={measures[measure]}
+                days={days}
+                rounds={rounds.filter(within)}
+                printing={printing}
+              />
+            ))}
+          </div>
+        </>
+      )}
     </div>
   );
 };

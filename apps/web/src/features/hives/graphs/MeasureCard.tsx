@@ -1,94 +1,101 @@
-import { analytics } from '@kypseli/contract';
-import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
+import type { Loaded } from '../../../api/metrics';
 import { roundDate } from '../../../i18n/format';
 import { lazyPart } from '../../../shell/lazy-part';
-import { Button } from '../../../ui/Button';
 import { Delta } from '../../../ui/bees/Delta';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { PageError } from '../../../ui/PageError';
-import { Skeleton } from '../../../ui/Skeleton';
-import { useHivesScreen } from '../data/hives-context';
+import { Card, CardNote } from '../../../ui/charts/Card';
+import { CardWait } from '../../../ui/charts/CardWait';
+import { FoldedCard } from '../../../ui/charts/FoldedCard';
+import { TableToggle } from '../../../ui/charts/TableToggle';
+import type { Days } from '../../../ui/time/timeframe';
 import type { Measure } from '../data/yard';
 import styles from './GraphsTab.module.css';
+import type { HiveChartProps } from './HiveChart';
 import { MeasureTable } from './MeasureTable';
+import type { HiveValue } from './use-measure';
 
-const { Part: MeasureChart } = lazyPart(() => import('./MeasureChart'));
+const chart = lazyPart<HiveChartProps>(() => import('./HiveChart'));
+chart.preload();
+
+/** Counted in fewer of the rounds than this, a measure has no line to speak of. */
+const SELDOM = 1 / 4;
+/** Counted in fewer, nothing is filled under its line: what was between is not known. */
+const NEARLY_ALWAYS = 9 / 10;
 
 interface MeasureCardProps {
-  hiveId: string;
   measure: Measure;
-  range: { from: string; to: string };
+  loaded: Loaded<HiveValue[]>;
+  days: Days;
+  /** Of the rounds within these days. */
+  rounds: readonly string[];
+  /** Everything unfolded, for paper. */
+  printing: boolean;
 }
 
-/** One measure: last value, its distance from the yard, the line; seldom recorded ones are a sentence. */
-export const MeasureCard = ({ hiveId, measure, range }: MeasureCardProps) => {
-  const { t } = useTranslation('hives');
+/** One measure: last value, its distance from the yard, the line; what was seldom counted is a sentence until it is unfolded. */
+export const MeasureCard = ({ measure, loaded, days, rounds, printing }: MeasureCardProps) => {
+  const { t } = useTranslation(['graphs', 'hives']);
   const { frames } = useNumbers();
-  const { apiary } = useHivesScreen();
   const [asTable, setAsTable] = useState(false);
-  const body = { hive_id: hiveId, field: measure, date_from: range.from, date_to: range.to };
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [...keys.analytics(apiary.id), 'hive', body],
-    queryFn: async ({ signal }) => (await client.call(analytics.hiveAnalysis, { body }, { signal })).data,
-    placeholderData: keepPreviousData,
-  });
-  const title = t(`measure.${measure}`);
-  if (isPending) return <Skeleton rows={1} height={120} />;
-  if (isError) return <PageError failed={t('graphs.failed')} onRetry={() => void refetch()} />;
-  const last = data.at(-1);
-  const once = data.length === 1 && last;
-  if (!last || once)
+  const title = t(`hives:measure.${measure}`);
+  const values = loaded.data;
+  if (!values) return <CardWait title={title} loaded={loaded} />;
+  const first = values[0];
+  const last = values.at(-1);
+  if (!first || !last)
     return (
-      <section className={styles.card}>
-        <h2>{title}</h2>
-        <p className={styles.caption}>
-          {last
-            ? t('graphs.recordedOnce', { value: frames(last.value), date: roundDate(last.date) })
-            : t('graphs.nothing')}
-        </p>
-      </section>
+      <Card title={title} aside={<CardNote under>{t('nothing')}</CardNote>}>
+        {null}
+      </Card>
     );
-  const first = data[0] ?? last;
-  return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <div>
-          <h2>{title}</h2>
-          <p className={styles.caption}>
-            {t('graphs.range', { from: roundDate(first.date), to: roundDate(last.date) })}
-          </p>
-        </div>
-        <div className={styles.last}>
-          <span className={styles.value}>{frames(last.value)}</span>
-          <Delta value={last.value} average={last.apiary_average} />
-        </div>
-      </div>
-      {asTable ? (
-        <MeasureTable title={title} data={data} />
-      ) : (
-        <div
-          className={styles.chart}
-          role="img"
-          aria-label={t('graphs.chartName', { measure: title, count: data.length, value: frames(last.value) })}
-        >
-          <Suspense fallback={null}>
-            <MeasureChart data={data} />
-          </Suspense>
-        </div>
-      )}
-      <Button
-        className={styles.switch}
-        variant="quiet"
-        icon={asTable ? <IconChartLine size={20} aria-hidden /> : <IconTable size={20} aria-hidden />}
-        onClick={() => setAsTable(!asTable)}
+  // A hive that came from another yard brings the days of that one's rounds.
+  const count = new Set([...rounds, ...values.map(({ date }) => date)]).size;
+  const inAll = values.length === count;
+  const content = asTable ? (
+    <MeasureTable title={title} values={values} />
+  ) : (
+    <Suspense fallback={<div className={styles.chart} />}>
+      <chart.Part
+        measure={measure}
+        title={title}
+        values={values}
+        days={days}
+        filled={values.length >= count * NEARLY_ALWAYS}
+      />
+    </Suspense>
+  );
+  const toggle = <TableToggle card={title} asTable={asTable} onChange={setAsTable} />;
+  const recorded = t('recorded', { count, recorded: values.length });
+  if (values.length === 1 || values.length < count * SELDOM) {
+    const words = { value: frames(last.value), date: roundDate(last.date) };
+    return (
+      <FoldedCard
+        title={title}
+        sentence={values.length === 1 ? t('once', words) : t('seldom', { recorded, ...words })}
+        unfolded={printing}
+        foot={toggle}
       >
-        {t(asTable ? 'graphs.chart' : 'graphs.table')}
-      </Button>
-    </section>
+        {content}
+      </FoldedCard>
+    );
+  }
+  return (
+    <Card
+      title={title}
+      aside={
+        <CardNote>{inAll ? t('range', { from: roundDate(first.date), to: roundDate(last.date) }) : recorded}</CardNote>
+      }
+      figure={
+        <>
+          {frames(last.value)}
+          <Delta value={last.value} average={last.apiary_average} />
+        </>
+      }
+      foot={toggle}
+    >
+      {content}
+    </Card>
   );
 };

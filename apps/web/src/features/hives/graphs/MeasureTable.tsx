@@ -1,31 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { roundDate } from '../../../i18n/format';
+import { Delta } from '../../../ui/bees/Delta';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import styles from './GraphsTab.module.css';
-import type { HiveValue } from './hive-value';
+import { DayTable } from '../../../ui/charts/DayTable';
+import type { HiveValue } from './use-measure';
 
-/** The same values as rows, newest first. */
-export const MeasureTable = ({ title, data }: { title: string; data: readonly HiveValue[] }) => {
-  const { t } = useTranslation('hives');
+/** Each day with what was counted, the yard's average and the distance between the two. */
+export const MeasureTable = ({ title, values }: { title: string; values: readonly HiveValue[] }) => {
+  const { t } = useTranslation('graphs');
   const { frames, hundredths } = useNumbers();
   return (
-    <table className={styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{t('graphs.date')}</th>
-          <th scope="col">{t('graphs.value')}</th>
-          <th scope="col">{t('graphs.compare')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...data].reverse().map(({ date, value, apiary_average }) => (
-          <tr key={date}>
-            <th scope="row">{roundDate(date)}</th>
-            <td>{frames(value)}</td>
-            <td>{apiary_average === null ? '–' : hundredths(apiary_average)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DayTable
+      title={title}
+      head={t('table.date')}
+      columns={[t('table.hive'), t('table.yard'), t('table.difference')]}
+      rows={[...values].reverse().map(({ date, value, apiary_average: average }) => ({
+        day: date,
+        cells: [
+          <b key="hive">{frames(value)}</b>,
+          average === null ? '–' : hundredths(average),
+          average === null ? '–' : <Delta key="difference" value={value} average={average} />,
+        ],
+      }))}
+    />
   );
 };

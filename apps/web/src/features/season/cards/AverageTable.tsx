@@ -1,7 +1,7 @@
 import type { SeasonRound } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { RoundTable } from './RoundTable';
+import { DayTable } from '../../../ui/charts/DayTable';
 
 interface AverageTableProps {
   title: string;
@@ -33,5 +33,5 @@ export const AverageTable = ({ title, rounds, onChoose }: AverageTableProps) => 
     t('table.below'),
     t('table.recorded'),
   ];
-  return <RoundTable title={title} columns={columns} rows={rows} onChoose={onChoose} />;
+  return <DayTable head={t('table.round')} title={title} columns={columns} rows={rows} onChoose={onChoose} />;
 };

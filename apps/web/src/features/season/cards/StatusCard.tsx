@@ -5,10 +5,10 @@ import type { Loaded } from '../../../api/metrics';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { Card, CardNote } from '../../../ui/charts/Card';
 import { CardWait } from '../../../ui/charts/CardWait';
+import { DayTable } from '../../../ui/charts/DayTable';
 import { TableToggle } from '../../../ui/charts/TableToggle';
 import { hivesOf } from '../data/use-season';
 import { NothingRecorded } from './NothingRecorded';
-import { RoundTable } from './RoundTable';
 import { StatusMarks } from './StatusMarks';
 import { countOf, STATUS_PARTS } from './status-parts';
 
@@ -40,7 +40,8 @@ export const StatusCard = ({ loaded, chosen, onChoose }: StatusCardProps) => {
       foot={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
     >
       {asTable ? (
-        <RoundTable
+        <DayTable
+          head={t('table.round')}
           title={title}
           columns={STATUS_PARTS.map((part) => t(`charts:status.${part}`))}
           rows={[...rounds].reverse().map((round) => ({

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { axisTo } from '../../../ui/charts/axis-to';
+import { type Geometry, LEFT, PAD, RIGHT } from '../../../ui/charts/geometry';
+import styles from '../../../ui/charts/LineDrawing.module.css';
 import { timeOf } from '../../../ui/charts/time-axis';
-import styles from './AverageDrawing.module.css';
-import { type Geometry, LEFT, PAD, RIGHT } from './geometry';
 import { labelled } from './labelled';
 
 const TOP = 22;

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { geometryOf } from '../../../ui/charts/geometry';
+import { RoundStrips } from '../../../ui/charts/RoundStrips';
 import { useWidth } from '../../../ui/charts/use-width';
 import { AverageDrawing } from './AverageDrawing';
-import { geometryOf } from './geometry';
-import { RoundStrips } from './RoundStrips';
 import styles from './SeasonChart.module.css';
 import { SidesDrawing } from './SidesDrawing';
 

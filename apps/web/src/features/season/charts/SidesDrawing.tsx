@@ -1,6 +1,5 @@
 import type { SeasonRound } from '@kypseli/contract';
-import type { Geometry } from './geometry';
-import { LEFT } from './geometry';
+import { type Geometry, LEFT } from '../../../ui/charts/geometry';
 import styles from './SidesDrawing.module.css';
 
 /** The room above and below the line together, and what a cell needs to be seen as one. */

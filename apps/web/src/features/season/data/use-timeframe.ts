@@ -1,22 +1,16 @@
 import { useSearchParams } from 'react-router';
-import { type Days, daysOf, isDay, isSpan, type Span } from '../../../ui/time/timeframe';
+import { useDays } from '../../../ui/time/use-days';
 
-const DEFAULT: Span = 'y1';
+const DROPS = ['round'];
 
-/** Which days are looked at and which of their rounds, as the address tells: `?time=m3&round=2021-08-10`, `?from=…&to=…`. */
+/** Which days are looked at and which of their rounds, as the address tells: `?time=m3&round=2021-08-10`. */
 export const useTimeframe = (today: string) => {
   const [params, setParams] = useSearchParams();
-  const [time, from, to] = [params.get('time'), params.get('from') ?? '', params.get('to') ?? ''];
-  const custom = isDay(from) && isDay(to) && from <= to;
-  const span = isSpan(time) ? time : custom ? null : DEFAULT;
-  const days: Days = span === null ? { from, to } : daysOf(span, today);
+  const days = useDays(today, { drops: DROPS });
   const chosen = params.get('round');
   return {
-    span,
-    days,
+    ...days,
     round: chosen,
-    setSpan: (next: Span) => setParams(next === DEFAULT ? {} : { time: next }),
-    setDays: (next: Days) => setParams({ from: next.from, to: next.to }),
     /** The first one that is opened can be left with the browser's back key. */
     setRound: (day: string | null) => {
       const next = new URLSearchParams(params);

@@ -1,13 +1,14 @@
-import { timeAxis, timeOf } from '../../../ui/charts/time-axis';
+import type { Days } from '../time/timeframe';
+import { timeAxis, timeOf } from './time-axis';
 
 /** The axis of values at the left, and room for half a dot at either end of the plot. */
 export const LEFT = 34;
 export const RIGHT = 6;
 export const PAD = 20;
 
-/** Where rounds stand on an axis of time, in pixels of a drawing of this width. */
-export const geometryOf = (days: readonly string[], width: number, language: string) => {
-  const axis = timeAxis(days, language);
+/** Where rounds stand on an axis of time, in pixels of a drawing of this width; the axis ends with them, or with a span. */
+export const geometryOf = (days: readonly string[], width: number, language: string, span?: Days) => {
+  const axis = timeAxis(span ? [span.from, span.to] : days, language);
   const [first, last] = axis.domain;
   const room = Math.max(1, width - LEFT - RIGHT - 2 * PAD);
   const xOf = (day: string) => LEFT + PAD + ((timeOf(day) - first) / (last - first)) * room;

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { axisTo } from '../../../ui/charts/axis-to';
+import { geometryOf } from '../../../ui/charts/geometry';
+import { RoundStrips, type Strip } from '../../../ui/charts/RoundStrips';
+import { useWidth } from '../../../ui/charts/use-width';
+import type { Days } from '../../../ui/time/timeframe';
+import type { Measure } from '../data/yard';
+import styles from './GraphsTab.module.css';
+import { AXIS, HEIGHT, HiveDrawing, TOP } from './HiveDrawing';
+import { useCompared } from './use-compared';
+import type { HiveValue } from './use-measure';
+
+export interface HiveChartProps {
+  measure: Measure;
+  title: string;
+  values: readonly HiveValue[];
+  days: Days;
+  filled: boolean;
+}
+
+/** From a dot to the bubble that speaks of it, and how high the bubble is. */
+const BUBBLE = { apart: 14, height: 58 };
+
+/** One measure of a hive over the chosen time; touching a day holds its value in sight. */
+const HiveChart = ({ measure, title, values, days, filled }: HiveChartProps) => {
+  const { t, i18n } = useTranslation('graphs');
+  const { frames } = useNumbers();
+  const compared = useCompared();
+  const { ref, width } = useWidth();
+  const [held, setHeld] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const geometry = useMemo(
+    () =>
+      geometryOf(
+        values.map(({ date }) => date),
+        width,
+        i18n.language,
+        days,
+      ),
+    [values, width, i18n.language, days],
+  );
+  const axis = useMemo(
+    () => axisTo(Math.max(...values.flatMap(({ value, apiary_average }) => [value, apiary_average ?? 0]))),
+    [values],
+  );
+
+  const stripOf = ({ date: day, value, apiary_average }: HiveValue): Strip => {
+    const date = roundDate(day);
+    const against = compared(value, apiary_average);
+    const written = t(`point.${measure}`, { value: frames(value) });
+    const dot = TOP + (1 - value / axis.end) * (HEIGHT - TOP - AXIS);
+    return {
+      day,
+      x: geometry.xOf(day),
+      // On the side of the dot where there is more room.
+      y: dot < HEIGHT / 2 ? dot + BUBBLE.apart + BUBBLE.height : dot - BUBBLE.apart,
+      name: `${date}: ${written}${against ? `, ${against.words}` : ''}`,
+      title: date,
+      text: against ? `${written}, ${against.sign}` : written,
+    };
+  };
+  return (
+    <div ref={ref} className={styles.chart}>
+      {width > 0 && (
+        <>
+          <HiveDrawing values={values} geometry={geometry} axis={axis} filled={filled} shown={pointed ?? held} />
+          <RoundStrips
+            label={t('chart.days', { measure: title })}
+            strips={values.map(stripOf)}
+            geometry={geometry}
+            chosen={held}
+            held
+            onChoose={(day) => setHeld(day === held ? null : day)}
+            onShow={setPointed}
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+export default HiveChart;

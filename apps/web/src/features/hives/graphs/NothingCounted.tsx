@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import { CombBox } from '../../../ui/bees/CombBox';
+import { EmptyState } from '../../../ui/EmptyState';
+import { type Days, nearestTo, reaching } from '../../../ui/time/timeframe';
+
+interface NothingCountedProps {
+  /** The days of all inspections of the hive. */
+  inspected: readonly string[];
+  days: Days;
+  onDays: (days: Days) => void;
+}
+
+/** No inspection in these days: the nearest one, or that there is none at all. */
+export const NothingCounted = ({ inspected, days, onDays }: NothingCountedProps) => {
+  const { t } = useTranslation(['graphs', 'hives']);
+  const nearest = nearestTo(days, inspected);
+  const drawing = <CombBox bees={null} size="large" />;
+  if (!nearest) return <EmptyState drawing={drawing} title={t('hives:view.never')} text={t('hives:view.neverText')} />;
+  const date = roundDate(nearest);
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={t('empty.title')}
+      text={t('empty.nearest', { date })}
+      action={
+        <Button size="yard" onClick={() => onDays(reaching(days, nearest))}>
+          {t(nearest < days.from ? 'empty.jumpBefore' : 'empty.jumpAfter', { date })}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+
+/** How far a value stands from the yard's average, as a sign and a number and in words; half away from it on both sides. */
+export const useCompared = () => {
+  const { t } = useTranslation('hives');
+  const { tenths } = useNumbers();
+  return (value: number, average: number | null): { sign: string; words: string } | null => {
+    if (average === null) return null;
+    const distance = Math.round(Math.abs(value - average) * 10) / 10;
+    if (distance === 0) return { sign: '=', words: t('delta.same') };
+    const written = tenths(distance);
+    return value > average
+      ? { sign: `+${written}`, words: t('delta.above', { value: written }) }
+      : { sign: `−${written}`, words: t('delta.below', { value: written }) };
+  };
+};

@@ -1,0 +1,25 @@
+import { analytics, type CallOutput } from '@kypseli/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client';
+import type { Loaded } from '../../../api/metrics';
+import { keys } from '../../../api/queries';
+import type { Days } from '../../../ui/time/timeframe';
+import type { Measure } from '../data/yard';
+
+/** A value of the hive on a day beside its yard's average. */
+export type HiveValue = CallOutput<typeof analytics.hiveAnalysis>['data'][number];
+
+/** What was counted of a hive within these days, from the first to the last. */
+export const useMeasure = (of: { apiaryId: string; hiveId: string }, measure: Measure, { from, to }: Days) => {
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...keys.analytics(of.apiaryId), 'hive', of.hiveId, from, to, measure],
+    queryFn: async ({ signal }) => {
+      const body = { hive_id: of.hiveId, field: measure, date_from: from, date_to: to };
+      return (await client.call(analytics.hiveAnalysis, { body }, { signal })).data;
+    },
+    // What was counted in the time before stays in sight until the other is there.
+    placeholderData: keepPreviousData,
+  });
+  const loaded: Loaded<HiveValue[]> = { data, failed: isError && data === undefined, retry: () => void refetch() };
+  return { ...loaded, stale: isPlaceholderData };
+};

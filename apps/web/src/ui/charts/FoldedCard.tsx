@@ -1,0 +1,27 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './Card.module.css';
+
+interface FoldedCardProps {
+  title: string;
+  /** What there is to say of it. */
+  sentence: string;
+  /** On paper nothing can be unfolded. */
+  unfolded: boolean;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** A measure about which a sentence tells nearly all; the rest is unfolded. */
+export const FoldedCard = ({ title, sentence, unfolded, foot, children }: FoldedCardProps) => (
+  <details className={classes(styles.card, styles.folded)} open={unfolded || undefined}>
+    <summary className={styles.summary}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.note}>{sentence}</p>
+      <IconChevronDown aria-hidden />
+    </summary>
+    <div className={styles.body}>{children}</div>
+    <footer className={styles.foot}>{foot}</footer>
+  </details>
+);

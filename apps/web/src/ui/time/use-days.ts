@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { DAYS_NAMES } from './days-in-address';
+import { type Days, daysOf, isDay, isSpan, type Span } from './timeframe';
+
+const DEFAULT: Span = 'y1';
+
+interface DaysOptions {
+  /** What else of the address no longer holds for other days. */
+  drops?: readonly string[];
+  /** The browser's back key does not lead through the days that were looked at. */
+  replace?: boolean;
+}
+
+/** Which days are looked at, up to the last of them, as the address tells: `?time=m3`, `?from=…&to=…`. */
+export const useDays = (last: string, { drops = [], replace = false }: DaysOptions = {}) => {
+  const [params, setParams] = useSearchParams();
+  const [time, from, to] = [params.get('time'), params.get('from') ?? '', params.get('to') ?? ''];
+  const custom = isDay(from) && isDay(to) && from <= to;
+  const span = isSpan(time) ? time : custom ? null : DEFAULT;
+  const days: Days = span === null ? { from, to } : daysOf(span, last);
+  const go = (chosen: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const name of [...DAYS_NAMES, ...drops]) next.delete(name);
+    for (const [name, value] of Object.entries(chosen)) next.set(name, value);
+    setParams(next, { replace, preventScrollReset: true });
+  };
+  return {
+    span,
+    days,
+    setSpan: (next: Span) => go(next === DEFAULT ? {} : { time: next }),
+    setDays: (next: Days) => go({ from: next.from, to: next.to }),
+  };
+};
