@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { accessibilityViolations, launchBrowser, logInAs, openPage, overflowing, type Size } from './browser.js';
@@ -26,13 +26,25 @@ afterAll(async () => {
   await server?.close();
 });
 
-const look = async (screen: Screen, language: string, size: Size, theme: 'light' | 'dark', loggedIn: boolean) => {
-  const { context, page, problems } = await openPage(browser, size, {
-    colorScheme: theme,
-    timezoneId: 'Europe/Athens',
+/** Whoever comes, in a window that stays open from screen to screen: what is loaded and compiled once is kept there. */
+const visit = async (size: Size, theme: 'light' | 'dark', visitor?: Keeper) => {
+  const opened = await openPage(browser, size, { colorScheme: theme, timezoneId: 'Europe/Athens' });
+  if (visitor) await logInAs(opened.context, visitor);
+  return opened;
+};
+
+/** Every screen of visitors and keepers as one language, size and theme shows it: `look` is given to the tests. */
+export const everyScreen = (language: string, size: Size, theme: 'light' | 'dark') => {
+  let visits: { of: Screen[]; page: Page; problems: string[] }[];
+  beforeAll(async () => {
+    visits = [
+      { of: VISITOR_SCREENS, ...(await visit(size, theme)) },
+      { of: KEEPER_SCREENS, ...(await visit(size, theme, keeper)) },
+    ];
   });
-  try {
-    if (loggedIn) await logInAs(context, keeper);
+  const look = async (screen: Screen) => {
+    const { page, problems } = visits.find(({ of }) => of.includes(screen))!;
+    problems.length = 0;
     await openScreen(page, server.url, language, screen, shown);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path(shown).split('?')[0]}`));
     expect({
@@ -40,14 +52,6 @@ const look = async (screen: Screen, language: string, size: Size, theme: 'light'
       axe: await accessibilityViolations(page),
       problems: problems.filter((problem) => !/status of 400/.test(problem)),
     }).toEqual({ overflowing: [], axe: [], problems: [] });
-  } finally {
-    await context.close();
-  }
+  };
+  return { screens: [...VISITOR_SCREENS, ...KEEPER_SCREENS], look };
 };
-
-/** Every screen of visitors and keepers as one language, size and theme shows it: `look` is given to the tests. */
-export const everyScreen = (language: string, size: Size, theme: 'light' | 'dark') => ({
-  visitors: VISITOR_SCREENS,
-  keepers: KEEPER_SCREENS,
-  look: (screen: Screen) => look(screen, language, size, theme, KEEPER_SCREENS.includes(screen)),
-});
