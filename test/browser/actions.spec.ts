@@ -77,7 +77,8 @@ describe('a beekeeper’s work, on a phone', () => {
   step('tells withdrawal and harvest of a treatment before it is saved, and puts what is overdue first', async () => {
     await button('New action').click();
     await choose('Treatment');
-    await sheet().getByLabel('Active substance').fill('oxalic acid');
+    await button('oxalic acid').click();
+    await button('trickled').click();
     await sheet().getByRole('radio', { name: 'Other' }).check();
     await sheet().getByLabel('Day', { exact: true }).fill('31/2/2026');
     await sheet().getByRole('checkbox', { name: '3', exact: true }).check();
@@ -100,9 +101,22 @@ describe('a beekeeper’s work, on a phone', () => {
     const treatment = (await tasksOf(0)).find(({ type }) => type === 'treatment');
     expect(treatment?.details).toEqual({
       substance: 'oxalic acid',
+      route: 'trickled',
       withdrawalDays: 21,
       noHarvestUntil: dayFromToday(19),
     });
+  });
+
+  step('plans a treatment as it was given before with one touch', async () => {
+    await button('New action').click();
+    await choose('Treatment');
+    await sheet().getByRole('group', { name: 'Used before' }).getByRole('button', { name: 'oxalic acid' }).click();
+    const filled = ['Active substance', 'Route', 'Withdrawal days'].map((label) =>
+      sheet().getByRole('textbox', { name: label }).inputValue(),
+    );
+    expect(await Promise.all(filled)).toEqual(['oxalic acid', 'trickled', '21']);
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
   });
 
   step('changes an action, its day chosen from the month', async () => {

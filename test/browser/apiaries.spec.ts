@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { type Keeper, newKeeper, newYard } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
@@ -37,7 +37,14 @@ describe('the place of a new apiary', () => {
 
   test('is found by its Greek name, set finer by arrow keys, and named again', async () => {
     await page.getByRole('textbox', { name: 'Place or coordinates' }).fill('Ναύπλιο');
-    await page.getByRole('dialog').getByText('Peloponnese').first().waitFor();
+    const found1st = page.getByRole('dialog').getByText('Peloponnese').first();
+    await found1st.waitFor();
+    const bottom = async (locator: Locator) => {
+      const box = (await locator.boundingBox())!;
+      return box.y + box.height;
+    };
+    // Over the keys at the foot of the sheet, not under them.
+    expect(await bottom(found1st)).toBeLessThan((await key('Cancel').boundingBox())!.y);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText(/^Near N.fplio, Peloponnese, Greece$/).waitFor();

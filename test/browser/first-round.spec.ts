@@ -85,16 +85,15 @@ describe('a beekeeper’s first round, on a phone', () => {
   });
 
   step('adds an apiary with five hives, and is told of the limit beyond', async () => {
-    await page.goto(`${server.url}/en/apiaries`);
-    await page.getByText('Where do your bees stand?').waitFor();
-    await button('Add apiary').first().click();
+    await page.getByRole('link', { name: 'Add an apiary' }).click();
     await page.getByLabel('Name').fill('Hymettus');
-    await page.getByLabel('Hives to create').fill('6');
+    await page.getByLabel('Hives to create').click();
+    await page.keyboard.type('6');
     await page.getByRole('dialog').getByRole('button', { name: 'Add apiary' }).click();
     await page.getByText('You have reached the maximum number of hives allowed in the free version.').first().waitFor();
     await page.getByText('Please select your subscription.').first().waitFor();
+    await page.getByText('The free version holds 5 hives; you have 0.').waitFor();
     await page.reload();
-    await button('Add apiary').first().click();
     await page.getByLabel('Name').fill('Hymettus');
     await page.getByLabel('Hives to create').fill('5');
     await page.getByRole('dialog').getByRole('button', { name: 'Add apiary' }).click();

@@ -20,7 +20,7 @@ export const ActionFields = ({ apiary }: { apiary: Apiary }) => {
     case 'growth':
       return <GrowthFields apiary={apiary} />;
     case 'treatment':
-      return <TreatmentFields />;
+      return <TreatmentFields apiary={apiary} />;
     case 'transport':
       return <TransportFields apiary={apiary} />;
     case 'task':

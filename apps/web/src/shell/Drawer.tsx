@@ -4,7 +4,6 @@ import {
   IconChartLine,
   IconChecklist,
   IconCreditCard,
-  IconFileImport,
   IconHexagon,
   IconMapPin,
   IconNotes,
@@ -57,9 +56,6 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
             </DrawerLink>
             <DrawerLink to="notes" icon={<IconNotes />} onGo={onClose}>
               {t('screen.notes')}
-            </DrawerLink>
-            <DrawerLink to="import" icon={<IconFileImport />} onGo={onClose}>
-              {t('screen.import')}
             </DrawerLink>
             <p className={styles.caption}>{t('drawer.analytics')}</p>
             <DrawerLink to="inspection_analysis" icon={<IconChartHistogram />} onGo={onClose}>

@@ -1,5 +1,9 @@
+import { billing } from '@kypseli/contract';
 import { PAID_PLANS } from '@kypseli/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { client } from '../api/client';
+import { keys } from '../api/queries';
 import { Button, ButtonLink } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import { PlanCard, Plans } from './PlanCard';
@@ -12,6 +16,11 @@ export const PlansSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
   const { t } = useTranslation('billing');
   const appPath = useAppPath();
   const { leaving, pay } = useCheckout();
+  const { data } = useQuery({
+    queryKey: [...keys.billing, 'limit'],
+    queryFn: async ({ signal }) => (await client.call(billing.cardInfo, {}, { signal })).subscription,
+    enabled: open,
+  });
   return (
     <Sheet open={open} onClose={onClose} title={t('limit')} lead={t('select')}>
       <Plans>
@@ -28,7 +37,10 @@ export const PlansSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           </PlanCard>
         ))}
       </Plans>
-      <p className={styles.kept}>{t('kept')}</p>
+      <p className={styles.kept}>
+        {typeof data?.hive_limit === 'number' && t('holds', { count: data.hive_limit, hives: data.hive_count })}{' '}
+        {t('kept')}
+      </p>
       <ButtonLink variant="quiet" to={appPath('settings?tab=1')} onClick={onClose}>
         {t('settings')}
       </ButtonLink>

@@ -9,6 +9,7 @@ import { Sheet } from '../ui/Sheet';
 import styles from './ChoiceList.module.css';
 import { useAppPath } from './paths';
 import { useSelection } from './selection';
+import { useNewRound } from './use-new-round';
 
 /** The rounds of the apiary, newest first, each with how far it got; then a new one. */
 export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -17,6 +18,7 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
   const { data: profile } = useProfile();
   const today = todayIn(profile?.timezone);
   const { apiary, groups, group: chosen, selectGroup } = useSelection();
+  const newRound = useNewRound();
   const begunToday = groups.some(({ initiate_at }) => initiate_at === today);
   return (
     <Sheet
@@ -44,9 +46,10 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
             <button
               type="button"
               className={classes(styles.choice, styles.dated)}
-              aria-current={group.id === chosen?.id || undefined}
+              aria-current={(!newRound.day && group.id === chosen?.id) || undefined}
               onClick={() => {
                 selectGroup(group.id);
+                newRound.leave();
                 onClose();
               }}
             >

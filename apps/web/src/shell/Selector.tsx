@@ -8,6 +8,7 @@ import { OnDemand } from './OnDemand';
 import styles from './Selector.module.css';
 import { useSelection } from './selection';
 import { useAllApiaries } from './use-all-apiaries';
+import { useNewRound } from './use-new-round';
 
 const apiarySheet = async () => (await import('./ApiarySheet')).ApiarySheet;
 const roundSheet = async () => (await import('./RoundSheet')).RoundSheet;
@@ -18,10 +19,16 @@ export const Selector = (screen: { hasRound: boolean }) => {
   const all = useAllApiaries();
   const hasRound = screen.hasRound && !all;
   const { apiaries, apiary, groups, group, groupId, selectGroup, formDirty } = useSelection();
+  const newRound = useNewRound();
   const [open, setOpen] = useState<'apiary' | 'round' | null>(null);
   if (!apiary) return null;
-  const at = group ? groups.indexOf(group) : -1;
+  const at = group && !newRound.day ? groups.indexOf(group) : -1;
   const [before, after] = [groups[at + 1], at > 0 ? groups[at - 1] : undefined];
+  const day = newRound.day ?? group?.initiate_at;
+  const look = (id: string) => {
+    selectGroup(id);
+    newRound.leave();
+  };
   const close = () => setOpen(null);
   const hives = all ? apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) : apiary.hiveCount;
   return (
@@ -48,7 +55,7 @@ export const Selector = (screen: { hasRound: boolean }) => {
               <span className={styles.texts}>
                 <span className={styles.caption}>{t('selector.round')}</span>
                 <span className={classes(styles.value, styles.day)}>
-                  {group ? roundDate(group.initiate_at) : groupId === null ? t('selector.noRound') : '…'}
+                  {day ? roundDate(day) : groupId === null ? t('selector.noRound') : '…'}
                 </span>
               </span>
               <IconCalendar className={styles.calendar} aria-hidden />
@@ -58,13 +65,13 @@ export const Selector = (screen: { hasRound: boolean }) => {
                 label={t('selector.before')}
                 icon={<IconChevronLeft />}
                 disabled={formDirty || !before}
-                onClick={() => before && selectGroup(before.id)}
+                onClick={() => before && look(before.id)}
               />
               <IconButton
                 label={t('selector.after')}
                 icon={<IconChevronRight />}
                 disabled={formDirty || !after}
-                onClick={() => after && selectGroup(after.id)}
+                onClick={() => after && look(after.id)}
               />
             </span>
           </div>

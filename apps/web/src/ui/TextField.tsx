@@ -5,7 +5,7 @@ import styles from './FieldFrame.module.css';
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts & { icon?: ReactNode; tail?: ReactNode };
 
-/** One line of text. Takes what react-hook-form's `register` gives. */
+/** One line of text. Takes what react-hook-form's `register` gives. A whole number is typed over, not added to. */
 export const TextField = ({ label, hint, error, aside, icon, tail, className, ...input }: TextFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} aside={aside}>
     {(wiring) => (
@@ -17,6 +17,7 @@ export const TextField = ({ label, hint, error, aside, icon, tail, className, ..
         )}
         <input
           className={classes(styles.control, icon ? styles.led : '', tail ? styles.tailed : '', className)}
+          onFocus={(event) => input.inputMode === 'numeric' && event.target.select()}
           {...wiring}
           {...input}
         />

@@ -33,7 +33,7 @@ const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }, { kind: 'actions' },
 /** What stands open over the list. */
 type Open = { kind: 'add'; at?: FoundPlace } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
 
-/** Where the yards are: add, edit, switch on or off, delete, open their hives. `?view=map` is the phone's map. */
+/** Where the yards are: add, edit, switch on or off, delete, open their hives. `?view=map` is the phone's map, `?add=1` opens the form. */
 export const YardsScreen = () => {
   const { t } = useTranslation(['apiaries', 'yards', 'common']);
   const { apiaries, apiary, selectApiary } = useSelection();
@@ -43,8 +43,11 @@ export const YardsScreen = () => {
   // Paper gets the list, never the phone's map.
   const desktop = usePaper() || wide;
   const today = useToday();
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Open>(params.has('add') ? { kind: 'add' } : null);
+  const close = () => {
+    setOpen(null);
+    if (params.has('add')) setParams({}, { replace: true });
+  };
   const add = () => setOpen({ kind: 'add' });
   const addAt = (at: FoundPlace) => setOpen({ kind: 'add', at });
   useTitle(t('title'));

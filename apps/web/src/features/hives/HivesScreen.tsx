@@ -35,7 +35,7 @@ const HivesScreen = () => {
         text={t('empty.noApiaryText')}
         action={
           <>
-            <ButtonLink variant="honey" size="yard" to={appPath('apiaries')}>
+            <ButtonLink variant="honey" size="yard" to={appPath('apiaries?add=1')}>
               {t('empty.addApiary')}
             </ButtonLink>
             <ButtonLink variant="quiet" to={appPath('import')}>

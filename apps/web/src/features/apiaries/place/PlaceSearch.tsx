@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coordinatesIn } from './coordinates';
 import { placeText, usePlaces } from './find-place';
@@ -28,6 +28,11 @@ export const PlaceSearch = ({ onFind, autoFocus = false }: PlaceSearchProps) => 
     ? [{ key: 'point', name: `${point.lat}, ${point.lng}`, more: t('place.coordinates'), ...point }]
     : (data ?? []).map((place) => ({ key: `${place.lat} ${place.lng}`, more: placeText(place), ...place }));
   const shown = open && typed.trim() !== '';
+  const list = useRef<HTMLUListElement>(null);
+  // At the foot of a form what was found would be out of sight.
+  useEffect(() => {
+    if (shown && found.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, found.length]);
 
   const take = (place: FoundPlace) => {
     setOpen(false);
@@ -80,7 +85,7 @@ export const PlaceSearch = ({ onFind, autoFocus = false }: PlaceSearchProps) => 
           <p role="status" className={found.length > 0 ? styles.hidden : styles.none}>
             {isError && !point ? t('place.failed') : data || point ? t('place.found', { count: found.length }) : ''}
           </p>
-          <ul>
+          <ul ref={list}>
             {found.map((place) => (
               <li key={place.key}>
                 <button type="button" className={styles.place} onClick={() => take(place)}>

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
@@ -12,7 +13,8 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   const bar = useBottomBar();
-  const { yard, all } = useHivesScreen();
+  const { yard, all, canStartRound, hives } = useHivesScreen();
+  const nothingNext = !yard.next && (!canStartRound || hives.length === 0);
   const average = yard.averages.populationFrames;
   return (
     <div ref={bar} className={styles.foot}>
@@ -24,7 +26,13 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
       </p>
       {!all && (
         <div className={styles.keys}>
-          <IconButton look="boxed" size="yard" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
+          {nothingNext ? (
+            <Button size="yard" full icon={<IconPlus aria-hidden />} onClick={onAdd}>
+              {t('list.add')}
+            </Button>
+          ) : (
+            <IconButton look="boxed" size="yard" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
+          )}
           <InspectNext variant="honey" size="yard" tail={<IconArrowRight aria-hidden />} />
         </div>
       )}

@@ -1,18 +1,20 @@
 import { exports } from '@kypseli/contract';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { useFormat } from '../../../i18n/format';
-import { Button } from '../../../ui/Button';
+import { useAppPath } from '../../../shell/paths';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
 import styles from '../Section.module.css';
 import { useDownload } from './use-download';
 
 const MEGABYTE = 1_000_000;
 
-/** Everything that is stored of the keeper as one archive; it is written while it comes, so its size shows at the end. */
+/** Everything that is stored of the keeper as one archive, written while it comes, so its size shows at the end; and the way in for records from elsewhere. */
 export const ExportEverything = () => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'shell']);
+  const appPath = useAppPath();
   const { number } = useFormat();
   const { now, start, cancel } = useDownload(exports.account, {}, 'kypseli.zip');
   const running = now.state === 'running';
@@ -22,6 +24,9 @@ export const ExportEverything = () => {
         <Button icon={<IconDownload size={20} aria-hidden />} disabled={running} onClick={start}>
           {t('export.action')}
         </Button>
+        <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
+          {t('shell:screen.import')}
+        </ButtonLink>
         {running && <Button onClick={cancel}>{t('export.cancel')}</Button>}
         <p role="status" className={styles.quiet}>
           {running && t('export.running', { size: number(now.received / MEGABYTE, 1) })}

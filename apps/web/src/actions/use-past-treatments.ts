@@ -1,0 +1,30 @@
+import type { Apiary } from '@kypseli/contract';
+import { useToday } from '../api/use-today';
+import { useFormat } from '../i18n/format';
+import { type ActionFormValues, typedOf } from './action-form';
+import { useTasks } from './use-tasks';
+
+const AT_MOST = 6;
+const FIELDS = ['product', 'substance', 'dose', 'doseUnit', 'route', 'withdrawalDays'] as const;
+type Treatment = Pick<ActionFormValues, (typeof FIELDS)[number]>;
+
+/** The apiary's treatments as far as they repeat, each once and by name, those planned last first. */
+export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
+  const today = useToday();
+  const { number } = useFormat();
+  const open = useTasks({ apiary_id: apiary.id }, false);
+  const completed = useTasks({ apiary_id: apiary.id }, true);
+  const treatments = [...(open.data ?? []), ...(completed.data ?? [])]
+    .filter(({ type }) => type === 'treatment')
+    .sort((a, b) => b.initiated_at.localeCompare(a.initiated_at));
+  const named = new Map<string, Treatment>();
+  for (const task of treatments) {
+    const typed = typedOf(task, today);
+    const { product, substance, dose, doseUnit } = typed;
+    const what = product || substance;
+    const name = dose ? `${what}, ${number(Number(dose))} ${doseUnit}`.trim() : what;
+    if (what && !named.has(name) && named.size < AT_MOST)
+      named.set(name, Object.fromEntries(FIELDS.map((field) => [field, typed[field]])) as Treatment);
+  }
+  return named;
+};

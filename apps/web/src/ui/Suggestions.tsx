@@ -1,0 +1,26 @@
+import styles from './Suggestions.module.css';
+
+interface SuggestionsProps {
+  label: string;
+  words: readonly string[];
+  /** What stands in the field. */
+  value?: string;
+  onTake: (word: string) => void;
+}
+
+/** What is often typed into a field, to touch instead; a row that scrolls sideways where it does not fit. */
+export const Suggestions = ({ label, words, value, onTake }: SuggestionsProps) => (
+  <fieldset aria-label={label} className={styles.row}>
+    {words.map((word) => (
+      <button
+        key={word}
+        type="button"
+        className={styles.chip}
+        aria-pressed={value === undefined ? undefined : value.trim() === word}
+        onClick={() => onTake(word)}
+      >
+        {word}
+      </button>
+    ))}
+  </fieldset>
+);
