@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
 import { pdfPages } from '../api/downloads.js';
 import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE } from './browser.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
 
 let server: Server;
 let browser: Browser;
@@ -124,6 +124,28 @@ describe('hives', () => {
     await page.getByText('1, 2, 3, 22-001', { exact: true }).waitFor();
   });
 
+  test('have a table with as many columns as fit, and their plates stay where more are asked for', async () => {
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${server.url}/en/hives`);
+      await plate('1').waitFor();
+      expect(await overflowing(page)).toEqual([]);
+      const table = page.getByRole('table');
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      // Nothing lies over the first row.
+      await plate('1').click({ trial: true });
+    }
+    await button('Columns').click();
+    await page.getByRole('menuitem', { name: 'kg' }).click();
+    await page.keyboard.press('Escape');
+    const table = page.getByRole('table');
+    await table.evaluate((box) => box.scrollBy({ left: 10_000 }));
+    expect(await table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    await plate('1').click();
+    expect(await plate('1').isChecked()).toBe(true);
+    expect(await overflowing(page)).toEqual([]);
+  });
+
   test('are switched off many at once, and one by itself', async () => {
     await page.goto(`${server.url}/en/hives`);
     for (const number of ['1', '2']) await plate(number).click();
@@ -141,6 +163,12 @@ describe('hives', () => {
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
+    await page.getByLabel('Hive number').waitFor();
+    // The back key closes what is open over the hive, then the hive; what was closed is not gone back to.
+    await page.goBack();
+    await page.getByLabel('Hive number').waitFor({ state: 'detached' });
+    await button('More for hive 2').click();
+    await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
     await page.getByLabel('Hive number').fill('3');
     await button('Save').click();
     await page.getByText('This hive number already exists.').waitFor();
@@ -149,6 +177,17 @@ describe('hives', () => {
     await button('Save').click();
     await page.getByText('Hive 7 saved.').waitFor();
     expect((await hives()).map(({ hiveNumber }) => hiveNumber)).toEqual(['1', '3', '7', '22-001']);
+    await button('Back to the hives').click();
+    await page.getByRole('link', { name: 'Open hive 7', exact: true }).click();
+    await button('More for hive 7').waitFor();
+    await page.goBack();
+    await button('More for hive 7').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Notes' }).click();
+    await page.waitForURL(/notes/);
+    await page.goBack();
+    await settle(page);
+    expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/en/hives', 0]);
   });
 
   test('are filtered with a help text at hand, and all are back after Reset', async () => {
@@ -160,6 +199,9 @@ describe('hives', () => {
     const most = page.getByRole('slider', { name: 'Frames of brood, at most' });
     await most.waitFor();
     expect(await most.getAttribute('max')).toBe('25');
+    await page.goBack();
+    await most.waitFor({ state: 'detached' });
+    await button('Filter').click();
     await page.getByRole('dialog').getByText('Bad', { exact: true }).click();
     await button('Show 1 hive').click();
     await page.getByRole('link', { name: 'Open hive 3', exact: true }).waitFor();

@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile } from '../api/queries';
 import { IconButton } from '../ui/IconButton';
+import { useBackKey } from '../ui/use-back-key';
 import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
@@ -23,13 +24,14 @@ import { ThemeChoice } from './ThemeChoice';
 /** Where to go: 400 wide, at most the screen less 48. */
 export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
+  useBackKey(open, onClose);
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
   const hives = apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Backdrop forceRender className={styles.scrim} />
         <Dialog.Popup className={styles.drawer}>
           <div className={styles.head}>
             <Avatar large />

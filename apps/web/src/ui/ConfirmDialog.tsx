@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
 import { TextField } from './TextField';
+import { useBackKey } from './use-back-key';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -30,11 +31,12 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
     setName('');
     on.onClose();
   };
+  useBackKey(open, close);
   const ready = typed === undefined || name.trim() === typed;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} />
+        <AlertDialog.Backdrop forceRender className={styles.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup className={styles.popup} initialFocus={keepKey}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from './classes';
 import { IconButton } from './IconButton';
 import styles from './Sheet.module.css';
+import { useBackKey } from './use-back-key';
 
 interface SheetProps {
   open: boolean;
@@ -26,20 +27,19 @@ interface SheetProps {
 /** A modal surface: scrim, Escape and the close key end it, and the focus stays inside. */
 export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', head, children, ...rest }: SheetProps) => {
   const { t } = useTranslation();
+  useBackKey(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Backdrop forceRender className={styles.scrim} />
         <Dialog.Viewport className={classes(styles.viewport, styles[kind])}>
           <Dialog.Popup className={styles.popup} {...rest}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden />}
             {head ?? (
               <div className={styles.head}>
-                <div className={styles.titles}>
-                  <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-                  {lead && <Dialog.Description className={styles.lead}>{lead}</Dialog.Description>}
-                </div>
+                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
                 <Dialog.Close render={<IconButton label={t('action.close')} icon={<IconX />} />} />
+                {lead && <Dialog.Description className={styles.lead}>{lead}</Dialog.Description>}
               </div>
             )}
             <div className={styles.body}>{children}</div>

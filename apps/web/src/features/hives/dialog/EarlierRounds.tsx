@@ -30,7 +30,10 @@ export const EarlierRounds = ({ inspections }: { inspections: readonly Inspectio
                 {roundDate(one.dateCreated)}
               </span>
               <CombBox bees={one.populationFrames} brood={one.broodFrames} boxes={one.boxes} size="table" />
-              <span className={styles.bees}>{one.populationFrames === null ? '–' : frames(one.populationFrames)}</span>
+              <span className={styles.bees}>
+                {one.populationFrames === null ? '–' : frames(one.populationFrames)}
+                <small>{t('unit.bees')}</small>
+              </span>
             </button>
           </li>
         ))}

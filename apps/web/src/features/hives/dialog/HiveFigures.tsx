@@ -23,7 +23,7 @@ export const HiveFigures = ({ shown, compared }: HiveFiguresProps) => {
       {FIGURES.map((measure) => {
         const value = shown[measure];
         return (
-          <div key={measure} className={styles.figure}>
+          <div key={measure} className={styles.figure} data-compared={compared || undefined}>
             <dt>{t(`short.${measure}`)}</dt>
             <dd className={styles.value}>{value === null ? '–' : frames(value)}</dd>
             {compared && (

@@ -30,7 +30,7 @@ const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
-  const { tab, show, pathOf } = useOpenHive();
+  const { tab, show, pathOf, oneStepOn } = useOpenHive();
   const bar = useBottomBar();
   const { apiary, canStartRound } = useHivesScreen();
   const inspected = hive.inspection_id !== null;
@@ -76,6 +76,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           size="yard"
           icon={<IconClipboardList aria-hidden />}
           to={appPath(pathOf(hive.id, { inspect: true, newRound: begins || undefined }))}
+          state={oneStepOn}
         >
           {t(inspected && !begins ? 'dialog.correct' : 'dialog.newInspection')}
         </ButtonLink>

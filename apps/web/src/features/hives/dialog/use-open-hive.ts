@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useGo } from '../../../shell/paths';
 import { daysIn } from '../../../ui/time/days-in-address';
 
@@ -18,6 +18,8 @@ const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2'
 /** What the address says of the open hive: `?tab=` of its views, `?inspect=1` its form, `?history=1` its history, `?round=new` the round that begins today. */
 export const useOpenHive = () => {
   const [params] = useSearchParams();
+  const state = useLocation().state as { fromList?: number } | null;
+  const navigate = useNavigate();
   const go = useGo();
   const inNewRound = params.get('round') === 'new';
   const inspecting = params.get('inspect') === '1';
@@ -42,7 +44,13 @@ export const useOpenHive = () => {
     inspecting,
     inHistory,
     pathOf,
-    show: (id: string, view: HiveView) => go(pathOf(id, view), { replace: true }),
-    close: () => go(pathOf(null)),
+    /** For a link to another view of the hive. */
+    oneStepOn: state?.fromList ? { fromList: state.fromList + 1 } : null,
+    show: (id: string, view: HiveView) => go(pathOf(id, view), { replace: true, state }),
+    /** To the list that it was opened from, as it was; closing is no step that a keeper could go back over. */
+    close: () => {
+      if (state?.fromList) void navigate(-state.fromList);
+      else go(pathOf(null), { replace: true });
+    },
   };
 };

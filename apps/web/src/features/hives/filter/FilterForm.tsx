@@ -29,8 +29,8 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
       content: (
         <>
           {born !== null && <QueenMark year={born} size={compact ? 24 : 28} decorative />}
-          {born === null ? <span>{t('age.older')}</span> : !compact && <span>{born}</span>}
-          <span className={compact ? styles.count : styles.countBelow}>{count}</span>
+          {(born === null || !compact) && <span className={styles.born}>{born ?? t('age.older')}</span>}
+          <span className={styles.count}>{count}</span>
         </>
       ),
     };

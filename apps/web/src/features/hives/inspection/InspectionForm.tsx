@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/errors';
 import { offerUndo } from '../../../commands/offer-undo';
 import { NoteKey } from '../../../notes/NoteKey';
-import { useGo } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast-store';
@@ -14,6 +13,7 @@ import { useBottomBar } from '../data/use-bottom-bar';
 import { useDesktop } from '../data/use-desktop';
 import { useInspections } from '../data/use-inspections';
 import { nextToInspect } from '../data/yard';
+import { useOpenHive } from '../dialog/use-open-hive';
 import { draft } from './draft';
 import { type EntryErrors, errorsOf } from './entry-errors';
 import { FormNotes } from './FormNotes';
@@ -33,7 +33,7 @@ const NONE: Inspection[] = [];
 /** One hive, with gloves, in under half a minute: status, frames, queen, and the rest folded away. */
 export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
-  const go = useGo();
+  const { show } = useOpenHive();
   const desktop = useDesktop();
   const { apiary, round, hives } = useHivesScreen();
   const { selectGroup } = useSelection();
@@ -74,7 +74,8 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       if (correction) offerUndo(said, sent);
       else toast(said);
     }
-    go(next && !correction ? `hives/${next.id}?inspect=1` : `hives/${hive.id}`, { replace: true });
+    const goesOn = next !== undefined && next !== null && !correction;
+    show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
   };
 
   return (

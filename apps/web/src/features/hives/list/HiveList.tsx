@@ -9,7 +9,7 @@ import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
 import { HiveTable } from './HiveTable';
 import { useArrowKeys } from './use-arrow-keys';
-import { useColumns } from './use-columns';
+import { useColumns, useMeasuredRoom } from './use-columns';
 
 const ROW = 102;
 /** The columns that stay beside an open hive. */
@@ -21,7 +21,8 @@ export const HiveList = () => {
   const { id } = useParams();
   const { t } = useTranslation('hives');
   const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
-  const { columns } = useColumns();
+  const { columns, room } = useColumns();
+  const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
   const onKeyDown = useArrowKeys();
@@ -34,12 +35,13 @@ export const HiveList = () => {
   const row = { onToggle: toggle, onStar };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within
-    <div onKeyDown={onKeyDown}>
+    <div ref={measured} onKeyDown={onKeyDown}>
       {desktop ? (
         <HiveTable
           hives={shown}
           // The yard's name takes the room of the drawing.
           columns={all ? [APIARY, ...beside.filter(({ key }) => key !== 'boxes')] : beside}
+          room={room}
           averages={yard.averages}
           all={all}
           apiary={all ? t('all.title') : apiary.name}

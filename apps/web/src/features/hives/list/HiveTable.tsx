@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { AllYards } from '../data/hives-context';
 import type { Averages } from '../data/yard';
-import type { Column } from './columns';
+import { type Column, leastWidth, widthsOf } from './columns';
 import { HiveRows } from './HiveRows';
 import styles from './HiveTable.module.css';
 import { HiveTableRow } from './HiveTableRow';
@@ -17,6 +17,8 @@ import { nextSorting, type Sorting } from './sorting';
 interface HiveTableProps {
   hives: readonly HiveWithStatus[];
   columns: readonly Column[];
+  /** How wide the table can be before it scrolls. */
+  room: number;
   averages: Averages;
   all: AllYards | null;
   /** What the table is called after. */
@@ -30,19 +32,17 @@ interface HiveTableProps {
 }
 
 const ROW = 54;
-const STAR = [48, 0] as const;
-const HIVE = [112, 0.4] as const;
-/** As the stylesheet has them. */
-const GAP = 10;
-const EDGES = 12;
+const BORDERS = 3;
+const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** Rows of 54 on desktop: sorted by any head, the plate column first. */
 export const HiveTable = (props: HiveTableProps) => {
-  const { hives, columns, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
+  const { hives, columns, room, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
   const { t } = useTranslation('hives');
-  const widths = [STAR, HIVE, ...columns.map(({ width }) => width)];
-  const template = widths.map(([least, share]) => `minmax(${least}px, ${share}fr)`).join(' ');
-  const least = widths.reduce((sum, [width]) => sum + width + GAP, EDGES);
+  const template = widthsOf(columns)
+    .map(([least, share]) => `minmax(${rem(least)}, ${share}fr)`)
+    .join(' ');
+  const least = leastWidth(columns);
   const heads = [
     { key: 'hive', word: t('table.hive'), align: undefined },
     ...columns.map(({ key, head, align }) => ({ key, word: t(head), align })),
@@ -54,7 +54,8 @@ export const HiveTable = (props: HiveTableProps) => {
       role="table"
       aria-label={t('table.name', { apiary })}
       aria-rowcount={hives.length + 1}
-      style={{ '--columns': template, '--least': `${least}px` } as CSSProperties}
+      data-scrolls={least > room - BORDERS || undefined}
+      style={{ '--columns': template, '--least': rem(least) } as CSSProperties}
     >
       <div className={styles.heads} role="row" aria-rowindex={1}>
         <span role="columnheader" className={styles.head}>
@@ -67,6 +68,7 @@ export const HiveTable = (props: HiveTableProps) => {
               key={key}
               role="columnheader"
               className={styles.head}
+              data-column={key}
               data-align={align}
               aria-sort={on ? (sorting.descending ? 'descending' : 'ascending') : undefined}
             >

@@ -33,14 +33,14 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       aria-selected={selected}
       data-selected={selected || undefined}
     >
-      <span role="cell" className={styles.above}>
-        <StarKey hive={hive} onStar={onStar} />
-      </span>
-      <span role="cell" className={styles.hive}>
+      <span role="cell" className={styles.star}>
         <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
         <span className={styles.above}>
-          <PlateKey hive={hive} selected={selected} onToggle={onToggle} size="table" />
+          <StarKey hive={hive} onStar={onStar} />
         </span>
+      </span>
+      <span role="cell" className={styles.hive}>
+        <PlateKey hive={hive} selected={selected} onToggle={onToggle} size="table" />
       </span>
       {columns.map(({ key, align, cell }) => (
         <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
-import { FilterChips } from '../filter/FilterChips';
 import { useSliderEnds } from '../filter/use-slider-ends';
 import { HiveList } from './HiveList';
 import { HivesFoot } from './HivesFoot';
@@ -21,9 +20,10 @@ import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 import { NewRoundNote } from './NewRoundNote';
-import { NoMatch } from './NoMatch';
 
 const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
+const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
+const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
@@ -31,11 +31,13 @@ const filterPanel = lazyPart(async () => ({ default: (await import('../filter/Fi
 export const HivesPage = () => {
   const { t } = useTranslation(['hives', 'common']);
   const desktop = useDesktop();
-  const { apiary, all, round, hives, shown, loading, failed, retry, selection } = useHivesScreen();
+  const { apiary, all, round, hives, shown, filtered, loading, failed, retry, selection } = useHivesScreen();
   const open = useParams().id !== undefined;
   const { inspecting } = useOpenHive();
   const [adding, setAdding] = useState(false);
   usePreloaded(bulkBar);
+  usePreloaded(chips);
+  usePreloaded(noMatch);
   const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, false);
   const add = () => setAdding(true);
 
@@ -55,7 +57,12 @@ export const HivesPage = () => {
           }
         />
       );
-    return shown.length === 0 ? <NoMatch ends={ends} /> : <HiveList />;
+    if (shown.length > 0) return <HiveList />;
+    return (
+      <Suspense fallback={null}>
+        <noMatch.Part ends={ends} />
+      </Suspense>
+    );
   };
   const filled = hives.length > 0;
   return (
@@ -74,7 +81,11 @@ export const HivesPage = () => {
         {filled && (
           <div className={styles.between}>
             <NewRoundNote />
-            <FilterChips ends={ends} />
+            {filtered && (
+              <Suspense fallback={null}>
+                <chips.Part ends={ends} />
+              </Suspense>
+            )}
           </div>
         )}
         {content()}

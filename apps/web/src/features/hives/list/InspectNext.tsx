@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
+import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './InspectNext.module.css';
 
@@ -21,7 +22,12 @@ export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => 
   if (yard.next) {
     const inRound = round.started ? '' : '&round=new';
     return (
-      <ButtonLink {...look} to={appPath(`hives/${yard.next.id}?inspect=1${inRound}`)} className={styles.next}>
+      <ButtonLink
+        {...look}
+        to={appPath(`hives/${yard.next.id}?inspect=1${inRound}`)}
+        state={FROM_LIST}
+        className={styles.next}
+      >
         {t('list.next', { number: yard.next.hiveNumber })} {tail}
       </ButtonLink>
     );

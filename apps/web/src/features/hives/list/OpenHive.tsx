@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
 import { useSelection } from '../../../shell/selection';
+import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './OpenHive.module.css';
 
@@ -20,6 +21,7 @@ export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
   return (
     <Link
       to={appPath(`hives/${id}`)}
+      state={all ? undefined : FROM_LIST}
       className={styles.open}
       aria-label={t('row.open', { number })}
       aria-current={current || undefined}

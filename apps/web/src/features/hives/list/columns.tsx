@@ -41,6 +41,23 @@ export interface Column {
   extra?: boolean;
 }
 
+const STAR = [48, 0] as const;
+const HIVE = [112, 0.4] as const;
+/** As the stylesheet has them. */
+const GAP = 10;
+const EDGES = 12;
+
+/** The widths of star, plate and these columns. */
+export const widthsOf = (columns: readonly Column[]): (readonly [number, number])[] => [
+  STAR,
+  HIVE,
+  ...columns.map(({ width }) => width),
+];
+
+/** Narrower than this the table scrolls sideways. */
+export const leastWidth = (columns: readonly Column[]): number =>
+  widthsOf(columns).reduce((sum, [width]) => sum + width + GAP, EDGES);
+
 const DASH = '–';
 const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = false): Column => ({
   key,
@@ -56,7 +73,7 @@ const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = f
 export const APIARY: Column = {
   key: 'apiary',
   head: 'all.apiary',
-  width: [110, 0.8],
+  width: [92, 0.8],
   sort: () => null,
   cell: (_, { apiary }) => <b>{apiary}</b>,
 };
@@ -66,7 +83,7 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'generalStatus',
     head: 'table.status',
-    width: [176, 1.6],
+    width: [166, 1.6],
     sort: (hive) => (hive.generalStatus === null ? null : STATUSES.indexOf(hive.generalStatus)),
     cell: (hive) => <StatusCell hive={hive} />,
   },

@@ -1,38 +1,67 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { session } from '../../../api/session';
 import { storage } from '../../../api/storage';
 import { usePaper } from '../../../ui/use-paper';
-import { COLUMNS, type Column } from './columns';
-
-const WIDE = 1280;
-/** Below this width these would push the table aside; a keeper may still ask for them. */
-const ONLY_WIDE = ['varroa', 'weightKg', 'dateCreated'];
+import { COLUMNS, type Column, leastWidth } from './columns';
 
 const nameOf = () => `kypseli.columns.${session.get()?.email ?? ''}`;
 
-const atFirst = (roomy: boolean) =>
-  COLUMNS.filter(({ key, extra }) => !extra && (roomy || !ONLY_WIDE.includes(key)))
-    .map(({ key }) => key)
-    .join();
+/** The first columns of the usual ones that fit side by side: a keeper may still ask for the others. */
+const atFirst = (room: number) => {
+  const usual = COLUMNS.filter(({ extra }) => !extra);
+  while (usual.length > 1 && leastWidth(usual) > room) usual.pop();
+  return usual.map(({ key }) => key).join();
+};
 
+/** How wide the table can be, in pixels of a text of 16: with larger text there is room for less. */
+let room = 0;
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
+/** Measures what the table stands in, whatever narrows it: the window, the filter, an open hive. */
+export const useMeasuredRoom = () =>
+  useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined;
+    const measure = () => {
+      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const now = Math.floor((box.clientWidth * 16) / text);
+      if (now === room) return;
+      room = now;
+      tell();
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+interface Columns {
+  columns: Column[];
+  shown: string[];
+  toggle: (key: string) => void;
+  /** Without end on paper, which the page is made to fit. */
+  room: number;
+}
+
 /** The table's columns as this keeper wants them; a sheet of paper has room for all of the first ones. */
-export const useColumns = (): { columns: Column[]; shown: string[]; toggle: (key: string) => void } => {
+export const useColumns = (): Columns => {
   const paper = usePaper();
-  const current = () => storage.get(nameOf()) ?? atFirst(paper || window.innerWidth >= WIDE);
-  const shown = useSyncExternalStore(subscribe, current).split(',');
+  const inRoom = () => (paper ? Number.POSITIVE_INFINITY : room);
+  const shown = useSyncExternalStore(subscribe, () => storage.get(nameOf()) ?? atFirst(inRoom())).split(',');
   return {
     columns: COLUMNS.filter(({ key }) => shown.includes(key)),
     shown,
     toggle: (key) => {
       const next = shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
       storage.set(nameOf(), next.join());
-      for (const listener of listeners) listener();
+      tell();
     },
+    room: useSyncExternalStore(subscribe, inRoom),
   };
 };

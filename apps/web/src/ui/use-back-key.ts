@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+
+interface Surface {
+  close: () => void;
+  /** Which page it lies over, as the router counts them. */
+  page: unknown;
+  /** Its entry is gone already. */
+  left: boolean;
+}
+
+/** What is open over the page, the topmost last; each has an entry of its own in the history of the browser. */
+const surfaces: Surface[] = [];
+/** How many entries are being taken away by us, and what is written once they are. */
+let leaving = 0;
+const waiting: (() => void)[] = [];
+/** Writes the page below as it was replaced while something lay over it. */
+let below: (() => void) | null = null;
+
+const { history } = window;
+const depthNow = (): number => (typeof history.state?.over === 'number' ? history.state.over : 0);
+
+const settleBelow = () => {
+  below?.();
+  below = null;
+};
+
+/** A page that is gone to while something is open takes its entry, so that going back leads to the page below. */
+const watchWrites = () => {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  history.pushState = (state, unused, url) => {
+    if (leaving > 0) waiting.push(() => push(state, unused, url));
+    else if (depthNow() > 0 && state?.over === undefined) replace(state, unused, url);
+    else push(state, unused, url);
+  };
+  history.replaceState = (state, unused, url) => {
+    if (leaving > 0) waiting.push(() => replace(state, unused, url));
+    else if (depthNow() > 0) {
+      replace({ ...state, over: depthNow() }, unused, url);
+      below = () => replace(state, unused, url);
+    } else replace(state, unused, url);
+  };
+};
+
+const onPop = (event: PopStateEvent) => {
+  if (leaving > 0) {
+    leaving -= 1;
+    event.stopImmediatePropagation();
+    settleBelow();
+    if (leaving > 0 || waiting.length === 0) return;
+    for (const write of waiting.splice(0)) write();
+    // The router has read its address before it was written.
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    return;
+  }
+  if (depthNow() >= surfaces.length) return;
+  const same = history.state?.idx === surfaces.at(-1)?.page;
+  if (same) {
+    event.stopImmediatePropagation();
+    settleBelow();
+  }
+  for (const surface of surfaces.slice(same ? depthNow() : 0).reverse()) {
+    surface.left = true;
+    surface.close();
+  }
+};
+
+let watching = false;
+const watch = () => {
+  if (watching) return;
+  watching = true;
+  // After a reload nothing is open.
+  if (depthNow() > 0) history.replaceState({ ...history.state, over: undefined }, '');
+  watchWrites();
+  // Before the router hears of it.
+  window.addEventListener('popstate', onPop, { capture: true });
+};
+
+/** The back key of the browser closes what is open over the page, and does not leave the page. */
+export const useBackKey = (open: boolean, onClose: () => void) => {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!open) return undefined;
+    watch();
+    const surface = { close: () => close.current(), page: history.state?.idx, left: false };
+    const depth = surfaces.push(surface);
+    history.pushState({ ...history.state, over: depth }, '');
+    return () => {
+      surfaces.splice(surfaces.indexOf(surface), 1);
+      if (surface.left || depthNow() !== depth) return;
+      leaving += 1;
+      history.back();
+    };
+  }, [open]);
+};
