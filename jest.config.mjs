@@ -9,7 +9,9 @@ const shared = {
 };
 
 export default {
-  testTimeout: 30_000,
+  // A loaded machine takes its time, to start a server above all; what must be quick is measured by its own test.
+  testTimeout: 120_000,
+  testSequencer: './test/longest-first.mjs',
   projects: [
     {
       ...shared,
@@ -40,7 +42,6 @@ export default {
       displayName: 'browser',
       rootDir: '.',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/browser/patience.setup.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',
     },

@@ -83,4 +83,4 @@ it('an import goes on after its worker was killed, and counts what both attempts
   const counts: number[] = body.result.inspections.map((one: { count: number }) => one.count);
   expect(counts).toHaveLength(DAYS);
   expect(counts.every((count) => count === HIVES)).toBe(true);
-}, 120_000);
+});

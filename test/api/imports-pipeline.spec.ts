@@ -85,7 +85,7 @@ describe('a large file', () => {
       skipped: 0,
       unchanged: 0,
     });
-  }, 90_000);
+  });
 
   it('is checked anew for another mapping, also while the first check goes on', async () => {
     const keeper = await newKeeper(server);
@@ -114,7 +114,7 @@ describe('a large file', () => {
     });
     const misfit = { ...mapping, hive: { column: 'Nummer' } };
     expect((await keeper.patch(`/api/v1/imports/${id}`, { mapping: misfit })).status).toBe(400);
-  }, 60_000);
+  });
 
   it('passes through the server in parts', async () => {
     const keeper = await newKeeper(server);
@@ -134,7 +134,7 @@ describe('a large file', () => {
     expect([status, body.result.import.rows]).toEqual([201, 20_000]);
     // 30 MB of file and as much of it staged: held whole, in any form, they would show.
     expect(most - idle).toBeLessThan(150);
-  }, 60_000);
+  });
 });
 
 describe('a workbook', () => {
@@ -158,7 +158,7 @@ describe('a workbook', () => {
         inspections.map(({ date, populationFrames, note }) => [date, populationFrames, note]),
       ]);
     expect(told(await readAll(first))).toEqual(told(await readAll(second)));
-  }, 60_000);
+  });
 
   it('is read by the sheet that is asked for', async () => {
     const keeper = await newKeeper(server);
@@ -213,7 +213,7 @@ describe('the events of an import', () => {
     expect(told.at(-1)).toMatchObject({ id, state: 'done', progress: 1, counts: { inspections: 2_000 } });
     const { result } = (await keeper.get('/api/v1/imports')).body;
     expect(told.at(-1)).toEqual(result.imports[0]);
-  }, 60_000);
+  });
 
   it('end when the session ends', async () => {
     const keeper = await newKeeper(server);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const env = { ROLE: 'api', SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Kypseli <bees@kypseli.example>' };
   server = await startServer({ env });
   worker = await startPeer(server, { ROLE: 'worker' });
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.end();
   await server?.close();
@@ -189,7 +189,7 @@ describe('a mail is delivered once', () => {
     expect(smtp.to(email)).toHaveLength(1);
     const [first, second, ...others] = smtp.to(taken).map(({ headers }) => headers.get('message-id'));
     expect([second, others]).toEqual([first, []]);
-  }, 60_000);
+  });
 
   it('though its job was lost', async () => {
     await worker.end();
@@ -209,7 +209,7 @@ describe('a mail is delivered once', () => {
     expect(mail.headers.get('message-id')).toContain(row!.id);
     await ended(email);
     expect(smtp.to(email)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('though several workers send many', async () => {
     const more = await Promise.all([1, 2].map(() => startPeer(server, { ROLE: 'worker' })));
@@ -221,7 +221,7 @@ describe('a mail is delivered once', () => {
     } finally {
       await Promise.all(more.map((peer) => peer.end()));
     }
-  }, 60_000);
+  });
 });
 
 describe('a mail is given up', () => {

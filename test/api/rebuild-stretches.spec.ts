@@ -110,7 +110,7 @@ test('corrections, removals and deletions come out the same, whatever lies toget
   expect(await rebuilt(100_000)).toEqual(as);
   expect(Number(as.removed_inspections!.split(':')[0])).toBeGreaterThan(200);
   expect(await live()).toEqual(as);
-}, 120_000);
+});
 
 test('one event a stretch and all in one are the live tables, also where something goes and comes back', async () => {
   const first = inspection({

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startServer();
   peer = await startPeer(server);
   watch = await databaseWatch(server);
-}, 60_000);
+});
 afterAll(async () => {
   close();
   await watch?.end();

@@ -54,24 +54,16 @@ describe('a server that is killed while a transport is undone', () => {
     await server.close();
   };
 
-  it(
-    'finds it done when the request comes again',
-    () =>
-      dyingAt('move-left', async (ask) => {
-        expect(await ask()).toBe(200);
-      }),
-    60_000,
-  );
+  it('finds it done when the request comes again', () =>
+    dyingAt('move-left', async (ask) => {
+      expect(await ask()).toBe(200);
+    }));
 
-  it(
-    'finishes it by itself',
-    () =>
-      dyingAt('move-completed', async () => {
-        await eventually(
-          async () => (await query(DATABASE_URL, 'SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
-          () => 'The undo was not finished.',
-        );
-      }),
-    60_000,
-  );
+  it('finishes it by itself', () =>
+    dyingAt('move-completed', async () => {
+      await eventually(
+        async () => (await query(DATABASE_URL, 'SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
+        () => 'The undo was not finished.',
+      );
+    }));
 });

@@ -69,7 +69,7 @@ export const openPage = async (
       document.cookie = 'kypseli_consent=1; Path=/; Max-Age=3600';
     });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

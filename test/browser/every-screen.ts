@@ -1,7 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
-import { accessibilityViolations, launchBrowser, logInAs, openPage, overflowing, type Size } from './browser.js';
+import {
+  accessibilityViolations,
+  DESKTOP,
+  launchBrowser,
+  logInAs,
+  openPage,
+  overflowing,
+  PHONE,
+  type Size,
+  settle,
+} from './browser.js';
 import { noted } from './noted.js';
 import { planned } from './planned.js';
 import { KEEPER_SCREENS, openScreen, type Screen, type Shown, VISITOR_SCREENS } from './screens.js';
@@ -47,11 +57,17 @@ export const everyScreen = (language: string, size: Size, theme: 'light' | 'dark
     problems.length = 0;
     await openScreen(page, server.url, language, screen, shown);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path(shown).split('?')[0]}`));
+    const [axe, fitting] = [await accessibilityViolations(page), await overflowing(page)];
+    await page.setViewportSize(size === PHONE ? DESKTOP : PHONE);
+    await settle(page);
+    const resized = await overflowing(page);
+    await page.setViewportSize(size);
     expect({
-      overflowing: await overflowing(page),
-      axe: await accessibilityViolations(page),
+      overflowing: fitting,
+      resized,
+      axe,
       problems: problems.filter((problem) => !/status of 400/.test(problem)),
-    }).toEqual({ overflowing: [], axe: [], problems: [] });
+    }).toEqual({ overflowing: [], resized: [], axe: [], problems: [] });
   };
   return { screens: [...VISITOR_SCREENS, ...KEEPER_SCREENS], look };
 };

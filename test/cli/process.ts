@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../api/server.js';
 
 export const KYPSELI = fileURLToPath(new URL('../../apps/cli/bin/kypseli.mjs', import.meta.url));
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 60_000;
 
 export interface Ended {
   code: number | null;

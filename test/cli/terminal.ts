@@ -4,7 +4,7 @@ import xterm from '@xterm/headless';
 import { eventually } from '../api/server.js';
 import { type Desk, KYPSELI } from './process.js';
 
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 60_000;
 
 export const KEYS = {
   enter: '\r',

@@ -48,18 +48,18 @@ export const send = async (
   }
 };
 
-/** As clients do when many come at once: asks again with the same key after 503, and is patient. */
+/** As clients do when many come at once: asks again with the same key after 503, or 202 without an answer, patiently. */
 export const persist = async (
   server: ServerProcess,
   token: string,
   method: string,
   path: string,
-  body: object,
+  body: object | undefined,
   key: string,
 ): Promise<Answer> => {
   for (;;) {
     const answer = await send(server, token, method, path, body, key, 60_000);
-    if (answer.status !== 503 && answer.status !== 0) return answer;
+    if (![0, 202, 503].includes(answer.status)) return answer;
   }
 };
 

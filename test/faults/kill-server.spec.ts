@@ -14,12 +14,12 @@ describe('kill -9 of the server in mid-write', () => {
   beforeAll(async () => {
     server = await ServerProcess.start();
     oracle = createOracle(server.databaseUrl);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     Writers.dismiss();
     await oracle.close();
-    await server.dispose();
+    await server?.dispose();
   });
 
   it(

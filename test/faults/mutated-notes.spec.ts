@@ -41,7 +41,7 @@ describe('recordings that were damaged on their way', () => {
     const { body } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', yard);
     const hives = await send(server, keeper.token, 'POST', '/api/v1/hives', { apiary_id: body.result.apiary.id });
     hiveId = hives.body.result.hives[0].id;
-  }, 60_000);
+  });
   afterAll(() => server?.dispose());
 
   const halves = () => ask<{ what: string; id: string }>(server.databaseUrl, HALVES);

@@ -31,7 +31,7 @@ describe('a race of requests', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start({ FREE_HIVE_LIMIT: String(LIMIT), JWT_SECRET: randomUUID().repeat(2) });
-  }, 90_000);
+  });
 
   afterAll(() => server?.dispose());
 
@@ -61,7 +61,7 @@ describe('a race of requests', () => {
   describe('to two processes', () => {
     beforeAll(async () => {
       peer = await server.startPeer();
-    }, 90_000);
+    });
 
     afterAll(() => peer?.dispose());
 
@@ -81,7 +81,7 @@ describe('a race of requests', () => {
       } finally {
         await Promise.all(pools.map((pool) => pool.end()));
       }
-    }, 60_000);
+    });
 
     it('gives one hive number to exactly one of them', async () => {
       const { token, apiaryId } = await newYard();
@@ -90,7 +90,7 @@ describe('a race of requests', () => {
       // Room is held for each that is under way: where that fills the limit, the rest are told of it first.
       const { '402 free_hive_limit': crowded = 0, ...others } = found;
       expect(others).toEqual({ 201: 1, '409 hive_number_taken': each - 1 - crowded });
-    }, 120_000);
+    });
 
     it('reaches the free limit and never passes it, across yards', async () => {
       const { token, apiaryId } = await newYard();
@@ -100,7 +100,7 @@ describe('a race of requests', () => {
         persist(process, token, 'POST', '/api/v1/hives', { apiary_id: nth % 4 < 2 ? apiaryId : other }, randomUUID()),
       );
       expect(found).toEqual({ 201: LIMIT, '402 free_hive_limit': each - LIMIT });
-    }, 120_000);
+    });
 
     it('lets exactly one of them set a password with a reset token', async () => {
       const { email } = await newKeeper(server);
@@ -115,13 +115,13 @@ describe('a race of requests', () => {
       const { body: mails } = await send(server, undefined, 'GET', '/dev/mail.json');
       const changed = (mails as Mail[]).filter(({ to, text }) => to === email && text.includes('was changed on'));
       expect(changed).toHaveLength(1);
-    }, 120_000);
+    });
 
     it('lets exactly one of them verify an address', async () => {
       const { verification: token } = await newPerson(server);
       const found = await raceFor('/api/accounts/v1/verify-email', { token });
       expect(found).toEqual({ 200: 1, '400 verify_token_invalid': each - 1 });
-    }, 120_000);
+    });
 
     it('lets exactly one of them in by a login code', async () => {
       const { token } = await newKeeper(server);
@@ -129,7 +129,7 @@ describe('a race of requests', () => {
       expect(await raceFor('/auth/jwt/exchange', { code })).toEqual({ 200: 1, '400 code_invalid': each - 1 });
       const { sessions } = (await send(server, token, 'GET', '/api/accounts/v1/sessions')).body.result;
       expect(sessions).toHaveLength(2);
-    }, 120_000);
+    });
 
     it('does one write once, whoever sends its key how often', async () => {
       const { token, apiaryId } = await newYard();
@@ -141,7 +141,7 @@ describe('a race of requests', () => {
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
       expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    }, 60_000);
+    });
   });
 
   it('answers a write that changes nothing only when what it found is readable', async () => {
@@ -157,5 +157,5 @@ describe('a race of requests', () => {
     expect((await oracle.verify()).findings).toEqual([]);
     await oracle.close();
     done(0);
-  }, 60_000);
+  });
 });

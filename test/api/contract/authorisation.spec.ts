@@ -53,7 +53,7 @@ beforeAll(async () => {
   ];
   watch = await databaseWatch(server);
   before = await watch.state();
-}, 60_000);
+});
 afterAll(async () => {
   close();
   await watch?.end();
@@ -237,14 +237,17 @@ describe('a route without a session', () => {
 /** So nothing above was refused for another reason; and what an own id tells would have been seen of another's. */
 describe('the keeper who may', () => {
   let busy: Keeper;
+  let kept: Fixture;
   beforeAll(async () => {
     busy = await newKeeper(server);
+    kept = await newFixture(busy);
   });
   afterAll(() => done(0, { cells }, cells));
 
   it.each(titled(CALLS))('is answered by %s as promised, and not as for an unknown id', async (_, call) => {
     const keeper = call.ends ? await newKeeper(server) : busy;
-    const ids = await newFixture(keeper);
+    // What only reads leaves everything to the next one.
+    const ids = call.method === 'GET' && !call.ready ? kept : await newFixture(keeper);
     await call.ready?.(keeper);
     const whole = draftOf(call, ids);
     const unknown = [];

@@ -113,23 +113,19 @@ describe('what sends mail', () => {
     ['register', 201, (person) => [REGISTER, person]],
     ['forgot', 200, ({ email }) => [FORGOT, { email }]],
     ['resend', 200, ({ email }) => [RESEND, { email }]],
-  ])(
-    'by %s to one address goes 5 times an hour, from one network 30 times',
-    async (_, success, call) => {
-      const person = newPerson();
-      const [path, body] = call(person);
-      expect(await statuses(5, (i) => from(undefined, i % 2 ? peer : server).post(path, body))).toEqual(
-        counted(5, success),
-      );
-      for (const process of [server, peer]) expectLimited(await from(undefined, process).post(path, body), 3_600);
+  ])('by %s to one address goes 5 times an hour, from one network 30 times', async (_, success, call) => {
+    const person = newPerson();
+    const [path, body] = call(person);
+    expect(await statuses(5, (i) => from(undefined, i % 2 ? peer : server).post(path, body))).toEqual(
+      counted(5, success),
+    );
+    for (const process of [server, peer]) expectLimited(await from(undefined, process).post(path, body), 3_600);
 
-      const address = newAddress();
-      const toOthers = await statuses(30, () => from(address).post(path, call(newPerson())[1]));
-      expect(toOthers).toEqual(counted(30, success));
-      expectLimited(await from(address, peer).post(path, call(newPerson())[1]), 3_600);
-    },
-    60_000,
-  );
+    const address = newAddress();
+    const toOthers = await statuses(30, () => from(address).post(path, call(newPerson())[1]));
+    expect(toOthers).toEqual(counted(30, success));
+    expectLimited(await from(address, peer).post(path, call(newPerson())[1]), 3_600);
+  });
 
   it('is not counted when the request is not valid', async () => {
     const person = newPerson();
@@ -165,7 +161,7 @@ describe('an account', () => {
     expectLimited(await keeper.request('POST', '/api/v1/apiaries', { raw: '{' }), 60);
     expect((await keeper.get('/api/v1/apiaries')).status).toBe(200);
     expect((await command(other)()).status).toBe(404);
-  }, 120_000);
+  });
 
   it('asks 3,000 times a minute', async () => {
     const keeper = await newKeeperFrom();
@@ -173,7 +169,7 @@ describe('an account', () => {
     await untilLimited(3_000, 200, query);
     expectLimited(await query(), 60);
     expect((await keeper.post('/api/v1/acceptTerms')).status).toBe(200);
-  }, 120_000);
+  });
 
   it('sends 10 files a minute', async () => {
     const keeper = await newKeeperFrom();

@@ -1,4 +1,5 @@
-import { newKeeper, send } from '../client.js';
+import { randomUUID } from 'node:crypto';
+import { newKeeper, persist } from '../client.js';
 import type { ServerProcess } from '../server-process.js';
 import { Pool } from './pool.js';
 
@@ -44,7 +45,7 @@ export class FuzzKeeper {
   }
 
   private async make(method: string, path: string, body?: object) {
-    const answer = await send(this.server, this.token, method, path, body);
+    const answer = await persist(this.server, this.token, method, path, body, randomUUID());
     this.pool.learn(answer.body);
     return answer.status < 300 ? answer.body : undefined;
   }
