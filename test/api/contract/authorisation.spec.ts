@@ -237,17 +237,19 @@ describe('a route without a session', () => {
 /** So nothing above was refused for another reason; and what an own id tells would have been seen of another's. */
 describe('the keeper who may', () => {
   let busy: Keeper;
+  /** What this one has stays as it is. */
+  let reader: Keeper;
   let kept: Fixture;
   beforeAll(async () => {
-    busy = await newKeeper(server);
-    kept = await newFixture(busy);
+    [busy, reader] = [await newKeeper(server), await newKeeper(server)];
+    kept = await newFixture(reader);
   });
   afterAll(() => done(0, { cells }, cells));
 
   it.each(titled(CALLS))('is answered by %s as promised, and not as for an unknown id', async (_, call) => {
-    const keeper = call.ends ? await newKeeper(server) : busy;
-    // What only reads leaves everything to the next one.
-    const ids = call.method === 'GET' && !call.ready ? kept : await newFixture(keeper);
+    const reads = call.method === 'GET' && !call.ready;
+    const keeper = reads ? reader : call.ends ? await newKeeper(server) : busy;
+    const ids = reads ? kept : await newFixture(keeper);
     await call.ready?.(keeper);
     const whole = draftOf(call, ids);
     const unknown = [];

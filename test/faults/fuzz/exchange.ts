@@ -3,7 +3,7 @@ import type { ApiDocument, Json } from '../../api/document.js';
 import type { Pool } from './pool.js';
 import type { FuzzRequest } from './requests.js';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 const KEPT_BYTES = 4_000_000;
 
 export interface Received {
