@@ -55,6 +55,14 @@ export const KEEPER_SCREENS: Screen[] = [
     path: at('hives'),
     open: (page) => page.locator('header button').first().click(),
   },
+  {
+    name: 'keys',
+    path: at('hives'),
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').locator('kbd').first().waitFor();
+    },
+  },
   { name: 'hive-status', path: ({ hiveId }) => `hives/${hiveId}` },
   { name: 'hive-actions', path: ({ hiveId }) => `hives/${hiveId}?tab=1` },
   { name: 'hive-graphs', path: ({ hiveId }) => `hives/${hiveId}?tab=2` },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
 import { pdfPages } from '../api/downloads.js';
 import { eventually, type Server, startServer } from '../api/server.js';
@@ -272,6 +272,7 @@ describe('hives', () => {
     await bees.getByText('12 bees, +2.0').waitFor();
     await page.keyboard.press('Enter');
     const row = bees.getByRole('row', { name: /^2022\/05\/24/ });
+    await row.waitFor();
     expect(await row.getByRole('cell').allTextContents()).toEqual(['12', '10.00', expect.stringContaining('2.0')]);
 
     await page.getByRole('radio', { name: 'Custom' }).click();
@@ -294,5 +295,79 @@ describe('hives', () => {
     for (const words of ['22-001', 'Home', '2022/05/10 – 2022/05/31', 'Frames of bees', '1 / 1'])
       expect(paper).toContain(words);
     expect(paper).not.toMatch(/New inspection|Inspect next/);
+  });
+
+  test('are searched, opened, inspected and left by keys alone', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives`);
+    const search = page.getByPlaceholder('Hive number or note');
+    const link = (number: string) => page.getByRole('link', { name: `Open hive ${number}`, exact: true });
+    const focused = (where: Locator) =>
+      eventually(
+        async () => ((await where.evaluate((element) => element === document.activeElement)) ? true : undefined),
+        () => `The focus is not on ${where}.`,
+      );
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await link('1').waitFor();
+
+    // Under the drawer `/` leads nowhere; there is a key that tells of the keys.
+    await button('Menu').click();
+    const drawer = page.getByRole('dialog', { name: `${keeper.person.firstname} ${keeper.person.lastname}` });
+    await drawer.getByRole('button', { name: 'Keyboard' }).focus();
+    await page.keyboard.press('/');
+    await focused(drawer.getByRole('button', { name: 'Keyboard' }));
+    await page.keyboard.press('Enter');
+    await keys.getByText('In the list of hives').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('/');
+    await focused(search);
+    await page.keyboard.type('?');
+    await page.getByText('No hive matches.').first().waitFor();
+    expect(await keys.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await search.inputValue()).toBe('');
+    await link('1').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await focused(link('1'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await focused(link('2'));
+    await page.keyboard.press('Control+/');
+    await focused(link('2'));
+    await page.keyboard.press('?');
+    await keys.waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await focused(link('2'));
+
+    // One press closes one thing: the list of keys over the hive, the menu, then the hive itself.
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
+    await page.keyboard.press('?');
+    await keys.getByText('In an open hive').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    const more = button('More for hive 2');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    await focused(more);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/en\/hives$/);
+    await focused(link('2'));
+
+    await page.goto(`${server.url}/en/hives/${home.hives[3]}?inspect=1`);
+    await button('Save, next 3').waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await button('Save, next 22-001').waitFor();
+    const rated = async () => (await hives()).map((hive) => (hive as { generalStatus?: string }).generalStatus);
+    await told(rated, [null, 'good', null, null]);
   });
 });

@@ -38,6 +38,7 @@ export const ActionCard = ({ task, apiary, onEdit, day, overdue, besides }: Acti
       <div className={styles.body}>
         <button
           type="button"
+          data-row
           className={styles.words}
           aria-label={t('list.edit', { what })}
           disabled={waiting}

@@ -1,11 +1,4 @@
-import { speakOf } from '../i18n/i18n';
-import { languageOf } from '../i18n/language';
+import { withTexts } from '../shell/with-texts';
 
 /** The sheet with its texts, for `OnDemand`. */
-export const loadActionSheet = async () => {
-  const [{ ActionSheet }] = await Promise.all([
-    import('./ActionSheet'),
-    speakOf('actions', languageOf(window.location.pathname)),
-  ]);
-  return ActionSheet;
-};
+export const loadActionSheet = async () => (await withTexts(import('./ActionSheet'), 'actions')).ActionSheet;

@@ -6,7 +6,7 @@ import { errorText } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { session } from '../api/session';
 import { type Said, say } from '../i18n/say';
-import { offerPlans } from '../shell/plans';
+import { offerPlans } from '../shell/offered';
 import { toast } from '../ui/toast-store';
 import { change, type Entry, getState, lineOf } from './queue-state';
 

@@ -1,11 +1,4 @@
-import { speakOf } from '../i18n/i18n';
-import { languageOf } from '../i18n/language';
+import { withTexts } from '../shell/with-texts';
 
-/** The sheet with its texts, for `OnDemand`: few screens open it at once. */
-export const loadExportSheet = async () => {
-  const [{ ExportSheet }] = await Promise.all([
-    import('./ExportSheet'),
-    speakOf('exports', languageOf(window.location.pathname)),
-  ]);
-  return ExportSheet;
-};
+/** The sheet with its texts, for `OnDemand`. */
+export const loadExportSheet = async () => (await withTexts(import('./ExportSheet'), 'exports')).ExportSheet;

@@ -6,6 +6,7 @@ import type exports from './en/parts/exports.json';
 import type graphs from './en/parts/graphs.json';
 import type history from './en/parts/history.json';
 import type imports from './en/parts/imports.json';
+import type keys from './en/parts/keys.json';
 import type notes from './en/parts/notes.json';
 import type passwords from './en/parts/passwords.json';
 import type season from './en/parts/season.json';
@@ -22,6 +23,7 @@ export interface PartTexts {
   graphs: typeof graphs;
   history: typeof history;
   imports: typeof imports;
+  keys: typeof keys;
   notes: typeof notes;
   passwords: typeof passwords;
   season: typeof season;

@@ -50,7 +50,7 @@ export const NoteCard = ({ note, to, replace = false, current, words = NONE, pla
       {note.unsent ? (
         <p className={styles.text}>{text}</p>
       ) : (
-        <Link className={styles.words} to={to} replace={replace} aria-current={current || undefined}>
+        <Link data-row className={styles.words} to={to} replace={replace} aria-current={current || undefined}>
           <span className={styles.text}>{text}</span>
         </Link>
       )}

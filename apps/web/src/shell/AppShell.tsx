@@ -5,8 +5,9 @@ import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadSlotProvider } from './HeadOverride';
+import { loadKeysSheet } from './load-keys-sheet';
 import { OnDemand } from './OnDemand';
-import { closePlans, usePlansOffered } from './plans';
+import { closeOffer, useOffered } from './offered';
 import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
@@ -29,6 +30,14 @@ export const AppShell = () => {
   const [overridden, setOverridden] = useState(false);
   const hasSelector = !WITHOUT_SELECTOR.includes(screen);
   const hasRound = !WITHOUT_ROUND.includes(screen);
+
+  const offered = useOffered();
+
+  useEffect(() => {
+    // Without a connection there are none until there is one again.
+    const listening = import('./keys').then(({ listenForKeys }) => listenForKeys()).catch(() => undefined);
+    return () => void listening.then((end) => end?.());
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
   useEffect(() => {
@@ -55,7 +64,8 @@ export const AppShell = () => {
             <Outlet />
           </ErrorBoundary>
         </main>
-        <OnDemand load={plansSheet} open={usePlansOffered()} onClose={closePlans} />
+        <OnDemand load={loadKeysSheet} open={offered === 'keys'} onClose={closeOffer} />
+        <OnDemand load={plansSheet} open={offered === 'plans'} onClose={closeOffer} />
       </HeadSlotProvider>
     </SelectionProvider>
   );

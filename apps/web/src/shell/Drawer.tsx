@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconCreditCard,
   IconHexagon,
+  IconKeyboard,
   IconMapPin,
   IconNotes,
   IconUser,
@@ -14,11 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile } from '../api/queries';
 import { IconButton } from '../ui/IconButton';
 import { useBackKey } from '../ui/use-back-key';
+import { DESKTOP, useMedia } from '../ui/use-media';
 import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
 import { Logout } from './Logout';
 import { OpenActions } from './OpenActions';
+import { offerKeys } from './offered';
 import { ThemeChoice } from './ThemeChoice';
 
 /** Where to go: 400 wide, at most the screen less 48. */
@@ -27,6 +30,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
   useBackKey(open, onClose);
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
+  const desktop = useMedia(DESKTOP);
   const hives = apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -76,6 +80,20 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
           </nav>
           <div className={styles.foot}>
             <ThemeChoice />
+            {desktop && (
+              <button
+                type="button"
+                className={styles.link}
+                aria-keyshortcuts="?"
+                onClick={() => {
+                  onClose();
+                  offerKeys();
+                }}
+              >
+                <IconKeyboard aria-hidden />
+                {t('drawer.keys')}
+              </button>
+            )}
             <Logout />
           </div>
         </Dialog.Popup>

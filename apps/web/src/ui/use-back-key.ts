@@ -46,8 +46,9 @@ const onPop = (event: PopStateEvent) => {
   if (leaving > 0) {
     leaving -= 1;
     event.stopImmediatePropagation();
+    const replaced = below !== null;
     settleBelow();
-    if (leaving > 0 || waiting.length === 0) return;
+    if (leaving > 0 || (waiting.length === 0 && !replaced)) return;
     for (const write of waiting.splice(0)) write();
     // The router has read its address before it was written.
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

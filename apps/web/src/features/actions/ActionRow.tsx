@@ -32,6 +32,7 @@ export const ActionRow = ({ task, apiary, apart, onEdit }: ActionRowProps) => {
       <td>
         <button
           type="button"
+          data-row
           className={styles.name}
           aria-label={t('list.edit', { what })}
           disabled={waiting}

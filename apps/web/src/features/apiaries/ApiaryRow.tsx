@@ -38,7 +38,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
   };
   return (
     <li ref={row} className={classes(styles.row, chosen && styles.chosen)}>
-      <button type="button" className={styles.choose} aria-expanded={chosen} onClick={onChoose}>
+      <button type="button" data-row className={styles.choose} aria-expanded={chosen} onClick={onChoose}>
         <span className={classes(styles.name, !active && styles.inactive)}>{name}</span>
         <span className={styles.count}>
           <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}

@@ -1,50 +1,13 @@
-import type { ReactNode } from 'react';
-import { roundDate } from '../../i18n/format';
-import styles from './DayTable.module.css';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../shell/lazy-part';
+import type { DayRows } from './DayRows';
 
-interface DayTableProps {
-  title: string;
-  /** Over the days. */
-  head: string;
-  columns: readonly string[];
-  /** Newest first. */
-  rows: readonly { day: string; cells: readonly ReactNode[] }[];
-  /** What touching a day does. */
-  onChoose?: (day: string) => void;
-}
+/** No first screen shows a table. */
+export const dayRows = lazyPart(async () => ({ default: (await import('./DayRows')).DayRows }));
 
 /** What a chart shows, day by day. */
-export const DayTable = ({ title, head, columns, rows, onChoose }: DayTableProps) => (
-  <div className={styles.scroll}>
-    <table className={styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ day, cells }) => (
-          <tr key={day}>
-            <th scope="row">
-              {onChoose ? (
-                <button type="button" className={styles.day} onClick={() => onChoose(day)}>
-                  {roundDate(day)}
-                </button>
-              ) : (
-                <span className={styles.day}>{roundDate(day)}</span>
-              )}
-            </th>
-            {cells.map((content, at) => (
-              <td key={columns[at]}>{content}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+export const DayTable = (props: ComponentProps<typeof DayRows>) => (
+  <Suspense fallback={null}>
+    <dayRows.Part {...props} />
+  </Suspense>
 );

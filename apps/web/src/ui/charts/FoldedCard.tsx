@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes';
-import styles from './Card.module.css';
+import card from './Card.module.css';
+import styles from './FoldedCard.module.css';
 
 interface FoldedCardProps {
   title: string;
@@ -15,13 +16,13 @@ interface FoldedCardProps {
 
 /** A measure about which a sentence tells nearly all; the rest is unfolded. */
 export const FoldedCard = ({ title, sentence, unfolded, foot, children }: FoldedCardProps) => (
-  <details className={classes(styles.card, styles.folded)} open={unfolded || undefined}>
+  <details className={classes(card.card, styles.folded)} open={unfolded || undefined}>
     <summary className={styles.summary}>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.note}>{sentence}</p>
+      <h2 className={card.title}>{title}</h2>
+      <p className={classes(card.note, styles.note)}>{sentence}</p>
       <IconChevronDown aria-hidden />
     </summary>
-    <div className={styles.body}>{children}</div>
-    <footer className={styles.foot}>{foot}</footer>
+    <div className={card.body}>{children}</div>
+    <footer className={card.foot}>{foot}</footer>
   </details>
 );

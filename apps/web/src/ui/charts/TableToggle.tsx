@@ -1,6 +1,8 @@
 import { IconChartHistogram, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePreloaded } from '../../shell/lazy-part';
 import { Button } from '../Button';
+import { dayRows } from './DayTable';
 import styles from './TableToggle.module.css';
 
 interface TableToggleProps {
@@ -12,6 +14,7 @@ interface TableToggleProps {
 /** The same as a table and back. */
 export const TableToggle = ({ card, asTable, onChange }: TableToggleProps) => {
   const { t } = useTranslation('charts');
+  usePreloaded(dayRows);
   const words = asTable ? t('chart') : t('table');
   return (
     <Button

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
-import { DAYS_NAMES } from './days-in-address';
+import { useLocation, useSearchParams } from 'react-router';
 import { type Days, daysOf, isDay, isSpan, type Span } from './timeframe';
 
 const DEFAULT: Span = 'y1';
+const NAMES = ['time', 'from', 'to'];
 
 interface DaysOptions {
   /** What else of the address no longer holds for other days. */
@@ -14,15 +14,16 @@ interface DaysOptions {
 /** Which days are looked at, up to the last of them, as the address tells: `?time=m3`, `?from=…&to=…`. */
 export const useDays = (last: string, { drops = [], replace = false }: DaysOptions = {}) => {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [time, from, to] = [params.get('time'), params.get('from') ?? '', params.get('to') ?? ''];
   const custom = isDay(from) && isDay(to) && from <= to;
   const span = isSpan(time) ? time : custom ? null : DEFAULT;
   const days: Days = span === null ? { from, to } : daysOf(span, last);
   const go = (chosen: Record<string, string>) => {
     const next = new URLSearchParams(params);
-    for (const name of [...DAYS_NAMES, ...drops]) next.delete(name);
+    for (const name of [...NAMES, ...drops]) next.delete(name);
     for (const [name, value] of Object.entries(chosen)) next.set(name, value);
-    setParams(next, { replace, preventScrollReset: true });
+    setParams(next, { replace, preventScrollReset: true, state: replace ? state : undefined });
   };
   return {
     span,

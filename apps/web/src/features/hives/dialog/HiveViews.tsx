@@ -2,7 +2,6 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { IconClipboardList } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PrintAndExport } from '../../../exports/PrintAndExport';
 import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
@@ -13,7 +12,6 @@ import { usePrint } from '../../../ui/use-print';
 import { ActionsTab } from '../actions/ActionsTab';
 import { useHivesScreen } from '../data/hives-context';
 import { useBottomBar } from '../data/use-bottom-bar';
-import { useGraphDays } from '../graphs/use-graph-days';
 import styles from './HiveDialog.module.css';
 import { StatusTab } from './StatusTab';
 import { useNeighbours } from './use-neighbours';
@@ -21,10 +19,9 @@ import { useOpenHive } from './use-open-hive';
 
 const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
 const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
+const graphsOut = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
 // A hive opens without a signal, too, where the page was open before.
 hiveNotes.preload();
-
-const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 
 /** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
@@ -36,9 +33,8 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const inspected = hive.inspection_id !== null;
   // What this round has of the hive is done; another inspection is one of today.
   const begins = inspected && canStartRound;
-  const { days } = useGraphDays();
   const { printing, print } = usePrint();
-  usePreloaded(graphs);
+  usePreloaded(graphs, graphsOut);
   const { previous, next } = useNeighbours(hive.id);
   const notes = (
     <Suspense fallback={null}>
@@ -70,7 +66,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
       </div>
       <div ref={bar} className={styles.foot}>
         {previous}
-        {tab === 2 && <PrintAndExport look="yard" tables={TABLES} apiary={apiary} days={days} onPrint={print} />}
+        <Suspense fallback={null}>{tab === 2 && <graphsOut.Part onPrint={print} />}</Suspense>
         <ButtonLink
           variant="honey"
           size="yard"

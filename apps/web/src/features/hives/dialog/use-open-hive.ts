@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useGo } from '../../../shell/paths';
-import { daysIn } from '../../../ui/time/days-in-address';
 
 export type HiveTab = 0 | 1 | 2;
 
@@ -12,6 +11,9 @@ interface HiveView {
   /** Left out: as it is. */
   newRound?: boolean;
 }
+
+/** What names the days of the graphs, as `useDays` reads it. */
+const DAYS = ['time', 'from', 'to'];
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
@@ -34,7 +36,7 @@ export const useOpenHive = () => {
       if (view.history) query.set('history', '1');
       if (view.newRound ?? inNewRound) query.set('round', 'new');
       // The graphs of the next hive show the same days.
-      if (view.tab === 2) for (const [name, value] of daysIn(params)) query.set(name, value);
+      if (view.tab === 2) for (const [name, value] of params) if (DAYS.includes(name)) query.set(name, value);
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
     },
     [inNewRound, params],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText, issueText } from '../../../api/errors';
-import { offerPlans } from '../../../shell/plans';
+import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { Segments } from '../../../ui/Segments';
 import { Sheet } from '../../../ui/Sheet';

@@ -1,24 +1,36 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { PrintAndExport } from '../../../exports/PrintAndExport';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { classes } from '../../../ui/classes';
 import { TimeChoice } from '../../../ui/time/TimeChoice';
+import { useDays } from '../../../ui/time/use-days';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
 import { MEASURES } from '../data/yard';
 import styles from './GraphsTab.module.css';
 import { MeasureCard } from './MeasureCard';
 import { NothingCounted } from './NothingCounted';
-import { useGraphDays } from './use-graph-days';
 import { useMeasure } from './use-measure';
+
+const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
+const REPLACED = { replace: true };
+
+/** The graphs on paper, and what was recorded in their days as a file. */
+export const GraphsOut = ({ onPrint }: { onPrint: () => void }) => {
+  const { apiary, round } = useHivesScreen();
+  const { days } = useDays(round.day, REPLACED);
+  return <PrintAndExport look="yard" tables={TABLES} apiary={apiary} days={days} onPrint={onPrint} />;
+};
 
 /** This hive against its yard over time, one measure a card. */
 export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: boolean }) => {
   const { t } = useTranslation('graphs');
-  const { apiary, hives, today } = useHivesScreen();
+  const { apiary, hives, today, round } = useHivesScreen();
   const { groups } = useSelection();
-  const { span, days, setSpan, setDays } = useGraphDays();
+  // Up to the round on show: what lies after it is not known in it.
+  const { span, days, setSpan, setDays } = useDays(round.day, REPLACED);
   const within = (day: string) => day >= days.from && day <= days.to;
   const rounds = groups.map(({ initiate_at }) => initiate_at);
   const { data: inspections } = useInspections(hive.id);

@@ -1,11 +1,4 @@
-import { speakOf } from '../../../i18n/i18n';
-import { languageOf } from '../../../i18n/language';
+import { withTexts } from '../../../shell/with-texts';
 
 /** The sheet with its texts, for `OnDemand`. */
-export const loadHistorySheet = async () => {
-  const [{ HistorySheet }] = await Promise.all([
-    import('./HistorySheet'),
-    speakOf('history', languageOf(window.location.pathname)),
-  ]);
-  return HistorySheet;
-};
+export const loadHistorySheet = async () => (await withTexts(import('./HistorySheet'), 'history')).HistorySheet;

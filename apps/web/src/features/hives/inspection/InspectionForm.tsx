@@ -25,8 +25,8 @@ import { MoreFields } from './MoreFields';
 import { QueenFields } from './QueenFields';
 import { StatusTiles } from './StatusTiles';
 import { useEntry } from './use-entry';
+import { useFormKeys } from './use-form-keys';
 import { useRecord } from './use-record';
-import { useStatusKeys } from './use-status-keys';
 
 const NONE: Inspection[] = [];
 
@@ -48,7 +48,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
   const next = nextToInspect(hives, hive.id);
   const named = { id: hive.id, number: hive.hiveNumber };
-  useStatusKeys((generalStatus) => set({ generalStatus }));
+  useFormKeys(page, (generalStatus) => set({ generalStatus }));
 
   const save = (event: FormEvent) => {
     event.preventDefault();

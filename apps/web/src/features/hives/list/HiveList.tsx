@@ -8,7 +8,6 @@ import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
 import { HiveTable } from './HiveTable';
-import { useArrowKeys } from './use-arrow-keys';
 import { useColumns, useMeasuredRoom } from './use-columns';
 
 const ROW = 102;
@@ -25,7 +24,6 @@ export const HiveList = () => {
   const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
-  const onKeyDown = useArrowKeys();
   const beside = id === undefined ? columns : columns.filter(({ key }) => BESIDE.includes(key));
   /** The yard's name over its first hive. */
   const headingOf = (at: number) => {
@@ -34,8 +32,7 @@ export const HiveList = () => {
   };
   const row = { onToggle: toggle, onStar };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within
-    <div ref={measured} onKeyDown={onKeyDown}>
+    <div ref={measured}>
       {desktop ? (
         <HiveTable
           hives={shown}

@@ -26,6 +26,7 @@ export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
       aria-label={t('row.open', { number })}
       aria-current={current || undefined}
       data-hive={id}
+      data-row
       // A hive is looked at in its own yard.
       onClick={() => all && selectApiary(all.apiaryOf(id).id)}
       preventScrollReset

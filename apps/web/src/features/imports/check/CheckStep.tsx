@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
-import { offerPlans } from '../../../shell/plans';
+import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { BackKey } from '../BackKey';
 import { importDraft } from '../data/import-draft';

@@ -1,12 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { Button } from '../../../ui/Button';
 import { classes } from '../../../ui/classes';
 import { FieldFrame } from '../../../ui/FieldFrame';
 import frame from '../../../ui/FieldFrame.module.css';
 import styles from './Timezone.module.css';
-import { TimezoneSheet } from './TimezoneSheet';
+
+const sheet = lazyPart(async () => ({ default: (await import('./TimezoneSheet')).TimezoneSheet }));
 
 interface TimezoneFieldProps {
   value: string;
@@ -21,6 +23,7 @@ const readable = (zone: string) => zone.replaceAll('_', ' ');
 export const TimezoneField = ({ value, error, onChange }: TimezoneFieldProps) => {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);
+  usePreloaded(sheet);
   return (
     <div className={styles.field}>
       <FieldFrame label={t('timezone.label')} hint={t('timezone.hint')} error={error}>
@@ -42,7 +45,11 @@ export const TimezoneField = ({ value, error, onChange }: TimezoneFieldProps) =>
           {t('timezone.here', { zone: readable(here) })}
         </Button>
       )}
-      {open && <TimezoneSheet value={value} here={here} onChoose={onChange} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <sheet.Part value={value} here={here} onChoose={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Sheet } from '../ui/Sheet';
+import styles from './KeysSheet.module.css';
+
+/** The keys of each screen and of all of them; their names are those on the keyboard. */
+const KEYS = {
+  hives: { search: ['/'], rows: ['↑', '↓'], open: ['Enter'], select: ['Space'] },
+  hive: { tabs: ['←', '→'], rows: ['↑', '↓'], open: ['Enter'] },
+  inspection: { status: ['1', '2', '3', '4'], save: ['Enter'], half: ['↑', '↓'], whole: ['PageUp', 'PageDown'] },
+  actions: { rows: ['↑', '↓'], open: ['Enter'] },
+  apiaries: { rows: ['↑', '↓'], choose: ['Enter'] },
+  notes: { search: ['/'], rows: ['↑', '↓'], open: ['Enter'] },
+  analysis: { marks: ['←', '→', '↑', '↓'], ends: ['Home', 'End'], open: ['Enter'] },
+  everywhere: { next: ['Tab'], close: ['Esc'], help: ['?'] },
+} as const;
+type Place = keyof typeof KEYS;
+
+const PLACES: Record<string, Place> = {
+  hives: 'hives',
+  hive_management: 'actions',
+  apiaries: 'apiaries',
+  notes: 'notes',
+  inspection_analysis: 'analysis',
+  seasonal_analysis: 'analysis',
+};
+
+/** The places whose keys work now: an open hive stands beside its list. */
+const placesOf = (pathname: string, search: string): Place[] => {
+  const [, , screen = '', id] = pathname.split('/');
+  if (screen === 'hives' && id)
+    return new URLSearchParams(search).get('inspect') === '1' ? ['inspection', 'everywhere'] : ['hive', 'everywhere'];
+  const place = PLACES[screen];
+  return place ? [place, 'everywhere'] : ['everywhere'];
+};
+
+/** Which keys do what here and everywhere, for those who leave the mouse alone. */
+export const KeysSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('keys');
+  const { pathname, search } = useLocation();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('title')}>
+      {placesOf(pathname, search).map((place) => (
+        <section key={place} className={styles.place}>
+          <h3>{t(`place.${place}`)}</h3>
+          <dl className={styles.keys}>
+            {Object.entries(KEYS[place]).map(([does, names]: [string, readonly string[]]) => (
+              <div key={does} className={styles.line}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name} className={styles.key}>
+                      {name === 'Space' ? t('space') : name}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{t(`does.${does as Does}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.note}>{t('note')}</p>
+    </Sheet>
+  );
+};
+
+type Does = { [K in Place]: keyof (typeof KEYS)[K] }[Place];

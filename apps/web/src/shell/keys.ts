@@ -1,0 +1,63 @@
+import { isCovered, isShortcut } from '../ui/shortcut';
+import { offerKeys } from './offered';
+
+/** The links and keys that open a row of a list. */
+const ROWS = '[data-row]:not(:disabled)';
+const SEARCH = '[aria-keyshortcuts="/"]';
+
+const go = (row: HTMLElement | null | undefined): boolean => {
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+  return Boolean(row);
+};
+
+/** The row before or after one, in the list or panel where it stands. */
+const besides = (row: Element, step: 1 | -1): HTMLElement | undefined => {
+  const rows = [...(row.closest('[role="dialog"], main')?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+  return rows[rows.indexOf(row as HTMLElement) + step];
+};
+
+/** Up and down go from row to row; a space takes a row that can be selected into the selection. */
+const inRow = (key: string, row: Element): boolean => {
+  if (key === 'ArrowDown') return go(besides(row, 1));
+  if (key === 'ArrowUp') return go(besides(row, -1));
+  const plate = row.closest('[role="row"], [role="listitem"]')?.querySelector<HTMLElement>('[role="checkbox"]');
+  if (key !== ' ' || !plate) return false;
+  plate.click();
+  return true;
+};
+
+/** To the search field in sight over which nothing lies. */
+const search = (): boolean => {
+  const field = [...document.querySelectorAll<HTMLElement>(SEARCH)].find(
+    (one) => one.checkVisibility() && !isCovered(one),
+  );
+  field?.focus();
+  return Boolean(field);
+};
+
+const help = (): boolean => {
+  const covered = isCovered(document.querySelector('main'));
+  if (!covered) offerKeys();
+  return !covered;
+};
+
+const onKey = (event: KeyboardEvent): boolean => {
+  const { key, target } = event;
+  // From what was searched for to what was found.
+  if (key === 'ArrowDown' && target instanceof Element && target.matches(SEARCH))
+    return go(document.querySelector<HTMLElement>(`main ${ROWS}`));
+  if (!isShortcut(event)) return false;
+  if (key === '/') return search();
+  if (key === '?') return help();
+  return target instanceof Element && target.matches(ROWS) && inRow(key, target);
+};
+
+/** The keys of every screen: `/`, `?`, and the arrows in lists. Answers what ends them. */
+export const listenForKeys = (): (() => void) => {
+  const listener = (event: KeyboardEvent) => {
+    if (onKey(event)) event.preventDefault();
+  };
+  window.addEventListener('keydown', listener);
+  return () => window.removeEventListener('keydown', listener);
+};

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the shell lays over any screen. */
+type Offer = 'plans' | 'keys';
+
+let offered: Offer | null = null;
+const listeners = new Set<() => void>();
+
+const set = (next: Offer | null) => {
+  offered = next;
+  for (const listener of listeners) listener();
+};
+
+/** The free version's limit was met: the shell offers the plans. */
+export const offerPlans = () => set('plans');
+/** A keeper asks which keys there are. */
+export const offerKeys = () => set('keys');
+export const closeOffer = () => set(null);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useOffered = () => useSyncExternalStore(subscribe, () => offered);
