@@ -59,7 +59,7 @@ describe('requests of every kind for every operation of the document', () => {
       expect(never.length).toBeLessThan(document.operations.length / 2);
       done(0, { ...fuzzer.statuses, 'never a success': never.join(' ') });
     },
-    120_000 + times * 30,
+    240_000 + times * 60,
   );
 });
 

@@ -84,6 +84,6 @@ describe('kill -9 in the middle of an import', () => {
       await oracle.close();
       done(times * HIVES * ROUNDS, { interrupted });
     },
-    60_000 + times * 60_000,
+    240_000 + times * 60_000,
   );
 });

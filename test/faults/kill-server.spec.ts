@@ -44,6 +44,6 @@ describe('kill -9 of the server in mid-write', () => {
       }
       done(writers.acknowledged, { retried: writers.retried });
     },
-    60_000 + times * 15_000,
+    240_000 + times * 40_000,
   );
 });

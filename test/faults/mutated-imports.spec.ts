@@ -78,6 +78,6 @@ describe('files and requests that were damaged on their way', () => {
       expect(await recorded()).toBeGreaterThan(before);
       done(0, statuses);
     },
-    60_000 + times * 1_000,
+    240_000 + times * 1_000,
   );
 });

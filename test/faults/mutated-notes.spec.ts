@@ -100,7 +100,7 @@ describe('recordings that were damaged on their way', () => {
       for (const status of [201, 400, 415]) expect(statuses[status]).toBeGreaterThan(0);
       done(statuses[201]!, statuses);
     },
-    60_000 + times * 1_000,
+    240_000 + times * 1_000,
   );
 
   it('would be found, were they stored in halves', async () => {

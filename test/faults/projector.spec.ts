@@ -54,6 +54,6 @@ describe('the projector loses its connection between rows and checkpoint', () =>
       expect(server.exitCode).toBeUndefined();
       done(writers.acknowledged);
     },
-    60_000 + times * 10_000,
+    240_000 + times * 10_000,
   );
 });

@@ -218,7 +218,7 @@ describe('what belongs to another account is as missing as what never was', () =
       expect(found.filter((each) => each !== undefined)).toEqual([]);
       cells += found.length;
     },
-    60_000 + times * 50,
+    240_000 + times * 50,
   );
 });
 
