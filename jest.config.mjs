@@ -10,7 +10,7 @@ const shared = {
 
 export default {
   // A loaded machine takes its time, to start a server above all; what must be quick is measured by its own test.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   testSequencer: './test/longest-first.mjs',
   projects: [
     {

@@ -10,7 +10,7 @@ import { freePort } from '../free-port.js';
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 /** A loaded machine starts slowly; a server that ends by itself is noticed at once. */
-export const START_WITHIN_MS = 100_000;
+export const START_WITHIN_MS = 200_000;
 const STOPPED_WITHIN_MS = 10_000;
 const MAILED_WITHIN_MS = 60_000;
 const POLL_MS = 50;

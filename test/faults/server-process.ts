@@ -8,7 +8,7 @@ import { freePort } from '../free-port.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
-const READY_MS = 100_000;
+const READY_MS = 200_000;
 const POLL_MS = 10;
 
 /** Asks again until the answer is not undefined. */
