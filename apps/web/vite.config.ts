@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from './build/compressed.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
 /** The Latin subset is needed by every first paint; its hashed name is known to the bundle alone. */
@@ -33,7 +34,7 @@ const withoutJsonSchema = (): Plugin => ({
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), preloadLatin(), withoutJsonSchema(), withoutSchemas()],
+  plugins: [react(), preloadLatin(), withoutJsonSchema(), withoutSchemas(), compressed()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The server puts one of its own in its place in every answer.
   html: { cspNonce: 'set-by-the-server' },

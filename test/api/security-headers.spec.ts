@@ -37,7 +37,7 @@ const OTHERS = [
   '/%',
 ];
 
-const get = (path: string) => fetch(`${server.url}${path}`);
+const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 
 test('every answer says what browsers may do with it, and the API’s are kept by no cache', async () => {
   await start();
@@ -204,5 +204,23 @@ ofTheWebApp('the page of the web app', () => {
     const answer = await get(asset!);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(policyOf(answer)).toMatchObject({ ...CLOSED, 'default-src': "'none'", 'script-src': "'self'" });
+  });
+
+  test('comes compressed as its caller takes it, with its assets', async () => {
+    await start();
+    const coding = async (path: string, takes: string) => {
+      const answer = await get(path, { headers: { 'accept-encoding': takes } });
+      expect([answer.headers.get('vary'), answer.status]).toEqual(['accept-encoding', 200]);
+      // fetch has undone it.
+      return [answer.headers.get('content-encoding'), (await answer.text()).length];
+    };
+    const plain = await (await get('/')).text();
+    const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(plain)!;
+    const { length } = await (await get(asset!)).text();
+    expect(await coding(asset!, 'gzip, deflate, br')).toEqual(['br', length]);
+    expect(await coding(asset!, 'gzip')).toEqual(['gzip', length]);
+    expect(await coding(asset!, 'identity')).toEqual([null, length]);
+    expect(await coding('/', 'br, gzip;q=0.5')).toEqual(['gzip', plain.length]);
+    for (const none of ['identity', 'gzip;q=0, br', 'x-gzip']) expect((await coding('/', none))[0]).toBeNull();
   });
 });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings.js';
 import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
@@ -38,16 +40,28 @@ const filled = (page: string, nonce: string, config: Config): string => {
   return `${before}${CONFIG_BLOCK}${after!.replace(/>[^<]*<\/script>/, () => block)}`;
 };
 
+/** The codings that a caller takes: named, and not with a weight of nothing. */
+const codingsOf = ({ headers }: FastifyRequest): string[] =>
+  String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.split(';').map((word) => word.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name!);
+
 /**
- * Serves the built web app: hashed assets for a year, and its page for every path that is not the API's. The page is
+ * Serves the built web app: hashed assets for a year, compressed as the build left them, and its page for every path that is not the API's. The page is
  * never the same twice, so that it has no ETag: an old nonce must not meet a new policy.
  */
 export const serveWebApp = async (fastify: FastifyInstance, config: Config): Promise<void> => {
-  await fastify.register(fastifyStatic, { root: DIST, serve: false, cacheControl: false });
+  await fastify.register(fastifyStatic, { root: DIST, serve: false, cacheControl: false, preCompressed: true });
   fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (OURS.test(request.url) || path.includes('\0')) return sendError(reply, notFound('address'));
     const file = await builtFile(path);
+    const codings = codingsOf(request);
+    // Of what weighs the same the library takes what is named first, and every browser names the longer one first.
+    if (codings.includes('br')) request.headers['accept-encoding'] = 'br';
     if (file && file !== `/${PAGE}`) {
       reply.header('content-security-policy', webAppPolicy(config));
       return reply.header('cache-control', file.startsWith('/assets/') ? YEAR : 'no-cache').sendFile(file);
@@ -56,6 +70,10 @@ export const serveWebApp = async (fastify: FastifyInstance, config: Config): Pro
     if (page === null) return sendError(reply, notFound('address'));
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', webAppPolicy(config, nonce)).header('cache-control', 'no-cache');
-    return reply.type('text/html; charset=utf-8').send(filled(page, nonce, config));
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    const html = filled(page, nonce, config);
+    if (!codings.includes('gzip')) return reply.send(html);
+    // Nothing that a caller sent is in the page, so that its length tells nothing.
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
   });
 };
