@@ -13,8 +13,10 @@ const NOT_YET = { hives: 186, hive_management: 182.5, settings: 247 };
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
-const VISITOR = ['index.html', 'src/i18n/el/index.ts'];
-const KEEPER = [...VISITOR, 'src/i18n/el/keeper.ts', 'src/shell/AppShell.tsx'];
+/** What a group of the build (apps/web/build/chunks.ts) became. */
+const group = (name) => Object.keys(manifest).find((key) => manifest[key].name === name);
+const VISITOR = [group('entry'), 'src/i18n/el/index.ts'];
+const KEEPER = [...VISITOR, 'src/i18n/el/keeper.ts', group('shell')];
 const text = (part) => `src/i18n/el/parts/${part}.json`;
 /** The parts that the router waits for; what a screen loads once it is shown is not among them. */
 const SCREENS = {

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups, withoutCircles } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { singleIcons } from './build/single-icons.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
 /** The Latin subset is needed by every first paint; its hashed name is known to the bundle alone. */
@@ -34,7 +37,7 @@ const withoutJsonSchema = (): Plugin => ({
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), preloadLatin(), withoutJsonSchema(), withoutSchemas(), compressed()],
+  plugins: [react(), singleIcons(), preloadLatin(), withoutJsonSchema(), withoutSchemas(), withoutCircles(), compressed()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The server puts one of its own in its place in every answer.
   html: { cspNonce: 'set-by-the-server' },
@@ -45,17 +48,12 @@ export default defineConfig({
     manifest: true,
     // A data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     // The libs are declarations: what no screen asks for stays out.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              // What every screen needs, in one file: it packs better than twenty.
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store)\//,
-            },
-          ],
+          groups: chunkGroups(fileURLToPath(new URL('src/', import.meta.url))),
         },
       },
       treeshake: { moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }] },

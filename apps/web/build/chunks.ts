@@ -1,0 +1,82 @@
+import type { Plugin } from 'vite';
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const SHELL = 'shell/AppShell';
+const VISITORS = ['LoginScreen', 'SignUpScreen', 'ForgotPasswordScreen', 'ResetPasswordScreen'].map(
+  (screen) => `features/accounts/${screen}`,
+);
+const KEEPERS = [
+  'features/hives/HivesScreen',
+  'features/apiaries/ApiariesScreen',
+  'features/actions/ActionsScreen',
+  'features/notes/NotesScreen',
+  'features/analysis/InspectionAnalysisScreen',
+  'features/season/SeasonalAnalysisScreen',
+];
+/** What so many screens share comes with all of them. */
+const SHARED = { visitors: 2, keepers: 4 };
+
+const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid)\//;
+/** What the entry needs; of the contract only what is asked first, since the rest of it would bring zod. */
+const ENTRY =
+  /\/apps\/web\/src\/|\/node_modules\/(@tabler|react-i18next|@base-ui|@fontsource-variable)\/|preload-helper|\/libs\/contract\/src\/(accounts|apiaries|client|errors|inspections|limits|route)\.ts/;
+const LIBRARIES =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store)\//;
+
+/** A module and all that it imports at once. */
+const reached = (graph: Graph, from: string): Set<string> => {
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  visit(from);
+  return seen;
+};
+
+/** The file of what is shared: by visitors' screens, by keepers' screens, or by both. */
+const sharedBy = (src: string) => {
+  let known: ((id: string) => string | null) | undefined;
+  const ask = (graph: Graph) => {
+    const of = (part: string) => reached(graph, `${src}${part}.tsx`);
+    const [shell, visitors, keepers] = [of(SHELL), VISITORS.map(of), KEEPERS.map(of)];
+    const among = (screens: Set<string>[], id: string) => screens.filter((screen) => screen.has(id)).length;
+    return (id: string) => {
+      const kept = among(keepers, id);
+      if (shell.has(id) || kept >= SHARED.keepers) return among(visitors, id) > 0 ? 'common' : 'shell';
+      return kept === 0 && among(visitors, id) >= SHARED.visitors ? 'door' : null;
+    };
+  };
+  return (id: string, graph: Graph): string | null => {
+    known ??= ask(graph);
+    return known(id);
+  };
+};
+
+/** Few files for a first screen rather than one a module that two screens share: each costs a turn on a slow line. */
+export const chunkGroups = (src: string) => [
+  { name: 'base', test: LIBRARIES, tags: ['$initial' as const] },
+  { name: 'entry', test: ENTRY, tags: ['$initial' as const], includeDependenciesRecursively: false },
+  { name: sharedBy(src), debugName: 'shared', test: OURS, includeDependenciesRecursively: false },
+];
+
+/** Files that import each other would run before what they need is there. */
+export const withoutCircles = (): Plugin => ({
+  name: 'without-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const done = new Set<string>();
+    const visit = (name: string, path: string[]) => {
+      if (path.includes(name)) this.error(`Files of the build import each other: ${[...path, name].join(' → ')}`);
+      const chunk = bundle[name];
+      if (done.has(name) || chunk?.type !== 'chunk') return;
+      for (const imported of chunk.imports) visit(imported, [...path, name]);
+      done.add(name);
+    };
+    for (const name of Object.keys(bundle)) visit(name, []);
+  },
+});
