@@ -42,36 +42,42 @@ const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string 
   date_from === undefined || date_to === undefined || date_from <= date_to;
 const ORDERED = { message: 'Please give a first day that is not after the last.', path: ['date_from'] };
 
-const download = <Query extends z.ZodType>(kind: string, summary: string, query: Query) =>
-  route({
-    method: 'GET',
-    path: `/api/v1/exports/${kind}.:format`,
-    kind: 'query',
-    access: 'keeper',
-    summary: `${summary}; csv, xlsx or pdf (${MAX_PRINTED_ROWS.toLocaleString('en')} rows), in the keeper’s language`,
-    params: z.object({ format: ExportFormat }),
-    query,
-    produces: Object.values(EXPORT_TYPES),
-    limit: 'transfer',
-    answer: z.string().meta({ format: 'binary' }),
-  });
+/** What all tables have in common. */
+const TABLE = {
+  access: 'keeper',
+  params: z.object({ format: ExportFormat }),
+  produces: Object.values(EXPORT_TYPES),
+  limit: 'transfer',
+  answer: z.string().meta({ format: 'binary' }),
+} as const;
+
+const inThree = (what: string) =>
+  `${what}; csv, xlsx or pdf (${MAX_PRINTED_ROWS.toLocaleString('en')} rows), in the keeper’s language`;
 
 export const exports = {
-  inspections: download(
-    'inspections',
-    'The inspections of an apiary, of one of its rounds, or of all apiaries, by apiary, day and hive',
-    z
+  inspections: route({
+    method: 'GET',
+    path: '/api/v1/exports/inspections.:format',
+    kind: 'query',
+    ...TABLE,
+    summary: inThree('The inspections of an apiary, of one of its rounds, or of all apiaries, by apiary, day and hive'),
+    query: z
       .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
         message: 'Please name the apiary of the round.',
         path: ['apiary_id'],
       })
       .refine(ordered, ORDERED),
-  ),
-  hives: download(
-    'hives',
-    'The hives of an apiary, or of all, with what a round recorded of each (the latest unless one is named), filtered as the list of hives; several statuses, ages or tags with commas between',
-    z
+  }),
+  hives: route({
+    method: 'GET',
+    path: '/api/v1/exports/hives.:format',
+    kind: 'query',
+    ...TABLE,
+    summary: inThree(
+      'The hives of an apiary, or of all, with what a round recorded of each (the latest unless one is named), filtered as the list of hives; several statuses, ages or tags with commas between',
+    ),
+    query: z
       .strictObject({
         apiary_id: Id.optional(),
         group_id: Id.optional(),
@@ -89,21 +95,27 @@ export const exports = {
         message: 'Please name the apiary of the round.',
         path: ['apiary_id'],
       }),
-  ),
-  actions: download(
-    'actions',
-    'Actions of a hive, of an apiary, or of all, by apiary and day',
-    z
+  }),
+  actions: route({
+    method: 'GET',
+    path: '/api/v1/exports/actions.:format',
+    kind: 'query',
+    ...TABLE,
+    summary: inThree('Actions of a hive, of an apiary, or of all, by apiary and day'),
+    query: z
       .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag })
       .refine(({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined, {
         message: 'Please give either a hive or an apiary.',
         path: ['hive_id'],
       }),
-  ),
-  register: download(
-    'register',
-    'The treatment register: every treatment whose day has come, of a year or of days',
-    z
+  }),
+  register: route({
+    method: 'GET',
+    path: '/api/v1/exports/register.:format',
+    kind: 'query',
+    ...TABLE,
+    summary: inThree('The treatment register: every treatment whose day has come, of a year or of days'),
+    query: z
       .strictObject({
         apiary_id: Id.optional(),
         year: numberInQuery(z.number().int().min(1900).max(2200)).optional(),
@@ -114,7 +126,7 @@ export const exports = {
         path: ['year'],
       })
       .refine(ordered, ORDERED),
-  ),
+  }),
   account: route({
     method: 'GET',
     path: '/api/accounts/v1/export',

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes';
 import styles from './Tabs.module.css';
 import { DESKTOP, useMedia } from './use-media';
@@ -20,26 +19,68 @@ interface TabsProps<T extends string | number> {
   side?: boolean;
 }
 
-/** File tabs standing on the ink rule; the open one is ink-filled. */
-export const Tabs = <T extends string | number>({ label, value, tabs, onChange, side = false }: TabsProps<T>) => (
-  <Base.Root
-    value={value}
-    onValueChange={(next) => onChange(next as T)}
-    orientation={useMedia(DESKTOP) && side ? 'vertical' : 'horizontal'}
-    className={classes(side && styles.side)}
-  >
-    <Base.List className={styles.list} aria-label={label}>
+/** Where a key leads from the tab at a place; undefined where it means nothing. */
+const placeAfter = (key: string, at: number, vertical: boolean): number | undefined => {
+  if (key === (vertical ? 'ArrowDown' : 'ArrowRight')) return at + 1;
+  if (key === (vertical ? 'ArrowUp' : 'ArrowLeft')) return at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? -1 : undefined;
+};
+
+/** File tabs standing on the ink rule; the open one is ink-filled. Arrow keys go from one to the next, Enter opens it. */
+export const Tabs = <T extends string | number>({ label, value, tabs, onChange, side = false }: TabsProps<T>) => {
+  const id = useId();
+  const keys = useRef<(HTMLButtonElement | null)[]>([]);
+  const vertical = useMedia(DESKTOP) && side;
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const place = placeAfter(event.key, at, vertical);
+    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    keys.current.at(place % tabs.length)?.focus();
+  };
+  return (
+    <div className={classes(side && styles.side)}>
+      <div
+        role="tablist"
+        className={styles.list}
+        aria-label={label}
+        aria-orientation={vertical ? 'vertical' : 'horizontal'}
+      >
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.value}
+            ref={(key) => {
+              keys.current[at] = key;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel-${tab.value}`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
       {tabs.map((tab) => (
-        <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
-          {tab.icon}
-          {tab.label}
-        </Base.Tab>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: as the pattern of tabs asks
+          tabIndex={0}
+          hidden={tab.value !== value}
+          className={styles.panel}
+        >
+          {(side || tab.value === value) && tab.panel}
+        </div>
       ))}
-    </Base.List>
-    {tabs.map((tab) => (
-      <Base.Panel key={tab.value} value={tab.value} keepMounted={side} className={styles.panel}>
-        {tab.panel}
-      </Base.Panel>
-    ))}
-  </Base.Root>
-);
+    </div>
+  );
+};

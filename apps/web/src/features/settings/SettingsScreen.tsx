@@ -1,12 +1,16 @@
 import { IconCreditCard, IconUser } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../shell/lazy-part';
 import { useTitle } from '../../shell/use-title';
+import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { useOnline } from '../../ui/use-online';
-import { BillingTab } from './billing/BillingTab';
 import styles from './SettingsScreen.module.css';
 import { UsersTab } from './users/UsersTab';
+
+const billing = lazyPart(async () => ({ default: (await import('./billing/BillingTab')).BillingTab }));
 
 /** The keeper and the plan: tab 0 and tab 1 of the address. */
 const SettingsScreen = () => {
@@ -28,7 +32,16 @@ const SettingsScreen = () => {
         value={params.get('tab') === '1' ? 1 : 0}
         tabs={[
           { value: 0, label: t('tab.users'), icon: <IconUser aria-hidden />, panel: <UsersTab /> },
-          { value: 1, label: t('tab.billing'), icon: <IconCreditCard aria-hidden />, panel: <BillingTab /> },
+          {
+            value: 1,
+            label: t('tab.billing'),
+            icon: <IconCreditCard aria-hidden />,
+            panel: (
+              <Suspense fallback={<Skeleton rows={3} height={120} />}>
+                <billing.Part />
+              </Suspense>
+            ),
+          },
         ]}
         onChange={(tab) => setParams({ tab: String(tab) }, { replace: true })}
       />

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { keys } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
+import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Failure } from '../../../ui/Failure';
 import { toast } from '../../../ui/toast-store';
 import styles from './Billing.module.css';
+
+const dialog = async () => (await import('../../../ui/ConfirmDialog')).ConfirmDialog;
 
 interface CancelPlanProps {
   plan: PaidPlan;
@@ -53,7 +55,8 @@ export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
       <Button variant="danger" size="yard" full disabled={disabled || sending} onClick={() => setAsking(true)}>
         {t(sending ? 'cancel.sending' : 'cancel.action')}
       </Button>
-      <ConfirmDialog
+      <OnDemand
+        load={dialog}
         open={asking}
         title={t('cancel.title')}
         confirm={t(`cancel.confirm.${plan}`)}
@@ -62,7 +65,7 @@ export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
         onClose={() => setAsking(false)}
       >
         <p>{follows}</p>
-      </ConfirmDialog>
+      </OnDemand>
     </section>
   );
 };
