@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 180;
-/** Screens that are not there yet, with what they may weigh until they are: it only ever falls. */
-const NOT_YET = { hives: 186, hive_management: 182.5, settings: 247 };
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
@@ -27,7 +25,7 @@ const SCREENS = {
   confirmed: [...VISITOR, 'src/features/accounts/ConfirmedScreen.tsx'],
   legal: [...VISITOR, 'src/features/legal/LegalScreen.tsx'],
   hives: [...KEEPER, 'src/features/hives/HivesScreen.tsx'],
-  apiaries: [...KEEPER, 'src/features/apiaries/ApiariesScreen.tsx', text('yards')],
+  apiaries: [...KEEPER, 'src/features/apiaries/ApiariesScreen.tsx', text('apiaries'), text('yards')],
   hive_management: [...KEEPER, 'src/features/actions/ActionsScreen.tsx', text('actions')],
   inspection_analysis: [
     ...KEEPER,
@@ -36,8 +34,9 @@ const SCREENS = {
     text('charts'),
   ],
   seasonal_analysis: [...KEEPER, 'src/features/season/SeasonalAnalysisScreen.tsx', text('season'), text('charts')],
+  notes: [...KEEPER, 'src/features/notes/NotesScreen.tsx', text('notes')],
   settings: [...KEEPER, 'src/features/settings/SettingsScreen.tsx', text('settings')],
-  import: [...KEEPER, 'src/features/imports/ImportScreen.tsx', text('imports'), text('actions')],
+  import: [...KEEPER, 'src/features/imports/ImportScreen.tsx', text('imports'), text('actions'), text('inspection')],
 };
 
 /** The files of these parts and of all that they import at once. */
@@ -61,8 +60,8 @@ const sizeOf = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).
 let over = false;
 for (const [screen, parts] of Object.entries(SCREENS)) {
   const size = filesOf(parts).reduce((sum, file) => sum + sizeOf(file), 0);
-  const limit = NOT_YET[screen] ?? BUDGET_KB;
-  over ||= size > limit;
-  console.log(`${screen.padEnd(20)} ${size.toFixed(1).padStart(6)} kB of ${limit}${size > limit ? ': TOO MUCH' : ''}`);
+  over ||= size > BUDGET_KB;
+  const word = size > BUDGET_KB ? ': TOO MUCH' : '';
+  console.log(`${screen.padEnd(20)} ${size.toFixed(1).padStart(6)} kB of ${BUDGET_KB}${word}`);
 }
 process.exitCode = over ? 1 : 0;

@@ -37,7 +37,15 @@ const withoutJsonSchema = (): Plugin => ({
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), singleIcons(), preloadLatin(), withoutJsonSchema(), withoutSchemas(), withoutCircles(), compressed()],
+  plugins: [
+    react(),
+    singleIcons(),
+    preloadLatin(),
+    withoutJsonSchema(),
+    withoutSchemas(),
+    withoutCircles(),
+    compressed(),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The server puts one of its own in its place in every answer.
   html: { cspNonce: 'set-by-the-server' },

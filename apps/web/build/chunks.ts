@@ -16,6 +16,7 @@ const KEEPERS = [
   'features/analysis/InspectionAnalysisScreen',
   'features/season/SeasonalAnalysisScreen',
 ];
+const SETTINGS = 'features/settings/SettingsScreen';
 /** What so many screens share comes with all of them. */
 const SHARED = { visitors: 2, keepers: 4 };
 
@@ -43,12 +44,13 @@ const sharedBy = (src: string) => {
   let known: ((id: string) => string | null) | undefined;
   const ask = (graph: Graph) => {
     const of = (part: string) => reached(graph, `${src}${part}.tsx`);
-    const [shell, visitors, keepers] = [of(SHELL), VISITORS.map(of), KEEPERS.map(of)];
+    const [shell, settings, visitors, keepers] = [of(SHELL), of(SETTINGS), VISITORS.map(of), KEEPERS.map(of)];
     const among = (screens: Set<string>[], id: string) => screens.filter((screen) => screen.has(id)).length;
     return (id: string) => {
       const kept = among(keepers, id);
       if (shell.has(id) || kept >= SHARED.keepers) return among(visitors, id) > 0 ? 'common' : 'shell';
-      return kept === 0 && among(visitors, id) >= SHARED.visitors ? 'door' : null;
+      if (kept > 0 || among(visitors, id) < SHARED.visitors) return null;
+      return settings.has(id) ? 'fields' : 'door';
     };
   };
   return (id: string, graph: Graph): string | null => {

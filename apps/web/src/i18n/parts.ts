@@ -1,11 +1,13 @@
 import type actions from './en/parts/actions.json';
 import type analysis from './en/parts/analysis.json';
+import type apiaries from './en/parts/apiaries.json';
 import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
 import type graphs from './en/parts/graphs.json';
 import type history from './en/parts/history.json';
 import type imports from './en/parts/imports.json';
+import type inspection from './en/parts/inspection.json';
 import type keys from './en/parts/keys.json';
 import type notes from './en/parts/notes.json';
 import type passwords from './en/parts/passwords.json';
@@ -17,6 +19,7 @@ import type yards from './en/parts/yards.json';
 export interface PartTexts {
   actions: typeof actions;
   analysis: typeof analysis;
+  apiaries: typeof apiaries;
   charts: typeof charts;
   consent: typeof consent;
   exports: typeof exports;
@@ -24,6 +27,7 @@ export interface PartTexts {
   history: typeof history;
   imports: typeof imports;
   keys: typeof keys;
+  inspection: typeof inspection;
   notes: typeof notes;
   passwords: typeof passwords;
   season: typeof season;

@@ -21,13 +21,13 @@ const confirmed = lazyPart(() => import('../features/accounts/ConfirmedScreen'))
 const forgotPassword = lazyPart(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
 const resetPassword = lazyPart(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
 const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
-const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'), 'yards');
+const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'yards');
 const hives = lazyPart(() => import('../features/hives/HivesScreen'));
 const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'actions');
 const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
-const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions');
+const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
 const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
 
 // The first screen's parts are on their way before the texts are there.

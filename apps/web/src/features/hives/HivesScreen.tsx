@@ -13,7 +13,11 @@ import { Skeleton } from '../../ui/Skeleton';
 import { HivesProvider } from './data/hives-context';
 import { HivesPage } from './list/HivesPage';
 
-const dialog = lazyPart(async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }), 'actions');
+const dialog = lazyPart(
+  async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }),
+  'actions',
+  'inspection',
+);
 const allYards = lazyPart(async () => ({ default: (await import('./data/AllYards')).AllYards }));
 // An address that names a hive opens it at once.
 if (/\/hives\/./.test(window.location.pathname)) dialog.preload();

@@ -1,7 +1,6 @@
 import type { CallInput, Route } from '@kypseli/contract';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../../api/client';
-import { saveFile } from '../../../exports/save-file';
 
 type Download =
   | { state: 'idle' | 'done' }
@@ -19,7 +18,10 @@ export const useDownload = <R extends Route>(route: R, input: CallInput<R>, name
     cancelling.current = controller;
     setNow({ state: 'running', received: 0 });
     try {
-      const response = await client.open(route, input, { signal: controller.signal });
+      const [response, { saveFile }] = await Promise.all([
+        client.open(route, input, { signal: controller.signal }),
+        import('../../../exports/save-file'),
+      ]);
       await saveFile(response, name, (received) => setNow({ state: 'running', received }));
       setNow({ state: 'done' });
     } catch (error) {
