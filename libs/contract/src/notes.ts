@@ -26,19 +26,22 @@ const Transcript = text(0, MAX_TEXT)
   .transform((value) => value || null);
 
 /** What a note is about; a hive's note belongs to the hive's apiary. */
-const about = { apiary_id: Id.nullish(), hive_id: Id.nullish() };
+const OfApiary = Id.nullish();
+const OfHive = Id.nullish();
 
 /** A note as JSON; as multipart the same texts beside a part `audio`. */
 export const NewNoteBody = z.strictObject({
   text: text(1, MAX_TEXT),
-  ...about,
+  apiary_id: OfApiary,
+  hive_id: OfHive,
 });
 
 /** The texts beside a recording. */
 export const NewRecordingFields = z.strictObject({
   text: text(0, MAX_TEXT).default(''),
   transcript: Transcript.default(null),
-  ...about,
+  apiary_id: OfApiary,
+  hive_id: OfHive,
 });
 
 export const notes = {
@@ -87,7 +90,12 @@ export const notes = {
     access: 'keeper',
     summary: 'Change a note’s texts or what it is about',
     params: IdInPath,
-    body: z.strictObject({ text: text(0, MAX_TEXT).optional(), transcript: Transcript.optional(), ...about }),
+    body: z.strictObject({
+      text: text(0, MAX_TEXT).optional(),
+      transcript: Transcript.optional(),
+      apiary_id: OfApiary,
+      hive_id: OfHive,
+    }),
     answer: note,
   }),
   delete: route({

@@ -8,11 +8,13 @@ import { NotePlayer } from '../../notes/NotePlayer';
 import { NoteSubject } from '../../notes/NoteSubject';
 import type { ShownNote } from '../../notes/shown-note';
 import { useNoteCommands } from '../../notes/use-note-commands';
+import { OnDemand } from '../../shell/OnDemand';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StarKey } from '../../ui/StarKey';
 import { toast } from '../../ui/toast-store';
 import styles from './NoteDetail.module.css';
+
+const dialog = async () => (await import('../../ui/ConfirmDialog')).ConfirmDialog;
 
 interface NoteDetailProps {
   note: ShownNote;
@@ -64,7 +66,8 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
           {t('common:action.delete')}
         </Button>
       </div>
-      <ConfirmDialog
+      <OnDemand
+        load={dialog}
         open={asking}
         onClose={() => setAsking(false)}
         title={t(`delete.${what}.title`)}
@@ -77,7 +80,7 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
         }}
       >
         <p>{t(`delete.${what}.text`, { date: date(written) })}</p>
-      </ConfirmDialog>
+      </OnDemand>
     </article>
   );
 };

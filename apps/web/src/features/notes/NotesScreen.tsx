@@ -16,13 +16,14 @@ import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { PageError } from '../../ui/PageError';
-import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { DESKTOP, useMedia } from '../../ui/use-media';
 import { NoteDetail } from './NoteDetail';
 import { NoteFilters } from './NoteFilters';
 import styles from './NotesScreen.module.css';
 import { isFiltering, NO_FILTER, useNoteFilter } from './use-note-filter';
+
+const panel = async () => (await import('../../ui/Sheet')).Sheet;
 
 interface SheetState {
   open: boolean;
@@ -128,9 +129,9 @@ const NotesScreen = () => {
         <div className={styles.beside}>{detail}</div>
       ) : (
         <>
-          <Sheet open={opened !== undefined} onClose={close} title={t('detail')} kind="panel">
+          <OnDemand load={panel} open={opened !== undefined} onClose={close} title={t('detail')} kind="panel">
             {detail}
-          </Sheet>
+          </OnDemand>
           <BottomBar>
             {microphone}
             {newNote(true)}
