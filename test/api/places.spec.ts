@@ -35,6 +35,10 @@ describe('the places that come with the product', () => {
   it('are named in the language of the keeper', async () => {
     const [first] = await find(greek, 'Heraklion');
     expect(first).toMatchObject({ name: 'Ηράκλειο', region: 'Κρήτη', country: 'Ελλάδα' });
+    // A screen in another language than the keeper's asks for its own.
+    expect((await find(english, 'Heraklion', '&language=el'))[0].name).toBe('Ηράκλειο');
+    const here = await greek.get('/api/v1/places/nearest?lat=36.04&lng=-5.6&language=en');
+    expect(here.body.result.place.country).toBe('Spain');
   });
 
   it('begin with the larger of two that fit alike', async () => {
@@ -58,6 +62,7 @@ describe('the places that come with the product', () => {
     const attica = 'west=23.5&south=37.8&east=24.1&north=38.2';
     expect((await within(english, attica))[0]).toBe('Athens');
     expect((await within(greek, `${attica}&limit=2`)).slice(0, 1)).toEqual(['Αθήνα']);
+    expect((await within(greek, `${attica}&limit=1&language=es`))[0]).toBe('Atenas');
     expect(await within(greek, `${attica}&limit=2`)).toHaveLength(2);
     expect(await within(english, 'west=170&south=-20&east=-170&north=-10')).toContain('Suva');
     expect(await within(english, 'west=-170&south=-20&east=170&north=-10')).not.toContain('Suva');

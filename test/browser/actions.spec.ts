@@ -63,6 +63,8 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByLabel('Amount').fill('1,5');
     await button('Plan action').click();
     await page.getByText('Please select at least one hive.').waitFor();
+    // What is missing is brought into view.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hives');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
     await button('Plan for 2 hives').click();
@@ -124,6 +126,11 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByLabel('Amount').fill('2');
     await sheet().getByRole('radio', { name: 'Tomorrow' }).check();
     await sheet().getByRole('radio', { name: 'Other' }).check();
+    await button('Choose a day: Day').click();
+    // The browser's back key closes what is open on top, and no more.
+    await page.locator('[aria-current=date]').waitFor();
+    await page.goBack();
+    await page.locator('[aria-current=date]').waitFor({ state: 'detached' });
     await button('Choose a day: Day').click();
     await page.locator('[aria-current=date]').press('ArrowRight');
     await page.keyboard.press('Enter');

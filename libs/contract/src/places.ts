@@ -1,5 +1,6 @@
 import { text } from '@kypseli/domain';
 import { z } from 'zod';
+import { Language } from './account-forms.js';
 import { route } from './route.js';
 import { numberInQuery, result } from './shared.js';
 
@@ -16,6 +17,8 @@ export const Place = z
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
 
+const language = Language.optional().meta({ description: 'Of the names, where it is not the keeper’s.' });
+
 const coordinate = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));
 
 export const places = {
@@ -25,7 +28,11 @@ export const places = {
     kind: 'query',
     access: 'keeper',
     summary: 'Places whose name begins with a text, in Latin or Greek script, with or without accents; the best first',
-    query: z.strictObject({ q: text(1, 100), limit: numberInQuery(z.number().int().min(1).max(20)).default(8) }),
+    query: z.strictObject({
+      q: text(1, 100),
+      limit: numberInQuery(z.number().int().min(1).max(20)).default(8),
+      language,
+    }),
     answer: result(z.strictObject({ places: z.array(Place) })),
     errors: ['unavailable'],
   }),
@@ -35,7 +42,7 @@ export const places = {
     kind: 'query',
     access: 'keeper',
     summary: 'The place nearest to a point, null where none is within 100 km',
-    query: z.strictObject({ lat: coordinate(90), lng: coordinate(180) }),
+    query: z.strictObject({ lat: coordinate(90), lng: coordinate(180), language }),
     answer: result(z.strictObject({ place: Place.nullable() })),
     errors: ['unavailable'],
   }),
@@ -51,6 +58,7 @@ export const places = {
       east: coordinate(180),
       north: coordinate(90),
       limit: numberInQuery(z.number().int().min(1).max(60)).default(30),
+      language,
     }),
     answer: result(z.strictObject({ places: z.array(Place) })),
   }),

@@ -17,7 +17,7 @@ export class FindNearestPlace extends Query<AnswerOf<typeof places.nearest>> {
 export class FindNearestPlaceHandler implements IQueryHandler<FindNearestPlace> {
   constructor(@Inject(GEOCODER) private readonly geocoder: Geocoder) {}
 
-  async execute({ caller, query: { lat, lng } }: FindNearestPlace) {
-    return { result: { place: await this.geocoder.nearest(lat, lng, caller.language) } };
+  async execute({ caller, query: { lat, lng, language = caller.language } }: FindNearestPlace) {
+    return { result: { place: await this.geocoder.nearest(lat, lng, language) } };
   }
 }

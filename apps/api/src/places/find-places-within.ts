@@ -17,7 +17,7 @@ export class FindPlacesWithin extends Query<AnswerOf<typeof places.within>> {
 export class FindPlacesWithinHandler implements IQueryHandler<FindPlacesWithin> {
   constructor(private readonly bundled: BundledGeocoder) {}
 
-  async execute({ caller, query: { limit, ...area } }: FindPlacesWithin) {
-    return { result: { places: await this.bundled.within(area, caller.language, limit) } };
+  async execute({ caller, query: { limit, language = caller.language, ...area } }: FindPlacesWithin) {
+    return { result: { places: await this.bundled.within(area, language, limit) } };
   }
 }

@@ -17,7 +17,7 @@ export class FindPlaces extends Query<AnswerOf<typeof places.find>> {
 export class FindPlacesHandler implements IQueryHandler<FindPlaces> {
   constructor(@Inject(GEOCODER) private readonly geocoder: Geocoder) {}
 
-  async execute({ caller, query: { q, limit } }: FindPlaces) {
-    return { result: { places: await this.geocoder.find(q, caller.language, limit) } };
+  async execute({ caller, query: { q, limit, language = caller.language } }: FindPlaces) {
+    return { result: { places: await this.geocoder.find(q, language, limit) } };
   }
 }

@@ -18,6 +18,7 @@ import { MovedAction } from './MovedAction';
 import { TypeTiles } from './TypeTiles';
 import { useDeletion } from './use-deletion';
 import { useSaveAction } from './use-save-action';
+import { useTypedFigure } from './use-typed-figure';
 import { WhenField } from './WhenField';
 
 interface ActionSheetProps {
@@ -37,6 +38,7 @@ const NONE: NamedHive[] = [];
 export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved }: ActionSheetProps) => {
   const { t } = useTranslation(['actions', 'common']);
   const today = useToday();
+  const figure = useTypedFigure();
   const save = useSaveAction(apiary);
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
   const deleteTask = useDeletion(apiary);
@@ -50,7 +52,7 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
   useEffect(() => {
-    if (open) form.reset(task ? typedOf(task, today) : { ...EMPTY_ACTION, hives: [...hives] });
+    if (open) form.reset(task ? typedOf(task, today, figure) : { ...EMPTY_ACTION, hives: [...hives] });
   }, [open]);
 
   const submit = form.handleSubmit((typed) => {

@@ -31,7 +31,8 @@ export const HivesField = ({ apiary, given }: HivesFieldProps) => {
   const hives = field.value;
   const rest = hives.length - PLATES;
   return (
-    <section className={styles.section}>
+    // Seen and spoken of when it is what is missing.
+    <section className={styles.section} ref={field.ref} tabIndex={-1} aria-label={t('plan.hives')}>
       <h3>{t('plan.hives')}</h3>
       {choosing ? (
         <HivePicker apiary={apiary} chosen={hives} onChange={field.onChange} />

@@ -88,12 +88,16 @@ export const planOf = (typed: ActionFormValues, today: string): PlanBody =>
     details: Object.fromEntries(Object.entries(DETAILS[typed.type](typed)).filter(([, value]) => value !== undefined)),
   }) as PlanBody;
 
-/** An action as the fields that made it. */
+/** An action as the fields that made it, its figures as `written`. */
 export const typedOf = (
   { type, title, initiated_at, hive_numbers, details }: Task,
   today: string,
+  written: (figure: number) => string,
 ): ActionFormValues => {
-  const text = (key: string) => (details[key] === undefined ? '' : String(details[key]));
+  const text = (key: string) => {
+    const known = details[key];
+    return known === undefined ? '' : typeof known === 'number' ? written(known) : String(known);
+  };
   const when = DAY_CHIPS.find((chip) => chip !== 'other' && dayOf({ when: chip, day: '' }, today) === initiated_at);
   return {
     ...EMPTY_ACTION,

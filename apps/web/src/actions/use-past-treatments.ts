@@ -1,8 +1,9 @@
 import type { Apiary } from '@kypseli/contract';
 import { useToday } from '../api/use-today';
 import { useFormat } from '../i18n/format';
-import { type ActionFormValues, typedOf } from './action-form';
+import { type ActionFormValues, numberOf, typedOf } from './action-form';
 import { useTasks } from './use-tasks';
+import { useTypedFigure } from './use-typed-figure';
 
 const AT_MOST = 6;
 const FIELDS = ['product', 'substance', 'dose', 'doseUnit', 'route', 'withdrawalDays'] as const;
@@ -12,6 +13,7 @@ type Treatment = Pick<ActionFormValues, (typeof FIELDS)[number]>;
 export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
   const today = useToday();
   const { number } = useFormat();
+  const figure = useTypedFigure();
   const open = useTasks({ apiary_id: apiary.id }, false);
   const completed = useTasks({ apiary_id: apiary.id }, true);
   const treatments = [...(open.data ?? []), ...(completed.data ?? [])]
@@ -19,10 +21,10 @@ export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
     .sort((a, b) => b.initiated_at.localeCompare(a.initiated_at));
   const named = new Map<string, Treatment>();
   for (const task of treatments) {
-    const typed = typedOf(task, today);
+    const typed = typedOf(task, today, figure);
     const { product, substance, dose, doseUnit } = typed;
     const what = product || substance;
-    const name = dose ? `${what}, ${number(Number(dose))} ${doseUnit}`.trim() : what;
+    const name = dose ? `${what}, ${number(numberOf(dose) ?? 0)} ${doseUnit}`.trim() : what;
     if (what && !named.has(name) && named.size < AT_MOST)
       named.set(name, Object.fromEntries(FIELDS.map((field) => [field, typed[field]])) as Treatment);
   }

@@ -21,7 +21,9 @@ export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) 
     <div className={styles.frame}>
       <header className={classes(styles.ink, !yardOnPhone && styles.short)} data-theme="dark">
         <div className={styles.top}>
-          <Logo size={34} />
+          <span className={styles.logo}>
+            <Logo size={34} />
+          </span>
           <div className={styles.languageOnPhone}>
             <LanguageSegments onInk />
           </div>

@@ -1,4 +1,5 @@
 import { accounts, PASSWORD_MIN } from '@kypseli/contract';
+import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { client } from '../../api/client';
@@ -57,6 +58,7 @@ const SignUpScreen = () => {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
+          icon={<IconMail />}
           error={form.errorOf('email')}
           {...form.register('email')}
         />

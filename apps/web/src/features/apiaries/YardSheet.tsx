@@ -9,6 +9,9 @@ import { kilometres } from './kilometres';
 import { useYardFigures } from './use-yard-figures';
 import styles from './YardSheet.module.css';
 
+/** From here on a distance is told in whole kilometres. */
+const FAR = 100;
+
 /** The nearest other yard: bees of two that are near share their forage. */
 const useNeighbour = ({ id, lat, lng }: Apiary) => {
   const { apiaries } = useSelection();
@@ -33,7 +36,9 @@ export const YardSheet = ({ apiary }: { apiary: Apiary }) => {
   const facts = [
     t(`function.${apiary.apiaryFunction}`),
     ...(apiary.active ? [] : [t('inactive')]),
-    ...(neighbour ? [t('yards:map.away', { distance: number(neighbour.away, 1), name: neighbour.name })] : []),
+    ...(neighbour
+      ? [t('yards:map.away', { distance: number(neighbour.away, neighbour.away < FAR ? 1 : 0), name: neighbour.name })]
+      : []),
     ...(apiary.lat === null ? [t('yards:map.noPlace')] : []),
   ];
   return (

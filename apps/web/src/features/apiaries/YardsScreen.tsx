@@ -13,6 +13,7 @@ import { useTitle } from '../../shell/use-title';
 import { BottomBar } from '../../ui/BottomBar';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CombBox } from '../../ui/bees/CombBox';
+import { classes } from '../../ui/classes';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { Segments } from '../../ui/Segments';
@@ -66,29 +67,35 @@ export const YardsScreen = () => {
     />
   );
   const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
+  // What goes in and out as a whole: under the list where there is room for it.
+  const records = apiaries.length > 0 && (
+    <div className={classes(styles.keys, desktop && styles.foot)}>
+      <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
+        {t('import')}
+      </ButtonLink>
+      <PrintAndExport tables={TABLES} look={desktop ? 'keys' : 'menu'} />
+    </div>
+  );
   const list = (
     <section className={styles.side}>
       <header className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.total}>
-            {t('total', { hives, count: apiaries.length })}
-            <span className={styles.paper}> {roundDate(today)}</span>
-          </p>
+          {apiaries.length > 0 && (
+            <p className={styles.total}>
+              {t('total', { hives, count: apiaries.length })}
+              <span className={styles.paper}> {roundDate(today)}</span>
+            </p>
+          )}
         </div>
-        {apiaries.length > 0 && (
+        {desktop && apiaries.length > 0 && (
           <div className={styles.keys}>
-            <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
-              {t('import')}
-            </ButtonLink>
-            <PrintAndExport tables={TABLES} />
-            {desktop && (
-              <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
-                {t('add')}
-              </Button>
-            )}
+            <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
           </div>
         )}
+        {!desktop && records}
         {!desktop && apiaries.length > 0 && <div className={styles.views}>{views}</div>}
       </header>
       {apiaries.length === 0 ? (
@@ -113,6 +120,7 @@ export const YardsScreen = () => {
           onDelete={(deleted) => setOpen({ kind: 'delete', apiary: deleted })}
         />
       )}
+      {desktop && records}
     </section>
   );
   return (
@@ -146,9 +154,15 @@ export const YardsScreen = () => {
               onClick={() => setOpen({ kind: 'edit', apiary })}
             />
           )}
-          <ButtonLink to={appPath('hives')} variant="honey" size="yard" full>
+          <ButtonLink
+            to={appPath('hives')}
+            variant="honey"
+            size="yard"
+            full
+            aria-label={t('openHivesOf', { name: apiary.name })}
+          >
             <span className={styles.openHives}>
-              {onMap ? t('openHives') : t('openHivesOf', { name: apiary.name })} <IconArrowRight aria-hidden />
+              {t('openHives')} <IconArrowRight aria-hidden />
             </span>
           </ButtonLink>
         </BottomBar>

@@ -23,24 +23,26 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
   }, [page]);
   return (
     <PlainPage>
-      {data && (
-        <>
-          <h1>{data.title}</h1>
-          <details className={styles.contents} open={wide}>
-            <summary>{data.contents}</summary>
-            <ol>
-              {data.sections.map(({ heading }, index) => (
-                <li key={heading}>
-                  <a href={`#${page}-${index + 1}`}>
-                    {index + 1}. {heading}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </details>
-        </>
-      )}
-      <LegalText page={page} />
+      {data && <h1 className={styles.title}>{data.title}</h1>}
+      <LegalText
+        page={page}
+        contents={
+          data && (
+            <details className={styles.contents} open={wide}>
+              <summary>{data.contents}</summary>
+              <ol>
+                {data.sections.map(({ heading }, index) => (
+                  <li key={heading}>
+                    <a href={`#${page}-${index + 1}`}>
+                      {index + 1}. {heading}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )
+        }
+      />
       {page === 'cookies' && <Button onClick={askAgain}>{t('footer.changeCookies')}</Button>}
     </PlainPage>
   );

@@ -70,6 +70,8 @@ const NotesScreen = () => {
       onClick={() => setSheet({ open: true, spoken: true })}
     />
   );
+  // Then the empty list's own key is the one to write with.
+  const nothing = !isPending && !isError && unsent.length + sent.length === 0 && !isFiltering(filter);
   const list = (): ReactNode => {
     if (isError && sent.length === 0)
       return <PageError failed={t('failed')} safe={t('safe')} onRetry={() => void refetch()} />;
@@ -99,7 +101,7 @@ const NotesScreen = () => {
           {desktop && (
             <div className={styles.keys}>
               {microphone}
-              {newNote(false)}
+              {!nothing && newNote(false)}
             </div>
           )}
         </header>

@@ -16,7 +16,7 @@ export const COMB_BOX_SHAPES = {
   row: { width: 106, box: 18, most: 38 },
   table: { width: 86, box: 17, most: 40 },
   large: { width: 130, box: 26, most: 72 },
-  login: { width: 74, box: 18, most: 54 },
+  login: { width: 79, box: 25, most: 75 },
 } satisfies Record<string, CombBoxShape>;
 
 const LID = 3;

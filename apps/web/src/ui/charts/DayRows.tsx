@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { roundDate } from '../../i18n/format';
+import { classes } from '../classes';
 import styles from './DayRows.module.css';
+
+interface Column {
+  word: string;
+  /** On phones in place of the word, which is still read out. */
+  sign?: ReactNode;
+}
 
 interface DayRowsProps {
   title: string;
   /** Over the days. */
   head: string;
-  columns: readonly string[];
+  columns: readonly Column[];
   /** Newest first. */
   rows: readonly { day: string; cells: readonly ReactNode[] }[];
   /** What touching a day does. */
@@ -20,9 +27,14 @@ export const DayRows = ({ title, head, columns, rows, onChoose }: DayRowsProps) 
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(({ word, sign }) => (
+            <th key={word} scope="col">
+              {sign && (
+                <span className={styles.sign} aria-hidden="true">
+                  {sign}
+                </span>
+              )}
+              <span className={classes(sign && styles.word)}>{word}</span>
             </th>
           ))}
         </tr>
@@ -40,7 +52,7 @@ export const DayRows = ({ title, head, columns, rows, onChoose }: DayRowsProps) 
               )}
             </th>
             {cells.map((content, at) => (
-              <td key={columns[at]}>{content}</td>
+              <td key={columns[at]?.word}>{content}</td>
             ))}
           </tr>
         ))}

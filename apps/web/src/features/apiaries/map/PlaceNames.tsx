@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect } from 'react';
 import { client } from '../../../api/client';
+import { useLanguage } from '../../../shell/use-language';
 import styles from './BaseMap.module.css';
 import { useMap } from './map-context';
 import { useView } from './use-view';
@@ -33,10 +34,12 @@ const areaOf = (map: L.Map) => {
 /** The largest places in sight by name, as many as do not lie on each other. */
 export const PlaceNames = () => {
   const map = useMap();
+  const { language } = useLanguage();
   const area = useView(areaOf, (value) => Object.values(value).join());
   const { data } = useQuery({
-    queryKey: ['places', 'within', area],
-    queryFn: async ({ signal }) => (await client.call(places.within, { query: area }, { signal })).result.places,
+    queryKey: ['places', 'within', language, area],
+    queryFn: async ({ signal }) =>
+      (await client.call(places.within, { query: { ...area, language } }, { signal })).result.places,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

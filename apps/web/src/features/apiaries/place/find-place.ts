@@ -2,6 +2,7 @@ import { type Place, places } from '@kypseli/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../../api/client';
+import { useLanguage } from '../../../shell/use-language';
 import { coordinatesIn } from './coordinates';
 
 /** Typing rests so long before it is asked for. */
@@ -19,11 +20,12 @@ const useRested = (text: string) => {
 
 /** Places by name, in Latin or Greek script. */
 export const usePlaces = (typed: string) => {
+  const { language } = useLanguage();
   const q = useRested(typed.trim());
   return useQuery({
-    queryKey: ['places', 'named', q],
+    queryKey: ['places', 'named', language, q],
     queryFn: async ({ signal }) =>
-      (await client.call(places.find, { query: { q, limit: MANY } }, { signal })).result.places,
+      (await client.call(places.find, { query: { q, limit: MANY, language } }, { signal })).result.places,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     enabled: q !== '' && coordinatesIn(q) === null,
@@ -31,14 +33,17 @@ export const usePlaces = (typed: string) => {
 };
 
 /** The place nearest to a point, null where none is near. */
-export const useNearestPlace = (lat: number | null, lng: number | null) =>
-  useQuery({
-    queryKey: ['places', 'nearest', lat, lng],
+export const useNearestPlace = (lat: number | null, lng: number | null) => {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['places', 'nearest', language, lat, lng],
     queryFn: async ({ signal }) =>
-      (await client.call(places.nearest, { query: { lat: lat ?? 0, lng: lng ?? 0 } }, { signal })).result.place,
+      (await client.call(places.nearest, { query: { lat: lat ?? 0, lng: lng ?? 0, language } }, { signal })).result
+        .place,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180,
   });
+};
 
 /** "Arachova, Central Greece, Greece". */
 export const placeText = ({ name, region, country }: Place): string =>

@@ -12,7 +12,7 @@ export const MeasureTable = ({ title, values }: { title: string; values: readonl
     <DayTable
       title={title}
       head={t('table.date')}
-      columns={[t('table.hive'), t('table.yard'), t('table.difference')]}
+      columns={[{ word: t('table.hive') }, { word: t('table.yard') }, { word: t('table.difference') }]}
       rows={[...values].reverse().map(({ date, value, apiary_average: average }) => ({
         day: date,
         cells: [

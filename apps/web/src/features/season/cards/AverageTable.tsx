@@ -26,12 +26,12 @@ export const AverageTable = ({ title, rounds, onChoose }: AverageTableProps) => 
     ],
   }));
   const columns = [
-    t('table.average'),
-    t('table.weakest'),
-    t('table.strongest'),
-    t('table.above'),
-    t('table.below'),
-    t('table.recorded'),
+    { word: t('table.average') },
+    { word: t('table.weakest') },
+    { word: t('table.strongest') },
+    { word: t('table.above'), sign: '↑' },
+    { word: t('table.below'), sign: '↓' },
+    { word: t('table.recorded') },
   ];
   return <DayTable head={t('table.round')} title={title} columns={columns} rows={rows} onChoose={onChoose} />;
 };

@@ -2,6 +2,7 @@ import type { SeasonStatus } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../../../api/metrics';
+import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { Card, CardNote } from '../../../ui/charts/Card';
 import { CardWait } from '../../../ui/charts/CardWait';
@@ -43,7 +44,10 @@ export const StatusCard = ({ loaded, chosen, onChoose }: StatusCardProps) => {
         <DayTable
           head={t('table.round')}
           title={title}
-          columns={STATUS_PARTS.map((part) => t(`charts:status.${part}`))}
+          columns={STATUS_PARTS.map((part) => ({
+            word: t(`charts:status.${part}`),
+            sign: <StatusMark status={part === 'none' ? null : part} size={18} />,
+          }))}
           rows={[...rounds].reverse().map((round) => ({
             day: round.ig_date,
             cells: STATUS_PARTS.map((part) => written(countOf(round, part))),

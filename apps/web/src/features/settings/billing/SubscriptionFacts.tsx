@@ -22,7 +22,7 @@ export const SubscriptionFacts = ({ billing: { subscription, flag } }: { billing
         <h2 id="subscription">{t('facts.title')}</h2>
         <p className={styles.status} data-flag={flag}>
           {flag === 'missing' || flag === 'error' ? <IconAlertCircle aria-hidden /> : <IconCheck aria-hidden />}
-          {t(`status.${flag}`)}
+          {ending && flag === 'active' ? t('facts.activeUntil', { date: day }) : t(`status.${flag}`)}
         </p>
       </div>
       <dl>
