@@ -4,15 +4,14 @@ import { timeAxis, timeOf } from './time-axis';
 /** The axis of values at the left, and room for half a dot at either end of the plot. */
 export const LEFT = 34;
 export const RIGHT = 6;
-const PAD = 20;
+export const PAD = 20;
 
 /** Where rounds stand on an axis of time, in pixels of a drawing of this width; the axis ends with them, or with a span. */
 export const geometryOf = (days: readonly string[], width: number, language: string, span?: Days) => {
   const axis = timeAxis(span ? [span.from, span.to] : days, language);
   const [first, last] = axis.domain;
   const room = Math.max(1, width - LEFT - RIGHT - 2 * PAD);
-  const xAt = (time: number) => LEFT + PAD + ((time - first) / (last - first)) * room;
-  const xOf = (day: string) => xAt(timeOf(day));
+  const xOf = (day: string) => LEFT + PAD + ((timeOf(day) - first) / (last - first)) * room;
   const middles = days.map(xOf);
   /** Each round is touched wherever it is the nearest. */
   const strips = middles.map((middle, at) => {
@@ -20,6 +19,6 @@ export const geometryOf = (days: readonly string[], width: number, language: str
     const to = at === days.length - 1 ? width : (middle + middles[at + 1]!) / 2;
     return { left: from, width: to - from };
   });
-  return { axis, width, xAt, xOf, strips };
+  return { axis, width, xOf, strips };
 };
 export type Geometry = ReturnType<typeof geometryOf>;

@@ -5,8 +5,8 @@ import { MarkGroup } from '../../../ui/charts/MarkGroup';
 import { Readout } from '../../../ui/charts/Readout';
 import { useWidth } from '../../../ui/charts/use-width';
 import type { ChartMark } from './chart-mark';
+import { Drawing, TOP } from './Drawing';
 import styles from './MeasureChart.module.css';
-import { MeasureDrawing, TOP } from './MeasureDrawing';
 import { useMarkTexts } from './use-mark-texts';
 import { usePlan } from './use-plan';
 
@@ -27,7 +27,7 @@ const MeasureChart = ({ title, measure, metrics }: MeasureChartProps) => {
     <MarkGroup label={texts.group} first={plan.marks[0]?.key} className={styles.chart}>
       <div ref={ref}>
         {width > 0 && (
-          <MeasureDrawing
+          <Drawing
             title={title}
             measure={measure}
             average={metrics.average}

@@ -7,7 +7,8 @@ export interface ChartMark {
   key: string;
   /** Where it stands on the axis of values. */
   value: number;
-  /** Its lower and upper end on the axis of counts. */
+  /** Its middle, lower and upper end on the axis of counts. */
+  middle: number;
   from: number;
   to: number;
   side: Side;

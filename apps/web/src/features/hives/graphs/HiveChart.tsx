@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { FOOT } from '../../../ui/charts/Axes';
 import { axisTo } from '../../../ui/charts/axis-to';
 import { geometryOf } from '../../../ui/charts/geometry';
 import { RoundStrips, type Strip } from '../../../ui/charts/RoundStrips';
@@ -10,7 +9,7 @@ import { useWidth } from '../../../ui/charts/use-width';
 import type { Days } from '../../../ui/time/timeframe';
 import type { Measure } from '../data/yard';
 import styles from './GraphsTab.module.css';
-import { HEIGHT, HiveDrawing, TOP } from './HiveDrawing';
+import { AXIS, HEIGHT, HiveDrawing, TOP } from './HiveDrawing';
 import { useCompared } from './use-compared';
 import type { HiveValue } from './use-measure';
 
@@ -52,7 +51,7 @@ const HiveChart = ({ measure, title, values, days, filled }: HiveChartProps) => 
     const date = roundDate(day);
     const against = compared(value, apiary_average);
     const written = t(`point.${measure}`, { value: frames(value) });
-    const dot = TOP + (1 - value / axis.end) * (HEIGHT - TOP - FOOT);
+    const dot = TOP + (1 - value / axis.end) * (HEIGHT - TOP - AXIS);
     return {
       day,
       x: geometry.xOf(day),

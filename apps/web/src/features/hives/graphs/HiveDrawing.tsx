@@ -1,14 +1,15 @@
 import { memo } from 'react';
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { Drawing, FOOT, FootAxis, SideAxis } from '../../../ui/charts/Axes';
-import { type Geometry, LEFT, RIGHT } from '../../../ui/charts/geometry';
+import { type Geometry, LEFT, PAD, RIGHT } from '../../../ui/charts/geometry';
 import styles from '../../../ui/charts/LineDrawing.module.css';
-import { lineThrough } from '../../../ui/charts/line-through';
+import { timeOf } from '../../../ui/charts/time-axis';
 import type { HiveValue } from './use-measure';
 
 export const HEIGHT = 232;
 export const TOP = 12;
-const DOT = { usual: 5.5, shown: 9, average: 4 };
+export const AXIS = 28;
+const DOT = { usual: 5.5, shown: 9 };
 
 interface HiveDrawingProps {
   values: readonly HiveValue[];
@@ -23,41 +24,95 @@ interface HiveDrawingProps {
 /** The hive as a solid line with honey dots, the yard's average dashed. */
 export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: HiveDrawingProps) => {
   const { frames } = useNumbers();
-  const { width, xAt, xOf } = geometry;
-  const foot = HEIGHT - FOOT;
-  const yOf = (value: number) => foot - (value / axis.end) * (foot - TOP);
-  const points = values.map(({ date, value }) => ({ date, x: xOf(date), y: yOf(value) }));
-  const averages = values.flatMap(({ date, apiary_average: average }) =>
-    average === null ? [] : [{ x: xOf(date), y: yOf(average) }],
-  );
+  const points = values.map(({ date, value, apiary_average }) => ({
+    date,
+    time: timeOf(date),
+    value,
+    average: apiary_average,
+  }));
   const at = points.find(({ date }) => date === shown);
-  const line = lineThrough(points);
-
+  const dotOf = ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: { date: string } }) => (
+    <circle
+      key={payload?.date}
+      className={styles.dot}
+      cx={cx}
+      cy={cy}
+      r={payload?.date === shown ? DOT.shown : DOT.usual}
+    />
+  );
   return (
-    <Drawing width={width} height={HEIGHT}>
-      <SideAxis
-        from={LEFT}
-        to={width - RIGHT}
-        ticks={axis.ticks.map((value) => ({ at: yOf(value), text: frames(value) }))}
+    <ComposedChart
+      width={geometry.width}
+      height={HEIGHT}
+      data={points}
+      margin={{ top: TOP, right: RIGHT, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+      className={styles.drawing}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="time"
+        type="number"
+        domain={geometry.axis.domain}
+        ticks={geometry.axis.ticks}
+        tickFormatter={geometry.axis.write}
+        tickLine={{ stroke: 'var(--edge)' }}
+        axisLine={{ stroke: 'var(--edge)', strokeWidth: 2 }}
+        padding={{ left: PAD, right: PAD }}
+        height={AXIS}
+        interval={0}
       />
-      <FootAxis
-        from={LEFT}
-        to={width - RIGHT}
-        y={foot}
-        ticks={geometry.axis.ticks.map((time) => ({ at: xAt(time), text: geometry.axis.write(time) }))}
-        marked
+      <YAxis
+        width={LEFT}
+        domain={[0, axis.end]}
+        ticks={axis.ticks}
+        tickFormatter={frames}
+        axisLine={false}
+        tickLine={false}
       />
-      {filled && <path className={styles.spread} d={`${line}L${points.at(-1)!.x} ${foot}L${points[0]!.x} ${foot}Z`} />}
-      {values.length === 1 ? (
-        averages.map(({ x, y }) => <circle key={x} className={styles.averageDot} cx={x} cy={y} r={DOT.average} />)
-      ) : (
-        <path className={styles.average} d={lineThrough(averages)} />
+      {filled && (
+        <Area
+          dataKey="value"
+          type="linear"
+          stroke="none"
+          fill="var(--honey)"
+          fillOpacity={0.28}
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
       )}
-      {at && <line className={styles.chosen} x1={at.x} x2={at.x} y1={foot} y2={at.y} />}
-      <path className={styles.line} d={line} />
-      {points.map(({ date, x, y }) => (
-        <circle key={date} className={styles.dot} cx={x} cy={y} r={date === shown ? DOT.shown : DOT.usual} />
-      ))}
-    </Drawing>
+      <Line
+        dataKey="average"
+        type="linear"
+        stroke="var(--edge)"
+        strokeWidth={2.5}
+        strokeDasharray="7 5"
+        // A single day has no line.
+        dot={points.length === 1 && { r: 4, fill: 'var(--edge)', strokeWidth: 0 }}
+        activeDot={false}
+        connectNulls
+        isAnimationActive={false}
+      />
+      {at && (
+        <ReferenceLine
+          segment={[
+            { x: at.time, y: 0 },
+            { x: at.time, y: at.value },
+          ]}
+          stroke="var(--text)"
+          strokeWidth={1.5}
+        />
+      )}
+      <Line
+        dataKey="value"
+        type="linear"
+        stroke="var(--series-1)"
+        strokeWidth={3}
+        dot={dotOf}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
   );
 });

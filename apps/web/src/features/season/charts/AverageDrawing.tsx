@@ -1,18 +1,16 @@
 import type { SeasonRound } from '@kypseli/contract';
 import { memo } from 'react';
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { Drawing, FOOT, FootAxis, SideAxis } from '../../../ui/charts/Axes';
 import { axisTo } from '../../../ui/charts/axis-to';
-import { type Geometry, LEFT, RIGHT } from '../../../ui/charts/geometry';
+import { type Geometry, LEFT, PAD, RIGHT } from '../../../ui/charts/geometry';
 import styles from '../../../ui/charts/LineDrawing.module.css';
-import { lineThrough } from '../../../ui/charts/line-through';
+import { timeOf } from '../../../ui/charts/time-axis';
 import { labelled } from './labelled';
 
 const TOP = 22;
-/** A dot, and its distance from the figure above it. */
-const DOT = { usual: { r: 5, apart: 12 }, chosen: { r: 8, apart: 15 } };
-/** How wide a spread is drawn that has no neighbour. */
-const ALONE = 12;
+const AXIS = 28;
+const DOT = { usual: 5, chosen: 8 };
 
 interface AverageDrawingProps {
   rounds: readonly SeasonRound[];
@@ -23,84 +21,96 @@ interface AverageDrawingProps {
 
 interface Point {
   day: string;
-  x: number;
-  average: number;
-  min: number;
-  max: number;
+  time: number;
+  average: number | null;
+  /** From the weakest to the strongest hive. */
+  spread: [number, number] | null;
+  /** The same where no neighbour was recorded, so that no area could be seen. */
+  alone: [number, number] | null;
+  label: string | null;
 }
-
-/** What was recorded, in runs without a gap. */
-const runsOf = (rounds: readonly SeasonRound[], xOf: Geometry['xOf']): Point[][] => {
-  const runs: Point[][] = [[]];
-  for (const { ig_date: day, ig_avg: average, min, max } of rounds) {
-    if (average === null) runs.push([]);
-    else runs.at(-1)!.push({ day, x: xOf(day), average, min: min ?? average, max: max ?? average });
-  }
-  return runs.filter(({ length }) => length > 0);
-};
 
 /** The averages as a line with dots, over the spread from the weakest to the strongest hive. A gap stays a gap. */
 export const AverageDrawing = memo(({ rounds, geometry, height, chosen }: AverageDrawingProps) => {
   const { frames, tenths } = useNumbers();
-  const { axis, width, xAt, xOf } = geometry;
-  const runs = runsOf(rounds, xOf);
-  const points = runs.flat();
-  const named = labelled(points.map(({ x, day }) => ({ x, wanted: day === chosen })));
-  const values = axisTo(Math.max(...points.map(({ max }) => max)));
-  const foot = height - FOOT;
-  const yOf = (value: number) => foot - (value / values.end) * (foot - TOP);
+  const recorded = rounds.filter(({ ig_avg }) => ig_avg !== null);
+  const named = labelled(recorded.map(({ ig_date }) => ({ x: geometry.xOf(ig_date), wanted: ig_date === chosen })));
+  const isRecorded = (at: number) => (rounds[at]?.ig_avg ?? null) !== null;
+  const points = rounds.map(({ ig_date: day, ig_avg: average, min, max }, at): Point => {
+    const spread: [number, number] | null = min === null || max === null ? null : [min, max];
+    const lonely = !isRecorded(at - 1) && !isRecorded(at + 1);
+    const shown = named[recorded.findIndex(({ ig_date }) => ig_date === day)];
+    const label = average !== null && shown ? tenths(average) : null;
+    return { day, time: timeOf(day), average, spread, alone: lonely ? spread : null, label };
+  });
+  const values = axisTo(Math.max(...recorded.map(({ max, ig_avg }) => max ?? ig_avg ?? 0)));
 
-  const spreadOf = (run: readonly Point[]) => {
-    const [first, ...others] = run as [Point, ...Point[]];
-    if (others.length === 0) {
-      const y = yOf(first.max);
-      const tall = yOf(first.min) - y;
-      return (
-        <rect key={first.day} className={styles.spread} x={first.x - ALONE / 2} y={y} width={ALONE} height={tall} />
-      );
-    }
-    const upper = run.map(({ x, max }) => ({ x, y: yOf(max) }));
-    const lower = run.map(({ x, min }) => ({ x, y: yOf(min) })).reverse();
-    return <path key={first.day} className={styles.spread} d={`${lineThrough([...upper, ...lower])}Z`} />;
-  };
-  const dotOf = ({ day, x, average }: Point, at: number) => {
-    const y = yOf(average);
-    const { r, apart } = day === chosen ? DOT.chosen : DOT.usual;
+  const dotOf = ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: Point }) => {
+    if (!payload || payload.average === null || cx === undefined || cy === undefined) return <g key={payload?.day} />;
+    const isChosen = payload.day === chosen;
     return (
-      <g key={day}>
-        {named[at] && (
-          <text className={styles.label} x={x} y={y - apart} textAnchor="middle">
-            {tenths(average)}
+      <g key={payload.day}>
+        {payload.label && (
+          <text className={styles.label} x={cx} y={cy - (isChosen ? 15 : 12)} textAnchor="middle">
+            {payload.label}
           </text>
         )}
-        <circle className={styles.dot} cx={x} cy={y} r={r} />
+        <circle className={styles.dot} cx={cx} cy={cy} r={isChosen ? DOT.chosen : DOT.usual} />
       </g>
     );
   };
 
   return (
-    <Drawing width={width} height={height}>
-      <SideAxis
-        from={LEFT}
-        to={width - RIGHT}
-        ticks={values.ticks.map((value) => ({ at: yOf(value), text: frames(value) }))}
+    <ComposedChart
+      width={geometry.width}
+      height={height}
+      data={points}
+      margin={{ top: TOP, right: RIGHT, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+      className={styles.drawing}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="time"
+        type="number"
+        domain={geometry.axis.domain}
+        ticks={geometry.axis.ticks}
+        tickFormatter={geometry.axis.write}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--edge)', strokeWidth: 2 }}
+        padding={{ left: PAD, right: PAD }}
+        height={AXIS}
+        interval={0}
       />
-      <FootAxis
-        from={LEFT}
-        to={width - RIGHT}
-        y={foot}
-        ticks={axis.ticks.map((time) => ({ at: xAt(time), text: axis.write(time) }))}
+      <YAxis
+        width={LEFT}
+        domain={[0, values.end]}
+        ticks={values.ticks}
+        tickFormatter={frames}
+        axisLine={false}
+        tickLine={false}
       />
-      {runs.map(spreadOf)}
-      {chosen !== null && <line className={styles.chosen} x1={xOf(chosen)} x2={xOf(chosen)} y1={TOP} y2={foot} />}
-      {runs.map((run) => (
-        <path
-          key={run[0]!.day}
-          className={styles.line}
-          d={lineThrough(run.map(({ x, average }) => ({ x, y: yOf(average) })))}
-        />
-      ))}
-      {points.map(dotOf)}
-    </Drawing>
+      <Area
+        dataKey="spread"
+        type="linear"
+        stroke="none"
+        fill="var(--honey)"
+        fillOpacity={0.28}
+        dot={false}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+      <Bar dataKey="alone" barSize={12} fill="var(--honey)" fillOpacity={0.28} isAnimationActive={false} />
+      {chosen !== null && <ReferenceLine x={timeOf(chosen)} stroke="var(--text)" strokeWidth={1.5} />}
+      <Line
+        dataKey="average"
+        type="linear"
+        stroke="var(--series-1)"
+        strokeWidth={3}
+        dot={dotOf}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
   );
 });
