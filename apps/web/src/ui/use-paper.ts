@@ -2,23 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 let printing = false;
 const paper = window.matchMedia('print');
+const listeners = new Set<() => void>();
+
+/** What is drawn has to stand before the pages are counted, which is before the media changes. */
+export const drawForPaper = (wanted: boolean) => {
+  printing = wanted;
+  for (const listener of listeners) listener();
+};
+window.addEventListener('beforeprint', () => drawForPaper(true));
+window.addEventListener('afterprint', () => drawForPaper(false));
 
 const subscribe = (listener: () => void) => {
-  // What is drawn has to stand before the pages are counted, which is before the media changes.
-  const begin = () => {
-    printing = true;
-    listener();
-  };
-  const end = () => {
-    printing = false;
-    listener();
-  };
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
+  listeners.add(listener);
   paper.addEventListener('change', listener);
   return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
+    listeners.delete(listener);
     paper.removeEventListener('change', listener);
   };
 };

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes';
 import styles from './ApiaryList.module.css';
 import { useApiaryCommands } from './use-apiary-commands';
 import { useApiaryFacts } from './use-apiary-facts';
-import { useInView } from './use-in-view';
+import { useInView } from '../../ui/use-in-view';
 import { useYardFigures } from './use-yard-figures';
 import { YardFacts } from './YardFacts';
 

@@ -1,10 +1,11 @@
 import type { NumberMetrics } from '@kypseli/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '../../../api/metrics';
-import { lazyPart } from '../../../shell/lazy-part';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { Card, CardNote } from '../../../ui/charts/Card';
+import { InView } from '../../../ui/charts/InView';
 import { TableToggle } from '../../../ui/charts/TableToggle';
 import { EmptyMeasure } from './EmptyMeasure';
 import { Figures } from './Figures';
@@ -15,7 +16,6 @@ import { SidePart } from './SidePart';
 const chart = lazyPart<{ title: string; measure: Measure; metrics: NumberMetrics }>(
   () => import('../charts/MeasureChart'),
 );
-chart.preload();
 
 interface MeasureCardProps {
   measure: Measure;
@@ -27,6 +27,7 @@ export const MeasureCard = ({ measure, metrics }: MeasureCardProps) => {
   const { t } = useTranslation('analysis');
   const { count } = useNumbers();
   const [asTable, setAsTable] = useState(false);
+  usePreloaded(chart);
   const title = t(`card.${measure}`);
   const recorded = (
     <CardNote under>
@@ -56,11 +57,9 @@ export const MeasureCard = ({ measure, metrics }: MeasureCardProps) => {
       {asTable ? (
         <MeasureTable title={title} metrics={metrics} />
       ) : (
-        <div className={styles.chart}>
-          <Suspense fallback={null}>
-            <chart.Part title={title} measure={measure} metrics={metrics} />
-          </Suspense>
-        </div>
+        <InView className={styles.chart}>
+          <chart.Part title={title} measure={measure} metrics={metrics} />
+        </InView>
       )}
       <div className={styles.sides}>
         <SidePart side="above" measure={measure} metrics={metrics} />

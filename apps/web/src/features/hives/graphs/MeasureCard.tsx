@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../../../api/metrics';
 import { roundDate } from '../../../i18n/format';
@@ -8,6 +8,7 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { Card, CardNote } from '../../../ui/charts/Card';
 import { CardWait } from '../../../ui/charts/CardWait';
 import { FoldedCard } from '../../../ui/charts/FoldedCard';
+import { InView } from '../../../ui/charts/InView';
 import { TableToggle } from '../../../ui/charts/TableToggle';
 import type { Days } from '../../../ui/time/timeframe';
 import type { Measure } from '../data/yard';
@@ -56,7 +57,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
   const content = asTable ? (
     <MeasureTable title={title} values={values} />
   ) : (
-    <Suspense fallback={<div className={styles.chart} />}>
+    <InView className={styles.chart}>
       <chart.Part
         measure={measure}
         title={title}
@@ -64,7 +65,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
         days={days}
         filled={values.length >= count * NEARLY_ALWAYS}
       />
-    </Suspense>
+    </InView>
   );
   const toggle = <TableToggle card={title} asTable={asTable} onChange={setAsTable} />;
   const recorded = t('recorded', { count, recorded: values.length });

@@ -1,10 +1,11 @@
 import type { SeasonRound } from '@kypseli/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../../../api/metrics';
-import { lazyPart } from '../../../shell/lazy-part';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { Card, CardNote } from '../../../ui/charts/Card';
 import { CardWait } from '../../../ui/charts/CardWait';
+import { InView } from '../../../ui/charts/InView';
 import { TableToggle } from '../../../ui/charts/TableToggle';
 import type { SeasonChartProps } from '../charts/SeasonChart';
 import type { SeasonField } from '../data/use-season';
@@ -12,7 +13,6 @@ import { AverageTable } from './AverageTable';
 import { NothingRecorded } from './NothingRecorded';
 
 const chart = lazyPart<SeasonChartProps>(() => import('../charts/SeasonChart'));
-chart.preload();
 
 interface AverageCardProps {
   field: SeasonField;
@@ -28,6 +28,7 @@ interface AverageCardProps {
 export const AverageCard = ({ field, loaded, lead, height, sides, chosen, onChoose }: AverageCardProps) => {
   const { t } = useTranslation('season');
   const [asTable, setAsTable] = useState(false);
+  usePreloaded(chart);
   const title = t(`card.${field}`);
   const rounds = loaded.data;
   if (!rounds) return <CardWait title={title} loaded={loaded} />;
@@ -53,18 +54,16 @@ export const AverageCard = ({ field, loaded, lead, height, sides, chosen, onChoo
       {asTable ? (
         <AverageTable title={title} rounds={rounds} onChoose={onChoose} />
       ) : (
-        <div style={{ minHeight: height }}>
-          <Suspense fallback={null}>
-            <chart.Part
-              label={t('chart.rounds', { card: title })}
-              rounds={rounds}
-              height={height}
-              sides={sides}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          </Suspense>
-        </div>
+        <InView style={{ minHeight: height }}>
+          <chart.Part
+            label={t('chart.rounds', { card: title })}
+            rounds={rounds}
+            height={height}
+            sides={sides}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </InView>
       )}
     </Card>
   );
