@@ -6,10 +6,10 @@ import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { classes } from '../../ui/classes';
+import { useInView } from '../../ui/use-in-view';
 import styles from './ApiaryList.module.css';
 import { useApiaryCommands } from './use-apiary-commands';
 import { useApiaryFacts } from './use-apiary-facts';
-import { useInView } from '../../ui/use-in-view';
 import { useYardFigures } from './use-yard-figures';
 import { YardFacts } from './YardFacts';
 
