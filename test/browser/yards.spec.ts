@@ -370,4 +370,19 @@ describe('hives', () => {
     const rated = async () => (await hives()).map((hive) => (hive as { generalStatus?: string }).generalStatus);
     await told(rated, [null, 'good', null, null]);
   });
+
+  test('show the actions that were loaded when newer ones cannot be', async () => {
+    const [hive] = home.hives as [string];
+    await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive], details: { text: 'Paint the lid' } });
+    await page.goto(`${server.url}/en/hives/${hive}?tab=1`);
+    await page.getByText('Paint the lid').first().waitFor();
+    await page.clock.install();
+    await page.route('**/api/generalAction?**', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Status' }).click();
+    await page.clock.fastForward('02:00');
+    await page.getByRole('tab', { name: 'Actions' }).click();
+    await page.clock.runFor(20_000);
+    await page.getByText(/^These are the actions as they were loaded at \d\d:\d\d; newer ones/).waitFor();
+    await page.getByText('Paint the lid').first().waitFor();
+  });
 });

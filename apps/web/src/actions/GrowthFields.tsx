@@ -2,12 +2,12 @@ import type { Apiary } from '@kypseli/contract';
 import { GROWTH_KINDS } from '@kypseli/domain';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useYardHives } from '../shell/use-yard-hives';
 import { SelectField } from '../ui/SelectField';
 import { TextField } from '../ui/TextField';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 import { useNumberRule } from './use-number-rule';
-import { useYardHives } from './use-yard-hives';
 
 /** What changes, how many, and with which other hive: the daughter of a split, the other half of a union. */
 export const GrowthFields = ({ apiary }: { apiary: Apiary }) => {

@@ -3,6 +3,7 @@ import { searchable } from '@kypseli/domain';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useYardHives } from '../shell/use-yard-hives';
 import { Button } from '../ui/Button';
 import { NumberPlate } from '../ui/bees/NumberPlate';
 import { PageError } from '../ui/PageError';
@@ -10,7 +11,6 @@ import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
 import type { NamedHive } from './action-form';
 import styles from './HivePicker.module.css';
-import { useYardHives } from './use-yard-hives';
 
 /** Above this many a search helps more than scrolling. */
 const SEARCH_ABOVE = 24;

@@ -3,7 +3,7 @@ import { FEEDS, GROWTH_KINDS } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
 import { useSelection } from '../shell/selection';
-import { useKnownHive } from './use-known-hive';
+import { useKnownHive } from '../shell/use-known-hive';
 
 const among = <T extends string>(words: readonly T[], value: unknown): T | null =>
   words.find((word) => word === value) ?? null;

@@ -3,7 +3,7 @@ import { searchable } from '@kypseli/domain';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useYardHives } from '../actions/use-yard-hives';
+import { useYardHives } from '../shell/use-yard-hives';
 import { Button } from '../ui/Button';
 import { NumberPlate } from '../ui/bees/NumberPlate';
 import { PageError } from '../ui/PageError';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKnownHive } from '../../actions/use-known-hive';
-import { useYardHives } from '../../actions/use-yard-hives';
 import type { NotedHive } from '../../notes/shown-note';
 import type { NoteFilter } from '../../notes/use-notes';
 import { useSelection } from '../../shell/selection';
+import { useKnownHive } from '../../shell/use-known-hive';
+import { useYardHives } from '../../shell/use-yard-hives';
 import { Chips } from '../../ui/Chips';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';

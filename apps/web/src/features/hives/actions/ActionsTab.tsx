@@ -18,7 +18,7 @@ import styles from './ActionsTab.module.css';
 export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('actions');
   const { apiary, today } = useHivesScreen();
-  const { day } = useFormat();
+  const { day, time } = useFormat();
   const relative = useRelativeDay(today);
   const open = useTasks({ hive_id: hive.id }, false);
   const done = useTasks({ hive_id: hive.id }, true);
@@ -27,14 +27,20 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
     void open.refetch();
     void done.refetch();
   };
-  if (open.isError || done.isError) return <PageError failed={t('list.failed')} onRetry={retry} />;
-  if (open.isPending || done.isPending) return <Skeleton rows={3} height={88} />;
+  const failed = open.isError || done.isError;
+  if (!open.data || !done.data)
+    return failed ? <PageError failed={t('list.failed')} onRetry={retry} /> : <Skeleton rows={3} height={88} />;
   const lists = [
     { key: 'open', title: t('list.open'), tasks: open.data, nothing: t('list.nothingOpen') },
     { key: 'done', title: t('list.done'), tasks: done.data, nothing: t('list.nothingDone') },
   ];
   return (
     <div className={styles.tab}>
+      {failed && (
+        <p className={styles.nothing} role="status">
+          {t('list.asLoaded', { time: time(new Date(Math.min(open.dataUpdatedAt, done.dataUpdatedAt))) })}
+        </p>
+      )}
       <Button size="yard" full icon={<IconPlus aria-hidden />} onClick={plan}>
         {t('list.new')}
       </Button>
