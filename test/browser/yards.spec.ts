@@ -232,6 +232,14 @@ describe('hives', () => {
     }
     await page.getByRole('link', { name: 'New inspection' }).click();
     await button(/^Save/).first().waitFor();
+    // More frames than a hive can have are not made fewer: they are refused where they are typed.
+    const bees = page.getByRole('spinbutton', { name: 'Bees' });
+    await bees.click();
+    await page.keyboard.type('999');
+    await page.locator('input[aria-label="Bees"][aria-invalid="true"]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await bees.textContent()).toBe('–');
   });
 
   test('are drawn against their yard over the chosen days, as a table and on paper too', async () => {

@@ -14,12 +14,12 @@ import { StatusCard } from './cards/StatusCard';
 import { useSeason } from './data/use-season';
 import { useTimeframe } from './data/use-timeframe';
 import { NoRounds } from './NoRounds';
-import { RoundPanel } from './round/RoundPanel';
 import { SeasonHead } from './SeasonHead';
 import styles from './SeasonPage.module.css';
 
 const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 
+const roundPanel = lazyPart(async () => ({ default: (await import('./round/RoundPanel')).RoundPanel }));
 const roundSheet = lazyPart(async () => ({ default: (await import('./round/RoundSheet')).RoundSheet }));
 
 /** The rounds of some months: bees first, then status, brood and harvest; a round that is touched shows its hives. */
@@ -72,7 +72,9 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
         </div>
         {desktop && !printing && (
           <aside className={styles.panel} aria-label={t('round.panel')}>
-            <RoundPanel apiaryId={apiary.id} season={season} {...choose} />
+            <Suspense fallback={null}>
+              <roundPanel.Part apiaryId={apiary.id} season={season} {...choose} />
+            </Suspense>
           </aside>
         )}
         <div className={styles.status}>

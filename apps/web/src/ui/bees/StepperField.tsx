@@ -22,7 +22,9 @@ export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) =
     // A digit that opened the field is its beginning; a value that stood there is to be replaced.
     if (input.current && input.current.value.length > 1) input.current.select();
   }, []);
-  const value = typedValue(typed, max);
+  // More than there can be is a slip of the finger: it is not made smaller unseen.
+  const wanted = typedValue(typed, Number.POSITIVE_INFINITY);
+  const value = typeof wanted === 'number' && wanted > max ? undefined : wanted;
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter') {

@@ -19,9 +19,9 @@ import { HivesHead } from './HivesHead';
 import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
-import { NewRoundNote } from './NewRoundNote';
 
 const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
+const newRound = lazyPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
@@ -35,9 +35,7 @@ export const HivesPage = () => {
   const open = useParams().id !== undefined;
   const { inspecting } = useOpenHive();
   const [adding, setAdding] = useState(false);
-  usePreloaded(bulkBar);
-  usePreloaded(chips);
-  usePreloaded(noMatch);
+  usePreloaded(bulkBar, newRound, chips, noMatch);
   const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, false);
   const add = () => setAdding(true);
 
@@ -80,12 +78,10 @@ export const HivesPage = () => {
         {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
         {filled && (
           <div className={styles.between}>
-            <NewRoundNote />
-            {filtered && (
-              <Suspense fallback={null}>
-                <chips.Part ends={ends} />
-              </Suspense>
-            )}
+            <Suspense fallback={null}>
+              {!round.started && <newRound.Part />}
+              {filtered && <chips.Part ends={ends} />}
+            </Suspense>
           </div>
         )}
         {content()}
