@@ -19,11 +19,6 @@ let below: (() => void) | null = null;
 const { history } = window;
 const depthNow = (): number => (typeof history.state?.over === 'number' ? history.state.over : 0);
 
-const settleBelow = () => {
-  below?.();
-  below = null;
-};
-
 /** A page that is gone to while something is open takes its entry, so that going back leads to the page below. */
 const watchWrites = () => {
   const push = history.pushState.bind(history);
@@ -42,24 +37,31 @@ const watchWrites = () => {
   };
 };
 
-const onPop = (event: PopStateEvent) => {
+let telling = false;
+/** The router hears of each step before us, and has then read an address that is written only now. */
+const tellRouter = () => {
+  telling = true;
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  telling = false;
+};
+
+const settle = (writes: readonly (() => void)[]) => {
+  const all = [...(below ? [below] : []), ...writes];
+  below = null;
+  for (const write of all) write();
+  if (all.length > 0) tellRouter();
+};
+
+const onPop = () => {
+  if (telling) return;
   if (leaving > 0) {
     leaving -= 1;
-    event.stopImmediatePropagation();
-    const replaced = below !== null;
-    settleBelow();
-    if (leaving > 0 || (waiting.length === 0 && !replaced)) return;
-    for (const write of waiting.splice(0)) write();
-    // The router has read its address before it was written.
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    settle(leaving === 0 ? waiting.splice(0) : []);
     return;
   }
   if (depthNow() >= surfaces.length) return;
   const same = history.state?.idx === surfaces.at(-1)?.page;
-  if (same) {
-    event.stopImmediatePropagation();
-    settleBelow();
-  }
+  if (same) settle([]);
   for (const surface of surfaces.slice(same ? depthNow() : 0).reverse()) {
     surface.left = true;
     surface.close();
@@ -73,8 +75,7 @@ const watch = () => {
   // After a reload nothing is open.
   if (depthNow() > 0) history.replaceState({ ...history.state, over: undefined }, '');
   watchWrites();
-  // Before the router hears of it.
-  window.addEventListener('popstate', onPop, { capture: true });
+  window.addEventListener('popstate', onPop);
 };
 
 /** The back key of the browser closes what is open over the page, and does not leave the page. */
