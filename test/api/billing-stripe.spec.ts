@@ -290,6 +290,11 @@ describe('renewals', () => {
         async () => ((await stored(server, again)).length === 3 ? true : undefined),
         () => 'Stripe was not asked.',
       );
+      // The other process projects what this one stored.
+      await eventually(
+        async () => ((await subscriptionOf(again)).status === 'active' ? true : undefined),
+        () => 'the payment was not noticed',
+      );
       expect(await subscriptionOf(again)).toMatchObject({ plan: 'monthly', status: 'active' });
     } finally {
       await peer.end();

@@ -75,6 +75,24 @@ describe('the seasonal analysis', () => {
     await page.waitForURL((url) => url.search === '');
   });
 
+  test('without a connection the days that were loaded last stay in sight, named', async () => {
+    await open(SEASON);
+    await chooseApiary('Shaw');
+    const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
+    await chart.waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: '3 months' }).click();
+    const notice = page.getByText(
+      /^These days could not be loaded\. You see 2022\/\d\d\/\d\d – 2022\/\d\d\/\d\d, loaded at \d/,
+    );
+    await notice.waitFor();
+    await chart.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.getByText('No rounds in these months').waitFor();
+  });
+
   test('a round that is touched names its hives; the side of the average opens just those, in that round', async () => {
     const asked = await open(SEASON);
     await chooseApiary('Shaw');

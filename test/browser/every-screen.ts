@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
@@ -43,31 +45,44 @@ const visit = async (size: Size, theme: 'light' | 'dark', visitor?: Keeper) => {
   return opened;
 };
 
-/** Every screen of visitors and keepers as one language, size and theme shows it: `look` is given to the tests. */
-export const everyScreen = (language: string, size: Size, theme: 'light' | 'dark') => {
+const PICTURES = new URL('../../.tmp/screens/', import.meta.url);
+
+/** What is wrong with the page in this size; a picture of it is kept beside the results. */
+const wrongWith = async (page: Page, size: Size, name: string) => {
+  await page.setViewportSize(size);
+  await settle(page);
+  const wrong = { overflowing: await overflowing(page), axe: await accessibilityViolations(page) };
+  const path = fileURLToPath(new URL(`${name}-${size.width}.jpg`, PICTURES));
+  await page.screenshot({ path, type: 'jpeg', quality: 70 });
+  return wrong;
+};
+
+/** Every screen in a language and theme, opened in one size and turned to the other: `look` is given to the tests. */
+export const everyScreen = (language: string, first: Size, theme: 'light' | 'dark') => {
+  const second = first === PHONE ? DESKTOP : PHONE;
   let visits: { of: Screen[]; page: Page; problems: string[] }[];
   beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
     visits = [
-      { of: VISITOR_SCREENS, ...(await visit(size, theme)) },
-      { of: KEEPER_SCREENS, ...(await visit(size, theme, keeper)) },
+      { of: VISITOR_SCREENS, ...(await visit(first, theme)) },
+      { of: KEEPER_SCREENS, ...(await visit(first, theme, keeper)) },
     ];
   });
   const look = async (screen: Screen) => {
     const { page, problems } = visits.find(({ of }) => of.includes(screen))!;
     problems.length = 0;
+    await page.setViewportSize(first);
     await openScreen(page, server.url, language, screen, shown);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path(shown).split('?')[0]}`));
-    const [axe, fitting] = [await accessibilityViolations(page), await overflowing(page)];
-    await page.setViewportSize(size === PHONE ? DESKTOP : PHONE);
-    await settle(page);
-    const resized = await overflowing(page);
-    await page.setViewportSize(size);
-    expect({
-      overflowing: fitting,
-      resized,
-      axe,
-      problems: problems.filter((problem) => !/status of 400/.test(problem)),
-    }).toEqual({ overflowing: [], resized: [], axe: [], problems: [] });
+    const name = `${screen.name}-${language}`;
+    const opened = await wrongWith(page, first, name);
+    const turned = await wrongWith(page, second, name);
+    const nothing = { overflowing: [], axe: [] };
+    expect({ opened, turned, problems: problems.filter((problem) => !/status of 400/.test(problem)) }).toEqual({
+      opened: nothing,
+      turned: nothing,
+      problems: [],
+    });
   };
   return { screens: [...VISITOR_SCREENS, ...KEEPER_SCREENS], look };
 };

@@ -80,6 +80,7 @@ export const KEEPER_SCREENS: Screen[] = [
     path: at('apiaries'),
     open: async (page) => {
       await page.goto(page.url().replace('apiaries', 'hives'));
+      await settle(page);
       await page.getByRole('checkbox').filter({ visible: true }).first().click();
       await page.locator('button:has(.tabler-icon-truck)').click();
       await page.getByRole('radio').last().check();

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { Skeleton } from '../ui/Skeleton';
 import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -60,9 +61,11 @@ export const AppShell = () => {
           <SyncSentence />
         </div>
         <main id="page" tabIndex={-1} className={styles.page}>
-          <ErrorBoundary key={screen}>
-            <Outlet />
-          </ErrorBoundary>
+          <Suspense fallback={<Skeleton />}>
+            <ErrorBoundary key={screen}>
+              <Outlet />
+            </ErrorBoundary>
+          </Suspense>
         </main>
         <OnDemand load={loadKeysSheet} open={offered === 'keys'} onClose={closeOffer} />
         <OnDemand load={plansSheet} open={offered === 'plans'} onClose={closeOffer} />

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { isReady, session } from '../api/session';
+import { isReady, session, useSession } from '../api/session';
 import { speakToKeeper } from '../i18n/i18n';
 import { languageOf } from '../i18n/language';
 import type { LegalPage } from '../legal/load-legal';
 import { Skeleton } from '../ui/Skeleton';
 import { FirstLoad } from './FirstLoad';
+import { FullLoader } from './FullLoader';
 import { KeeperOnly, LoggedOutOnly, VisitorOnly } from './guards';
 import { lazyPart } from './lazy-part';
 import { useAppPath } from './paths';
@@ -39,9 +40,12 @@ else {
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
 
+/** A keeper who has just logged in, or opens the app, sees that the apiaries are on their way. */
+const Waiting = () => (isReady(useSession()) ? <FullLoader /> : <Skeleton />);
+
 /** Every address of the app; the one place where features meet. */
 export const AppRoutes = () => (
-  <Suspense fallback={<Skeleton />}>
+  <Suspense fallback={<Waiting />}>
     <Routes>
       <Route path="/:lang">
         <Route element={<LoggedOutOnly />}>

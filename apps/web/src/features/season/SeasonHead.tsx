@@ -5,6 +5,7 @@ import { roundDate } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
 import { useTitle } from '../../shell/use-title';
 import { TimeChoice } from '../../ui/time/TimeChoice';
+import type { Days } from '../../ui/time/timeframe';
 import type { Timeframe } from './data/use-timeframe';
 import styles from './SeasonHead.module.css';
 
@@ -14,6 +15,8 @@ interface SeasonHeadProps {
     /** undefined while they are on their way. */
     rounds: number | undefined;
     timeframe: Timeframe;
+    /** Those on show: without a connection perhaps not those that were chosen. */
+    days: Days;
     /** Print and export. */
     out: ReactNode;
   };
@@ -31,8 +34,8 @@ export const SeasonHead = ({ season }: SeasonHeadProps) => {
         <h1 className={styles.title}>{t('head.title')}</h1>
       </header>
     );
-  const { apiary, rounds, timeframe, out } = season;
-  const { from, to } = timeframe.days;
+  const { apiary, rounds, timeframe, days, out } = season;
+  const { from, to } = days;
   const words = { apiary, from: roundDate(from), to: roundDate(to) };
   return (
     <header className={styles.head}>

@@ -8,10 +8,11 @@ import { classes } from '../../ui/classes';
 import { PageError } from '../../ui/PageError';
 import { DESKTOP, useMedia } from '../../ui/use-media';
 import { usePrint } from '../../ui/use-print';
+import { AsLoaded } from './AsLoaded';
 import { BeesCard } from './cards/BeesCard';
 import { FramesCard } from './cards/FramesCard';
 import { StatusCard } from './cards/StatusCard';
-import { useSeason } from './data/use-season';
+import { lastLoaded, useSeason } from './data/use-season';
 import { useTimeframe } from './data/use-timeframe';
 import { NoRounds } from './NoRounds';
 import { SeasonHead } from './SeasonHead';
@@ -26,7 +27,10 @@ const roundSheet = lazyPart(async () => ({ default: (await import('./round/Round
 export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('season');
   const timeframe = useTimeframe(useToday());
-  const season = useSeason(apiary.id, timeframe.days);
+  const asked = useSeason(apiary.id, timeframe.days);
+  const kept = asked.all.every(({ failed }) => failed) ? lastLoaded(apiary.id) : null;
+  const days = kept ?? timeframe.days;
+  const season = useSeason(apiary.id, days);
   const desktop = useMedia(DESKTOP);
   const { printing, print } = usePrint();
   usePreloaded(roundSheet);
@@ -39,12 +43,13 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
         apiary: apiary.name,
         rounds: stale ? undefined : rounds?.length,
         timeframe,
-        out: <PrintAndExport tables={TABLES} apiary={apiary} days={timeframe.days} onPrint={print} />,
+        days,
+        out: <PrintAndExport tables={TABLES} apiary={apiary} days={days} onPrint={print} />,
       }}
     />
   );
   const retryAll = () => {
-    for (const { retry } of all) retry();
+    for (const { retry } of asked.all) retry();
   };
   if (all.every(({ failed }) => failed))
     return (
@@ -61,11 +66,15 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
       </div>
     );
 
+  const aged = kept !== null || all.some((loaded) => loaded.aged);
   const chosen = rounds?.some(({ ig_date }) => ig_date === timeframe.round) ? timeframe.round : null;
   const choose = { chosen, onChoose: timeframe.setRound };
   return (
     <div className={styles.page}>
       {head}
+      {aged && (
+        <AsLoaded asked={kept === null} days={days} at={Math.min(...all.map(({ at }) => at))} onRetry={retryAll} />
+      )}
       <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>
         <div className={styles.bees}>
           <BeesCard loaded={bees} {...choose} />

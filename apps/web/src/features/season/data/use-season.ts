@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client';
 import type { Loaded } from '../../../api/metrics';
 import { keys } from '../../../api/queries';
+import { queryClient } from '../../../api/query-client';
 import type { Days } from '../../../ui/time/timeframe';
 
 export type SeasonField = (typeof SEASON_FIELDS)[number];
@@ -11,9 +12,11 @@ type Rounds = SeasonRound | SeasonStatus;
 
 const isRounds = (answer: Answer): answer is SeasonRound[] | SeasonStatus[] => Array.isArray(answer);
 
+const spansOf = (apiaryId: string) => [...keys.analytics(apiaryId), 'season'];
+
 const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: SeasonField | 'generalStatus') => {
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...keys.analytics(apiaryId), 'season', days.from, days.to, field],
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [...spansOf(apiaryId), days.from, days.to, field],
     queryFn: async ({ signal }) => {
       const body = { apiary_id: apiaryId, date_from: days.from, date_to: days.to, field };
       const { result } = await client.call(analytics.metrics, { body }, { signal });
@@ -24,7 +27,7 @@ const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: Season
     placeholderData: keepPreviousData,
   });
   const loaded: Loaded<T[]> = { data, failed: isError && data === undefined, retry: () => void refetch() };
-  return { ...loaded, stale: isPlaceholderData };
+  return { ...loaded, stale: isPlaceholderData, aged: isError && data !== undefined, at: dataUpdatedAt };
 };
 
 /** The rounds of an apiary within these days: their status, and three counts, each asked for once. */
@@ -36,6 +39,23 @@ export const useSeason = (apiaryId: string, days: Days) => {
   return { status, bees, brood, harvest, all: [status, bees, brood, harvest] };
 };
 export type Season = ReturnType<typeof useSeason>;
+
+/** The days that were loaded last of an apiary's season, all four measures of them; null where none were. */
+export const lastLoaded = (apiaryId: string): Days | null => {
+  const spans = new Map<string, { days: Days; at: number; measures: number }>();
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: spansOf(apiaryId) })) {
+    if (state.data === undefined) continue;
+    const [from, to] = queryKey.slice(-3) as [string, string, string];
+    const known = spans.get(`${from} ${to}`) ?? { days: { from, to }, at: 0, measures: 0 };
+    spans.set(`${from} ${to}`, {
+      ...known,
+      at: Math.max(known.at, state.dataUpdatedAt),
+      measures: known.measures + 1,
+    });
+  }
+  const whole = [...spans.values()].filter(({ measures }) => measures === 4);
+  return whole.sort((a, b) => b.at - a.at)[0]?.days ?? null;
+};
 
 /** How many hives stood in the yard on the day of a round. */
 export const hivesOf = ({ excellent, good, moderate, bad, not_recorded }: SeasonStatus): number =>
