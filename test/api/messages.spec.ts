@@ -37,9 +37,9 @@ const MESSAGES: [string, ...string[]][] = [
     'common:error.free_hive_limit',
   ],
   ['Please select your subscription.', 'billing:select'],
-  ['All of the hives data will be permanently lost.', 'apiaries:delete.lost'],
-  ['Are you sure you want to proceed?', 'apiaries:delete.sure'],
-  ['Are you sure you want to DELETE this apiary?', 'apiaries:delete.title'],
+  ['All of the hives data will be permanently lost.', 'parts/apiaries:delete.lost'],
+  ['Are you sure you want to proceed?', 'parts/apiaries:delete.sure'],
+  ['Are you sure you want to DELETE this apiary?', 'parts/apiaries:delete.title'],
   ['Are you sure you want to CANCEL your subscription?', 'parts/settings:cancel.title'],
   ['Your subscription is cancelled.', 'parts/settings:cancel.done'],
   ['Use filters to find standout hives, select groups with similar traits and schedule actions.', 'hives:filter.help'],
@@ -59,8 +59,8 @@ test.each(MESSAGES)(
 );
 
 test.each([
-  'apiaries:delete.about_one',
-  'apiaries:delete.about_other',
+  'parts/apiaries:delete.about_one',
+  'parts/apiaries:delete.about_other',
   'hives:delete.about_one',
   'hives:delete.about_other',
 ])('the warning at %s begins as it should', (place) => {

@@ -3,10 +3,14 @@ import { as, newKeeper } from './client.js';
 import { type Server, startServer } from './server.js';
 
 let server: Server;
+const started = new Map<string, Server>();
+/** A server with this environment, the one that an earlier test has started where there is one. */
 const start = async (env: Record<string, string> = {}) => {
-  server = await startServer({ env });
+  const key = JSON.stringify(env);
+  server = started.get(key) ?? (await startServer({ env }));
+  started.set(key, server);
 };
-afterEach(() => server?.close());
+afterAll(() => Promise.all([...started.values()].map((each) => each.close())));
 
 /** The directives of a policy. */
 const policyOf = ({ headers }: { headers: Headers }): Record<string, string> =>
