@@ -15,6 +15,8 @@ export interface Screen {
 }
 
 const at = (path: string) => () => path;
+/** The plates of the list; the filter's own boxes are native ones. */
+const platesOf = (page: Page) => page.locator('[role=checkbox]').filter({ visible: true });
 
 export const VISITOR_SCREENS: Screen[] = [
   { name: 'login', path: at('login') },
@@ -45,7 +47,7 @@ export const KEEPER_SCREENS: Screen[] = [
     name: 'hives-selected',
     path: at('hives'),
     open: async (page) => {
-      const plates = page.getByRole('checkbox').filter({ visible: true });
+      const plates = platesOf(page);
       await plates.nth(0).click();
       await plates.nth(1).click();
     },
@@ -81,7 +83,7 @@ export const KEEPER_SCREENS: Screen[] = [
     open: async (page) => {
       await page.goto(page.url().replace('apiaries', 'hives'));
       await settle(page);
-      await page.getByRole('checkbox').filter({ visible: true }).first().click();
+      await platesOf(page).first().click();
       await page.locator('button:has(.tabler-icon-truck)').click();
       await page.getByRole('radio').last().check();
     },
