@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
+import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
-import { useBottomBar } from '../data/use-bottom-bar';
 import styles from './HivesFoot.module.css';
 import { InspectNext } from './InspectNext';
 
