@@ -64,6 +64,33 @@ describe('the place of a new apiary', () => {
     expect(apiary.lng).toBeCloseTo(22.8, 1);
   });
 
+  test('keeps its pin while the texts of other parts arrive', async () => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked: string[] = [];
+    await page.route(/\/assets\/keys-[^/]*\.js$/, async (route) => {
+      asked.push(route.request().url());
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    await key('Add apiary').click();
+    await page.getByLabel('Latitude').fill('37.57');
+    await page.getByLabel('Longitude').fill('22.8');
+    const pin = key('Place of the apiary; arrow keys move it');
+    await pin.waitFor();
+    await eventually(
+      async () => asked[1],
+      () => 'nothing came later',
+    );
+    release();
+    await page.evaluate((modules) => Promise.all(modules.map((module) => import(module))), asked);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await pin.count()).toBe(1);
+  });
+
   test('is set by a touch on the map, and by typed coordinates', async () => {
     const map = page.getByRole('region', { name: 'Map to set the place' });
     await settle(page);

@@ -83,7 +83,8 @@ void i18next.use(initReactI18next).init({
   ns: ['common'],
   resources: {},
   interpolation: { escapeValue: false },
-  react: { useSuspense: false, bindI18nStore: 'added' },
+  // A part's texts are there before it is drawn: what others bring is no reason to draw anything anew.
+  react: { useSuspense: false },
   returnNull: false,
   saveMissing: true,
   missingKeyHandler: loadFallbacks,

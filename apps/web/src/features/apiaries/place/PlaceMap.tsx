@@ -29,6 +29,8 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
   const map = useMap();
   const place = useRef(onPlace);
   place.current = onPlace;
+  const name = useRef('');
+  name.current = t('place.pin');
   const pin = useRef<L.Marker>(undefined);
   const own = useRef('');
   const [lat, lng] = at ?? [null, null];
@@ -47,7 +49,7 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
     marker.on('dragend', () => put(marker.getLatLng()));
     marker.on('add', () => {
       const element = marker.getElement();
-      element?.setAttribute('aria-label', t('place.pin'));
+      element?.setAttribute('aria-label', name.current);
       element?.addEventListener('keydown', (event) => {
         const step = ARROWS[event.key];
         if (!step) return;
@@ -63,7 +65,7 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
       map.off('click', click);
       marker.remove();
     };
-  }, [map, t]);
+  }, [map]);
 
   useEffect(() => {
     if (lat === null || lng === null) return void pin.current?.remove();
