@@ -22,6 +22,8 @@ import { transform } from '@swc/core';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = '.built-from';
+/** What is started by itself, and often; the tests load app.js ahead. */
+const BUNDLED = { 'apps/api': ['main', 'app', 'verify'] };
 
 /** The workspaces of a kind, libraries first, as absolute paths. */
 export function workspaces(kind) {
@@ -72,12 +74,14 @@ export async function buildFile(workspace, file, outDir = join(workspace, 'dist'
 }
 
 /** Builds a server workspace aside and puts it in the old one's place, so that nothing deleted lives on in dist/. */
-async function buildServerWorkspace(workspace) {
+async function buildServerWorkspace(workspace, { bundled }) {
   const fresh = join(workspace, `dist.${process.pid}`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh);
   try {
     await Promise.all(filesBelow(join(workspace, 'src')).map((file) => buildFile(workspace, file, fresh)));
+    const entries = bundled ? (BUNDLED[relative(root, workspace)] ?? []) : [];
+    if (entries.length > 0) await (await import('./bundle.mjs')).bundle(fresh, entries);
     rmSync(join(workspace, 'dist'), { recursive: true, force: true });
     renameSync(fresh, join(workspace, 'dist'));
   } finally {
@@ -85,8 +89,9 @@ async function buildServerWorkspace(workspace) {
   }
 }
 
-export async function buildServer() {
-  for (const workspace of workspaces('server')) await buildServerWorkspace(workspace);
+/** Not bundled, a change of one file is a build of one file: bin/dev.mjs. */
+export async function buildServer({ bundled = true } = {}) {
+  for (const workspace of workspaces('server')) await buildServerWorkspace(workspace, { bundled });
 }
 
 function buildWeb() {

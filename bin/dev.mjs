@@ -68,7 +68,7 @@ async function stop() {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-await buildServer();
+await buildServer({ bundled: false });
 for (const workspace of workspaces('server')) {
   const src = join(workspace, 'src');
   watch(src, { recursive: true }, (_event, name) => {

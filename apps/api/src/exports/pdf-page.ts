@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 
 const font = (name: string) => readFileSync(new URL(`../../data/fonts/${name}.ttf`, import.meta.url));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+/** What it takes to make any; loaded when first asked for, as few ask. */
+const loaded = async () => {
+  fonts ??= { regular: font('NotoSans-Regular'), bold: font('NotoSans-SemiBold') };
+  return { PDFDocument: (await import('pdfkit')).default, fonts };
+};
 
 /** A4 on its side, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 30, bottom: 595.28 - 42 } as const;
@@ -13,14 +18,15 @@ const REMEMBERED = 20_000;
 
 /** What is drawn on, with texts measured and broken into lines. */
 export class PdfPage {
-  readonly doc: PDFKit.PDFDocument;
   private readonly widths = new Map<string, number>();
   number = 0;
   y = 0;
 
-  constructor(title: string, language: string, created: Date) {
-    fonts ??= { regular: font('NotoSans-Regular'), bold: font('NotoSans-SemiBold') };
-    this.doc = new PDFDocument({
+  private constructor(readonly doc: PDFKit.PDFDocument) {}
+
+  static async create(title: string, language: string, created: Date): Promise<PdfPage> {
+    const { PDFDocument, fonts } = await loaded();
+    const doc = new PDFDocument({
       autoFirstPage: false,
       size: 'A4',
       layout: 'landscape',
@@ -30,7 +36,7 @@ export class PdfPage {
       font: null as unknown as string,
       info: { Title: title, Creator: 'Kypseli', Producer: 'Kypseli', CreationDate: created },
     });
-    this.doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    return new PdfPage(doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold));
   }
 
   next(): void {

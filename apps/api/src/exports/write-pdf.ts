@@ -25,7 +25,7 @@ const BLANK = '________';
 
 /** A printed table on A4 with its head on every page, written while it is read. */
 export async function* writePdf<Row>(table: Table<Row>, words: Words, letter: Letterhead): AsyncGenerator<Buffer> {
-  const page = new PdfPage(words.title[table.name], letter.language, letter.createdAt);
+  const page = await PdfPage.create(words.title[table.name], letter.language, letter.createdAt);
   const columns = placed(table.printed);
   const heads = columns.map(({ columns: [first], width }) => page.wrapped(words.head[first!.head], width, true));
   const footer = () => {
