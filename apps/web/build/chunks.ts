@@ -17,8 +17,8 @@ const KEEPERS = [
   'features/season/SeasonalAnalysisScreen',
 ];
 const SETTINGS = 'features/settings/SettingsScreen';
-/** What so many screens share comes with all of them. */
-const SHARED = { visitors: 2, keepers: 4 };
+/** What so many screens share comes with all of them; what two keepers' screens share, with those that need any of it. */
+const SHARED = { visitors: 2, keepers: 4, yard: 2 };
 
 const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid)\//;
 /** What the entry needs; of the contract only what is asked first, since the rest of it would bring zod. */
@@ -39,7 +39,7 @@ const reached = (graph: Graph, from: string): Set<string> => {
   return seen;
 };
 
-/** The file of what is shared: by visitors' screens, by keepers' screens, or by both. */
+/** The file of what is shared: by visitors' screens, by keepers' screens, by some of these, or by both. */
 const sharedBy = (src: string) => {
   let known: ((id: string) => string | null) | undefined;
   const ask = (graph: Graph) => {
@@ -49,6 +49,7 @@ const sharedBy = (src: string) => {
     return (id: string) => {
       const kept = among(keepers, id);
       if (shell.has(id) || kept >= SHARED.keepers) return among(visitors, id) > 0 ? 'common' : 'shell';
+      if (kept >= SHARED.yard && !settings.has(id)) return 'yard';
       if (kept > 0 || among(visitors, id) < SHARED.visitors) return null;
       return settings.has(id) ? 'fields' : 'door';
     };

@@ -7,7 +7,7 @@ import { Consent } from './consent/Consent';
 import { CodeGate } from './shell/CodeGate';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { LanguageGate } from './shell/LanguageGate';
-import { AppRoutes } from './shell/router';
+import { AppRoutes, firstParts } from './shell/router';
 import { Toaster } from './ui/Toast';
 
 export const App = () => (
@@ -15,7 +15,7 @@ export const App = () => (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <ErrorBoundary>
-          <LanguageGate>
+          <LanguageGate after={firstParts}>
             <CodeGate>
               <AppRoutes />
             </CodeGate>

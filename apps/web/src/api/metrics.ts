@@ -7,6 +7,7 @@ import {
   type NumberMetrics,
 } from '@kypseli/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { client } from './client';
 import { keys } from './queries';
 
@@ -44,7 +45,9 @@ const useMetrics = <T extends Answer>(
     },
     enabled,
   });
-  return { data, failed: isError && data === undefined, retry: () => void refetch() };
+  // Cards are drawn in slices that leave room for a touch.
+  const drawn = useDeferredValue(data);
+  return { data: drawn, failed: isError && data === undefined, retry: () => void refetch() };
 };
 
 /** A word per hive of a round: status or queen colour. */

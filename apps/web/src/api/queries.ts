@@ -1,6 +1,7 @@
 import { accounts, apiaries, inspections } from '@kypseli/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client';
+import { queryClient } from './query-client';
 
 /** Every query key, so that commands can name what they change. */
 export const keys = {
@@ -23,26 +24,33 @@ export const keys = {
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
 };
 
-export const useProfile = (enabled = true) =>
-  useQuery({
-    queryKey: keys.profile,
-    queryFn: async ({ signal }) => (await client.call(accounts.getProfile, {}, { signal })).result.user,
-    enabled,
-  });
+const profileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: async ({ signal }) => (await client.call(accounts.getProfile, {}, { signal })).result.user,
+});
 
-export const useSubscription = (enabled = true) =>
-  useQuery({
-    queryKey: keys.subscription,
-    queryFn: async ({ signal }) => (await client.call(accounts.checkSub, {}, { signal })).sub_status,
-    enabled,
-  });
+const subscriptionQuery = queryOptions({
+  queryKey: keys.subscription,
+  queryFn: async ({ signal }) => (await client.call(accounts.checkSub, {}, { signal })).sub_status,
+});
 
-export const useApiaries = (enabled = true) =>
-  useQuery({
-    queryKey: keys.apiaries,
-    queryFn: async ({ signal }) => (await client.call(apiaries.list, {}, { signal })).result.apiaries,
-    enabled,
-  });
+const apiariesQuery = queryOptions({
+  queryKey: keys.apiaries,
+  queryFn: async ({ signal }) => (await client.call(apiaries.list, {}, { signal })).result.apiaries,
+});
+
+export const useProfile = (enabled = true) => useQuery({ ...profileQuery, enabled });
+
+export const useSubscription = (enabled = true) => useQuery({ ...subscriptionQuery, enabled });
+
+export const useApiaries = (enabled = true) => useQuery({ ...apiariesQuery, enabled });
+
+/** What every keeper's screen waits for, asked before the screen is there. */
+export const prefetchFirst = (): void => {
+  void queryClient.prefetchQuery(profileQuery);
+  void queryClient.prefetchQuery(subscriptionQuery);
+  void queryClient.prefetchQuery(apiariesQuery);
+};
 
 /** The rounds of an apiary, newest first. */
 export const useGroups = (apiaryId: string | undefined) =>

@@ -1,3 +1,8 @@
+const known = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** Today's date where the keeper lives. */
-export const todayIn = (timeZone: string | undefined, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+export const todayIn = (timeZone: string | undefined, now = new Date()): string => {
+  const days = known.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  known.set(timeZone, days);
+  return days.format(now);
+};

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { Skeleton } from '../ui/Skeleton';
@@ -40,8 +40,11 @@ export const AppShell = () => {
     return () => void listening.then((end) => end?.());
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
+  const shown = useRef(screen);
   useEffect(() => {
+    // The first screen is at its top, and to ask for that would lay it out at once.
+    if (shown.current === screen) return;
+    shown.current = screen;
     // Newer browsers answer with a promise, which is no clean-up.
     void window.scrollTo(0, 0);
   }, [screen]);

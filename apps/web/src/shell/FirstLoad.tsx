@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile, useSubscription } from '../api/queries';
 import { isReady, session, useSession } from '../api/session';
@@ -12,6 +12,9 @@ export const FirstLoad = ({ gate, shell }: { gate: ReactNode; shell: ReactNode }
   const profile = useProfile();
   const subscription = useSubscription();
   const apiaries = useApiaries(ready);
+
+  // Drawn in slices that leave room for a touch.
+  const there = useDeferredValue(Boolean(profile.data && apiaries.data && !subscription.isPending));
 
   useEffect(() => {
     if (!profile.data) return;
@@ -29,5 +32,5 @@ export const FirstLoad = ({ gate, shell }: { gate: ReactNode; shell: ReactNode }
         <PageError failed={t('pageError.apiaries')} onRetry={() => void failed.refetch()} />
       </main>
     );
-  return profile.data && apiaries.data && !subscription.isPending ? shell : <FullLoader />;
+  return there ? shell : <FullLoader />;
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { keys } from '../api/queries';
 import { queryClient } from '../api/query-client';
@@ -25,8 +25,14 @@ const corrected = (pathname: string): string | null => {
   return `/${preferred()}${pathname === '/' ? '/hives' : pathname}`;
 };
 
+interface LanguageGateProps {
+  /** What else is to be there; until then the page's own loader stands. Never fails. */
+  after: Promise<unknown>;
+  children: ReactNode;
+}
+
 /** Every address begins with its language, and the texts of that language are there before anything is shown. */
-export const LanguageGate = ({ children }: { children: ReactNode }) => {
+export const LanguageGate = ({ after, children }: LanguageGateProps) => {
   const { pathname, search, hash } = useLocation();
   const language = languageOf(pathname);
   const [spoken, setSpoken] = useState<Language | null>(null);
@@ -35,18 +41,19 @@ export const LanguageGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (language === null) return;
     let wanted = true;
-    speak(language).then(
+    Promise.all([speak(language), after]).then(
       () => {
         if (!wanted) return;
         storage.set(KEY, language);
-        setSpoken(language);
+        // A whole screen at once would hold up the first touch.
+        startTransition(() => setSpoken(language));
       },
       (cause: unknown) => setFailed(new PartError('The texts could not be loaded.', { cause })),
     );
     return () => {
       wanted = false;
     };
-  }, [language]);
+  }, [language, after]);
 
   const address = corrected(pathname);
   if (address !== null) return <Navigate to={address + search + hash} replace />;

@@ -21,17 +21,9 @@ export const OnDemand = <Props extends Surface>({ load, ...rest }: Props & { loa
   const { open, onClose } = surface;
 
   useEffect(() => {
-    if (Part) return;
-    const timer = setTimeout(
-      () =>
-        void load().then(
-          (part) => setPart(() => part),
-          () => undefined,
-        ),
-      IDLE,
-    );
+    const timer = setTimeout(() => void load().catch(() => undefined), IDLE);
     return () => clearTimeout(timer);
-  }, [Part, load]);
+  }, [load]);
 
   useEffect(() => {
     if (!open || Part) return;

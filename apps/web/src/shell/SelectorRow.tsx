@@ -11,7 +11,8 @@ const HEAD = 56;
 const useScrollingDown = () => {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    // To ask where the page is would lay it out at once; it begins at its top, or is told by the first event.
+    let last = 0;
     const look = () => {
       const now = window.scrollY;
       if (Math.abs(now - last) < STEP) return;

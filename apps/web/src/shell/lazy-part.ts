@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import type { Part } from '../i18n/parts';
 import { withTexts } from './with-texts';
 
@@ -20,21 +20,42 @@ const raced = <T>(part: Promise<T>): Promise<T> =>
 
 type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
 
-/** A lazily loaded component, with its texts where it has its own, that gives up after 120 s; `preload` starts it early. */
+/**
+ * A lazily loaded component, with its texts where it has its own, that gives up after 120 s; `preload` starts it early.
+ * One that is there is drawn at once: React holds back what it has waited for, were it for a moment only, for 300 ms.
+ */
 export const lazyPart = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
-  const load = () => withTexts(component(), ...texts);
-  return { Part: lazy(() => raced(load())), preload: () => void load().catch(() => undefined) };
+  let there: ComponentType<Props> | undefined;
+  const load = async () => {
+    const loaded = await raced(withTexts(component(), ...texts));
+    there = loaded.default;
+    return loaded;
+  };
+  const Later = lazy(load) as unknown as ComponentType<Props>;
+  const Part = (props: Props) => {
+    const [Drawn] = useState(() => there ?? Later);
+    return createElement(Drawn, props);
+  };
+  return {
+    Part,
+    /** Never fails: what could not be loaded is asked for again when it is drawn. */
+    preload: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
 };
 
 /** How long the first screen has to settle before what may be opened next is fetched. */
 export const IDLE = 2500;
 
 /** Fetches what may be opened next once the screen has settled, so that it opens at once, and without a signal. */
-export const usePreloaded = (...parts: { preload: () => void }[]) => {
+export const usePreloaded = (...parts: { preload: () => unknown }[]) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: parts are there from the start and never change
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { preload } of parts) preload();
+      for (const { preload } of parts) void preload();
     }, IDLE);
     return () => clearTimeout(timer);
   }, []);

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { prefetchFirst } from '../api/queries';
 import { isReady, session, useSession } from '../api/session';
 import { speakToKeeper } from '../i18n/i18n';
 import { languageOf } from '../i18n/language';
@@ -31,12 +32,35 @@ const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
 const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
 
-// The first screen's parts are on their way before the texts are there.
-if (!isReady(session.get())) login.preload();
-else {
-  shell.preload();
-  if (!/apiaries|analysis|import|hive_management|notes|settings/.test(window.location.pathname)) hives.preload();
-}
+const keepers = {
+  apiaries,
+  hive_management: actions,
+  import: imports,
+  inspection_analysis: analysis,
+  notes,
+  seasonal_analysis: season,
+  settings,
+};
+const visitors = {
+  sign_up: signUp,
+  forgot_password: forgotPassword,
+  password: resetPassword,
+  confirmed,
+  terms_of_use: legal,
+  privacy_policy: legal,
+  cookie_policy: legal,
+};
+
+const partsOf = (screen: string): { preload: () => Promise<void> }[] => {
+  const known = session.get();
+  if (isReady(known)) return [shell, keepers[screen as keyof typeof keepers] ?? hives];
+  return [visitors[screen as keyof typeof visitors] ?? (known ? gate : login)];
+};
+
+/** The parts of the screen that the app was opened with are on their way before the texts are there. */
+export const firstParts = Promise.all(partsOf(window.location.pathname.split('/')[2] ?? '').map((part) => part.preload()));
+// What every keeper's screen waits for is asked along with them.
+if (isReady(session.get())) prefetchFirst();
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
 

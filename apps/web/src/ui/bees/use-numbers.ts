@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Numbers {
@@ -12,14 +11,24 @@ export interface Numbers {
   count: (value: number) => string;
 }
 
+const numbersIn = (language: string): Numbers => {
+  const written = (minimumFractionDigits: number, maximumFractionDigits: number) => {
+    let format: Intl.NumberFormat | undefined;
+    return (value: number) => {
+      format ??= new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits });
+      return format.format(value);
+    };
+  };
+  return { frames: written(0, 1), tenths: written(1, 1), hundredths: written(2, 2), count: written(0, 0) };
+};
+
+/** Made once a language: a format costs more than the row it stands in. */
+const known = new Map<string, Numbers>();
+
 /** Numbers as the language writes them. */
 export const useNumbers = (): Numbers => {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    const written = (minimumFractionDigits: number, maximumFractionDigits: number) => {
-      const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits, maximumFractionDigits });
-      return (value: number) => format.format(value);
-    };
-    return { frames: written(0, 1), tenths: written(1, 1), hundredths: written(2, 2), count: written(0, 0) };
-  }, [i18n.language]);
+  const { language } = useTranslation().i18n;
+  const numbers = known.get(language) ?? numbersIn(language);
+  known.set(language, numbers);
+  return numbers;
 };

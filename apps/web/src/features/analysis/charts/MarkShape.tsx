@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Measure } from '../../../api/metrics';
 import { withValuesOf } from '../../../shell/hives-link';
@@ -18,8 +19,8 @@ interface MarkShapeProps {
   onShow: (mark: ChartMark | null) => void;
 }
 
-/** A cell that opens its hive, or a bar that leads to its hives. */
-export const MarkShape = ({ measure, mark, name, x, y, width, height, onShow }: MarkShapeProps) => {
+/** A cell that opens its hive, or a bar that leads to its hives. The chart around it draws itself several times. */
+export const MarkShape = memo(({ measure, mark, name, x, y, width, height, onShow }: MarkShapeProps) => {
   const appPath = useAppPath();
   const { onFocus, ...rover } = useMark(mark.key);
   const [hive, ...others] = mark.hives;
@@ -51,4 +52,5 @@ export const MarkShape = ({ measure, mark, name, x, y, width, height, onShow }: 
       {rectangle}
     </Link>
   );
-};
+});
+MarkShape.displayName = 'MarkShape';

@@ -80,10 +80,13 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     return { id, day: initiate_at, started };
   }, [started, group, apiary.id, today]);
 
+  // A whole list is drawn in slices that leave room for a touch.
+  const there = useDeferredValue(query.data !== undefined);
+  const loaded = there ? query.data : undefined;
   const hives = useMemo(() => {
-    const all = query.data ?? NONE;
+    const all = loaded ?? NONE;
     return started ? all : all.filter(({ moved }) => !moved).map(withoutEntry);
-  }, [query.data, started]);
+  }, [loaded, started]);
   const yard = useMemo(() => yardOf(hives), [hives]);
   // The sliders answer at once; a list of thousands follows when there is time.
   const applied = useDeferredValue(filter);
@@ -97,7 +100,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     round,
     canStartRound,
     today,
-    loading: query.isPending,
+    loading: loaded === undefined && !query.isError,
     failed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
     hives,

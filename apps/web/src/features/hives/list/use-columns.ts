@@ -35,7 +35,7 @@ export const useMeasuredRoom = () =>
       room = now;
       tell();
     };
-    measure();
+    // Told at once and after each layout, which asking here would bring forward.
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();

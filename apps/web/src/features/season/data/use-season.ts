@@ -1,5 +1,6 @@
 import { analytics, type CallOutput, type SEASON_FIELDS, type SeasonRound, type SeasonStatus } from '@kypseli/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { client } from '../../../api/client';
 import type { Loaded } from '../../../api/metrics';
 import { keys } from '../../../api/queries';
@@ -26,7 +27,9 @@ const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: Season
     // The rounds of the span before stay in sight until the others are there.
     placeholderData: keepPreviousData,
   });
-  const loaded: Loaded<T[]> = { data, failed: isError && data === undefined, retry: () => void refetch() };
+  // Cards are drawn in slices that leave room for a touch.
+  const drawn = useDeferredValue(data);
+  const loaded: Loaded<T[]> = { data: drawn, failed: isError && data === undefined, retry: () => void refetch() };
   return { ...loaded, stale: isPlaceholderData, aged: isError && data !== undefined, at: dataUpdatedAt };
 };
 

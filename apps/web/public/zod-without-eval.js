@@ -1,2 +1,0 @@
-// The content security policy forbids eval. zod asks for it as soon as the first schema is made, so it is told before.
-globalThis.__zod_globalConfig = { jitless: true };
