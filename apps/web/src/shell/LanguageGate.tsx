@@ -26,7 +26,7 @@ const corrected = (pathname: string): string | null => {
 };
 
 interface LanguageGateProps {
-  /** What else is to be there; until then the page's own loader stands. Never fails. */
+  /** What else is waited for, while the page's own loader stands. Never fails. */
   after: Promise<unknown>;
   children: ReactNode;
 }

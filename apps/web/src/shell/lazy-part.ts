@@ -26,12 +26,20 @@ type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
  */
 export const lazyPart = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
   let there: ComponentType<Props> | undefined;
-  const load = async () => {
-    const loaded = await raced(withTexts(component(), ...texts));
-    there = loaded.default;
-    return loaded;
+  let coming: Loaded<Props> | undefined;
+  const load = () => {
+    const begin = async () => {
+      const loaded = await raced(withTexts(component(), ...texts));
+      there = loaded.default;
+      return loaded;
+    };
+    coming ??= begin().finally(() => {
+      coming = undefined;
+    });
+    return coming;
   };
   const Later = lazy(load) as unknown as ComponentType<Props>;
+  // biome-ignore lint/correctness/noComponentHookFactories: made once a part, where its module begins
   const Part = (props: Props) => {
     const [Drawn] = useState(() => there ?? Later);
     return createElement(Drawn, props);

@@ -57,8 +57,14 @@ const partsOf = (screen: string): { preload: () => Promise<void> }[] => {
   return [visitors[screen as keyof typeof visitors] ?? (known ? gate : login)];
 };
 
+/** On a slow line the page's mute loader gives way to one with words. */
+const PATIENCE = 3000;
+
 /** The parts of the screen that the app was opened with are on their way before the texts are there. */
-export const firstParts = Promise.all(partsOf(window.location.pathname.split('/')[2] ?? '').map((part) => part.preload()));
+export const firstParts = Promise.race([
+  Promise.all(partsOf(window.location.pathname.split('/')[2] ?? '').map((part) => part.preload())),
+  new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+]);
 // What every keeper's screen waits for is asked along with them.
 if (isReady(session.get())) prefetchFirst();
 
