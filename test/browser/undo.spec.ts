@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
@@ -66,6 +66,27 @@ describe('what a toast undoes', () => {
     await key('Undo').click();
     await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
     await until(isStarred, false);
+  });
+
+  test('from above the keys of what is opened meanwhile', async () => {
+    await goto('hives');
+    await key('Star hive 1').click();
+    // By no role: what lies beside an open dialog has none.
+    const toast = page.locator('[role=status] > *').filter({ hasText: 'Hive 1 starred.' });
+    const dialog = page.getByRole('dialog');
+    const isAbove = async (foot: Locator) => {
+      const [over, under] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
+      return over!.y + over!.height <= under!.y;
+    };
+    // It stands while it is touched.
+    await toast.dispatchEvent('pointerover');
+    await key('Menu').click();
+    await until(() => isAbove(dialog.getByRole('group', { name: 'Theme' })), true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    // On a wide screen a sheet stands in the middle; a high one reaches as low as the toast.
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await key('Add hives').click();
+    await until(() => isAbove(dialog.getByRole('button', { name: /^Add/ })), true);
   });
 
   test('hives that were deleted', async () => {

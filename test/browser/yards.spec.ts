@@ -243,7 +243,7 @@ describe('hives', () => {
   });
 
   test('are drawn against their yard over the chosen days, as a table and on paper too', async () => {
-    const [hive, other] = home.hives as [string, string];
+    const [hive, other, , fourth] = home.hives as [string, string, string, string];
     for (const [date, populationFrames, others, more] of [
       ['2022-05-01', 8, 6, { broodFrames: 4 }],
       ['2022-05-11', 9.5, 7, { broodFrames: 5, honeycombs: 2 }],
@@ -253,12 +253,24 @@ describe('hives', () => {
       await inspect(keeper, hive, { date, populationFrames, ...more });
       await inspect(keeper, other, { date, populationFrames: others });
     }
+    await inspect(keeper, fourth, { date: '2022-06-03', generalStatus: 'good' });
     await page.addInitScript(() => {
       // Printing ends at once where nobody prints: what is drawn for paper stays.
       window.print = () => {
         throw new Error('paper');
       };
     });
+    await page.goto(`${server.url}/en/hives/${other}`);
+    await button('Previous hive: 2').waitFor();
+    // A hive that is opened for the first time without a signal says what is missing.
+    await context.setOffline(true);
+    await button('Previous hive: 2').click();
+    const missing = page.getByText('Earlier inspections could not be loaded.');
+    await missing.waitFor();
+    await context.setOffline(false);
+    await button('Try again').click();
+    await missing.waitFor({ state: 'detached' });
+
     await page.goto(`${server.url}/en/hives/${hive}?tab=2`);
     const panel = page.getByRole('tabpanel', { name: 'Graphs' });
     await panel.getByText('Average of 4 hives').waitFor();

@@ -16,6 +16,7 @@ import { useApiaries, useProfile } from '../api/queries';
 import { IconButton } from '../ui/IconButton';
 import { useBackKey } from '../ui/use-back-key';
 import { DESKTOP, useMedia } from '../ui/use-media';
+import { useSheetFoot } from '../ui/use-sheet-foot';
 import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
@@ -28,6 +29,7 @@ import { ThemeChoice } from './ThemeChoice';
 export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
   useBackKey(open, onClose);
+  const foot = useSheetFoot();
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
   const desktop = useMedia(DESKTOP);
@@ -78,7 +80,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
               {t('drawer.billing')}
             </DrawerLink>
           </nav>
-          <div className={styles.foot}>
+          <div ref={foot} className={styles.foot}>
             <ThemeChoice />
             {desktop && (
               <button

@@ -5,6 +5,7 @@ import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
 import { TextField } from './TextField';
 import { useBackKey } from './use-back-key';
+import { useSheetFoot } from './use-sheet-foot';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -32,6 +33,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
     on.onClose();
   };
   useBackKey(open, close);
+  const foot = useSheetFoot();
   const ready = typed === undefined || name.trim() === typed;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && close()}>
@@ -51,7 +53,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
                 onChange={(event) => setName(event.target.value)}
               />
             )}
-            <div className={styles.keys}>
+            <div ref={foot} className={styles.keys}>
               <Button
                 variant="danger-filled"
                 size="yard"

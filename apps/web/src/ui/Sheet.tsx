@@ -6,6 +6,7 @@ import { classes } from './classes';
 import { IconButton } from './IconButton';
 import styles from './Sheet.module.css';
 import { useBackKey } from './use-back-key';
+import { useSheetFoot } from './use-sheet-foot';
 
 interface SheetProps {
   open: boolean;
@@ -28,6 +29,7 @@ interface SheetProps {
 export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', head, children, ...rest }: SheetProps) => {
   const { t } = useTranslation();
   useBackKey(open, onClose);
+  const foot = useSheetFoot();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -43,7 +45,11 @@ export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', hea
               </div>
             )}
             <div className={styles.body}>{children}</div>
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {actions && (
+              <div ref={foot} className={styles.actions}>
+                {actions}
+              </div>
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -8,13 +8,13 @@ import { classes } from '../../ui/classes';
 import { PageError } from '../../ui/PageError';
 import { DESKTOP, useMedia } from '../../ui/use-media';
 import { usePrint } from '../../ui/use-print';
-import { AsLoaded } from './AsLoaded';
 import { BeesCard } from './cards/BeesCard';
 import { FramesCard } from './cards/FramesCard';
 import { StatusCard } from './cards/StatusCard';
 import { lastLoaded, useSeason } from './data/use-season';
 import { useTimeframe } from './data/use-timeframe';
 import { NoRounds } from './NoRounds';
+import { SeasonAsLoaded } from './SeasonAsLoaded';
 import { SeasonHead } from './SeasonHead';
 import styles from './SeasonPage.module.css';
 
@@ -73,7 +73,12 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
     <div className={styles.page}>
       {head}
       {aged && (
-        <AsLoaded asked={kept === null} days={days} at={Math.min(...all.map(({ at }) => at))} onRetry={retryAll} />
+        <SeasonAsLoaded
+          asked={kept === null}
+          days={days}
+          at={Math.min(...all.map(({ at }) => at))}
+          onRetry={retryAll}
+        />
       )}
       <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>
         <div className={styles.bees}>

@@ -1,21 +1,35 @@
 import type { Inspection } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
-import { roundDate } from '../../../i18n/format';
+import { roundDate, useFormat } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
+import { AsLoaded } from '../../../ui/AsLoaded';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import styles from './StatusTab.module.css';
 
+interface EarlierRoundsProps {
+  inspections: readonly Inspection[];
+  /** Where they could not be loaded: when they were before, in milliseconds since 1970, 0 for never; else null. */
+  loadedAt: number | null;
+  onRetry: () => void;
+}
+
 /** The hive's earlier rounds; a touch puts the whole screen on that round. */
-export const EarlierRounds = ({ inspections }: { inspections: readonly Inspection[] }) => {
-  const { t } = useTranslation('hives');
+export const EarlierRounds = ({ inspections, loadedAt, onRetry }: EarlierRoundsProps) => {
+  const { t } = useTranslation(['hives', 'inspection']);
+  const { time } = useFormat();
   const { frames } = useNumbers();
   const { selectGroup, groups } = useSelection();
-  if (inspections.length === 0) return null;
+  if (inspections.length === 0 && loadedAt === null) return null;
   return (
     <section className={styles.earlier}>
       <h2>{t('view.older')}</h2>
+      {loadedAt !== null && (
+        <AsLoaded onRetry={onRetry}>
+          {loadedAt === 0 ? t('view.failed') : t('inspection:earlier.asLoaded', { time: time(new Date(loadedAt)) })}
+        </AsLoaded>
+      )}
       <ul>
         {inspections.map((one) => (
           <li key={one.id}>

@@ -40,14 +40,14 @@ interface StatusTabProps {
 export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const { t } = useTranslation('hives');
   const { round } = useHivesScreen();
-  const { data: history, isPending, isError, refetch } = useInspections(hive.id);
+  const { data: history, dataUpdatedAt, isPending, isError, refetch } = useInspections(hive.id);
   const inspected = hive.inspection_id !== null;
   const earlier = (history ?? []).filter(({ dateCreated }) => dateCreated < round.day);
   const shown = inspected ? hive : (earlier[0] ?? null);
   const since = useSince(shown ?? hive, history ?? []);
 
   if (!inspected && isPending) return <Skeleton rows={4} height={72} />;
-  if (!inspected && isError)
+  if (!inspected && isError && history === undefined)
     return (
       <>
         <PageError failed={t('view.failed')} onRetry={() => void refetch()} />
@@ -86,7 +86,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
         </article>
       )}
       {notes}
-      <EarlierRounds inspections={earlier} />
+      <EarlierRounds inspections={earlier} loadedAt={isError ? dataUpdatedAt : null} onRetry={() => void refetch()} />
     </div>
   );
 };

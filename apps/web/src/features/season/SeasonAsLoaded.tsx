@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { roundDate, useFormat } from '../../i18n/format';
-import { Button } from '../../ui/Button';
+import { AsLoaded } from '../../ui/AsLoaded';
 import type { Days } from '../../ui/time/timeframe';
-import styles from './SeasonPage.module.css';
 
-interface AsLoadedProps {
+interface SeasonAsLoadedProps {
   /** Whether these are the days that were asked for. */
   asked: boolean;
   days: Days;
@@ -14,14 +13,9 @@ interface AsLoadedProps {
 }
 
 /** What is seen without a connection: which days, and of when. */
-export const AsLoaded = ({ asked, days, at, onRetry }: AsLoadedProps) => {
-  const { t } = useTranslation(['season', 'common']);
+export const SeasonAsLoaded = ({ asked, days, at, onRetry }: SeasonAsLoadedProps) => {
+  const { t } = useTranslation('season');
   const { time } = useFormat();
   const words = { from: roundDate(days.from), to: roundDate(days.to), time: time(new Date(at)) };
-  return (
-    <div className={styles.asLoaded} role="status">
-      <p>{t(asked ? 'asLoaded.asked' : 'asLoaded.others', words)}</p>
-      <Button onClick={onRetry}>{t('common:action.tryAgain')}</Button>
-    </div>
-  );
+  return <AsLoaded onRetry={onRetry}>{t(asked ? 'asLoaded.asked' : 'asLoaded.others', words)}</AsLoaded>;
 };
