@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { as, type Client, login, newKeeper, newYard, type Person, type Yard } from './client.js';
+import { as, type Client, newKeeper, newYard, type Yard } from './client.js';
 import { eventually, type Server, startServer } from './server.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
@@ -13,42 +13,55 @@ const administer = async (sql: string) => {
 
 const POINTS = ['move-reserved', 'move-left', 'move-completed', 'move-arrived'];
 const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000cc' };
+const JWT_SECRET = randomBytes(32).toString('hex');
 
 const numbersOf = async (keeper: Client, { id }: Yard): Promise<string[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
     ({ hiveNumber }: { hiveNumber: string }) => hiveNumber,
   );
 
-describe.each(POINTS)('a server that is killed at %s', (point) => {
+/** A keeper whose transport from one yard to another was broken off. */
+interface BrokenOff {
+  token: string;
+  home: Yard;
+  away: Yard;
+}
+
+describe('a server that is killed in the middle of a move', () => {
   const name = `moves_${process.pid}_${randomBytes(4).toString('hex')}`;
   const DATABASE_URL = new URL(`/${name}`, url).href;
-  let person: Person;
-  let home: Yard;
-  let away: Yard;
+  const start = (env = {}) => startServer({ env: { DATABASE_URL, JWT_SECRET, ROLE: 'api', ...env } });
+  const repeated: Record<string, BrokenOff> = {};
+  const left: Record<string, BrokenOff> = {};
   let again: Server;
-  let keeper: Client;
 
-  /** Plans a transport, completes it on a server that dies in the middle, and starts another. */
-  beforeEach(async () => {
-    await administer(`CREATE DATABASE ${name}`);
-    const dying = await startServer({ env: { DATABASE_URL, FAIL_AT: point } });
-    const first = await newKeeper(dying);
-    person = first.person;
-    [home, away] = [await newYard(first, 3), await newYard(first, ['7'])];
+  /** Plans a transport and completes it on a server that dies in the middle. */
+  const breakOff = async (point: string): Promise<BrokenOff> => {
+    const dying = await start({ FAIL_AT: point });
+    const keeper = await newKeeper(dying);
+    const [home, away] = [await newYard(keeper, 3), await newYard(keeper, ['7'])];
     const plan = { type: 'transport', hive_ids: home.hives, details: { to_apiary_id: away.id } };
-    const { id } = (await first.post('/api/generalAction', plan)).body.result.task;
-    await expect(first.post(`/api/generalActionHide/${id}`, {}, KEY)).rejects.toThrow('fetch failed');
+    const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
+    await expect(keeper.post(`/api/generalActionHide/${id}`, {}, KEY)).rejects.toThrow('fetch failed');
     // Whether it is known to be dead already does not matter.
     await dying.close().catch(() => undefined);
-    again = await startServer({ env: { DATABASE_URL } });
-    keeper = as(again, await login(again, person));
+    return { token: keeper.token, home, away };
+  };
+
+  beforeAll(async () => {
+    await administer(`CREATE DATABASE ${name}`);
+    for (const point of POINTS) {
+      repeated[point] = await breakOff(point);
+      left[point] = await breakOff(point);
+    }
+    again = await start();
   });
-  afterEach(async () => {
-    await again.close();
+  afterAll(async () => {
+    await again?.close();
     await administer(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-  const task = async () => {
+  const taskOf = async (keeper: Client, { home }: BrokenOff) => {
     const lists = await Promise.all(
       [0, 1].map(async (completed) => {
         const { body } = await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`);
@@ -58,10 +71,11 @@ describe.each(POINTS)('a server that is killed at %s', (point) => {
     return lists.flat()[0];
   };
 
-  const expectMoved = async () => {
+  const expectMoved = async (keeper: Client, broken: BrokenOff) => {
+    const { home, away } = broken;
     expect(await numbersOf(keeper, home)).toEqual([]);
     expect(await numbersOf(keeper, away)).toEqual(['1', '2', '3', '7']);
-    expect(await task()).toMatchObject({ completed: true });
+    expect(await taskOf(keeper, broken)).toMatchObject({ completed: true });
     // The hives are there for commands, and their old numbers are free.
     expect((await keeper.post(`/api/v1/hives/${home.hives[0]}/updatestarred`, { starred: true })).status).toBe(200);
     expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(201);
@@ -71,21 +85,31 @@ describe.each(POINTS)('a server that is killed at %s', (point) => {
     await oracle.close();
   };
 
-  it('finds the move finished when the request comes again', async () => {
-    const { id } = await task();
+  it.each(POINTS)('at %s finds the move finished when the request comes again', async (point) => {
+    const broken = repeated[point]!;
+    const keeper = as(again, broken.token);
+    const { id } = await taskOf(keeper, broken);
     const { status, body } = await keeper.post(`/api/generalActionHide/${id}`, {}, KEY);
     expect([status, body.result.task.completed]).toEqual([200, true]);
-    await expectMoved();
+    await expectMoved(keeper, broken);
   });
 
-  it('finishes the move by itself', async () => {
-    const client = new pg.Client({ connectionString: DATABASE_URL });
-    await client.connect();
-    await eventually(
-      async () => (await client.query('SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
-      () => 'The move was not finished.',
-    ).finally(() => client.end());
-    await expectMoved();
+  describe('and is not asked again', () => {
+    let worker: Server;
+    beforeAll(async () => {
+      worker = await start({ ROLE: 'worker' });
+      const client = new pg.Client({ connectionString: DATABASE_URL });
+      await client.connect();
+      await eventually(
+        async () => (await client.query('SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
+        () => 'The moves were not finished.',
+      ).finally(() => client.end());
+    });
+    afterAll(() => worker?.close());
+
+    it.each(POINTS)('at %s finishes the move by itself', (point) =>
+      expectMoved(as(again, left[point]!.token), left[point]!),
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { as, login, newKeeper, newYard, type Yard } from './client.js';
-import { eventually, startServer } from './server.js';
+import { as, newKeeper, newYard, type Yard } from './client.js';
+import { eventually, type Server, startServer } from './server.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
 const query = async (connectionString: string, sql: string) => {
@@ -15,55 +15,84 @@ const administer = (sql: string) => query(new URL('/postgres', url).href, sql);
 const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000dd' };
 const JWT_SECRET = randomBytes(32).toString('hex');
 
+/** A keeper whose undo of a completed transport was broken off. */
+interface BrokenOff {
+  token: string;
+  home: Yard;
+  away: Yard;
+  /** Of the planned transport, and what the undo was asked with. */
+  id: string;
+  body: { command_id: string | null };
+}
+
 describe('a server that is killed while a transport is undone', () => {
   const name = `undo_${process.pid}_${randomBytes(4).toString('hex')}`;
   const DATABASE_URL = new URL(`/${name}`, url).href;
-  const start = (env = {}) => startServer({ env: { DATABASE_URL, JWT_SECRET, ...env } });
-  beforeEach(() => administer(`CREATE DATABASE ${name}`));
-  afterEach(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
+  const start = (env = {}) => startServer({ env: { DATABASE_URL, JWT_SECRET, ROLE: 'api', ...env } });
+  let repeated: BrokenOff;
+  let left: BrokenOff;
+  let again: Server;
 
-  /** Completes a transport, undoes it on a server that dies at `point`, and looks at what another makes of it. */
-  const dyingAt = async (point: string, again: (ask: () => Promise<number>) => Promise<void>) => {
+  beforeAll(async () => {
+    await administer(`CREATE DATABASE ${name}`);
     const first = await start();
-    const { person, ...keeper } = await newKeeper(first);
+    const completed = [await completeTransport(first), await completeTransport(first)] as const;
+    await first.close();
+    repeated = await breakOff('move-left', completed[0]);
+    left = await breakOff('move-completed', completed[1]);
+    again = await start();
+  });
+  afterAll(async () => {
+    await again?.close();
+    await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  const completeTransport = async (server: Server): Promise<BrokenOff> => {
+    const keeper = await newKeeper(server);
     const [home, away]: Yard[] = [await newYard(keeper, 2), await newYard(keeper, ['7'])];
     const plan = { type: 'transport', hive_ids: home!.hives, details: { to_apiary_id: away!.id } };
     const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
-    const completed = await keeper.post(`/api/generalActionHide/${id}`);
-    const body = { command_id: completed.headers.get('x-command-id') };
-    await first.close();
+    const { headers } = await keeper.post(`/api/generalActionHide/${id}`);
+    return { token: keeper.token, home: home!, away: away!, id, body: { command_id: headers.get('x-command-id') } };
+  };
 
+  const breakOff = async (point: string, transport: BrokenOff): Promise<BrokenOff> => {
     const dying = await start({ FAIL_AT: point });
-    await expect(as(dying, keeper.token).post('/api/v1/undo', body, KEY)).rejects.toThrow('fetch failed');
+    await expect(as(dying, transport.token).post('/api/v1/undo', transport.body, KEY)).rejects.toThrow('fetch failed');
     // Whether it is known to be dead already does not matter.
     await dying.close().catch(() => undefined);
+    return transport;
+  };
 
-    const server = await start();
-    const later = as(server, await login(server, person));
-    await again(async () => (await later.post('/api/v1/undo', body, KEY)).status);
+  const expectUndone = async ({ token, home, away, id }: BrokenOff) => {
+    const keeper = as(again, token);
     const numbersOf = async ({ id }: Yard) =>
-      (await later.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
+      (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
         ({ hiveNumber }: { hiveNumber: string }) => hiveNumber,
       );
-    expect([await numbersOf(home!), await numbersOf(away!)]).toEqual([['1', '2'], ['7']]);
-    const { tasks } = (await later.get(`/api/generalAction?apiary_id=${home!.id}&completed=0`)).body;
+    expect([await numbersOf(home), await numbersOf(away)]).toEqual([['1', '2'], ['7']]);
+    const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
     expect(tasks).toMatchObject([{ id, completed: false }]);
     const oracle = createOracle(DATABASE_URL);
     expect((await oracle.verify()).findings).toEqual([]);
     await oracle.close();
-    await server.close();
   };
 
-  it('finds it done when the request comes again', () =>
-    dyingAt('move-left', async (ask) => {
-      expect(await ask()).toBe(200);
-    }));
+  it('finds it done when the request comes again', async () => {
+    expect((await as(again, repeated.token).post('/api/v1/undo', repeated.body, KEY)).status).toBe(200);
+    await expectUndone(repeated);
+  });
 
-  it('finishes it by itself', () =>
-    dyingAt('move-completed', async () => {
+  it('finishes it by itself', async () => {
+    const worker = await start({ ROLE: 'worker' });
+    try {
       await eventually(
         async () => (await query(DATABASE_URL, 'SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
         () => 'The undo was not finished.',
       );
-    }));
+    } finally {
+      await worker.close();
+    }
+    await expectUndone(left);
+  });
 });
