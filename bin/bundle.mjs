@@ -39,7 +39,8 @@ const asCompiled = (folder) => ({
 
 /**
  * Puts compiled entries of a folder, and all that they import, into a few files in their place: finding, reading and
- * linking 2,400 modules one by one takes the server longer than everything else that it does to start.
+ * linking 2,400 modules one by one takes the server longer than everything else that it does to start. What a library asks
+ * for only then, such as BullMQ for ioredis, is looked for from here: among what the app depends on.
  */
 export async function bundle(folder, entries) {
   const bundled = await rolldown({
