@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { tagOf } from './language';
 
 /** An inspection day as it is shown in all three languages: 2022/05/19. */
 export const roundDate = (day: string): string => day.replaceAll('-', '/');
-
-const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
-const tagOf = (language: string) => TAGS[language] ?? 'en-GB';
 
 const onDay = (tag: string, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -22,3 +22,7 @@ export const languageOf = (pathname: string): Language | null => {
   const first = pathname.split('/')[1];
   return isLanguage(first) ? first : null;
 };
+
+const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
+/** For Intl. */
+export const tagOf = (language: string): string => TAGS[language] ?? 'en-GB';

@@ -23,6 +23,8 @@ interface SegmentsProps<T extends string> {
   onAgain?: (value: T) => void;
   /** Words longer than half the control stand below each other. */
   stacked?: boolean;
+  /** Four long words: two by two on a phone. */
+  pairs?: boolean;
   /** Icons above smaller words, where four of them share a narrow drawer. */
   tall?: boolean;
   onInk?: boolean;
@@ -31,13 +33,19 @@ interface SegmentsProps<T extends string> {
 
 /** Two to four exclusive words; arrow keys work, as the system's radio buttons lie beneath. */
 export const Segments = <T extends string>(props: SegmentsProps<T>) => {
-  const { label, value, options, onChange, clearable, onAgain, stacked, tall, onInk, disabled } = props;
+  const { label, value, options, onChange, clearable, onAgain, stacked, pairs, tall, onInk, disabled } = props;
   const name = useId();
   return (
     <fieldset
       aria-label={label}
       disabled={disabled}
-      className={classes(styles.segments, stacked && styles.stacked, tall && styles.tall, onInk && styles.onInk)}
+      className={classes(
+        styles.segments,
+        stacked && styles.stacked,
+        pairs && styles.pairs,
+        tall && styles.tall,
+        onInk && styles.onInk,
+      )}
     >
       {options.map((option) => (
         <label key={option.value} className={styles.segment} lang={option.lang}>

@@ -12,6 +12,13 @@ interface RatingLineProps<T extends string> {
 export const RatingLine = <T extends string>({ label, value, options, onChange }: RatingLineProps<T>) => (
   <div className={styles.rating}>
     <span aria-hidden="true">{label}</span>
-    <Segments label={label} clearable value={value} options={options} onChange={onChange} />
+    <Segments
+      label={label}
+      clearable
+      pairs={options.length === 4}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
   </div>
 );

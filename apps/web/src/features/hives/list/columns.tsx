@@ -73,7 +73,7 @@ const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = f
 export const APIARY: Column = {
   key: 'apiary',
   head: 'all.apiary',
-  width: [92, 0.8],
+  width: [124, 1.2],
   sort: () => null,
   cell: (_, { apiary }) => <b>{apiary}</b>,
 };

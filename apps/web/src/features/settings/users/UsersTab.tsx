@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/queries';
+import { lazyPart } from '../../../shell/lazy-part';
 import { ThemeChoice } from '../../../shell/ThemeChoice';
 import { PageError } from '../../../ui/PageError';
 import { Section, Sections } from '../Section';
 import { DeleteAccount } from './DeleteAccount';
 import { ExportEverything } from './ExportEverything';
-import { OtherDevice } from './OtherDevice';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
+
+// Far down the page, for those who are logged in elsewhere too.
+const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
 /** The keeper: profile, password, devices, everything that is stored, and the end of it. */
 export const UsersTab = () => {
@@ -28,7 +32,9 @@ export const UsersTab = () => {
       </Section>
       <Section title={t('sessions.title')}>
         <SessionList />
-        <OtherDevice />
+        <Suspense fallback={null}>
+          <otherDevice.Part />
+        </Suspense>
       </Section>
       <Section title={t('export.title')} lead={t('export.lead')}>
         <ExportEverything />
