@@ -242,6 +242,15 @@ describe('hives', () => {
     expect(await bees.textContent()).toBe('–');
   });
 
+  test('are opened by their address, wherever they stand', async () => {
+    const away = await newYard(keeper, ['9'], 'Away');
+    await page.goto(`${server.url}/en/hives/${away.hives[0]}`);
+    await page.getByRole('link', { name: 'New inspection' }).waitFor();
+    await page.getByRole('dialog').getByText('Away').first().waitFor();
+    await page.goto(`${server.url}/en/hives/${crypto.randomUUID()}`);
+    await button('Back to the hives').waitFor();
+  });
+
   test('are drawn against their yard over the chosen days, as a table and on paper too', async () => {
     const [hive, other, , fourth] = home.hives as [string, string, string, string];
     for (const [date, populationFrames, others, more] of [

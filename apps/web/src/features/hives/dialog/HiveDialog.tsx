@@ -9,6 +9,7 @@ import { useDesktop } from '../data/use-desktop';
 import { InspectionForm } from '../inspection/InspectionForm';
 import { FormHead } from './FormHead';
 import styles from './HiveDialog.module.css';
+import { HiveElsewhere } from './HiveElsewhere';
 import { HiveHead } from './HiveHead';
 import { HiveViews } from './HiveViews';
 import { useOpenHive } from './use-open-hive';
@@ -21,6 +22,15 @@ export const HiveDialog = ({ id }: { id: string }) => {
   const { inspecting, close } = useOpenHive();
   const popup = useRef<HTMLDivElement>(null);
   const hive = hives.find((one) => one.id === id);
+  // One that was here and went is not looked for.
+  const seen = useRef(false);
+  if (hive) seen.current = true;
+  const gone = (
+    <>
+      <Dialog.Title className={styles.hidden}>{t('dialog.gone')}</Dialog.Title>
+      <EmptyState title={t('dialog.gone')} action={<Button onClick={close}>{t('dialog.back')}</Button>} />
+    </>
+  );
   if (loading) return null;
   return (
     <Dialog.Root
@@ -39,10 +49,11 @@ export const HiveDialog = ({ id }: { id: string }) => {
           finalFocus={() => document.querySelector<HTMLElement>(`[data-hive="${id}"]`)}
         >
           {hive === undefined ? (
-            <>
-              <Dialog.Title className={styles.hidden}>{t('dialog.gone')}</Dialog.Title>
-              <EmptyState title={t('dialog.gone')} action={<Button onClick={close}>{t('dialog.back')}</Button>} />
-            </>
+            seen.current ? (
+              gone
+            ) : (
+              <HiveElsewhere id={id}>{gone}</HiveElsewhere>
+            )
           ) : inspecting ? (
             <>
               <FormHead hive={hive} />
