@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast-store';
-import { IDLE } from './lazy-part';
+import { fetchLater } from './lazy-part';
 
 export interface Surface {
   open: boolean;
@@ -20,10 +20,7 @@ export const OnDemand = <Props extends Surface>({ load, ...rest }: Props & { loa
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const { open, onClose } = surface;
 
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), IDLE);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => fetchLater(load), [load]);
 
   useEffect(() => {
     if (!open || Part) return;

@@ -56,15 +56,36 @@ export const lazyPart = <Props extends object>(component: () => Loaded<Props>, .
 };
 
 /** How long the first screen has to settle before what may be opened next is fetched. */
-export const IDLE = 2500;
+const SETTLED = 2500;
+/** Where the browser does not tell when there is nothing else to do. */
+const SOON = 50;
 
-/** Fetches what may be opened next once the screen has settled, so that it opens at once, and without a signal. */
-export const usePreloaded = (...parts: { preload: () => unknown }[]) => {
+const waiting: (() => Promise<unknown>)[] = [];
+let fetching = false;
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? void requestIdleCallback(run) : void setTimeout(run, SOON);
+const fetchNext = () => {
+  const load = waiting.shift();
+  fetching = load !== undefined;
+  if (load) whenIdle(() => void load().then(fetchNext, fetchNext));
+};
+
+/** Fetches what may be opened next: once the screen has settled, one after the other; answers what calls it off. */
+export const fetchLater = (load: () => Promise<unknown>) => {
+  const timer = setTimeout(() => {
+    waiting.push(load);
+    if (!fetching) fetchNext();
+  }, SETTLED);
+  return () => clearTimeout(timer);
+};
+
+/** Fetches parts once the screen has settled, so that they open at once, and without a signal. */
+export const usePreloaded = (...parts: { preload: () => Promise<void> }[]) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: parts are there from the start and never change
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const { preload } of parts) void preload();
-    }, IDLE);
-    return () => clearTimeout(timer);
+    const calledOff = parts.map(({ preload }) => fetchLater(preload));
+    return () => {
+      for (const callOff of calledOff) callOff();
+    };
   }, []);
 };

@@ -1,5 +1,5 @@
 import type { NumberMetrics } from '@kypseli/contract';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '../../../api/metrics';
 import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
@@ -23,7 +23,7 @@ interface MeasureCardProps {
 }
 
 /** A counted measure: average, weakest, strongest, the yard drawn hive by hive, and who stands out. */
-export const MeasureCard = ({ measure, metrics }: MeasureCardProps) => {
+export const MeasureCard = memo(({ measure, metrics }: MeasureCardProps) => {
   const { t } = useTranslation('analysis');
   const { count } = useNumbers();
   const [asTable, setAsTable] = useState(false);
@@ -68,4 +68,5 @@ export const MeasureCard = ({ measure, metrics }: MeasureCardProps) => {
       {equal > 0 && <p className={styles.equal}>{t('measure.equal', { count: equal })}</p>}
     </Card>
   );
-};
+});
+MeasureCard.displayName = 'MeasureCard';

@@ -1,5 +1,6 @@
 import type { LabelMetrics } from '@kypseli/contract';
 import { QUEEN_COLORS, type QueenColor } from '@kypseli/domain';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
@@ -14,7 +15,7 @@ interface QueenCardProps {
 }
 
 /** Queen colour by year of birth, the youngest first. */
-export const QueenCard = ({ metrics, day }: QueenCardProps) => {
+export const QueenCard = memo(({ metrics, day }: QueenCardProps) => {
   const { t } = useTranslation(['analysis', 'charts']);
   const { count: written } = useNumbers();
   const groupOf = (color: QueenColor): LabelGroup => {
@@ -53,4 +54,5 @@ export const QueenCard = ({ metrics, day }: QueenCardProps) => {
       groups={metrics.not_recorded > 0 ? [...seen, unknown] : seen}
     />
   );
-};
+});
+QueenCard.displayName = 'QueenCard';

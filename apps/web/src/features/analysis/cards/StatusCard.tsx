@@ -1,5 +1,6 @@
 import type { LabelMetrics } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withStatus } from '../../../shell/hives-link';
 import { StatusMark } from '../../../ui/bees/StatusMark';
@@ -9,7 +10,7 @@ import { LabelCard } from './LabelCard';
 import type { LabelGroup } from './label-group';
 
 /** General status; each number leads to its hives. */
-export const StatusCard = ({ metrics }: { metrics: LabelMetrics }) => {
+export const StatusCard = memo(({ metrics }: { metrics: LabelMetrics }) => {
   const { t } = useTranslation(['analysis', 'charts']);
   const groupOf = (status: (typeof STATUSES)[number] | 'none'): LabelGroup => {
     const found = metrics.metrics.find(({ label }) => label === status);
@@ -39,4 +40,5 @@ export const StatusCard = ({ metrics }: { metrics: LabelMetrics }) => {
       groups={[...STATUSES.map(groupOf), groupOf('none')]}
     />
   );
-};
+});
+StatusCard.displayName = 'StatusCard';
