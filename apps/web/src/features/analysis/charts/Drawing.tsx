@@ -1,5 +1,4 @@
-import { memo, useMemo } from 'react';
-import { CartesianGrid, ReferenceLine, Scatter, ScatterChart, XAxis, YAxis } from 'recharts';
+import { memo } from 'react';
 import type { Measure } from '../../../api/metrics';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { axisTo } from '../../../ui/charts/axis-to';
@@ -12,7 +11,9 @@ import type { Plan } from './use-plan';
 /** Room above the plot, for what is read out there. */
 export const TOP = 20;
 const AXIS = 28;
-const DASHES = '6 3';
+/** From the axis down to the foot of its numbers, and from the axis of counts to the end of its own. */
+const BELOW = 19;
+const BESIDE = 8;
 
 interface DrawingProps {
   title: string;
@@ -23,69 +24,58 @@ interface DrawingProps {
   onShow: (mark: ChartMark | null) => void;
 }
 
-/** Marks on an axis of values. Drawn anew for new numbers only: a drawing that is made again loses the focus. */
+/**
+ * Marks on an axis of values. Drawn anew for new numbers only: a drawing that is made again loses the focus.
+ * The plan knows where everything stands, so that no library has to find out on a slow phone.
+ */
 export const Drawing = memo(({ title, measure, average, plan, width, onShow }: DrawingProps) => {
   const { frames, count } = useNumbers();
-  const { axis, marks, markWidth, margin, counts, pxPerHive } = plan;
+  const { axis, marks, markWidth, counts, pxPerHive } = plan;
   const { nameOf } = useMarkTexts(plan.kind, title);
-  const around = useMemo(() => ({ left: margin, right: margin }), [margin]);
-
-  const shapeOf = ({ cx, cy, payload }: { cx?: number; cy?: number; payload?: ChartMark }) => {
-    if (!payload || cx === undefined || cy === undefined) return null;
-    const height = (payload.to - payload.from) * pxPerHive;
-    return (
-      <MarkShape
-        measure={measure}
-        mark={payload}
-        name={nameOf(payload)}
-        x={cx - markWidth / 2}
-        y={cy - height / 2 + 0.5}
-        width={markWidth}
-        height={Math.max(2, height - 1.5)}
-        onShow={onShow}
-      />
-    );
-  };
+  const height = TOP + plan.plotHeight + AXIS;
+  const ground = TOP + plan.plotHeight;
+  const xOf = (value: number) => counts + plan.margin + value * plan.pxPerUnit;
+  const yOf = (hives: number) => ground - hives * pxPerHive;
+  const line = `M${xOf(average ?? 0)} ${TOP}V${ground}`;
 
   return (
-    <ScatterChart
-      width={width}
-      height={TOP + plan.plotHeight + AXIS}
-      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-      className={styles.drawing}
-    >
-      {counts > 0 && <CartesianGrid vertical={false} stroke="var(--line)" />}
-      <XAxis
-        type="number"
-        dataKey="value"
-        domain={[0, axis.end]}
-        padding={around}
-        ticks={axis.ticks}
-        tickFormatter={frames}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--edge)', strokeWidth: 2 }}
-        height={AXIS}
-        interval={0}
-      />
-      <YAxis
-        type="number"
-        dataKey="middle"
-        domain={[0, plan.end]}
-        ticks={axisTo(plan.end).ticks}
-        tickFormatter={count}
-        tickLine={false}
-        axisLine={false}
-        width={counts}
-        hide={counts === 0}
-      />
-      <Scatter data={marks} isAnimationActive={false} shape={shapeOf} />
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the group around it names it, and each mark names itself
+    <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      {counts > 0 &&
+        axisTo(plan.end).ticks.map((tick) => (
+          <g key={tick}>
+            <path className={styles.grid} d={`M${counts} ${yOf(tick)}H${width}`} />
+            <text className={styles.count} x={counts - BESIDE} y={yOf(tick)}>
+              {count(tick)}
+            </text>
+          </g>
+        ))}
+      <path className={styles.axis} d={`M${counts} ${ground}H${width}`} />
+      {axis.ticks.map((tick) => (
+        <text key={tick} className={styles.value} x={xOf(tick)} y={ground + BELOW}>
+          {frames(tick)}
+        </text>
+      ))}
+      {marks.map((mark) => (
+        <MarkShape
+          key={mark.key}
+          measure={measure}
+          mark={mark}
+          name={nameOf(mark)}
+          x={xOf(mark.value) - markWidth / 2}
+          y={yOf(mark.to) + 0.5}
+          width={markWidth}
+          height={Math.max(2, (mark.to - mark.from) * pxPerHive - 1.5)}
+          onShow={onShow}
+        />
+      ))}
       {average !== null && (
-        <ReferenceLine x={average} stroke="var(--surface)" strokeWidth={5} strokeDasharray={DASHES} zIndex={700} />
+        <g className={styles.average}>
+          <path d={line} />
+          <path d={line} />
+        </g>
       )}
-      {average !== null && (
-        <ReferenceLine x={average} stroke="var(--edge)" strokeWidth={2.5} strokeDasharray={DASHES} zIndex={701} />
-      )}
-    </ScatterChart>
+    </svg>
   );
 });
+Drawing.displayName = 'Drawing';

@@ -30,7 +30,6 @@ export const barsOf = (hives: readonly HiveValue[], sideOf: (id: string) => Side
           key: `${bin}-${side}`,
           value: bin * width,
           from,
-          middle: (from + to) / 2,
           to,
           side,
           hives: part,

@@ -34,7 +34,7 @@ export const cellsOf = (hives: readonly HiveValue[], sideOf: (id: string) => Sid
     const found = free.findIndex((end) => end <= left + 0.01);
     const level = found < 0 ? free.length : found;
     free[level] = left + markWidth;
-    const place = { value: hive.value, from: level, middle: level + 0.5, to: level + 1 };
+    const place = { value: hive.value, from: level, to: level + 1 };
     return { key: hive.id, ...place, side: sideOf(hive.id), hives: [hive] };
   });
   const rows = free.length;

@@ -7,8 +7,7 @@ export interface ChartMark {
   key: string;
   /** Where it stands on the axis of values. */
   value: number;
-  /** Its middle, lower and upper end on the axis of counts. */
-  middle: number;
+  /** Its lower and upper end on the axis of counts. */
   from: number;
   to: number;
   side: Side;
