@@ -1,5 +1,4 @@
 import './ui/base.css';
-import './i18n/counts';
 import './shell/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,6 +2,7 @@ import greekFont from '@fontsource-variable/geologica/files/geologica-greek-wght
 import i18next, { type i18n } from 'i18next';
 import { preload } from 'react-dom';
 import { initReactI18next } from 'react-i18next';
+import { counts } from './counts';
 import { DEFAULT_LANGUAGE, FALLBACK, type Language } from './language';
 import type { Part } from './parts';
 
@@ -76,19 +77,22 @@ export const speak = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
 };
 
-void i18next.use(initReactI18next).init({
-  lng: DEFAULT_LANGUAGE,
-  fallbackLng: FALLBACK,
-  defaultNS: 'common',
-  ns: ['common'],
-  resources: {},
-  interpolation: { escapeValue: false },
-  // A part's texts are there before it is drawn: what others bring is no reason to draw anything anew.
-  react: { useSuspense: false },
-  returnNull: false,
-  saveMissing: true,
-  missingKeyHandler: loadFallbacks,
-});
+void i18next
+  .use(initReactI18next)
+  .use(counts)
+  .init({
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: FALLBACK,
+    defaultNS: 'common',
+    ns: ['common'],
+    resources: {},
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    // A part's texts are there before it is drawn: what others bring is no reason to draw anything anew.
+    react: { useSuspense: false },
+    returnNull: false,
+    saveMissing: true,
+    missingKeyHandler: loadFallbacks,
+  });
 
 export type { i18n };
 export { i18next };

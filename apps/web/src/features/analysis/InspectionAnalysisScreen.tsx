@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../../shell/selection';
 import { Skeleton } from '../../ui/Skeleton';
@@ -8,6 +9,8 @@ import { RoundAnalysis } from './RoundAnalysis';
 const InspectionAnalysisScreen = () => {
   const { t } = useTranslation('analysis');
   const { apiary, group, groupId } = useSelection();
+  // Its cards are drawn in slices that leave room for a touch.
+  const known = useDeferredValue(groupId !== undefined);
   if (!apiary)
     return (
       <NothingYet
@@ -17,7 +20,7 @@ const InspectionAnalysisScreen = () => {
         action={t('empty.openApiaries')}
       />
     );
-  if (groupId === undefined) return <Skeleton rows={4} height={220} />;
+  if (groupId === undefined || !known) return <Skeleton rows={4} height={220} />;
   if (!group)
     return (
       <NothingYet
