@@ -1,8 +1,12 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hivesQuery } from '../../../api/queries';
 import { useSelection } from '../../../shell/selection';
+import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
+import styles from './HiveDialog.module.css';
 
 interface HiveElsewhereProps {
   id: string;
@@ -12,14 +16,26 @@ interface HiveElsewhereProps {
 
 /** An address may name a hive of another apiary than the first, after a reload or from a bookmark: that one is chosen. */
 export const HiveElsewhere = ({ id, children }: HiveElsewhereProps) => {
+  const { t } = useTranslation('hives');
   const { apiaries, apiary, selectApiary } = useSelection();
   const others = apiaries.filter((other) => other.id !== apiary?.id);
   const lists = useQueries({ queries: others.map((other) => hivesQuery(other.id, null)) });
   const at = lists.findIndex(({ data }) => data?.some((hive) => hive.id === id && !hive.moved));
   const found = others[at]?.id;
+  const failed = lists.filter(({ data, isError }) => data === undefined && isError);
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
   useEffect(() => {
     if (found !== undefined) selectApiary(found);
   }, [found, selectApiary]);
   if (found !== undefined || lists.some(({ isPending }) => isPending)) return <Skeleton rows={3} height={72} />;
+  if (failed.length > 0)
+    return (
+      <>
+        <Dialog.Title className={styles.hidden}>{t('list.failed')}</Dialog.Title>
+        <PageError failed={t('list.failed')} onRetry={retry} />
+      </>
+    );
   return children;
 };
