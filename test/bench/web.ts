@@ -39,8 +39,8 @@ const auditOnce = async (url: string, screen: string, port: number): Promise<Aud
   const result = await lighthouse(`${url}/en/${screen}`, {
     port,
     onlyCategories: [...CATEGORIES],
-    // The session stays where a login put it.
-    disableStorageReset: true,
+    // The session stays where a login put it; a visitor comes for the first time.
+    disableStorageReset: screen !== 'login',
     logLevel: 'error',
   });
   const { categories, audits } = result!.lhr;
