@@ -32,29 +32,34 @@ const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
 const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
 
-const keepers = {
+const KEEPERS = {
+  'hives/:id?': hives,
   apiaries,
   hive_management: actions,
-  import: imports,
-  inspection_analysis: analysis,
   notes,
-  seasonal_analysis: season,
+  'import/:id?': imports,
   settings,
+  inspection_analysis: analysis,
+  seasonal_analysis: season,
 };
-const visitors = {
+const VISITORS = {
   sign_up: signUp,
   forgot_password: forgotPassword,
-  password: resetPassword,
+  'password/reset/:rstToken': resetPassword,
   confirmed,
-  terms_of_use: legal,
-  privacy_policy: legal,
-  cookie_policy: legal,
 };
+const LEGAL = { terms_of_use: 'terms', privacy_policy: 'privacy', cookie_policy: 'cookies' } as const;
 
-const partsOf = (screen: string): { preload: () => Promise<void> }[] => {
+interface Preloaded {
+  preload: () => Promise<void>;
+}
+
+const partsOf = (screen: string): Preloaded[] => {
+  const named = (parts: Record<string, Preloaded>) =>
+    Object.entries(parts).find(([path]) => path.split('/')[0] === screen)?.[1];
   const known = session.get();
-  if (isReady(known)) return [shell, keepers[screen as keyof typeof keepers] ?? hives];
-  return [visitors[screen as keyof typeof visitors] ?? (known ? gate : login)];
+  if (isReady(known)) return [shell, named(KEEPERS) ?? hives];
+  return [named(VISITORS) ?? (screen in LEGAL ? legal : known ? gate : login)];
 };
 
 /** On a slow line the page's mute loader gives way to one with words. */
@@ -83,24 +88,18 @@ export const AppRoutes = () => (
           <Route path="login/new" element={<login.Part mailSent />} />
         </Route>
         <Route element={<VisitorOnly />}>
-          <Route path="sign_up" element={<signUp.Part />} />
-          <Route path="forgot_password" element={<forgotPassword.Part />} />
-          <Route path="password/reset/:rstToken" element={<resetPassword.Part />} />
-          <Route path="confirmed" element={<confirmed.Part />} />
-          <Route path="terms_of_use" element={<legal.Part page="terms" />} />
-          <Route path="privacy_policy" element={<legal.Part page="privacy" />} />
-          <Route path="cookie_policy" element={<legal.Part page="cookies" />} />
+          {Object.entries(VISITORS).map(([path, { Part }]) => (
+            <Route key={path} path={path} element={<Part />} />
+          ))}
+          {Object.entries(LEGAL).map(([path, page]) => (
+            <Route key={path} path={path} element={<legal.Part page={page} />} />
+          ))}
         </Route>
         <Route element={<KeeperOnly />}>
           <Route element={<FirstLoad gate={<gate.Part />} shell={<shell.Part />} />}>
-            <Route path="hives/:id?" element={<hives.Part />} />
-            <Route path="apiaries" element={<apiaries.Part />} />
-            <Route path="hive_management" element={<actions.Part />} />
-            <Route path="notes" element={<notes.Part />} />
-            <Route path="import/:id?" element={<imports.Part />} />
-            <Route path="settings" element={<settings.Part />} />
-            <Route path="inspection_analysis" element={<analysis.Part />} />
-            <Route path="seasonal_analysis" element={<season.Part />} />
+            {Object.entries(KEEPERS).map(([path, { Part }]) => (
+              <Route key={path} path={path} element={<Part />} />
+            ))}
           </Route>
         </Route>
         <Route path="*" element={<ToHives />} />
