@@ -8,8 +8,6 @@ import { MarkShape } from './MarkShape';
 import { useMarkTexts } from './use-mark-texts';
 import type { Plan } from './use-plan';
 
-/** Room above the plot, for what is read out there. */
-export const TOP = 20;
 const AXIS = 28;
 /** From the axis down to the foot of its numbers, and from the axis of counts to the end of its own. */
 const BELOW = 19;
@@ -30,13 +28,10 @@ interface DrawingProps {
  */
 export const Drawing = memo(({ title, measure, average, plan, width, onShow }: DrawingProps) => {
   const { frames, count } = useNumbers();
-  const { axis, marks, markWidth, counts, pxPerHive } = plan;
+  const { axis, marks, markWidth, counts, pxPerHive, top, ground, xOf, yOf } = plan;
   const { nameOf } = useMarkTexts(plan.kind, title);
-  const height = TOP + plan.plotHeight + AXIS;
-  const ground = TOP + plan.plotHeight;
-  const xOf = (value: number) => counts + plan.margin + value * plan.pxPerUnit;
-  const yOf = (hives: number) => ground - hives * pxPerHive;
-  const line = `M${xOf(average ?? 0)} ${TOP}V${ground}`;
+  const height = ground + AXIS;
+  const line = `M${xOf(average ?? 0)} ${top}V${ground}`;
 
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the group around it names it, and each mark names itself

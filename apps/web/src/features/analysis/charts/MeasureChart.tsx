@@ -5,7 +5,7 @@ import { MarkGroup } from '../../../ui/charts/MarkGroup';
 import { Readout } from '../../../ui/charts/Readout';
 import { useWidth } from '../../../ui/charts/use-width';
 import type { ChartMark } from './chart-mark';
-import { Drawing, TOP } from './Drawing';
+import { Drawing } from './Drawing';
 import styles from './MeasureChart.module.css';
 import { useMarkTexts } from './use-mark-texts';
 import { usePlan } from './use-plan';
@@ -37,14 +37,7 @@ const MeasureChart = ({ title, measure, metrics }: MeasureChartProps) => {
           />
         )}
       </div>
-      {shown && (
-        <Readout
-          x={plan.counts + plan.margin + shown.value * plan.pxPerUnit}
-          y={TOP + (plan.end - shown.to) * plan.pxPerHive}
-          width={width}
-          text={texts.short(shown)}
-        />
-      )}
+      {shown && <Readout x={plan.xOf(shown.value)} y={plan.yOf(shown.to)} width={width} text={texts.short(shown)} />}
     </MarkGroup>
   );
 };

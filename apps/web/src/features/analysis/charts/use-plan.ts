@@ -9,6 +9,8 @@ import type { Side } from './chart-mark';
 /** Beside the plot there is room for half a mark that stands at either end of the axis. */
 const MARGIN = { narrow: 15, wide: 24 };
 const NARROW = 440;
+/** Room above the plot, for what is read out there. */
+const TOP = 20;
 /** The width of the axis that counts hives, which only bars need. */
 const COUNTS = 28;
 
@@ -30,6 +32,17 @@ export const usePlan = (metrics: NumberMetrics, width: number) =>
     const counts = tooMany ? COUNTS : 0;
     const pxPerUnit = scaleBeside(counts);
     const plan = tooMany ? barsOf(metrics.hives, sideOf, { pxPerUnit, most }) : cells;
-    return { ...plan, axis, margin, counts, pxPerUnit, pxPerHive: plan.plotHeight / plan.end };
+    const pxPerHive = plan.plotHeight / plan.end;
+    const ground = TOP + plan.plotHeight;
+    return {
+      ...plan,
+      axis,
+      counts,
+      pxPerHive,
+      top: TOP,
+      ground,
+      xOf: (value: number) => counts + margin + value * pxPerUnit,
+      yOf: (hives: number) => ground - hives * pxPerHive,
+    };
   }, [metrics, width]);
 export type Plan = ReturnType<typeof usePlan>;
