@@ -65,7 +65,7 @@ describe('the place of a new apiary', () => {
   });
 
   test('keeps its pin while the texts of other parts arrive', async () => {
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });

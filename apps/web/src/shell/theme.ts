@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 const apply = () => {
   document.documentElement.dataset.theme = current === 'auto' ? (dark.matches ? 'dark' : 'light') : current;
 };
+// The first time public/before-the-app.js has done it, before anything was painted.
 dark.addEventListener('change', apply);
-apply();
 
 export const setTheme = (theme: Theme) => {
   current = theme;
