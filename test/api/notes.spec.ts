@@ -219,6 +219,16 @@ describe('a recording', () => {
     expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
   });
 
+  it.each([1_000, 23_500, 60_000, 2_000_000])('is refused where a part of %i bytes has no name', async (bytes) => {
+    const boundary = 'a-boundary-that-occurs-nowhere';
+    const part = `content-type: audio/webm\r\n\r\n${'x'.repeat(bytes)}`;
+    const answer = await keeper.request('POST', '/api/v1/notes', {
+      raw: `--${boundary}\r\n\r\n${part}\r\n--${boundary}--\r\n`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'Please send a file in the part "audio".']);
+  });
+
   it('is heard by its keeper alone, and gone with its note', async () => {
     const { id } = (await record('spoken.ogg')).body.result.note;
     const none = await play(id, {}, null);

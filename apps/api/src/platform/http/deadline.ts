@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 /** Nobody waits longer for an answer, whatever hangs behind it. */
 const DEADLINE_MS = 9_000;
 
-/** Only bodies that are sent in parts, and answers that have begun, may take longer. */
+/** Bodies that are sent in parts have until they are there; only answers that have begun may take longer. */
 const isUpload = (type: string | undefined): boolean => type?.startsWith('multipart/') ?? false;
 
 /** An answered request whose body still trickles in is cut off after this. */
@@ -21,11 +21,13 @@ const letGo = ({ raw }: FastifyRequest): void => {
 export const setDeadline = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.raw.once('finish', () => letGo(request));
-    if (isUpload(request.headers['content-type'])) return;
-    const timer = setTimeout(() => {
-      if (reply.sent || reply.raw.headersSent) return;
+    let isThere = !isUpload(request.headers['content-type']);
+    const timer = setInterval(() => {
+      const wasThere = isThere;
+      isThere ||= request.raw.complete;
+      if (!wasThere || reply.sent || reply.raw.headersSent) return;
       sendError(reply, new Refusal('unavailable', 'This took too long. Please try again.', [], 1));
     }, DEADLINE_MS).unref();
-    reply.raw.once('close', () => clearTimeout(timer));
+    reply.raw.once('close', () => clearInterval(timer));
   });
 };

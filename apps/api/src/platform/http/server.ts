@@ -62,6 +62,12 @@ export const limitHeaders = (fastify: FastifyInstance): void => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/**
+ * More than one read of a socket brings (64 kB): busboy waits for ever for the end of a part without a name where the
+ * part's last piece fills this buffer.
+ */
+const MULTIPART_BUFFER_BYTES = 256 * 1024;
+
 /** JSON and multipart only: no form bodies, no invalid UTF-8, no `__proto__`. */
 export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
   // An expectation that we do not know is not refused: Node would answer it by itself, without the envelope.
@@ -86,6 +92,7 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
     return payload;
   });
   await fastify.register(multipart, {
+    fileHwm: MULTIPART_BUFFER_BYTES,
     limits: {
       // The route's own limit is set where it is read.
       fileSize: 0,
