@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withoutCircles } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { firstParts } from './build/first-parts.ts';
 import { singleIcons } from './build/single-icons.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig({
     withoutSchemas(),
     withoutCircles(),
     compressed(),
+    firstParts(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   // The server puts one of its own in its place in every answer.
@@ -52,7 +54,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // What bin/first-load.mjs counts by.
+    // What build/first-parts.ts finds the files by.
     manifest: true,
     // A data: address would be refused by the content security policy.
     assetsInlineLimit: 0,

@@ -20,7 +20,7 @@ const SETTINGS = 'features/settings/SettingsScreen';
 /** What so many screens share comes with all of them; what two keepers' screens share, with those that need any of it. */
 const SHARED = { visitors: 2, keepers: 4, yard: 2 };
 
-const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid)\//;
+const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid|react-hook-form)\//;
 /** What the entry needs; of the contract only what is asked first, since the rest of it would bring zod. */
 const ENTRY =
   /\/apps\/web\/src\/|\/node_modules\/(@tabler|react-i18next|@base-ui|@fontsource-variable)\/|preload-helper|\/libs\/contract\/src\/(accounts|apiaries|client|errors|inspections|limits|route)\.ts/;
@@ -48,9 +48,11 @@ const sharedBy = (src: string) => {
     const among = (screens: Set<string>[], id: string) => screens.filter((screen) => screen.has(id)).length;
     return (id: string) => {
       const kept = among(keepers, id);
-      if (shell.has(id) || kept >= SHARED.keepers) return among(visitors, id) > 0 ? 'common' : 'shell';
+      const visited = among(visitors, id);
+      if (kept > 0 && visited >= SHARED.visitors) return 'common';
+      if (shell.has(id) || kept >= SHARED.keepers) return visited > 0 ? 'common' : 'shell';
       if (kept >= SHARED.yard && !settings.has(id)) return 'yard';
-      if (kept > 0 || among(visitors, id) < SHARED.visitors) return null;
+      if (kept > 0 || visited < SHARED.visitors) return null;
       return settings.has(id) ? 'fields' : 'door';
     };
   };

@@ -2,6 +2,7 @@ import { ApiError } from '@kypseli/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { usePainted } from '../ui/use-painted';
 import { errorText, fieldIssues, issueText } from './errors';
 
 /** The check of a form, fetched once; zod comes with it, which no screen waits for before it shows. */
@@ -36,10 +37,12 @@ export const useServerForm = <Output extends FieldValues, Input extends FieldVal
   const [failure, setFailure] = useState<unknown>(null);
   const { errors, isSubmitting } = form.formState;
 
+  const painted = usePainted();
   useEffect(() => {
+    if (!painted) return;
     // One that cannot be fetched now is asked for again when the form is sent.
     check().catch(() => undefined);
-  }, [check]);
+  }, [check, painted]);
 
   const checked = form.handleSubmit(async (values) => {
     setFailure(null);

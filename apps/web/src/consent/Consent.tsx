@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../shell/lazy-part';
+import { usePainted } from '../ui/use-painted';
 import { useConsent } from './consent';
 import './tracker';
 
@@ -8,7 +9,8 @@ const banner = lazyPart(() => import('./ConsentBanner'), 'consent');
 /** Asks about cookies where nobody has answered yet; the question is not part of the first load. */
 export const Consent = () => {
   const { asking } = useConsent();
-  if (!asking) return null;
+  const painted = usePainted();
+  if (!asking || !painted) return null;
   return (
     <Suspense fallback={null}>
       <banner.Part />

@@ -13,6 +13,8 @@ import { webAppPolicy } from './security-headers.js';
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const PAGE = 'index.html';
+/** Written by apps/web/build/first-parts.ts: files by language and the first word after it, en/login. */
+const FIRST_PARTS = '.vite/first-parts.json';
 const OURS = /^\/(api|auth|admin|webhooks|console|dev|healthz|readyz|metrics)(\/|$|\?)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -33,9 +35,18 @@ const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url } }: Config
   return JSON.stringify(told).replaceAll('<', '\\u003c');
 };
 
-/** The page with its nonce and its configuration. */
-const filled = (page: string, nonce: string, config: Config): string => {
-  const [before, after] = page.replace(NONCE, `nonce="${nonce}"`).split(CONFIG_BLOCK);
+/** What the address needs before it shows, fetched with the page's own files rather than after them. */
+const firstLinks = async (path: string): Promise<string> => {
+  const parts: Record<string, string[]> = JSON.parse(await readFile(join(DIST, FIRST_PARTS), 'utf8').catch(() => '{}'));
+  const files = parts[path.split('/', 2).join('/')] ?? [];
+  const kindOf = (file: string) => (file.endsWith('.css') ? 'preload" as="style' : 'modulepreload');
+  return files.map((file) => `<link rel="${kindOf(file)}" crossorigin href="/${file}" nonce="">`).join('');
+};
+
+/** The page with its links, its nonce and its configuration. */
+const filled = (page: string, links: string, nonce: string, config: Config): string => {
+  const linked = page.replace('</head>', () => `${links}</head>`);
+  const [before, after] = linked.replace(NONCE, `nonce="${nonce}"`).split(CONFIG_BLOCK);
   const block = `>${configBlock(config)}</script>`;
   return `${before}${CONFIG_BLOCK}${after!.replace(/>[^<]*<\/script>/, () => block)}`;
 };
@@ -71,7 +82,7 @@ export const serveWebApp = async (fastify: FastifyInstance, config: Config): Pro
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', webAppPolicy(config, nonce)).header('cache-control', 'no-cache');
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    const html = filled(page, nonce, config);
+    const html = filled(page, await firstLinks(path), nonce, config);
     if (!codings.includes('gzip')) return reply.send(html);
     // Nothing that a caller sent is in the page, so that its length tells nothing.
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));

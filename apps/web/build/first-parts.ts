@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const LANGUAGES = ['en', 'el', 'es'];
+
+const LEGAL = { part: 'legal/LegalScreen', texts: ['legal'] };
+/** What the router (src/shell/router.tsx) waits for, by the first word of an address after its language. */
+const VISITORS: Record<string, { part: string; texts?: string[] }> = {
+  login: { part: 'accounts/LoginScreen' },
+  sign_up: { part: 'accounts/SignUpScreen' },
+  forgot_password: { part: 'accounts/ForgotPasswordScreen', texts: ['parts/passwords'] },
+  password: { part: 'accounts/ResetPasswordScreen', texts: ['parts/passwords'] },
+  confirmed: { part: 'accounts/ConfirmedScreen' },
+  terms_of_use: LEGAL,
+  privacy_policy: LEGAL,
+  cookie_policy: LEGAL,
+};
+const KEEPERS: typeof VISITORS = {
+  hives: { part: 'hives/HivesScreen' },
+  apiaries: { part: 'apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/yards'] },
+  hive_management: { part: 'actions/ActionsScreen', texts: ['parts/actions'] },
+  inspection_analysis: { part: 'analysis/InspectionAnalysisScreen', texts: ['parts/analysis', 'parts/charts'] },
+  seasonal_analysis: { part: 'season/SeasonalAnalysisScreen', texts: ['parts/season', 'parts/charts'] },
+  notes: { part: 'notes/NotesScreen', texts: ['parts/notes'] },
+  settings: { part: 'settings/SettingsScreen', texts: ['parts/settings'] },
+  import: { part: 'imports/ImportScreen', texts: ['parts/imports', 'parts/actions', 'parts/inspection'] },
+};
+
+interface Chunk {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The files of parts and of all that they import at once, but for those that are there already. */
+const filesOf = (manifest: Record<string, Chunk>, parts: string[], there: readonly string[] = []): string[] => {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (part: string) => {
+    if (seen.has(part)) return;
+    seen.add(part);
+    const chunk = manifest[part];
+    if (!chunk) throw new Error(`${part} is no part of the build.`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  };
+  for (const part of parts) visit(part);
+  return [...files].filter((file) => !there.includes(file));
+};
+
+/**
+ * Writes .vite/first-parts.json: by language and first word of an address (en/login), the scripts and styles that are
+ * needed before it shows and that the page does not name, so that the server can put them into the page (apps/api's
+ * web-app.ts) and bin/first-load.mjs can weigh them. Paths are relative to the build.
+ */
+export const firstParts = (): Plugin => ({
+  name: 'first-parts',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    const at = (file: string) => join(dir!, '.vite', file);
+    const manifest = JSON.parse(await readFile(at('manifest.json'), 'utf8')) as Record<string, Chunk>;
+    const group = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
+    const page = filesOf(manifest, [group('entry')]);
+    const told = LANGUAGES.flatMap((language) => {
+      const of = (screens: typeof VISITORS, ...shared: string[]) =>
+        Object.entries(screens).map(([word, { part, texts = [] }]) => {
+          const parts = [...shared, ...texts.map((text) => `src/i18n/${language}/${text}.json`)];
+          return [`${language}/${word}`, filesOf(manifest, [`src/features/${part}.tsx`, ...parts], page)];
+        });
+      const visitors = `src/i18n/${language}/index.ts`;
+      const keepers = [visitors, `src/i18n/${language}/keeper.ts`, group('shell')];
+      return [...of(VISITORS, visitors), ...of(KEEPERS, ...keepers)];
+    });
+    await writeFile(at('first-parts.json'), JSON.stringify(Object.fromEntries(told)));
+  },
+});

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { type Server, startServer } from '../api/server.js';
+import { launchBrowser, logInAs, openPage, PHONE } from './browser.js';
+import { keeperWithRecords } from './yard.js';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const VISITORS = [
+  'login',
+  'sign_up',
+  'forgot_password',
+  'password/reset/a-token?email=eleni@markou.gr',
+  'confirmed',
+  'terms_of_use',
+  'privacy_policy',
+  'cookie_policy',
+];
+const KEEPERS = [
+  'hives',
+  'apiaries',
+  'hive_management',
+  'inspection_analysis',
+  'seasonal_analysis',
+  'notes',
+  'settings',
+  'import',
+];
+
+/** The scripts and styles that the page of an address names. */
+const namedBy = async (address: string): Promise<string[]> => {
+  const page = await (await fetch(`${server.url}${address}`)).text();
+  return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
+};
+
+/** Opens each address in a browser that is given no scripts and styles but those: it shows its heading all the same. */
+const opensFromItsOwn = async (
+  paths: string[],
+  logIn?: (page: Awaited<ReturnType<typeof openPage>>) => Promise<void>,
+) => {
+  const opened = await openPage(browser, PHONE);
+  await logIn?.(opened);
+  for (const path of paths) {
+    const address = `/el/${path}`;
+    const named = await namedBy(address);
+    await opened.page.route('**/assets/*.{js,css}', (route) =>
+      named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+    );
+    await opened.page.goto(`${server.url}${address}`);
+    await opened.page.locator('h1:visible').waitFor();
+    expect([new URL(opened.page.url()).pathname, named.length]).toEqual([address.split('?')[0], new Set(named).size]);
+    await opened.page.unrouteAll();
+  }
+  await opened.context.close();
+};
+
+test('a visitor’s page names all that it needs before it shows', () => opensFromItsOwn(VISITORS));
+
+test('a keeper’s page names all that it needs before it shows', async () => {
+  const { keeper } = await keeperWithRecords(server);
+  await opensFromItsOwn(KEEPERS, ({ context }) => logInAs(context, keeper));
+});
