@@ -164,6 +164,15 @@ describe('hives', () => {
     await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
     await page.getByLabel('Hive number').waitFor();
+    // After a reload nothing is open over the hive any more, and the back key leaves it at once.
+    await page.reload();
+    await button('More for hive 2').waitFor();
+    await page.goBack();
+    await button('More for hive 2').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
+    await button('More for hive 2').click();
+    await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
+    await page.getByLabel('Hive number').waitFor();
     // The back key closes what is open over the hive, then the hive; what was closed is not gone back to.
     await page.goBack();
     await page.getByLabel('Hive number').waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import './ui/base.css';
 import './shell/theme';
+import './ui/after-reload';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';

@@ -72,8 +72,6 @@ let watching = false;
 const watch = () => {
   if (watching) return;
   watching = true;
-  // After a reload nothing is open.
-  if (depthNow() > 0) history.replaceState({ ...history.state, over: undefined }, '');
   watchWrites();
   window.addEventListener('popstate', onPop);
 };
