@@ -381,12 +381,28 @@ describe('a session that the server no longer knows', () => {
 
 describe('logging out', () => {
   test('ends on the log-in page and leaves nothing behind', async () => {
-    await logInAs(context, keeper);
+    const token = await login(server, keeper.person);
+    await logInAs(context, { ...keeper, token });
+    const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+    const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives;
+    const other = await context.newPage();
+    await other.goto(`${server.url}/en/notes`);
+    await other.getByRole('banner').waitFor();
+    await page.goto(`${server.url}/en/hives/${hive.id}?inspect=1`);
+    await page.locator('label', { hasText: 'Moderate' }).filter({ visible: true }).last().click();
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
+    // What was begun is nowhere but here.
+    await page.getByText(/^1 inspection has been begun and not saved\./).waitFor();
+    await page.getByRole('button', { name: 'Log out and lose it' }).click();
     await arriveAt('/en/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await other.waitForURL(/\/en\/login$/);
+    await eventually(
+      async () => ((await as(server, token).get('/api/v1/apiaries')).status === 401 ? true : undefined),
+      () => 'The token still opens the apiaries.',
+    );
   });
 });

@@ -69,12 +69,18 @@ export const session = {
   },
 };
 
-/** Another tab of this browser has got a new token for the same keeper: the one here is no longer known. */
+/** Another tab has logged out or in: so has this one, and what waits here goes on waiting for its own keeper. */
 window.addEventListener('storage', ({ key }) => {
-  const there = key === KEY ? stored() : null;
-  if (!there || !current || there.email !== current.email || there.token === current.token) return;
-  current = there;
+  // All of the storage was cleared where there is no key.
+  if (key !== KEY && key !== null) return;
+  const there = stored();
+  if (there?.token === current?.token) return;
+  const another = current !== null && there?.email !== current.email;
+  if (another) ended = 'refusal';
+  // Whoever else it is now finds this tab at its log-in page.
+  current = another ? null : there;
   for (const listener of listeners) listener();
+  if (another) queryClient.clear();
 });
 
 export const isReady = (value: Session | null): boolean => Boolean(value?.emailVerified && value.hasAcceptedTerms);

@@ -14,6 +14,14 @@ export const storage = {
       // Kept in memory by the caller.
     }
   },
+  /** How many are kept under names that begin so. */
+  count(prefix: string): number {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix)).length;
+    } catch {
+      return 0;
+    }
+  },
   /** Clears all but what is kept under names that begin so. */
   clearExcept(prefix: string): void {
     try {

@@ -3,7 +3,8 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
-import { session } from '../api/session';
+import { DRAFTS, session } from '../api/session';
+import { storage } from '../api/storage';
 import { discardUnsent } from '../commands/queue';
 import { useQueue } from '../commands/use-commands';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -16,14 +17,24 @@ const leave = () => {
   session.end('choice');
 };
 
-/** Ends the session; with unsent work it asks first and says how much. */
+/** Inspections of this keeper that were begun and not saved: they are on this device alone. */
+const countBegun = () => storage.count(`${DRAFTS}${session.get()?.email}.`);
+
+/** Ends the session; with unsent or unsaved work it asks first and says how much. */
 export const Logout = () => {
   const { t } = useTranslation('shell');
   const { pending } = useQueue();
   const [asking, setAsking] = useState(false);
+  const [begun, setBegun] = useState(0);
+  const askOrLeave = () => {
+    const count = countBegun();
+    setBegun(count);
+    if (pending + count > 0) setAsking(true);
+    else leave();
+  };
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => (pending > 0 ? setAsking(true) : leave())}>
+      <button type="button" className={styles.link} onClick={askOrLeave}>
         <IconLogout aria-hidden />
         {t('logout.action')}
       </button>
@@ -35,7 +46,8 @@ export const Logout = () => {
         onConfirm={leave}
         onClose={() => setAsking(false)}
       >
-        <p>{t('logout.unsent', { count: pending })}</p>
+        {pending > 0 && <p>{t('logout.unsent', { count: pending })}</p>}
+        {begun > 0 && <p>{t('logout.begun', { count: begun })}</p>}
       </ConfirmDialog>
     </>
   );
