@@ -1,9 +1,7 @@
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { freePort } from '../free-port.js';
 import { as, newKeeper, newYard } from './client.js';
 import { ask } from './database.js';
-import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
 let server: Server;
@@ -307,30 +305,4 @@ test('every text and list that is sent has an end', async () => {
     ]),
   );
   expect(found).toEqual([]);
-});
-
-test('jobs go to Redis where that is told', async () => {
-  let heard = '';
-  const redis = createServer((socket) => {
-    socket.on('data', (bytes) => {
-      heard += bytes;
-    });
-    socket.on('error', () => undefined);
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => {
-    redis.listen(port, '127.0.0.1', resolve);
-  });
-  const peer = await startPeer(server, { REDIS_URL: `redis://127.0.0.1:${port}` });
-  try {
-    // The first words of Redis' protocol: an array of texts.
-    await eventually(
-      async () => (/^\*\d+\r\n\$\d+\r\n/.test(heard) ? true : undefined),
-      () => `Nobody spoke to Redis.\n${peer.log()}`,
-    );
-  } finally {
-    // What never answers cannot be waited for.
-    await peer.end('SIGKILL');
-    redis.close();
-  }
 });

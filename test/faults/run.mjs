@@ -16,6 +16,7 @@ const FULL = {
   'kill-server': 2_000,
   'kill-postgres': 500,
   'kill-import': 300,
+  'kill-redis': 220,
   'mutated-imports': 20_000,
   'mutated-notes': 20_000,
   fuzz: 1_000_000,

@@ -8,7 +8,7 @@ import { Imports } from './imports.repository.js';
 import { Interrupted } from './interrupted.js';
 
 const log = createLogger('imports');
-const RECONCILE_MS = 30_000;
+const RECONCILE_MS = 10_000;
 const FAILED = {
   run: 'The import could not be finished. Nothing is lost: please run it again.',
   check: 'The file could not be checked. Please send the mapping again.',

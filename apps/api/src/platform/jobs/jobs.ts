@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { createPostgresBackend, type Processor, Queue, Worker } from 'bullmq';
 import { CONFIG, type Config } from '../../settings.js';
@@ -10,6 +11,12 @@ const SCHEMA = 'bullmq';
 const LOCK_MS = 10_000;
 const STALLED_MS = 5_000;
 
+/** How long a request waits for its job to be taken. */
+const PRODUCER_MS = 1_000;
+
+/** Redis that is away never answers a goodbye; once no job is under way it is not waited for longer. */
+const GOODBYE_MS = 2_000;
+
 /** How often a job is tried, and the wait before the second attempt, which doubles from there. */
 export interface Retries {
   attempts: number;
@@ -21,22 +28,26 @@ export interface Retries {
 export class Jobs implements BeforeApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
+  /** Never fails: a row says what is to be done, and whoever looks after the rows adds the job again. */
   async add(
     queue: string,
     id: string,
     data: Record<string, string>,
     { attempts, delayMs }: Retries = { attempts: 5, delayMs: 500 },
   ): Promise<void> {
-    await this.queue(queue).add(queue, data, {
-      jobId: id,
-      attempts,
-      backoff: { type: 'exponential', delay: delayMs },
-      removeOnComplete: true,
-      removeOnFail: true,
-    });
+    await this.queue(queue)
+      .add(queue, data, {
+        jobId: id,
+        attempts,
+        backoff: { type: 'exponential', delay: delayMs },
+        removeOnComplete: true,
+        removeOnFail: true,
+      })
+      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'a job was not added'));
   }
 
   /** A job again and again; telling it once more changes nothing, whichever process does. */
@@ -54,9 +65,14 @@ export class Jobs implements BeforeApplicationShutdown {
 
   work(queue: string, processor: Processor, onFailed?: (data: Record<string, string>, error: Error) => void): void {
     const options = { ...this.connection(true), lockDuration: LOCK_MS, stalledInterval: STALLED_MS, concurrency: 2 };
+    const observed: Processor = (...job) => {
+      const run = processor(...job);
+      this.underWay.add(run);
+      return run.finally(() => this.underWay.delete(run));
+    };
     const worker = this.config.redisUrl
-      ? new Worker(queue, processor, options as never)
-      : new Worker(queue, processor, options as never, createPostgresBackend as never);
+      ? new Worker(queue, observed, options as never)
+      : new Worker(queue, observed, options as never, createPostgresBackend as never);
     worker.on('error', (error) => log.warn({ err: error, queue }, 'a worker met an error'));
     worker.on('failed', (job, error) => {
       log.warn({ err: error, queue, job: job?.id }, 'a job failed');
@@ -77,8 +93,16 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([this.close(), this.idle().then(() => wait(GOODBYE_MS))]);
+  }
+
+  private async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private async idle(): Promise<void> {
+    await Promise.allSettled(this.underWay);
   }
 
   private queue(name: string): Queue {
@@ -96,10 +120,12 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /** A producer fails fast, a worker waits for its connection. */
   private connection(worker: boolean) {
-    if (this.config.redisUrl)
-      return {
-        connection: { url: this.config.redisUrl, enableOfflineQueue: worker, maxRetriesPerRequest: worker ? null : 1 },
-      };
+    if (this.config.redisUrl) {
+      const patience = worker
+        ? { maxRetriesPerRequest: null }
+        : { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: PRODUCER_MS };
+      return { connection: { url: this.config.redisUrl, ...patience } };
+    }
     return { connection: { connectionString: this.config.databaseUrl, schema: SCHEMA, migrate: true, max: 3 } };
   }
 }

@@ -4,10 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
 import { Jobs } from '../jobs/jobs.js';
-import { createLogger } from '../log.js';
 import { SecretBox } from './secret-box.js';
-
-const log = createLogger('mail');
 
 export const MAILS_QUEUE = 'mails';
 
@@ -57,9 +54,7 @@ export class Outbox {
   /** Adds the job of a row just committed, without waiting for it: where that fails, the reconciler finds the row. */
   dispatch(mailId: string): void {
     if (!this.config.smtpUrl) return;
-    this.enqueue(mailId).catch((error: unknown) =>
-      log.warn({ err: error, mail: mailId }, 'the job of a mail was not added'),
-    );
+    void this.enqueue(mailId);
   }
 
   /** One job a mail: adding it again changes nothing while it is there. */
