@@ -107,6 +107,10 @@ describe('moving hives', () => {
     await key('Back to the hives').click();
     await select('1', '3');
     await key('Move').click();
+    await page.getByRole('heading', { name: 'Move 2 hives to …' }).waitFor();
+    await page.goBack();
+    await page.getByText('2 selected').waitFor();
+    await key('Move').click();
     await page.reload();
     await page.getByRole('heading', { name: 'Move 2 hives to …' }).waitFor();
     await key('Cancel').click();

@@ -1,16 +1,32 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getState } from '../commands/queue-state';
 import { PageError } from '../ui/PageError';
-import { PartError } from './lazy-part';
+import { forgetFailures, PartError } from './lazy-part';
 
-const Failed = ({ error }: { error: unknown }) => {
+interface FailedProps {
+  error: unknown;
+  /** Draws once more what failed. */
+  onAgain: () => void;
+}
+
+/** A reload would cost what is not sent yet: as long as there is any, the page stays. */
+const reload = (onAgain: () => void) => (getState().entries.length > 0 ? onAgain() : window.location.reload());
+
+const Failed = ({ error, onAgain }: FailedProps) => {
   const { t } = useTranslation();
+  const missing = error instanceof PartError;
+  useEffect(() => {
+    if (!missing) return;
+    window.addEventListener('online', onAgain);
+    return () => window.removeEventListener('online', onAgain);
+  }, [missing, onAgain]);
   return (
     <main>
       <PageError
-        failed={t(error instanceof PartError ? 'pageError.chunk' : 'pageError.crash')}
+        failed={t(missing ? 'pageError.chunk' : 'pageError.crash')}
         retry={t('action.reload')}
-        onRetry={() => window.location.reload()}
+        onRetry={() => reload(onAgain)}
       />
     </main>
   );
@@ -24,7 +40,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     return { error };
   }
 
+  readonly again = () => {
+    forgetFailures();
+    this.setState({ error: null });
+  };
+
   override render() {
-    return this.state.error === null ? this.props.children : <Failed error={this.state.error} />;
+    const { error } = this.state;
+    return error === null ? this.props.children : <Failed error={error} onAgain={this.again} />;
   }
 }

@@ -18,6 +18,14 @@ const raced = <T>(part: Promise<T>): Promise<T> =>
     }),
   ]);
 
+/** React remembers for ever that a part could not be loaded; these forget it. */
+const failed = new Set<() => void>();
+/** What could not be loaded is asked for again when it is drawn next. */
+export const forgetFailures = () => {
+  for (const forget of failed) forget();
+  failed.clear();
+};
+
 type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
 
 /**
@@ -33,12 +41,21 @@ export const lazyPart = <Props extends object>(component: () => Loaded<Props>, .
       there = loaded.default;
       return loaded;
     };
-    coming ??= begin().finally(() => {
-      coming = undefined;
-    });
+    coming ??= begin()
+      .catch((error: unknown) => {
+        failed.add(forget);
+        throw error;
+      })
+      .finally(() => {
+        coming = undefined;
+      });
     return coming;
   };
-  const Later = lazy(load) as unknown as ComponentType<Props>;
+  const later = () => lazy(load) as unknown as ComponentType<Props>;
+  let Later = later();
+  const forget = () => {
+    Later = later();
+  };
   // biome-ignore lint/correctness/noComponentHookFactories: made once a part, where its module begins
   const Part = (props: Props) => {
     const [Drawn] = useState(() => there ?? Later);

@@ -12,6 +12,8 @@ export const useAskWhere = (fromId: string) => {
     const here = hives.filter(({ moved }) => !moved).map(({ id, hiveNumber }) => ({ id, hiveNumber }));
     if (here.length === 0) return toast(t('bulk.elsewhere'), { kind: 'refused' });
     const moving: Moving = { fromId, hives: here, leftOut: hives.length - here.length, back };
+    // The browser's back key leads there too.
+    if (back.state) go(back.path, { replace: true, state: back.state });
     go('apiaries', { state: { moving } });
   };
 };
