@@ -91,10 +91,12 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
           <IconChevronDown aria-hidden />
           {t('plan.register')}
         </summary>
-        <DayField name="purchasedAt" label={t('plan.purchasedAt')} />
-        {REGISTER_LINES.map((name) => (
-          <TextField key={name} label={t(`plan.${name}`)} {...line} {...register(name)} />
-        ))}
+        <div className={styles.unfolded}>
+          <DayField name="purchasedAt" label={t('plan.purchasedAt')} />
+          {REGISTER_LINES.map((name) => (
+            <TextField key={name} label={t(`plan.${name}`)} {...line} {...register(name)} />
+          ))}
+        </div>
       </details>
     </>
   );

@@ -3,13 +3,18 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { HeadOverride } from '../../../shell/HeadOverride';
 import { IconButton } from '../../../ui/IconButton';
+import { toldHeight } from '../../../ui/told-height';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './BulkBar.module.css';
+
+/** How high its words make the head: the list begins below it. */
+const useHead = toldHeight('--bulk-head');
 
 /** The app bar turned ink while hives are selected on a phone; it stays in sight while the rows scroll. */
 export const BulkHead = () => {
   const { t } = useTranslation('hives');
   const { apiary, all, hives, filtered, selection } = useHivesScreen();
+  const head = useHead();
   const count = selection.hives.length;
   const of = filtered
     ? t('bulk.ofFiltered', { count: selection.offered, apiary: apiary.name })
@@ -20,7 +25,7 @@ export const BulkHead = () => {
         <div className={styles.place} />
       </HeadOverride>
       {createPortal(
-        <section className={styles.head} aria-label={t('bulk.title', { count })}>
+        <section ref={head} className={styles.head} aria-label={t('bulk.title', { count })}>
           <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
           <p className={styles.words} role="status">
             <b className={styles.selected}>

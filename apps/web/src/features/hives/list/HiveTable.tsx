@@ -43,6 +43,7 @@ export const HiveTable = (props: HiveTableProps) => {
     .map(([least, share]) => `minmax(${rem(least)}, ${share}fr)`)
     .join(' ');
   const least = leastWidth(columns);
+  const parts = hives.some(({ populationFrames }) => !Number.isInteger(populationFrames ?? 0));
   const heads = [
     { key: 'hive', word: t('table.hive'), align: undefined },
     ...columns.map(({ key, head, align }) => ({ key, word: t(head), align })),
@@ -93,6 +94,7 @@ export const HiveTable = (props: HiveTableProps) => {
             index={index}
             columns={columns}
             averages={all ? all.averagesOf(hive.id) : averages}
+            parts={parts}
             apiary={all?.apiaryOf(hive.id).name ?? null}
             selected={selected.has(hive.id)}
             current={hive.id === current}

@@ -15,6 +15,8 @@ interface HiveTableRowProps {
   index: number;
   columns: readonly Column[];
   averages: Averages;
+  /** Whether any hive of the table has half a frame of bees or another part of one. */
+  parts: boolean;
   apiary: string | null;
   selected: boolean;
   current: boolean;
@@ -23,8 +25,9 @@ interface HiveTableRowProps {
 }
 
 export const HiveTableRow = memo((props: HiveTableRowProps) => {
-  const { hive, index, columns, averages, apiary, selected, current, onToggle, onStar } = props;
+  const { hive, index, columns, averages, parts, apiary, selected, current, onToggle, onStar } = props;
   const numbers = useNumbers();
+  const bees = parts ? numbers.tenths : numbers.frames;
   return (
     <div
       className={styles.row}
@@ -44,7 +47,7 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       </span>
       {columns.map(({ key, align, cell }) => (
         <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>
-          {cell(hive, { numbers, averages, apiary })}
+          {cell(hive, { numbers, bees, averages, apiary })}
         </span>
       ))}
     </div>

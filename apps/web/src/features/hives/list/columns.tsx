@@ -13,6 +13,8 @@ import { StatusCell } from './StatusCell';
 export interface CellContext {
   numbers: Numbers;
   averages: Averages;
+  /** Bees as this table writes them: whole where all of them are, else all with one decimal. */
+  bees: (frames: number) => string;
   /** Where it stands, while all apiaries are looked at. */
   apiary: string | null;
 }
@@ -100,7 +102,7 @@ export const COLUMNS: readonly Column[] = [
     width: [94, 0.8],
     align: 'end',
     sort: (hive) => hive.populationFrames,
-    cell: (hive, { numbers, averages }) =>
+    cell: (hive, { bees, averages }) =>
       hive.populationFrames === null ? (
         <>
           {DASH}
@@ -108,7 +110,7 @@ export const COLUMNS: readonly Column[] = [
         </>
       ) : (
         <>
-          <b>{numbers.frames(hive.populationFrames)}</b>
+          <b>{bees(hive.populationFrames)}</b>
           <span data-delta>
             <Delta value={hive.populationFrames} average={averages.populationFrames} />
           </span>
