@@ -146,6 +146,22 @@ describe('hives', () => {
     expect(await overflowing(page)).toEqual([]);
   });
 
+  test('have their bees written alike in a table: whole numbers, or all with one decimal', async () => {
+    const [one, two] = home.hives as [string, string];
+    const bees = () => page.getByRole('row').locator('[data-column=populationFrames] b').allInnerTexts();
+    await page.setViewportSize(DESKTOP);
+    await inspect(keeper, one, { date: '2022-05-01', populationFrames: 8 });
+    await inspect(keeper, two, { date: '2022-05-01', populationFrames: 17 });
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('row').getByText('17', { exact: true }).waitFor();
+    expect((await bees()).sort()).toEqual(['17', '8']);
+    await inspect(keeper, two, { date: '2022-05-24', populationFrames: 17.5 });
+    await inspect(keeper, one, { date: '2022-05-24', populationFrames: 8 });
+    await page.reload();
+    await page.getByRole('row').getByText('17.5', { exact: true }).waitFor();
+    expect((await bees()).sort()).toEqual(['17.5', '8.0']);
+  });
+
   test('are switched off many at once, and one by itself', async () => {
     await page.goto(`${server.url}/en/hives`);
     for (const number of ['1', '2']) await plate(number).click();

@@ -1,4 +1,5 @@
 import { accounts } from '@kypseli/contract';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client';
@@ -31,13 +32,19 @@ export const AcceptTerms = () => {
     <section className={styles.step}>
       <h1>{t('gate.terms')}</h1>
       <details className={styles.text}>
-        <summary>{t('shell:footer.terms')}</summary>
+        <summary>
+          {t('shell:footer.terms')}
+          <IconChevronDown aria-hidden />
+        </summary>
         <div className={styles.scroll}>
           <LegalText page="terms" />
         </div>
       </details>
       <details className={styles.text}>
-        <summary>{t('shell:footer.privacy')}</summary>
+        <summary>
+          {t('shell:footer.privacy')}
+          <IconChevronDown aria-hidden />
+        </summary>
         <div className={styles.scroll}>
           <LegalText page="privacy" />
         </div>

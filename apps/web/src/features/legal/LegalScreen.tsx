@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askAgain } from '../../consent/consent';
@@ -29,7 +30,10 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
         contents={
           data && (
             <details className={styles.contents} open={wide}>
-              <summary>{data.contents}</summary>
+              <summary>
+                {data.contents}
+                <IconChevronDown aria-hidden />
+              </summary>
               <ol>
                 {data.sections.map(({ heading }, index) => (
                   <li key={heading}>
