@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
-/** What databases tell of a failure besides its reason: the values that were sent, and rows. */
-const VALUES = ['parameters', 'detail', 'where', 'internalQuery'];
+/** What databases tell of a failure besides its reason: the values that were sent, rows, and the whole connection. */
+const VALUES = ['parameters', 'detail', 'where', 'internalQuery', 'client'];
 const DEPTHS = ['err', 'err.driverError', 'err.cause'];
 
 const root = pino({
