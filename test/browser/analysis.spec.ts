@@ -62,6 +62,7 @@ describe('the seasonal analysis', () => {
       expect(Math.abs(Date.now() - to)).toBeLessThan(2 * DAY);
     }
     asked.length = 0;
+    for (const name of ['1 month', '6 months', '1 year']) await page.getByRole('radio', { name }).waitFor();
     await page.getByRole('radio', { name: '3 months' }).click();
     await page.waitForURL(/time=m3/);
     await eventually(

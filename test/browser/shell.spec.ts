@@ -38,6 +38,18 @@ const SCREENS = [
   'Billing',
 ];
 
+/** Where its links lead, from top to bottom. */
+const LEADS = [
+  '/en/apiaries',
+  '/en/hives',
+  '/en/hive_management',
+  '/en/notes',
+  '/en/inspection_analysis',
+  '/en/seasonal_analysis',
+  '/en/settings?tab=0',
+  '/en/settings?tab=1',
+];
+
 const path = () => new URL(page.url()).pathname;
 const arriveAt = (wanted: string) => page.waitForURL((url) => url.pathname === wanted);
 
@@ -100,23 +112,47 @@ describe('the language in the address', () => {
     expect(new URL(page.url()).search).toBe('?from=leaflet');
     await page.reload();
     expect(path()).toBe('/el/sign_up');
+    // From now on it is the one that a missing prefix becomes, after logging out and in again, too.
+    await page.goto(`${server.url}/login`);
+    await arriveAt('/el/login');
+    await page.evaluate(() => localStorage.clear());
+    await page.getByLabel('Ηλεκτρονικό ταχυδρομείο').fill(keeper.person.email);
+    await page.getByLabel('Κωδικός πρόσβασης', { exact: true }).fill(keeper.person.password);
+    await page.getByRole('button', { name: 'Σύνδεση', exact: true }).click();
+    await arriveAt('/el/hives');
+    await page.goto(server.url);
+    await arriveAt('/el/hives');
   });
 });
 
 describe('the guards', () => {
   test('send a visitor to log in, and then to where they were going', async () => {
-    await page.goto(`${server.url}/en/apiaries`);
-    await arriveAt('/en/login');
+    const others = [
+      'hives',
+      'apiaries',
+      'hive_management',
+      'inspection_analysis',
+      'seasonal_analysis',
+      'notes',
+      'import',
+    ];
+    for (const keepers of [...others, 'settings?tab=1']) {
+      await page.goto(`${server.url}/en/${keepers}`);
+      await arriveAt('/en/login');
+    }
     await page.getByLabel('Email').fill(keeper.person.email);
     await page.getByLabel('Password', { exact: true }).fill(keeper.person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await arriveAt('/en/apiaries');
+    await arriveAt('/en/settings');
+    expect(new URL(page.url()).search).toBe('?tab=1');
   });
 
   test('send a keeper from the visitors’ pages to the hives', async () => {
     await logInAs(context, keeper);
-    for (const visitors of ['login', 'sign_up', 'terms_of_use', '']) {
-      await page.goto(`${server.url}/en/${visitors}`);
+    const visitors = ['login', 'login/new', 'sign_up', 'confirmed', 'forgot_password', 'password/reset/x'];
+    const texts = ['terms_of_use', 'privacy_policy', 'cookie_policy'];
+    for (const closed of ['/', '/en/', ...[...visitors, ...texts].map((screen) => `/en/${screen}`)]) {
+      await page.goto(server.url + closed);
       await arriveAt('/en/hives');
     }
   });
@@ -240,6 +276,10 @@ describe('the drawer', () => {
     expect((await drawer.boundingBox())!.width).toBe(400);
     const said = await screens.locator('a, p').allTextContents();
     expect(said.map((line) => line.replace(/\d+ open$/, ''))).toEqual(SCREENS);
+    const leads = await screens
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(leads).toEqual(LEADS);
     await drawer.getByRole('button', { name: 'Logout' }).waitFor();
     const asked = listen();
     await screens.getByRole('link', { name: 'Hives', exact: true }).click();
@@ -371,11 +411,25 @@ describe('a session that the server no longer knows', () => {
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
     await as(server, token).post('/auth/jwt/logout');
-    // The drawer asks what is open.
-    await page.getByRole('button', { name: 'Menu' }).click();
+    const star = page.getByRole('button', { name: /^Star hive/ }).first();
+    const starred = (await star.getAttribute('aria-label'))!;
+    await star.click();
     await arriveAt('/en/login');
     await page.getByText('Please log in again.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
+    // What the call was to save is not lost with the session.
+    await page.getByText('1 change waits to be sent, and will be once you are back.').waitFor();
+    await page.getByLabel('Email').fill(keeper.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(keeper.person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await arriveAt('/en/hives');
+    await page.getByRole('button', { name: starred, pressed: true }).waitFor();
+    await page
+      .getByText(/^Everything is saved\. Last sent/)
+      .filter({ visible: true })
+      .waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: starred, pressed: true }).waitFor();
   });
 });
 
@@ -388,12 +442,19 @@ describe('logging out', () => {
     const other = await context.newPage();
     await other.goto(`${server.url}/en/notes`);
     await other.getByRole('banner').waitFor();
+    await page.bringToFront();
     await page.goto(`${server.url}/en/hives/${hive.id}?inspect=1`);
     await page.locator('label', { hasText: 'Moderate' }).filter({ visible: true }).last().click();
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
+    await page.route('**/updatestarred', (route) => route.abort());
+    await page
+      .getByRole('button', { name: /^Star hive/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText(/^1 change has not been sent yet\./).waitFor();
     // What was begun is nowhere but here.
     await page.getByText(/^1 inspection has been begun and not saved\./).waitFor();
     await page.getByRole('button', { name: 'Log out and lose it' }).click();

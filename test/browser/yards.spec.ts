@@ -75,6 +75,11 @@ describe('apiaries', () => {
     await told(active, false);
     await button('Activate').click();
     await told(active, true);
+    // The first that is chosen by itself is the oldest one that is active.
+    await newYard(keeper, 1, 'Away');
+    await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('button', { name: /^Apiary.*Away/ }).waitFor();
   });
 
   test('are deleted after a warning, and not when it is declined', async () => {
@@ -224,6 +229,11 @@ describe('hives', () => {
     const most = page.getByRole('slider', { name: 'Frames of brood, at most' });
     await most.waitFor();
     expect(await most.getAttribute('max')).toBe('25');
+    // Only one hive's brood is known; a slider that is at its end again asks for none.
+    await most.press('ArrowLeft');
+    await button('Show 1 hive').waitFor();
+    await most.press('ArrowRight');
+    await button('Show 4 hives').waitFor();
     await page.goBack();
     await most.waitFor({ state: 'detached' });
     await button('Filter').click();

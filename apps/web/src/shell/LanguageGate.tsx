@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { keys } from '../api/queries';
 import { queryClient } from '../api/query-client';
+import { useSession } from '../api/session';
 import { storage } from '../api/storage';
 import { speak } from '../i18n/i18n';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOf } from '../i18n/language';
@@ -54,6 +55,12 @@ export const LanguageGate = ({ after, children }: LanguageGateProps) => {
       wanted = false;
     };
   }, [language, after]);
+
+  const known = useSession();
+  useEffect(() => {
+    // Logging out has cleared it along with the rest.
+    if (known && spoken) storage.set(KEY, spoken);
+  }, [known, spoken]);
 
   const address = corrected(pathname);
   if (address !== null) return <Navigate to={address + search + hash} replace />;
