@@ -50,6 +50,12 @@ export const KEEPER_SCREENS: Screen[] = [
       const plates = platesOf(page);
       await plates.nth(0).click();
       await plates.nth(1).click();
+      // A toast stands above what can be done to them.
+      await page.locator('main button:has(.tabler-icon-star)').filter({ visible: true }).first().click();
+      await page
+        .locator('[role=status]')
+        .filter({ has: page.locator('.tabler-icon-x') })
+        .waitFor();
     },
   },
   {
