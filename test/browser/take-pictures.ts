@@ -16,15 +16,16 @@ const chooseRound = async (page: Page) => {
     .filter({ visible: true })
     .first()
     .click();
-  const loaded = page.waitForResponse((response) => response.url().includes('/api/'));
   await page.getByRole('dialog').getByText(ROUND).first().click();
-  await loaded;
+  // Its hives, or the cards that they are counted on.
+  await page.locator('main').locator('[role=checkbox], section h2').filter({ visible: true }).first().waitFor();
   await settle(page);
 };
 
 const openFilter = async (page: Page) => {
   await chooseRound(page);
   await page.getByRole('button', { name: 'Filtro' }).first().click();
+  await page.getByRole('dialog').getByRole('slider').first().waitFor();
 };
 
 type Picture = [
