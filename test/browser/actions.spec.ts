@@ -117,7 +117,16 @@ describe('a beekeeper’s work, on a phone', () => {
       sheet().getByRole('textbox', { name: label }).inputValue(),
     );
     expect(await Promise.all(filled)).toEqual(['oxalic acid', 'trickled', '21']);
+    // What was entered is not dropped without asking, as often as the back key is pressed.
     await page.keyboard.press('Escape');
+    await button('Discard it').click();
+    await sheet().waitFor({ state: 'detached' });
+    await button('New action').click();
+    await sheet().getByLabel('Amount').fill('3');
+    await page.goBack();
+    await button('Keep it').click();
+    await page.goBack();
+    await button('Discard it').click();
     await sheet().waitFor({ state: 'detached' });
   });
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
 import { offerUndo } from '../commands/offer-undo';
 import { Button } from '../ui/Button';
-import { Sheet } from '../ui/Sheet';
+import { FormSheet } from '../ui/FormSheet';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast-store';
 import { ActionFields } from './ActionFields';
@@ -68,8 +68,9 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
     onClose();
   };
   return (
-    <Sheet
+    <FormSheet
       open={open}
+      dirty={form.formState.isDirty}
       onClose={onClose}
       title={t(task ? 'plan.editTitle' : 'plan.title')}
       lead={count > 0 ? t('plan.forHives', { count, apiary: apiary.name }) : apiary.name}
@@ -108,6 +109,6 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
         </FormProvider>
       )}
       {task && <DeleteAction open={asking} onClose={() => setAsking(false)} task={task} onConfirm={remove} />}
-    </Sheet>
+    </FormSheet>
   );
 };

@@ -52,14 +52,24 @@ const settle = (writes: readonly (() => void)[]) => {
   if (all.length > 0) tellRouter();
 };
 
+/** Leaves entries of what is no longer open: of two that closed at once, or gone to with the forward key. */
+const leaveClosed = (): boolean => {
+  const closed = depthNow() - surfaces.length;
+  if (closed <= 0) return false;
+  leaving += 1;
+  history.go(-closed);
+  return true;
+};
+
 const onPop = () => {
   if (telling) return;
   if (leaving > 0) {
     leaving -= 1;
+    if (leaving === 0 && leaveClosed()) return;
     settle(leaving === 0 ? waiting.splice(0) : []);
     return;
   }
-  if (depthNow() >= surfaces.length) return;
+  if (leaveClosed() || depthNow() === surfaces.length) return;
   const same = history.state?.idx === surfaces.at(-1)?.page;
   if (same) settle([]);
   for (const surface of surfaces.slice(same ? depthNow() : 0).reverse()) {
@@ -85,7 +95,12 @@ export const useBackKey = (open: boolean, onClose: () => void) => {
     watch();
     const surface = { close: () => close.current(), page: history.state?.idx, left: false };
     const depth = surfaces.push(surface);
-    history.pushState({ ...history.state, over: depth }, '');
+    // One that was left and asks first whether it may close stays open: it has its entry again, under the question.
+    for (const [below, other] of surfaces.entries()) {
+      if (!other.left && other !== surface) continue;
+      other.left = false;
+      history.pushState({ ...history.state, over: below + 1 }, '');
+    }
     return () => {
       surfaces.splice(surfaces.indexOf(surface), 1);
       if (surface.left || depthNow() !== depth) return;

@@ -8,8 +8,8 @@ import { errorText, fieldIssues, issueText } from '../../api/errors';
 import { offerUndo } from '../../commands/offer-undo';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
+import { FormSheet } from '../../ui/FormSheet';
 import { SelectField } from '../../ui/SelectField';
-import { Sheet } from '../../ui/Sheet';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast-store';
@@ -41,7 +41,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const { establish, describe } = useApiaryCommands();
   const { selectApiary } = useSelection();
   const form = useForm({ resolver: zodResolver(NewApiary), defaultValues: valuesOf(apiary, at) });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = form.handleSubmit(async ({ hiveCount, ...said }) => {
@@ -65,8 +65,9 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   });
 
   return (
-    <Sheet
+    <FormSheet
       open
+      dirty={isDirty}
       onClose={onClose}
       title={apiary ? t('form.edit', { name: apiary.name }) : t('add')}
       actions={
@@ -124,6 +125,6 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
           </p>
         </form>
       </FormProvider>
-    </Sheet>
+    </FormSheet>
   );
 };
