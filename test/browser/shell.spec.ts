@@ -112,6 +112,7 @@ describe('the language in the address', () => {
     expect(new URL(page.url()).search).toBe('?from=leaflet');
     await page.reload();
     expect(path()).toBe('/el/sign_up');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     // From now on it is the one that a missing prefix becomes, after logging out and in again, too.
     await page.goto(`${server.url}/login`);
     await arriveAt('/el/login');
