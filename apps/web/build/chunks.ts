@@ -5,9 +5,13 @@ interface Graph {
 }
 
 const SHELL = 'shell/AppShell';
-const VISITORS = ['LoginScreen', 'SignUpScreen', 'ForgotPasswordScreen', 'ResetPasswordScreen'].map(
-  (screen) => `features/accounts/${screen}`,
-);
+const VISITORS = [
+  'features/accounts/LoginScreen',
+  'features/accounts/SignUpScreen',
+  'features/accounts/ForgotPasswordScreen',
+  'features/accounts/ResetPasswordScreen',
+  'features/legal/LegalScreen',
+];
 const KEEPERS = [
   'features/hives/HivesScreen',
   'features/apiaries/ApiariesScreen',
