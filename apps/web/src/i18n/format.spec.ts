@@ -14,8 +14,8 @@ describe('what was sent last', () => {
 
   test.each([
     ['en', 'Everything is saved. Last sent at 23:44.'],
-    ['el', 'Όλα έχουν αποθηκευτεί. Τελευταία αποστολή 23:44.'],
-    ['es', 'Todo está guardado. Último envío a las 23:44.'],
+    ['el', 'Όλα έχουν αποθηκευτεί. Αποστολή: 23:44.'],
+    ['es', 'Todo está guardado. Último envío: 23:44.'],
   ])('is one sentence in %s, with one full stop', (language, said) => {
     const time = clockTime(language, new Date(2026, 5, 1, 23, 44));
     expect(i18n.getFixedT(language, 'common')('sync.sent', { time })).toBe(said);
