@@ -11,7 +11,7 @@ const SCHEMA = 'bullmq';
 const LOCK_MS = 10_000;
 const STALLED_MS = 5_000;
 
-/** How long a request waits for its job to be taken. */
+/** How long a request waits for its job to be taken; BullMQ waits for ever for a Redis that it has not met yet. */
 const PRODUCER_MS = 1_000;
 
 /** Redis that is away never answers a goodbye; once no job is under way it is not waited for longer. */
@@ -32,14 +32,17 @@ export class Jobs implements BeforeApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Never fails: a row says what is to be done, and whoever looks after the rows adds the job again. */
+  /**
+   * Never fails, and is not waited for longer than PRODUCER_MS: a row says what is to be done, and whoever looks after
+   * the rows adds the job again.
+   */
   async add(
     queue: string,
     id: string,
     data: Record<string, string>,
     { attempts, delayMs }: Retries = { attempts: 5, delayMs: 500 },
   ): Promise<void> {
-    await this.queue(queue)
+    const added = this.queue(queue)
       .add(queue, data, {
         jobId: id,
         attempts,
@@ -48,6 +51,7 @@ export class Jobs implements BeforeApplicationShutdown {
         removeOnFail: true,
       })
       .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'a job was not added'));
+    await Promise.race([added, wait(PRODUCER_MS, undefined, { ref: false })]);
   }
 
   /** A job again and again; telling it once more changes nothing, whichever process does. */
@@ -120,12 +124,10 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /** A producer fails fast, a worker waits for its connection. */
   private connection(worker: boolean) {
-    if (this.config.redisUrl) {
-      const patience = worker
-        ? { maxRetriesPerRequest: null }
-        : { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: PRODUCER_MS };
-      return { connection: { url: this.config.redisUrl, ...patience } };
-    }
+    if (this.config.redisUrl)
+      return {
+        connection: { url: this.config.redisUrl, enableOfflineQueue: worker, maxRetriesPerRequest: worker ? null : 1 },
+      };
     return { connection: { connectionString: this.config.databaseUrl, schema: SCHEMA, migrate: true, max: 3 } };
   }
 }
