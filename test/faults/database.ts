@@ -12,6 +12,13 @@ export const ask = async <Row extends pg.QueryResultRow>(url: string, text: stri
   }
 };
 
+/** Ends every other connection to the database; answers how many. While none can be made there is none to end. */
+export const terminateAll = async (url: string): Promise<number> => {
+  const others = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  const rows = await ask(url, `SELECT pg_terminate_backend(pid) ${others}`).catch(() => []);
+  return rows.length;
+};
+
 /** Ends backends of the server whose application name is like `names`; answers how many. */
 export const terminate = async (url: string, names = 'kypseli%'): Promise<number> => {
   const rows = await ask(

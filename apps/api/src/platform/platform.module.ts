@@ -17,7 +17,8 @@ import { ErrorsFilter } from './http/errors.filter.js';
 import { LiveStreams } from './http/live-streams.js';
 import { Claims } from './idempotency/claims.js';
 import { Chores } from './jobs/chores.js';
-import { Jobs } from './jobs/jobs.js';
+import { openJobDatabase } from './jobs/job-database.js';
+import { JOB_POOL, Jobs } from './jobs/jobs.js';
 import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
 import { Journal } from './journal/journal.js';
 import type { Projection } from './projections/projection.js';
@@ -33,6 +34,12 @@ const keyRing = {
     await keys.migrate();
     return keys;
   },
+};
+
+const jobPool = {
+  provide: JOB_POOL,
+  inject: [CONFIG],
+  useFactory: (config: Config) => (config.redisUrl ? null : openJobDatabase(config.databaseUrl)),
 };
 
 @Global()
@@ -57,6 +64,7 @@ export class PlatformModule implements OnApplicationShutdown {
         clock,
         keyRing,
         eventStore,
+        jobPool,
         { provide: PROJECTIONS, useValue: projections },
         ProcessLock,
         Projector,

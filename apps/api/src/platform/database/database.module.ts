@@ -4,7 +4,9 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../settings.js';
 import { entities, migrations } from '../../tables.js';
 import { createLogger } from '../log.js';
-import { createPool } from './pool.js';
+import { POOLS } from './connections.js';
+import { migrate } from './migrate.js';
+import { createPool, SafeClient } from './pool.js';
 
 const log = createLogger('database');
 
@@ -19,7 +21,8 @@ export const createDataSource = (url: string): DataSource =>
     migrationsTransactionMode: 'each',
     synchronize: false,
     extra: {
-      max: 5,
+      Client: SafeClient,
+      max: POOLS.state,
       application_name: 'kypseli-state',
       connectionTimeoutMillis: 5_000,
       statement_timeout: 30_000,
@@ -33,7 +36,7 @@ const provideDataSource = {
   inject: [CONFIG],
   useFactory: async (config: Config) => {
     const source = await createDataSource(config.databaseUrl).initialize();
-    await source.runMigrations();
+    await migrate(source, config.databaseUrl);
     return source;
   },
 };
@@ -42,7 +45,9 @@ const providePool = {
   provide: pg.Pool,
   inject: [CONFIG],
   useFactory: (config: Config) =>
-    createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost')),
+    createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost'), {
+      max: POOLS.main,
+    }),
 };
 
 /** The injection token of the projector's own pool: readers wait for it, so it must not queue behind their requests. */
@@ -52,7 +57,9 @@ const provideProjectionPool = {
   provide: PROJECTION_POOL,
   inject: [CONFIG],
   useFactory: (config: Config) =>
-    createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost'), 4),
+    createPool(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost'), {
+      max: POOLS.projection,
+    }),
 };
 
 @Injectable()

@@ -15,11 +15,25 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** The pool of the journal, the read models and the claims; TypeORM keeps a small one of its own. */
-export const createPool = (connectionString: string, onError: (error: Error) => void, max = 20): pg.Pool => {
+/**
+ * A client whose lost connection never ends the process: an 'error' without a listener is dropped. The pool takes its
+ * own listener off when it hands a client out, and whoever waits for the client adds one a moment too late.
+ */
+export class SafeClient extends pg.Client {
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    return (event !== 'error' || this.listenerCount('error') > 0) && super.emit(event as never, ...(args as never[]));
+  }
+}
+
+/** Any pool of this process, and whom its idle clients' errors are reported to. */
+export const createPool = (
+  connectionString: string,
+  onError: (error: Error) => void,
+  settings: pg.PoolConfig = {},
+): pg.Pool => {
   const pool = new pg.Pool({
+    Client: SafeClient,
     connectionString,
-    max,
     types,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -28,6 +42,7 @@ export const createPool = (connectionString: string, onError: (error: Error) => 
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'kypseli',
+    ...settings,
   });
   // An idle connection that the server ends would otherwise end the process.
   pool.on('error', onError);

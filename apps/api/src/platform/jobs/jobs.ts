@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { createPostgresBackend, type Processor, Queue, Worker } from 'bullmq';
+import { type Processor, Queue, Worker } from 'bullmq';
+import type pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
 import { createLogger } from '../log.js';
+import { jobBackends } from './job-database.js';
 
 const log = createLogger('jobs');
-const SCHEMA = 'bullmq';
+
+/** The injection token of the pool of the jobs in PostgreSQL; null where they are in Redis. */
+export const JOB_POOL = Symbol('job-pool');
 
 /** A killed worker's job is taken over after 10 s: the lock's 10 s, looked at every 5. */
 const LOCK_MS = 10_000;
@@ -30,7 +34,10 @@ export class Jobs implements BeforeApplicationShutdown {
   private readonly workers: Worker[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(JOB_POOL) private readonly pool: pg.Pool | null,
+  ) {}
 
   /**
    * Never fails, and is not waited for longer than PRODUCER_MS: a row says what is to be done, and whoever looks after
@@ -74,9 +81,9 @@ export class Jobs implements BeforeApplicationShutdown {
       this.underWay.add(run);
       return run.finally(() => this.underWay.delete(run));
     };
-    const worker = this.config.redisUrl
-      ? new Worker(queue, observed, options as never)
-      : new Worker(queue, observed, options as never, createPostgresBackend as never);
+    const worker = this.pool
+      ? new Worker(queue, observed, options as never, jobBackends(this.pool) as never)
+      : new Worker(queue, observed, options as never);
     worker.on('error', (error) => log.warn({ err: error, queue }, 'a worker met an error'));
     worker.on('failed', (job, error) => {
       log.warn({ err: error, queue, job: job?.id }, 'a job failed');
@@ -103,6 +110,7 @@ export class Jobs implements BeforeApplicationShutdown {
   private async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await this.pool?.end();
   }
 
   private async idle(): Promise<void> {
@@ -113,9 +121,9 @@ export class Jobs implements BeforeApplicationShutdown {
     let queue = this.queues.get(name);
     if (!queue) {
       const options = this.connection(false);
-      queue = this.config.redisUrl
-        ? new Queue(name, options as never)
-        : new Queue(name, options as never, createPostgresBackend as never);
+      queue = this.pool
+        ? new Queue(name, options as never, jobBackends(this.pool) as never)
+        : new Queue(name, options as never);
       queue.on('error', (error) => log.warn({ err: error, queue: name }, 'a queue met an error'));
       this.queues.set(name, queue);
     }
@@ -124,10 +132,9 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /** A producer fails fast, a worker waits for its connection. */
   private connection(worker: boolean) {
-    if (this.config.redisUrl)
-      return {
-        connection: { url: this.config.redisUrl, enableOfflineQueue: worker, maxRetriesPerRequest: worker ? null : 1 },
-      };
-    return { connection: { connectionString: this.config.databaseUrl, schema: SCHEMA, migrate: true, max: 3 } };
+    if (this.pool) return { connection: this.pool };
+    return {
+      connection: { url: this.config.redisUrl, enableOfflineQueue: worker, maxRetriesPerRequest: worker ? null : 1 },
+    };
   }
 }

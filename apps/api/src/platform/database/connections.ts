@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SafeClient } from './pool.js';
+
+/** The most connections of each pool of a process. */
+export const POOLS = { main: 20, state: 5, projection: 4, jobs: 8 } as const;
+
+/** Held as long as the process lives: its lock, the one that hears of events, the projector's, three workers'. */
+const HELD = 6;
+/** With fewer than one for each kind of work besides, parts would wait for each other for ever. */
+const LEAST = HELD + 6;
+const MOST = Object.values(POOLS).reduce((sum, each) => sum + each, 2);
+
+/** A process that ends as this one starts gives its connections back within this time. */
+const PATIENCE_MS = 10_000;
+const POLL_MS = 250;
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** How many more connections the role, the database and the server allow; superusers are bound by the server only. */
+const ROOM = `
+  WITH mine AS (SELECT usename, datname FROM pg_stat_activity WHERE backend_type = 'client backend')
+  SELECT least(
+    (SELECT rolconnlimit - (SELECT count(*) FROM mine WHERE usename = current_user)
+       FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper),
+    (SELECT datconnlimit - (SELECT count(*) FROM mine WHERE datname = current_database())
+       FROM pg_database, pg_roles
+      WHERE datname = current_database() AND datconnlimit >= 0 AND rolname = current_user AND NOT rolsuper),
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0) - (SELECT count(*) FROM mine)
+  )::int AS more`;
+
+const readRoom = async (connectionString: string): Promise<number> => {
+  const client = new SafeClient({
+    connectionString,
+    application_name: 'kypseli-start',
+    connectionTimeoutMillis: 5_000,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ more: number }>(ROOM);
+    // The one that asks is given back.
+    return rows[0]!.more + 1;
+  } catch (error) {
+    if ((error as { code?: string }).code === TOO_MANY_CONNECTIONS) return 0;
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+/** @throws Error when PostgreSQL has no room for the connections that a process cannot do without */
+export const requireConnections = async (databaseUrl: string): Promise<void> => {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const room = await readRoom(databaseUrl);
+    if (room >= LEAST) return;
+    if (Date.now() > deadline)
+      throw new Error(
+        `PostgreSQL has room for ${room} more connections; this process needs at least ${LEAST} and opens up to ${MOST}. ` +
+          'Raise the CONNECTION LIMIT of its role or database, or max_connections of the server.',
+      );
+    await wait(POLL_MS);
+  }
+};
