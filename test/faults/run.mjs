@@ -15,6 +15,8 @@ const FULL = {
   replay: 1_000,
   'kill-server': 2_000,
   'kill-postgres': 500,
+  'terminate-connections': 1_000,
+  starts: 20,
   'kill-import': 300,
   'kill-redis': 220,
   'mutated-imports': 20_000,

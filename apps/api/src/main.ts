@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from './config.js';
 import { DEMO_EMAIL, DEMO_PASSWORD, SeedDemo } from './demo/seed-demo.js';
+import { requireConnections } from './platform/database/connections.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
 import { drain } from './platform/http/drain.js';
 import { createLogger } from './platform/log.js';
@@ -51,6 +52,7 @@ const start = async () => {
   const database = environment.databaseUrl
     ? { url: environment.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+  if (environment.databaseUrl) await requireConnections(environment.databaseUrl);
   const config: Config = {
     ...environment,
     databaseUrl: database.url,

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { newKeeper } from './client.js';
+import { ask } from './database.js';
+import { ServerProcess, until } from './server-process.js';
+import { plan } from './tally.js';
+
+/** A database beside the embedded one of a server that lends its PostgreSQL. */
+const DATABASE = 'together';
+const FEWEST = 12;
+
+describe('starts', () => {
+  let lender: ServerProcess;
+  const addressOf = (user?: string) => {
+    const url = new URL(lender.databaseUrl);
+    url.pathname = `/${DATABASE}`;
+    if (user) url.username = user;
+    return url.href;
+  };
+  const makeDatabase = async (owner = 'postgres') => {
+    await ask(lender.databaseUrl, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await ask(lender.databaseUrl, `CREATE DATABASE ${DATABASE} OWNER ${owner}`);
+  };
+
+  beforeAll(async () => {
+    lender = await ServerProcess.start();
+  });
+
+  afterAll(() => lender?.dispose());
+
+  describe('of two processes at once on an empty database', () => {
+    const { times, done } = plan('starts', { smoke: 2, full: 20 });
+
+    it(
+      'make the tables once, and both are ready',
+      async () => {
+        await makeDatabase();
+        const env = { DATABASE_URL: addressOf(), JWT_SECRET: randomUUID().repeat(2) };
+        const starts = await Promise.allSettled([ServerProcess.start(env), ServerProcess.start(env)]);
+        const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+        try {
+          expect(starts).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+          for (let i = 1; ; i++) {
+            for (const each of servers)
+              await until('the process to be ready', async () => (await each.answers('/readyz')) || undefined);
+            if (i >= times) break;
+            await Promise.all(servers.map((each) => each.end('SIGTERM')));
+            await makeDatabase();
+            await Promise.all(servers.map((each) => each.start()));
+          }
+          await newKeeper(servers[0]!);
+          done(0);
+        } finally {
+          await Promise.all(servers.map((each) => each.dispose()));
+        }
+      },
+      240_000 + times * 60_000,
+    );
+  });
+
+  describe('with few connections', () => {
+    const limit = async (connections: number) => {
+      const { password } = new URL(lender.databaseUrl);
+      await ask(lender.databaseUrl, `ALTER ROLE few PASSWORD '${password}' CONNECTION LIMIT ${connections}`);
+    };
+
+    beforeAll(async () => {
+      await ask(lender.databaseUrl, 'CREATE ROLE few LOGIN');
+      await makeDatabase('few');
+    });
+
+    it('end, and say how many are needed', async () => {
+      await limit(FEWEST - 1);
+      await expect(ServerProcess.start({ DATABASE_URL: addressOf('few') })).rejects.toThrow(
+        /ended with 1:.*room for 11 more connections; this process needs at least 12 and opens up to \d\d/s,
+      );
+    });
+
+    it('work with as many as are said to be needed', async () => {
+      await limit(FEWEST);
+      const server = await ServerProcess.start({ DATABASE_URL: addressOf('few') });
+      try {
+        await newKeeper(server);
+        expect(await server.answers('/readyz')).toBe(true);
+      } finally {
+        await server.dispose();
+      }
+    });
+  });
+});
