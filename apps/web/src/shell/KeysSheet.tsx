@@ -7,7 +7,14 @@ import styles from './KeysSheet.module.css';
 const KEYS = {
   hives: { search: ['/'], rows: ['↑', '↓'], open: ['Enter'], select: ['Space'] },
   hive: { tabs: ['←', '→'], rows: ['↑', '↓'], open: ['Enter'] },
-  inspection: { status: ['1', '2', '3', '4'], save: ['Enter'], half: ['↑', '↓'], whole: ['PageUp', 'PageDown'] },
+  inspection: {
+    status: ['1', '2', '3', '4'],
+    count: ['Enter'],
+    half: ['↑', '↓'],
+    whole: ['PageUp', 'PageDown'],
+    last: ['='],
+    save: ['Ctrl + Enter'],
+  },
   actions: { rows: ['↑', '↓'], open: ['Enter'] },
   apiaries: { rows: ['↑', '↓'], choose: ['Enter'] },
   notes: { search: ['/'], rows: ['↑', '↓'], open: ['Enter'] },

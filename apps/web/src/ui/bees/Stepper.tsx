@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusNextControl } from './next-control';
 import styles from './Stepper.module.css';
 import { StepperField } from './StepperField';
 import { StepperHint } from './StepperHint';
@@ -40,6 +41,13 @@ export const Stepper = (props: StepperProps) => {
   const numbers = useNumbers();
   const id = useId();
   const [typing, setTyping] = useState<string | null>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const back = useRef(false);
+  useEffect(() => {
+    // The field had the focus and is gone.
+    if (typing === null && back.current) shown.current?.focus();
+    back.current = false;
+  }, [typing]);
 
   const move = (direction: 1 | -1, by: number) => {
     onChange(steppedValue(value, direction, by, max));
@@ -48,12 +56,14 @@ export const Stepper = (props: StepperProps) => {
   const minus = useHeldKey((whole) => move(-1, whole ? Math.max(1, step) : step));
   const plus = useHeldKey((whole) => move(1, whole ? Math.max(1, step) : step));
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = KEY_STEPS[event.key];
     if (steps) move(steps[0], steps[1] * step);
     else if (event.key === 'Home') onChange(0);
     else if (event.key === 'Delete' || event.key === 'Backspace') onChange(null);
+    else if (event.key === '=' && last !== null) onChange(last);
+    else if (event.key === 'Enter') focusNextControl(event.currentTarget);
     else if (/^[\d.,]$/.test(event.key)) setTyping(event.key);
     else return;
     event.preventDefault();
@@ -87,10 +97,12 @@ export const Stepper = (props: StepperProps) => {
             <IconMinus aria-hidden />
           </button>
           <div
+            ref={shown}
             role="spinbutton"
             tabIndex={0}
             className={styles.value}
             aria-labelledby={`${id}-label`}
+            aria-keyshortcuts={last === null ? undefined : '='}
             aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
             aria-valuemin={0}
@@ -117,7 +129,8 @@ export const Stepper = (props: StepperProps) => {
           label={label}
           start={typing}
           max={max}
-          onDone={(next) => {
+          onDone={(next, wantsFocus) => {
+            back.current = wantsFocus;
             setTyping(null);
             if (next !== undefined) onChange(next);
           }}

@@ -1,20 +1,31 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { focusNextControl } from './next-control';
 import styles from './Stepper.module.css';
 import { typedValue } from './step-value';
+import { useNumbers } from './use-numbers';
 
 interface StepperFieldProps {
   label: string;
   start: string;
   max: number;
-  /** The typed number, null for "not counted", undefined to leave all as it was. */
-  onDone: (value: number | null | undefined) => void;
+  /**
+   * The typed number, null for "not counted", undefined to leave all as it was; `back`: the focus was in the field and
+   * has gone nowhere else.
+   */
+  onDone: (value: number | null | undefined, back: boolean) => void;
 }
 
-/** The stepper's number field: the left key clears to "not counted", the right one takes the number over. */
+/**
+ * The stepper's number field: the left button clears to "not counted", the right one takes the number over, as do Tab
+ * and Enter, which go on to the next control. What is no number stays in the field, with a sentence.
+ */
 export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) => {
   const { t } = useTranslation('hives');
+  const { frames } = useNumbers();
+  const id = useId();
   const [typed, setTyped] = useState(start);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -25,46 +36,68 @@ export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) =
   // More than there can be is a slip of the finger: it is not made smaller unseen.
   const wanted = typedValue(typed, Number.POSITIVE_INFINITY);
   const value = typeof wanted === 'number' && wanted > max ? undefined : wanted;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const invalid = value === undefined;
+  const take = () => {
+    if (invalid) input.current?.focus();
+    else onDone(value, true);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey) {
+      // The form is saved with it.
+      if (event.key === 'Enter' && !invalid) flushSync(() => onDone(value, true));
+      return;
+    }
     event.stopPropagation();
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (value !== undefined) onDone(value);
+      // Leaving the field takes its number over.
+      if (!invalid && !focusNextControl(event.currentTarget)) take();
     }
-    if (event.key === 'Escape') onDone(undefined);
+    if (event.key === 'Escape') onDone(undefined, true);
   };
   return (
-    <div className={styles.keys} data-invalid={value === undefined || undefined}>
-      <button
-        type="button"
-        className={styles.key}
-        aria-label={t('stepper.clear', { label })}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onDone(null)}
-      >
-        <IconX aria-hidden />
-      </button>
-      <input
-        ref={input}
-        className={styles.input}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={value === undefined || undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => onDone(value)}
-      />
-      <button
-        type="button"
-        className={styles.key}
-        aria-label={t('stepper.done', { label })}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onDone(value)}
-      >
-        <IconCheck aria-hidden />
-      </button>
-    </div>
+    <>
+      {invalid && (
+        <p className={styles.wrong} id={`${id}-wrong`} role="alert">
+          {t('stepper.invalid', { max: frames(max) })}
+        </p>
+      )}
+      <div className={styles.keys} data-invalid={invalid || undefined}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.key}
+          aria-label={t('stepper.clear', { label })}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onDone(null, true)}
+        >
+          <IconX aria-hidden />
+        </button>
+        <input
+          ref={input}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={invalid || undefined}
+          data-unread={invalid || undefined}
+          aria-describedby={invalid ? `${id}-wrong` : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => !invalid && onDone(value, false)}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.key}
+          aria-label={t('stepper.done', { label })}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={take}
+        >
+          <IconCheck aria-hidden />
+        </button>
+      </div>
+    </>
   );
 };

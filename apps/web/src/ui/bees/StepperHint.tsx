@@ -19,6 +19,8 @@ export const StepperHint = ({ label, last, average, onTake }: StepperHintProps) 
   return (
     <button
       type="button"
+      // By keys the count itself takes it over.
+      tabIndex={-1}
       className={styles.take}
       aria-label={t('stepper.take', { label, value: frames(last) })}
       onClick={() => onTake(last)}

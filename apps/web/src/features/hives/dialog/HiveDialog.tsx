@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { InspectionForm } from '../inspection/InspectionForm';
+import { firstFocusOf } from '../inspection/use-first-focus';
 import { FormHead } from './FormHead';
 import styles from './HiveDialog.module.css';
 import { HiveElsewhere } from './HiveElsewhere';
@@ -44,7 +45,7 @@ export const HiveDialog = ({ id }: { id: string }) => {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          initialFocus={popup}
+          initialFocus={() => firstFocusOf(popup.current, desktop) ?? popup.current}
           className={classes(styles.popup, inspecting && styles.wide)}
           finalFocus={() => document.querySelector<HTMLElement>(`[data-hive="${id}"]`)}
         >

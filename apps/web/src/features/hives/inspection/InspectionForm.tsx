@@ -25,6 +25,7 @@ import { MoreFields } from './MoreFields';
 import { QueenFields } from './QueenFields';
 import { StatusTiles } from './StatusTiles';
 import { useEntry } from './use-entry';
+import { useFirstFocus } from './use-first-focus';
 import { useFormKeys } from './use-form-keys';
 import { useRecord } from './use-record';
 
@@ -49,9 +50,12 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const next = nextToInspect(hives, hive.id);
   const named = { id: hive.id, number: hive.hiveNumber };
   useFormKeys(page, (generalStatus) => set({ generalStatus }));
+  useFirstFocus(page);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
+    const unread = page.current?.querySelector<HTMLElement>('[data-unread]');
+    if (unread) return unread.focus();
     const texts = { nothing: t('nothing'), badNumber: t('badNumber'), incompleteVarroa: t('incompleteVarroa') };
     const found = errorsOf(entry, texts, issueText);
     setErrors(found);
@@ -80,7 +84,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
 
   return (
     <form ref={page} className={styles.form} onSubmit={save} noValidate data-inspection>
-      <div className={styles.body}>
+      <div className={styles.body} tabIndex={-1}>
         <FormNotes hive={hive} fromDraft={form.fromDraft && form.dirty} onDiscard={form.reset} />
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -5,6 +5,7 @@ import { roundDate } from '../../../i18n/format';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './StatusTiles.module.css';
+import { TILES } from './use-form-keys';
 
 interface StatusTilesProps {
   value: GeneralStatus | null;
@@ -21,7 +22,7 @@ export const StatusTiles = ({ value, onChange }: StatusTilesProps) => {
         <h2>{t('status')}</h2>
         <span>{t('place', { apiary: apiary.name, date: roundDate(round.day) })}</span>
       </div>
-      <fieldset className={styles.tiles} aria-label={t('status')}>
+      <fieldset className={styles.tiles} aria-label={t('status')} {...{ [TILES]: true }}>
         {STATUSES.map((status) => (
           <label key={status} className={styles.tile}>
             <input

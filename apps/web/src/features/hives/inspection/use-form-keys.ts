@@ -2,20 +2,29 @@ import { type GeneralStatus, STATUSES } from '@kypseli/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isCovered, isShortcut } from '../../../ui/shortcut';
 
+/** Marks the tiles of the status, where a new form is begun. */
+export const TILES = 'data-status-tiles';
 /** What Enter itself works. */
 const CONTROLS = 'a, button, input, summary, [role="spinbutton"]';
 
-/** Keys 1 to 4 choose the status, and Enter saves from wherever no control wants it; not under what is open over the form. */
+/**
+ * On the tiles, keys 1 to 4 choose the status. Enter saves from wherever no control wants it, with Ctrl from everywhere.
+ * Nothing of it works under what is open over the form.
+ */
 export const useFormKeys = (form: RefObject<HTMLFormElement | null>, onStatus: (status: GeneralStatus) => void) => {
   const choose = useRef(onStatus);
   choose.current = onStatus;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (!isShortcut(event) || isCovered(form.current)) return;
+      if (isCovered(form.current)) return;
+      const from = target instanceof Element ? target : document.body;
+      const tile = from.closest(`[${TILES}]`)?.querySelectorAll('input')[Number(key) - 1];
       const status = STATUSES[Number(key) - 1];
-      if (status) choose.current(status);
-      else if (key === 'Enter' && !(target instanceof Element && target.matches(CONTROLS))) {
+      if (tile && status && isShortcut(event)) {
+        choose.current(status);
+        tile.focus();
+      } else if (key === 'Enter' && (isShortcut(event) ? !from.matches(CONTROLS) : event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         form.current?.requestSubmit();
       }
