@@ -1,6 +1,17 @@
 import { type Client, type Keeper, newKeeper, newYard } from './client.js';
 import { ask } from './database.js';
-import { at, cancel, cardInfo, checkout, clockIn, enterCard, GOOD_CARD, statusCode, stored } from './paying.js';
+import {
+  at,
+  cancel,
+  cardInfo,
+  checkout,
+  clockIn,
+  enterCard,
+  GOOD_CARD,
+  statusCode,
+  stored,
+  withdraw,
+} from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 import { PRICES, StripeStandIn } from './stripe-stand-in.js';
@@ -363,5 +374,33 @@ describe('another card', () => {
   it('may be there before a plan is', async () => {
     await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { plan: 'free' } });
+  });
+});
+
+describe('withdrawing', () => {
+  const refunds = () => stripe.callsOf('POST', /\/refunds$/);
+
+  it('refunds the payment and ends the subscription without a credit', async () => {
+    const id = await subscribed();
+    expect((await withdraw(keeper)).body.result.refund_eur).toBe(12);
+    expect(refunds().map(({ form }) => form.payment_intent)).toEqual([`pi_${id}`]);
+    expect(stripe.callsOf('DELETE', /subscriptions/)).toMatchObject([{ path: `/v1/subscriptions/${id}`, form: {} }]);
+    await tell('customer.subscription.deleted', stripe.get(id));
+    expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'cancelled' });
+    expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionWithdrawn']);
+  });
+
+  it('is completed by a second attempt, and refunded once', async () => {
+    const id = await subscribed();
+    await stripe.failing('DELETE', /subscriptions/, () => withdraw(keeper));
+    expect([stripe.get(id).status, refunds().length]).toEqual(['active', 1]);
+    expect((await withdraw(keeper)).body.result.refund_eur).toBe(12);
+    expect(stripe.get(id).status).toBe('canceled');
+    expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionWithdrawn']);
+  });
+
+  it('asks nothing of Stripe where it is refused', async () => {
+    expect((await withdraw(keeper)).body.error.code).toBe('nothing_to_cancel');
+    expect(stripe.calls).toEqual([]);
   });
 });

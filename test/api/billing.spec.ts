@@ -14,6 +14,7 @@ import {
   statusCode,
   stored,
   subscribe,
+  withdraw,
 } from './paying.js';
 import { type Peer, startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
@@ -21,7 +22,15 @@ import { eventually, type Server, startServer } from './server.js';
 let server: Server;
 const peers: Peer[] = [];
 beforeAll(async () => {
-  server = await startServer({ env: { FREE_HIVE_LIMIT: '3' } });
+  server = await startServer({
+    env: {
+      FREE_HIVE_LIMIT: '3',
+      OPERATOR_NAME: 'Kypseli IKE',
+      OPERATOR_ADDRESS: 'Solonos 1, Athens',
+      OPERATOR_EMAIL: 'hello@bees.example',
+      OPERATOR_TAX_NUMBER: 'EL999999999',
+    },
+  });
 });
 afterEach(async () => {
   await Promise.all(peers.splice(0).map((peer) => peer.end()));
@@ -70,7 +79,7 @@ describe('cancelling', () => {
   });
 
   it('is not for strangers', async () => {
-    for (const path of ['cancel', 'card'])
+    for (const path of ['cancel', 'withdraw', 'card'])
       expect((await as(server).post(`/api/v1/subscription/${path}`)).status).toBe(401);
   });
 
@@ -81,6 +90,70 @@ describe('cancelling', () => {
     const { subscription } = await cardInfo(keeper);
     expect(subscription).toMatchObject({ plan: 'monthly', status: 'active', cancel_at_period_end: false });
     expect(daysLeft(subscription)).toBeGreaterThan(57);
+  });
+});
+
+describe('withdrawing', () => {
+  it('ends the plan at once, returns the payment, and is confirmed by a mail', async () => {
+    const { keeper, yard } = await newSubscriber(server);
+    const { begun, last } = { begun: Date.now(), last: (await cardInfo(keeper)).subscription.withdraw_until };
+    expect(Math.abs(Date.parse(last) - begun - 14 * DAY)).toBeLessThan(DAY);
+    const { status, body } = await withdraw(keeper);
+    expect([status, body.result]).toEqual([
+      200,
+      { message: 'You have withdrawn from your plan.', at: expect.stringMatching(/Z$/), refund_eur: 12 },
+    ]);
+    expect((await cardInfo(keeper)).subscription).toMatchObject({
+      plan: 'free',
+      status: 'cancelled',
+      withdraw_until: null,
+    });
+    expect(await statusCode(server, keeper.person)).toBe(2);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(402);
+    const mail = await server.mail(keeper.person.email, '€12.00');
+    expect(mail.subject).toBe('You have withdrawn from your plan');
+    expect(mail.text).toContain(`Email: ${keeper.person.email}.`);
+    expect(mail.text).toContain('Kypseli IKE · Solonos 1, Athens · VAT no. EL999999999 · hello@bees.example');
+  });
+
+  it('happens once, and is confirmed once, however often it is asked for with one key', async () => {
+    const { keeper } = await newSubscriber(server);
+    const headers = { 'idempotency-key': randomUUID() };
+    const race = await Promise.all(
+      Array.from({ length: 10 }, () => keeper.post('/api/v1/subscription/withdraw', undefined, headers)),
+    );
+    expect(race.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await stored(server, keeper)).toEqual(['PlanChosen', 'SubscriptionPaid', 'SubscriptionWithdrawn']);
+    await server.mail(keeper.person.email, '€12.00');
+    const confirmed = (await server.mails(keeper.person.email)).filter(({ text }) => text.includes('€12.00'));
+    expect(confirmed).toHaveLength(1);
+  });
+
+  it('leaves an earlier plan to its end', async () => {
+    const keeper = await newKeeper(server);
+    await subscribe(keeper, 'monthly');
+    const { current_period_end: end } = (await cardInfo(keeper)).subscription;
+    await subscribe(keeper, 'yearly');
+    expect((await withdraw(keeper)).body.result.refund_eur).toBe(120);
+    expect((await cardInfo(keeper)).subscription).toMatchObject({
+      plan: 'monthly',
+      status: 'active',
+      current_period_end: end,
+      cancel_at_period_end: true,
+      withdraw_until: null,
+    });
+  });
+
+  it('is refused without a plan, a second time, and after the 14 days', async () => {
+    const code = async (who: Awaited<ReturnType<typeof newKeeper>>) => (await withdraw(who)).body.error.code;
+    expect(await code(await newKeeper(server))).toBe('nothing_to_cancel');
+    const { keeper } = await newSubscriber(server);
+    const there = await startWorker(16);
+    const later = await at(there, keeper.person);
+    expect((await cardInfo(later)).subscription.withdraw_until).toBeNull();
+    expect((await withdraw(later)).body.error.code).toBe('cannot_withdraw');
+    expect((await withdraw(keeper)).status).toBe(200);
+    expect(await code(keeper)).toBe('nothing_to_cancel');
   });
 });
 

@@ -31,6 +31,8 @@ export const subscribe = async (keeper: Client, plan = 'monthly'): Promise<void>
 
 export const cancel = (keeper: Client) => keeper.post('/api/v1/subscription/cancel');
 
+export const withdraw = (keeper: Client) => keeper.post('/api/v1/subscription/withdraw');
+
 export const cardInfo = async (keeper: Client) => (await keeper.get('/api/get-card-info')).body;
 
 /** `days` from now, as CLOCK takes it. */

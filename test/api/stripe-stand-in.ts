@@ -28,6 +28,8 @@ class Failure extends Error {
 }
 const missing = () =>
   new Failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' });
+const alreadyRefunded = () =>
+  new Failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded.' });
 const declined = () =>
   new Failure(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
 
@@ -45,6 +47,7 @@ export class StripeStandIn {
   readonly calls: Call[] = [];
   /** Answers 500 to everything. */
   down = false;
+  private refusing: { method: string; path: RegExp } | null = null;
   private readonly things = new Map<string, Thing>();
   private readonly answered = new Map<string, Thing>();
   private readonly sdk = new Stripe(SECRET_KEY);
@@ -72,6 +75,16 @@ export class StripeStandIn {
       STRIPE_PRICE_YEARLY: PRICES.yearly,
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     };
+  }
+
+  /** While `act` runs, calls of this kind are answered 500. */
+  async failing<T>(method: string, path: RegExp, act: () => Promise<T>): Promise<T> {
+    this.refusing = { method, path };
+    try {
+      return await act();
+    } finally {
+      this.refusing = null;
+    }
   }
 
   callsOf(method: string, path: RegExp): Call[] {
@@ -150,7 +163,13 @@ export class StripeStandIn {
   }
 
   private invoice({ id, customer }: Thing, status: string): Thing {
-    return this.make('in', { customer, status, parent: { subscription_details: { subscription: id } } });
+    const payment = {
+      status: 'paid',
+      amount_paid: 1200,
+      payment: { type: 'payment_intent', payment_intent: `pi_${id}` },
+    };
+    const payments = { object: 'list', data: [{ id: `inpay_${id}`, ...payment }] };
+    return this.make('in', { customer, status, payments, parent: { subscription_details: { subscription: id } } });
   }
 
   private make(prefix: string, thing: Thing): Thing {
@@ -169,7 +188,8 @@ export class StripeStandIn {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (this.down) return send(500, { error: { type: 'api_error', message: 'down' } });
+    const refused = this.refusing?.method === call.method && this.refusing.path.test(call.path);
+    if (this.down || refused) return send(500, { error: { type: 'api_error', message: 'down' } });
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
     const key = request.headers['idempotency-key'] as string | undefined;
@@ -185,7 +205,7 @@ export class StripeStandIn {
 
   private answer({ method, path, form }: Call): Thing {
     const [, resource, id, verb] =
-      /^\/v1\/(customers|checkout\/sessions|subscriptions|setup_intents|invoices)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+      /^\/v1\/(customers|checkout\/sessions|subscriptions|setup_intents|invoices|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
         path,
       ) ?? [];
     const route = `${method} ${resource}${id ? '/:id' : ''}${verb ? `/${verb}` : ''}`;
@@ -209,6 +229,8 @@ export class StripeStandIn {
           status: 'canceled',
           cancellation_details: { reason: 'cancellation_requested' },
         });
+      case 'POST refunds':
+        return this.refund(form);
       case 'POST invoices/:id/pay':
         return this.pay(this.get(id!), form);
       default:
@@ -238,6 +260,12 @@ export class StripeStandIn {
     if (form.cancel_at_period_end) subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
     if (form.default_payment_method) subscription.default_payment_method = form.default_payment_method;
     return subscription;
+  }
+
+  private refund({ payment_intent }: Record<string, string>): Thing {
+    const refunds = [...this.things.values()].filter((thing) => thing.refunds === payment_intent);
+    if (refunds.length > 0) throw alreadyRefunded();
+    return this.make('re', { refunds: payment_intent, status: 'succeeded' });
   }
 
   private pay(invoice: Thing, form: Record<string, string>): Thing {

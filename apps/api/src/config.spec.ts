@@ -143,6 +143,26 @@ describe('readConfig', () => {
     });
   });
 
+  test('the operator is named with seat and contact, or not at all', () => {
+    expect(readConfig({}).operator).toBeUndefined();
+    const named = { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Athens', OPERATOR_EMAIL: 'hello@bees.example' };
+    expect(readConfig({ ...named, OPERATOR_TAX_NUMBER: 'EL999999999' }).operator).toEqual({
+      name: 'Kypseli IKE',
+      address: 'Athens',
+      email: 'hello@bees.example',
+      registration: undefined,
+      taxNumber: 'EL999999999',
+    });
+    expect(problemsOf({ OPERATOR_TAX_NUMBER: 'EL999999999' })).toEqual([
+      'OPERATOR_NAME: needed with OPERATOR_TAX_NUMBER',
+      'OPERATOR_ADDRESS: needed with OPERATOR_TAX_NUMBER',
+      'OPERATOR_EMAIL: needed with OPERATOR_TAX_NUMBER',
+    ]);
+    expect(problemsOf({ ...named, OPERATOR_NAME: 'A\nB' })).toEqual([
+      'OPERATOR_NAME: expected one line without < and >',
+    ]);
+  });
+
   test('a role of its own needs a shared database', () => {
     expect(problemsOf({ ROLE: 'api' })).toEqual([expect.stringMatching(/^DATABASE_URL: needed/)]);
   });

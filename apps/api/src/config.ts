@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/** Who runs the service, as the law asks to be named to its users. */
+export interface Operator {
+  name: string;
+  /** Seat: street, postcode, town, country. */
+  address: string;
+  email: string;
+  /** The number in the business register, in Greece Γ.Ε.ΜΗ. */
+  registration?: string;
+  /** The VAT number, in Greece ΑΦΜ. */
+  taxNumber?: string;
+}
+
 /** What the server was told by its environment; read once, at the start, and passed on from there. */
 export interface Config {
   env: 'development' | 'test' | 'production';
@@ -36,6 +48,8 @@ export interface Config {
   analyticsUrl?: string;
   /** Who is named in the web app's footer. */
   poweredBy: { name: string; url?: string };
+  /** Undefined: the legal pages say that it is missing. */
+  operator?: Operator;
   freeHiveLimit: number;
   role: 'all' | 'api' | 'worker';
   /** Whether a demo account is seeded. */
@@ -83,6 +97,13 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `expected a whole number from ${least} to ${most}`);
 
+const line = (most: number) =>
+  z
+    .string()
+    .max(most, `expected at most ${most} characters`)
+    .regex(/^[^\r\n<>]*$/, 'expected one line without < and >')
+    .optional();
+
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `expected ${values.join(' or ')}`);
 
 /** One address, with a name before it or without; nothing that could end a header. */
@@ -100,6 +121,10 @@ const senderOf = (publicUrl: string): string => {
 const PRICE = /^price_\w+$/;
 /** Without these a payment would be begun and never be heard of again. */
 const WITH_STRIPE = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const;
+
+/** Who is named at all is named with seat and contact. */
+const IDENTITY = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
+const OPERATOR = [...IDENTITY, 'OPERATOR_REGISTRATION', 'OPERATOR_TAX_NUMBER'] as const;
 
 const environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
@@ -127,6 +152,11 @@ const environment = z.object({
   ANALYTICS_URL: z.string().refine(isForBrowsers, 'expected https://…').optional(),
   POWERED_BY_NAME: z.string().max(60, 'expected at most 60 characters').default('Kypseli'),
   POWERED_BY_URL: url('https://…', 'http', 'https').optional(),
+  OPERATOR_NAME: line(100),
+  OPERATOR_ADDRESS: line(200),
+  OPERATOR_EMAIL: z.email('expected an email address').optional(),
+  OPERATOR_REGISTRATION: line(60),
+  OPERATOR_TAX_NUMBER: line(60),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_\w+$/, 'expected a secret key such as sk_live_…')
@@ -148,6 +178,17 @@ const environment = z.object({
     .optional(),
   FAIL_AT: z.string().optional(),
 });
+
+const operatorOf = (read: z.infer<typeof environment>): Operator | undefined =>
+  read.OPERATOR_NAME === undefined
+    ? undefined
+    : {
+        name: read.OPERATOR_NAME,
+        address: read.OPERATOR_ADDRESS!,
+        email: read.OPERATOR_EMAIL!,
+        registration: read.OPERATOR_REGISTRATION,
+        taxNumber: read.OPERATOR_TAX_NUMBER,
+      };
 
 const stripeOf = (read: z.infer<typeof environment>): Config['stripe'] =>
   read.STRIPE_SECRET_KEY === undefined
@@ -176,6 +217,8 @@ function conflicts(env: Record<string, string | undefined>): string[] {
     check(!!env.STRIPE_SECRET_KEY && !env[name], `${name}: needed with STRIPE_SECRET_KEY`);
     check(!env.STRIPE_SECRET_KEY && !!env[name], `${name}: of no use without STRIPE_SECRET_KEY`);
   }
+  const operator = OPERATOR.filter((name) => env[name]);
+  for (const name of IDENTITY) check(operator.length > 0 && !env[name], `${name}: needed with ${operator[0]}`);
   check(
     env.NODE_ENV === 'production' && (env.STRIPE_API_URL?.startsWith('http:') ?? false),
     'STRIPE_API_URL: expected https in production',
@@ -213,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tileUrl: read.TILE_URL,
     analyticsUrl: read.ANALYTICS_URL,
     poweredBy: { name: read.POWERED_BY_NAME, url: read.POWERED_BY_URL },
+    operator: operatorOf(read),
     stripe: stripeOf(read),
     freeHiveLimit: read.FREE_HIVE_LIMIT,
     role: read.ROLE,

@@ -13,6 +13,9 @@ export const Subscription = z.strictObject({
   price_eur: z.number().meta({ description: 'Euro a period of the plan: 12 a month, 120 a year.' }),
   current_period_end: Instant.nullable().meta({ description: 'The end of what is paid; null: nothing ever was.' }),
   cancel_at_period_end: z.boolean().meta({ description: 'It runs, and will not be renewed.' }),
+  withdraw_until: Instant.nullable().meta({
+    description: 'The last day on which the plan can be withdrawn from and is paid back; null: not, or no longer.',
+  }),
   hive_limit: z.int().nullable().meta({ description: 'null: no limit.' }),
   hive_count: z.int().meta({ description: 'Hives that are not deleted, inactive ones included.' }),
 });
@@ -56,6 +59,22 @@ export const billing = {
     body: Nothing,
     answer: result(z.strictObject({ message: z.string() })),
     errors: ['nothing_to_cancel', 'unavailable'],
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/v1/subscription/withdraw',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Withdraw from the plan within 14 days: it ends at once and is paid back',
+    body: Nothing,
+    answer: result(
+      z.strictObject({
+        message: z.string(),
+        at: Instant,
+        refund_eur: z.number().meta({ description: 'Euro that are returned to the card.' }),
+      }),
+    ),
+    errors: ['nothing_to_cancel', 'cannot_withdraw', 'unavailable'],
   }),
   payDemo: route({
     method: 'POST',

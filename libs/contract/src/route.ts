@@ -78,6 +78,7 @@ export const ERROR_STATUS = {
   hive_number_taken: 409,
   cannot_undo: 409,
   nothing_to_cancel: 409,
+  cannot_withdraw: 409,
   conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -38,3 +38,4 @@ export * from './subscriptions/evolve.js';
 export * from './subscriptions/follow.js';
 export * from './subscriptions/plans.js';
 export * from './subscriptions/standing.js';
+export * from './subscriptions/withdrawal.js';

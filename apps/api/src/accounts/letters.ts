@@ -90,6 +90,7 @@ export class AccountLetters implements OnModuleInit {
       button: { url: this.address(account, path), label: words.button },
       after: words.after,
       farewell,
+      operator: this.config.operator,
     });
   }
 

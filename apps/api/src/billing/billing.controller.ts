@@ -9,6 +9,7 @@ import { BeginCheckout } from './begin-checkout.js';
 import { CancelSubscription } from './cancel-subscription.js';
 import { ChangeCard } from './change-card.js';
 import { ShowCardInfo } from './show-card-info.js';
+import { WithdrawFromPlan } from './withdraw-from-plan.js';
 
 @Controller()
 export class BillingController {
@@ -35,5 +36,10 @@ export class BillingController {
   @Handles(billing.cancel)
   cancel(@Command() context: CommandContext, @Input() _: InputOf<typeof billing.cancel>) {
     return this.commands.execute(new CancelSubscription(context));
+  }
+
+  @Handles(billing.withdraw)
+  withdraw(@Command() context: CommandContext, @Input() _: InputOf<typeof billing.withdraw>) {
+    return this.commands.execute(new WithdrawFromPlan(context));
   }
 }

@@ -15,8 +15,11 @@ import { StripeCustomers } from './stripe/stripe-customers.js';
 import { StripeEvents } from './stripe/stripe-events.js';
 import { StripeFollower } from './stripe/stripe-follower.js';
 import { StripeProvider } from './stripe/stripe-provider.js';
+import { StripeRefunds } from './stripe/stripe-refunds.js';
 import { StripeWebhookController } from './stripe/stripe-webhook.controller.js';
 import { Subscriptions } from './subscriptions.js';
+import { WithdrawFromPlanHandler } from './withdraw-from-plan.js';
+import { WithdrawalMails } from './withdrawal-mails.js';
 
 const provider = {
   provide: PaymentProvider,
@@ -32,6 +35,7 @@ const provider = {
     { provide: STRIPE, inject: [CONFIG], useFactory: createStripe },
     StripeCustomers,
     StripeFollower,
+    StripeRefunds,
     StripeProvider,
     StripeEvents,
     provider,
@@ -40,6 +44,8 @@ const provider = {
     BeginCheckoutHandler,
     ChangeCardHandler,
     CancelSubscriptionHandler,
+    WithdrawFromPlanHandler,
+    WithdrawalMails,
     CompleteCheckoutHandler,
   ],
 })

@@ -26,9 +26,33 @@ const paymentCards = table({
   indexes: [],
 });
 
+/** The contract of the plan chosen last, as far as withdrawing from it needs. */
+const contracts = table({
+  name: 'subscription_contracts',
+  columns: {
+    account_id: 'uuid',
+    plan: 'text NOT NULL',
+    begun_at: 'timestamptz NOT NULL',
+    ended: 'boolean NOT NULL',
+    withdrawn_at: 'timestamptz',
+    refund_eur: 'float8',
+  },
+  key: ['account_id'],
+  indexes: ['(withdrawn_at) WHERE withdrawn_at IS NOT NULL'],
+});
+
 export const billingProjection = projection<SubscriptionEvent>({
-  tables: [subscriptions, paymentCards],
+  tables: [subscriptions, paymentCards, contracts],
   on: {
+    PlanChosen: ({ data: { plan, begunAt }, metadata: { accountId } }, rows) =>
+      rows.in(contracts).set({
+        account_id: accountId,
+        plan,
+        begun_at: begunAt,
+        ended: false,
+        withdrawn_at: null,
+        refund_eur: null,
+      }),
     SubscriptionPaid: ({ data: { plan, periodEnd, card }, metadata: { accountId } }, rows) => {
       rows.in(subscriptions).set({
         account_id: accountId,
@@ -49,7 +73,19 @@ export const billingProjection = projection<SubscriptionEvent>({
       rows.in(subscriptions).change(accountId, { cancelled: true, due_at: data.periodEnd }),
     SubscriptionResumed: ({ data, metadata: { accountId } }, rows) =>
       rows.in(subscriptions).change(accountId, { cancelled: false, due_at: data.periodEnd }),
-    SubscriptionExpired: ({ metadata: { accountId } }, rows) =>
-      rows.in(subscriptions).change(accountId, { expired: true, due_at: null }),
+    SubscriptionExpired: ({ metadata: { accountId } }, rows) => {
+      rows.in(subscriptions).change(accountId, { expired: true, due_at: null });
+      rows.in(contracts).change(accountId, { ended: true });
+    },
+    SubscriptionWithdrawn: ({ data: { at, refundEur, remaining }, metadata: { accountId } }, rows) => {
+      const goesOn = remaining && {
+        plan: remaining.plan,
+        period_end: remaining.periodEnd,
+        due_at: remaining.periodEnd,
+      };
+      const now = goesOn ?? { expired: true, due_at: null };
+      rows.in(subscriptions).change(accountId, { failed: false, cancelled: true, ...now });
+      rows.in(contracts).change(accountId, { ended: true, withdrawn_at: at, refund_eur: refundEur });
+    },
   },
 });

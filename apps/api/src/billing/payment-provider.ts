@@ -1,5 +1,8 @@
-import type { PaidPlan } from '@kypseli/domain';
+import type { PaidPlan, SubscriptionEvent } from '@kypseli/domain';
 import type { CommandContext } from '../platform/journal/command-context.js';
+
+/** What `SubscriptionWithdrawn` records. */
+export type Withdrawn = Extract<SubscriptionEvent, { type: 'SubscriptionWithdrawn' }>['data'];
 
 /** Who takes the money: Stripe, or the demo provider where none is configured. An injection token. */
 export abstract class PaymentProvider {
@@ -11,6 +14,12 @@ export abstract class PaymentProvider {
 
   /** Lets the subscription end with its period. @throws DomainError nothing_to_cancel; Refusal unavailable */
   abstract cancel(context: CommandContext): Promise<void>;
+
+  /**
+   * Ends the subscription at once and returns what was paid for it.
+   * @throws DomainError nothing_to_cancel, cannot_withdraw; Refusal unavailable
+   */
+  abstract withdraw(context: CommandContext): Promise<Withdrawn>;
 
   /** Looks after a subscription that is due: its period has ended, or its payment is waited for no longer. */
   abstract settle(accountId: string): Promise<void>;

@@ -24,6 +24,7 @@ const EXAMPLES: Record<ErrorCode, { message: string; path?: (string | number)[] 
   hive_number_taken: { message: 'This hive number already exists.', path: ['hiveNumber'] },
   cannot_undo: { message: 'This cannot be undone any more.' },
   nothing_to_cancel: { message: 'There is no subscription to cancel.' },
+  cannot_withdraw: { message: 'The 14 days to withdraw from this plan have passed.' },
   conflict: { message: 'This was changed by someone else at the same time. Please try again.' },
   payload_too_large: { message: 'The body is larger than 1 MB.' },
   unsupported_media_type: { message: 'Please send JSON (application/json).' },

@@ -8,6 +8,7 @@ export type DomainErrorCode =
   | 'date_in_future'
   | 'free_hive_limit'
   | 'nothing_to_cancel'
+  | 'cannot_withdraw'
   | 'cannot_undo'
   | 'conflict';
 

@@ -125,3 +125,50 @@ it('ends once', () => subscription(chosen, first, cancelled, expired(END)).when(
 it('does not end where it never began', () => subscription().when({ type: 'Expire', at: end }).then());
 
 it('is known from payments that told no choice', () => subscription(first).when(renew(works)).then(paid(END, NEXT)));
+
+describe('withdrawing', () => {
+  const withdrawn = (over: object = {}): SubscriptionEvent => ({
+    type: 'SubscriptionWithdrawn',
+    data: { at: during.toISOString(), plan: 'monthly', refundEur: 12, remaining: null, ...over },
+  });
+  const withdraw = (at = during) => ({ type: 'Withdraw', at }) as const;
+
+  it('ends the plan at once and returns what was paid', () =>
+    subscription(chosen, first).when(withdraw()).then(withdrawn()));
+  it('is possible after cancelling', () => subscription(chosen, first, cancelled).when(withdraw()).then(withdrawn()));
+  it('returns what the provider has refunded', () =>
+    subscription(chosen, first)
+      .when({ ...withdraw(), refundEur: 5 })
+      .then(withdrawn({ refundEur: 5 })));
+  it('leaves an earlier plan to its end', () => {
+    const yearly: SubscriptionEvent[] = [
+      { type: 'PlanChosen', data: { plan: 'yearly', reference: null, begunAt: '2026-05-25T10:00:00.000Z' } },
+      {
+        type: 'SubscriptionPaid',
+        data: { plan: 'yearly', priceEur: 120, periodStart: END, periodEnd: '2027-06-19T10:00:00.000Z', card },
+      },
+    ];
+    subscription(chosen, first, ...yearly)
+      .when(withdraw())
+      .then(withdrawn({ plan: 'yearly', refundEur: 120, remaining: { plan: 'monthly', periodEnd: END } }));
+  });
+  it('is possible until the end of the 14th day in every time zone', () => {
+    const last = new Date('2026-06-03T09:59:59.999Z');
+    subscription(chosen, first)
+      .when(withdraw(last))
+      .then(withdrawn({ at: last.toISOString() }));
+    subscription(chosen, first)
+      .when(withdraw(new Date('2026-06-03T10:00:00.000Z')))
+      .refused('cannot_withdraw');
+  });
+  it('is refused where nothing runs', () => {
+    subscription().when(withdraw()).refused('nothing_to_cancel');
+    subscription(chosen, first, withdrawn()).when(withdraw()).refused('nothing_to_cancel');
+    const remaining = { plan: 'monthly' as const, periodEnd: END };
+    subscription(chosen, first, withdrawn({ remaining })).when(withdraw()).refused('nothing_to_cancel');
+  });
+  it('begins a new contract when a plan is chosen again', () =>
+    subscription(chosen, first, withdrawn())
+      .when({ type: 'Subscribe', plan: 'monthly', card, at: new Date(BEGUN) })
+      .then(chosen, first));
+});

@@ -3,12 +3,15 @@ import type { PaymentCard, SubscriptionEvent } from './events.js';
 import type { SubscriptionState } from './evolve.js';
 import { type PaidPlan, PRICE_EUR, periodEnd } from './plans.js';
 import { RENEWAL_GRACE_MS, standingAt } from './standing.js';
+import { withdrawal } from './withdrawal.js';
 
 export type SubscriptionCommand =
   | { type: 'Subscribe'; plan: PaidPlan; card: PaymentCard; at: Date }
   | { type: 'ChangeCard'; card: PaymentCard; accepts: (card: PaymentCard) => boolean; at: Date }
   | { type: 'Renew'; periodEnd: Date; accepts: (card: PaymentCard) => boolean; at: Date }
   | { type: 'Cancel'; at: Date }
+  /** `refundEur`: what the provider has returned; absent: all that was paid for the plan. */
+  | { type: 'Withdraw'; refundEur?: number; at: Date }
   | { type: 'Expire'; at: Date };
 
 /** How long a failed payment is waited for before the subscription ends. */
@@ -36,7 +39,7 @@ const sameCard = (one: PaymentCard | null, other: PaymentCard | null) => JSON.st
 
 /**
  * What becomes of a subscription whose payments we make ourselves; what changes nothing makes nothing.
- * @throws DomainError conflict (the same plan is running already), nothing_to_cancel
+ * @throws DomainError conflict (the same plan is running already), nothing_to_cancel, cannot_withdraw
  */
 export const decideSubscription = (state: SubscriptionState, command: SubscriptionCommand): SubscriptionEvent[] => {
   const { at } = command;
@@ -71,6 +74,8 @@ export const decideSubscription = (state: SubscriptionState, command: Subscripti
       const cancelled = { type: 'SubscriptionCancelled', data: { periodEnd: state.periodEnd!.toISOString() } } as const;
       return state.periodEnd! <= at ? [cancelled, expired(at)] : [cancelled];
     }
+    case 'Withdraw':
+      return [withdrawal(state, at, command.refundEur ?? state.paidEur)];
     case 'Expire':
       return hasEnded(state, at) ? [expired(at)] : [];
     default:

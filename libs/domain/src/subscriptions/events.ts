@@ -38,6 +38,20 @@ export const subscriptionEvents = {
   SubscriptionCancelled: { version: 1, schema: z.strictObject({ periodEnd: z.string() }), personal: [] },
   /** The cancellation was taken back before the period's end. */
   SubscriptionResumed: { version: 1, schema: z.strictObject({ periodEnd: z.string() }), personal: [] },
+  /**
+   * By the keeper, within the days that the law gives: the money paid for `plan` is returned. `remaining` is an earlier
+   * plan that is paid beyond `at` and runs to its end; null: nothing runs any more.
+   */
+  SubscriptionWithdrawn: {
+    version: 1,
+    schema: z.strictObject({
+      at: z.string(),
+      plan: z.enum(PAID_PLANS),
+      refundEur: z.number(),
+      remaining: z.strictObject({ plan: z.enum(PAID_PLANS), periodEnd: z.string() }).nullable(),
+    }),
+    personal: [],
+  },
   SubscriptionExpired: { version: 1, schema: z.strictObject({ at: z.string() }), personal: [] },
 };
 

@@ -10,6 +10,11 @@ export interface SubscriptionState extends Paid {
   card: PaymentCard | null;
   /** When a payment that failed is no longer waited for. */
   givenUpAt: Date | null;
+  /** Euro paid since the plan was chosen. */
+  paidEur: number;
+  /** The plan that was running when this one was chosen, and the end of what was paid for it. */
+  earlier: { plan: PaidPlan; periodEnd: Date } | null;
+  withdrawn: boolean;
 }
 
 export const noSubscription = (): SubscriptionState => ({
@@ -22,16 +27,23 @@ export const noSubscription = (): SubscriptionState => ({
   failed: false,
   cancelled: false,
   expired: false,
+  paidEur: 0,
+  earlier: null,
+  withdrawn: false,
 });
 
 export const evolveSubscription = (state: SubscriptionState, { type, data }: SubscriptionEvent): SubscriptionState => {
   switch (type) {
-    case 'PlanChosen':
-      return { ...state, plan: data.plan, reference: data.reference, begunAt: new Date(data.begunAt) };
+    case 'PlanChosen': {
+      const { plan, reference } = data;
+      const begunAt = new Date(data.begunAt);
+      return { ...state, plan, reference, begunAt, paidEur: 0, earlier: paidBeyond(state, data), withdrawn: false };
+    }
     case 'SubscriptionPaid': {
       const { plan, card } = data;
       const running = { failed: false, cancelled: false, expired: false, givenUpAt: null };
-      return { ...state, ...running, plan, card, periodEnd: new Date(data.periodEnd) };
+      const paidEur = state.paidEur + data.priceEur;
+      return { ...state, ...running, plan, card, paidEur, periodEnd: new Date(data.periodEnd) };
     }
     case 'PaymentFailed':
       return { ...state, failed: true, givenUpAt: new Date(data.givenUpAt) };
@@ -41,9 +53,24 @@ export const evolveSubscription = (state: SubscriptionState, { type, data }: Sub
       return { ...state, cancelled: true };
     case 'SubscriptionResumed':
       return { ...state, cancelled: false };
+    case 'SubscriptionWithdrawn': {
+      const ended = { failed: false, cancelled: true, withdrawn: true, givenUpAt: null };
+      if (data.remaining === null) return { ...state, ...ended, expired: true };
+      const { plan, periodEnd } = data.remaining;
+      return { ...state, ...ended, plan, periodEnd: new Date(periodEnd) };
+    }
     case 'SubscriptionExpired':
       return { ...state, expired: true };
     default:
       return type satisfies never;
   }
+};
+
+/** A provider that keeps references ends and credits the earlier plan itself. */
+const paidBeyond = (
+  { plan, periodEnd, expired }: SubscriptionState,
+  chosen: { reference: string | null; begunAt: string },
+): SubscriptionState['earlier'] => {
+  const runs = plan !== null && periodEnd !== null && !expired && periodEnd > new Date(chosen.begunAt);
+  return runs && chosen.reference === null ? { plan, periodEnd } : null;
 };

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/journal/command-context.js';
 import { Journal } from '../../platform/journal/journal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { subscriptionStream } from '../../streams.js';
-import type { PaymentProvider } from '../payment-provider.js';
+import type { PaymentProvider, Withdrawn } from '../payment-provider.js';
 import { Subscriptions } from '../subscriptions.js';
 import { Checkout } from './checkout.entity.js';
 import { accepts } from './demo-card.js';
@@ -42,6 +42,14 @@ export class DemoProvider implements PaymentProvider {
     await this.journal.change(subscriptionStream, accountId, context, (state) =>
       decideSubscription(state, { type: 'Cancel', at }),
     );
+  }
+
+  async withdraw(context: CommandContext): Promise<Withdrawn> {
+    const { accountId, at } = context;
+    const [event] = await this.journal.change(subscriptionStream, accountId, context, (state) =>
+      decideSubscription(state, { type: 'Withdraw', at }),
+    );
+    return event!.data as Withdrawn;
   }
 
   async settle(accountId: string): Promise<void> {

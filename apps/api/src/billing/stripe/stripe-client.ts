@@ -44,6 +44,9 @@ export const isGone = (error: unknown): boolean => failureOf(error)?.code === 'r
 /** Whether Stripe tried to take money and the card's bank refused. */
 export const isDeclined = (error: unknown): boolean => failureOf(error)?.type === 'StripeCardError';
 
+/** Whether the whole payment had been refunded before. */
+export const isRefunded = (error: unknown): boolean => failureOf(error)?.code === 'charge_already_refunded';
+
 /** One or more calls of Stripe's; what fails there is told without its details. @throws Refusal unavailable */
 export const asking = async <T>(calls: () => Promise<T>): Promise<T> => {
   try {

@@ -54,10 +54,10 @@ export class StripeFollower {
     await this.subscriptions.decide(accountId, cause, (state, at) => followProvider(state, view, at));
   }
 
-  /** At once; what is left of its period is credited to the customer. */
-  async end(reference: string): Promise<void> {
+  /** At once; with `credit`, what is left of its period is credited to the customer. */
+  async end(reference: string, { credit = true } = {}): Promise<void> {
     try {
-      await this.stripe.subscriptions.cancel(reference, { prorate: true, invoice_now: true });
+      await this.stripe.subscriptions.cancel(reference, credit ? { prorate: true, invoice_now: true } : {});
     } catch (error) {
       if (!isGone(error)) throw error;
     }

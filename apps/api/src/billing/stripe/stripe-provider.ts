@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { decideSubscription, type PaidPlan, refuseTwice, type SubscriptionState, standingAt } from '@kypseli/domain';
+import {
+  decideSubscription,
+  type PaidPlan,
+  refuseTwice,
+  type SubscriptionState,
+  standingAt,
+  withdrawal,
+} from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Stripe } from 'stripe';
@@ -8,12 +15,13 @@ import type { CommandContext } from '../../platform/journal/command-context.js';
 import { Journal } from '../../platform/journal/journal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { subscriptionStream } from '../../streams.js';
-import type { PaymentProvider } from '../payment-provider.js';
+import type { PaymentProvider, Withdrawn } from '../payment-provider.js';
 import { Subscriptions } from '../subscriptions.js';
 import { wayBack } from '../way-back.js';
 import { asking, isGone, STRIPE } from './stripe-client.js';
 import { StripeCustomers } from './stripe-customers.js';
 import { StripeFollower } from './stripe-follower.js';
+import { StripeRefunds } from './stripe-refunds.js';
 
 /** Stripe repeats an event for three days. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,6 +34,7 @@ export class StripeProvider implements PaymentProvider {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly customers: StripeCustomers,
     private readonly follower: StripeFollower,
+    private readonly refunds: StripeRefunds,
     private readonly subscriptions: Subscriptions,
     private readonly journal: Journal,
     private readonly clock: Clock,
@@ -60,6 +69,26 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
+  async withdraw(context: CommandContext): Promise<Withdrawn> {
+    const { accountId, at } = context;
+    return this.follower.exclusively(accountId, async () => {
+      const known = await this.subscriptions.state(accountId);
+      let refundEur = 0;
+      const [event] = await this.journal.change(
+        subscriptionStream,
+        accountId,
+        context,
+        (state) => decideSubscription(state, { type: 'Withdraw', refundEur, at }),
+        async () => {
+          // Nothing is refunded where the decision that follows would refuse.
+          withdrawal(known, at, 0);
+          if (known.reference !== null) refundEur = await asking(() => this.refundAndEnd(known.reference!));
+        },
+      );
+      return event!.data as Withdrawn;
+    });
+  }
+
   async settle(accountId: string): Promise<void> {
     const { reference, periodEnd } = await this.subscriptions.state(accountId);
     if (reference !== null)
@@ -91,6 +120,13 @@ export class StripeProvider implements PaymentProvider {
       });
       return url!;
     });
+  }
+
+  /** Refunded first: if ending fails, a second attempt finds the refund made and ends it. */
+  private async refundAndEnd(reference: string): Promise<number> {
+    const refundEur = await this.refunds.refundLatestPayment(reference);
+    await this.follower.end(reference, { credit: false });
+    return refundEur;
   }
 
   /** Nothing is asked of Stripe where the decision that follows will refuse. */

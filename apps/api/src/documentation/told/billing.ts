@@ -15,6 +15,7 @@ export const billing: ToldArea<typeof routes> = {
         price_eur: 120,
         current_period_end: '2027-03-01T08:00:00.000Z',
         cancel_at_period_end: false,
+        withdraw_until: null,
         hive_limit: null,
         hive_count: 3,
       },
@@ -35,6 +36,14 @@ export const billing: ToldArea<typeof routes> = {
     description: 'Until the end of the period everything stays as it is; afterwards only adding hives is refused.',
     body: {},
     answer: { result: { message: 'Your subscription is cancelled.' } },
+  },
+  withdraw: {
+    description:
+      'The right of consumers in the European Union to withdraw from a contract. The payment goes back to the card, and a mail confirms it. A plan that was paid before and has not run out goes on to its end.',
+    body: {},
+    answer: {
+      result: { message: 'You have withdrawn from your plan.', at: '2026-03-05T09:30:00.000Z', refund_eur: 120 },
+    },
   },
   payDemo: {
     description:

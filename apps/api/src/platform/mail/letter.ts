@@ -1,4 +1,6 @@
 import type { Language } from '@kypseli/contract';
+import type { Operator } from '../../config.js';
+import { operatorLine } from './operator-line.js';
 
 /** A mail as it is sent: the same words as text and as HTML. */
 export interface Letter {
@@ -19,6 +21,8 @@ export interface Content {
   button: { url: string; label: string };
   after: string[];
   farewell: string;
+  /** Undefined: the operator has not entered who they are. */
+  operator?: Operator;
 }
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -36,15 +40,28 @@ const FONT = "font-family: Geologica, 'Segoe UI', Roboto, 'Noto Sans', system-ui
 
 const paragraph = (text: string): string => `<p style="margin: 0 0 16px">${escaped(text)}</p>`;
 
+const imprint = (language: Language, operator?: Operator): string[] =>
+  operator ? [operatorLine(language, operator)] : [];
+
 /**
  * One card, one button, nothing loaded from elsewhere. The address stands below the button as text, for clients that
  * show no links.
  */
-export const layOut = ({ to, language, subject, greeting, lines, button, after, farewell }: Content): Letter => ({
+export const layOut = ({
   to,
   language,
   subject,
-  text: [greeting, ...lines, button.url, ...after, farewell].join('\n\n'),
+  greeting,
+  lines,
+  button,
+  after,
+  farewell,
+  operator,
+}: Content): Letter => ({
+  to,
+  language,
+  subject,
+  text: [greeting, ...lines, button.url, ...after, farewell, ...imprint(language, operator)].join('\n\n'),
   html: `<!doctype html>
 <html lang="${language}">
 <head>
@@ -67,7 +84,13 @@ ${lines.map(paragraph).join('\n')}
 <p style="margin: 24px 0"><a class="button" href="${escaped(button.url)}" style="display: inline-block; padding: 14px 22px; background: #f4b41a; border: 1.5px solid #8a5a00; border-radius: 10px; color: #1e1a14; font-weight: 650; text-decoration: none">${escaped(button.label)}</a></p>
 <p class="quiet" style="margin: 0 0 16px; font-size: 13px; line-height: 18px; color: #5a5142; word-break: break-all">${escaped(button.url)}</p>
 ${after.map(paragraph).join('\n')}
-<p class="quiet" style="margin: 24px 0 0; color: #5a5142">${escaped(farewell)}</p>
+<p class="quiet" style="margin: 24px 0 0; color: #5a5142">${escaped(farewell).replaceAll('\n', '<br>')}</p>
+${imprint(language, operator)
+  .map(
+    (line) =>
+      `<p class="quiet" style="margin: 16px 0 0; font-size: 13px; line-height: 18px; color: #5a5142">${escaped(line)}</p>`,
+  )
+  .join('')}
 </td></tr>
 </table>
 </td></tr>

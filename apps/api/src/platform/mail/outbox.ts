@@ -14,6 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
 export interface NewMail {
+  /** Where it follows from what the mail tells: a second one of this id is not written. */
+  id?: string;
   kind: string;
   /** Null where no account has the address that was typed. */
   accountId: string | null;
@@ -37,15 +39,15 @@ export class Outbox {
   }
 
   /** Writes the row in the caller's transaction and answers its id, for `dispatch` after the commit. */
-  async write(tx: pg.ClientBase, { kind, accountId, token, expiresAt }: NewMail): Promise<string> {
+  async write(tx: pg.ClientBase, { id: given, kind, accountId, token, expiresAt }: NewMail): Promise<string> {
     const now = this.clock.now();
-    const id = uuidv7({ msecs: now.getTime() });
+    const id = given ?? uuidv7({ msecs: now.getTime() });
     const secret = token === undefined ? null : this.box.seal(token, id);
     const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
     const outcome = this.config.smtpUrl ? null : 'shown';
     await tx.query(
       `INSERT INTO mails (id, account_id, kind, secret, written_at, expires_at, outcome)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
       [id, accountId, kind, secret, now, until, outcome],
     );
     return id;
