@@ -208,9 +208,9 @@ describe('another card', () => {
 
 describe('the page', () => {
   it.each([
-    ['en', 'Pay 12 €', 'Save this card', 'This card was declined. Please use another one.'],
-    ['el', 'Πληρωμή 12 €', 'Αποθήκευση κάρτας', 'Η κάρτα απορρίφθηκε. Χρησιμοποιήστε άλλη.'],
-    ['es', 'Pagar 12 €', 'Guardar la tarjeta', 'La tarjeta fue rechazada. Use otra.'],
+    ['en', 'Order and pay 12 €', 'Save this card', 'This card was declined. Please use another one.'],
+    ['el', 'Παραγγελία και πληρωμή 12 €', 'Αποθήκευση κάρτας', 'Η κάρτα απορρίφθηκε. Χρησιμοποιήστε άλλη.'],
+    ['es', 'Contratar y pagar 12 €', 'Guardar la tarjeta', 'La tarjeta fue rechazada. Use otra.'],
   ])('speaks %s', async (language, pay, save, declined) => {
     const keeper = await newKeeper(server, { registered: { language } });
     const texts = [await checkout(keeper, 'monthly'), await checkout(keeper)].map(async (url) =>

@@ -152,12 +152,16 @@ ofTheWebApp('the page of the web app', () => {
       ANALYTICS_URL: 'https://stats.example/tracker.js',
       POWERED_BY_NAME: name,
       POWERED_BY_URL: 'https://bees.example/',
+      OPERATOR_NAME: 'Kypseli IKE',
+      OPERATOR_ADDRESS: 'Solonos 1, Athens',
+      OPERATOR_EMAIL: 'hello@bees.example',
     });
     const answer = await get('/en/login');
     expect(configIn(await answer.text())).toEqual({
       tileUrl: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=1',
       analyticsUrl: 'https://stats.example/tracker.js',
       poweredBy: { name, url: 'https://bees.example/' },
+      operator: { name: 'Kypseli IKE', address: 'Solonos 1, Athens', email: 'hello@bees.example' },
     });
     expect(policyOf(answer)).toMatchObject({
       'script-src': `'nonce-${nonceOf(answer)}' https://stats.example`,

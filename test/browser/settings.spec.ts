@@ -227,6 +227,20 @@ describe('billing', () => {
     await said('Your monthly plan is active. Thank you!');
   });
 
+  test('withdraws from a plan after confirming who and what, and says what is refunded', async () => {
+    await subscribe(keeper);
+    await open(1);
+    await said('VAT included. Renews automatically until you cancel.');
+    await button('Withdraw from contract here').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
+    for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await said(/You have withdrawn from your plan\. 12 € will be refunded/);
+    expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
+    expect(await button('Withdraw from contract here').count()).toBe(0);
+  });
+
   test('says first that a payment failed, and what to do', async () => {
     await subscribe(keeper);
     await newYard(keeper, 6);

@@ -12,7 +12,8 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const env = { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Solonos 1', OPERATOR_EMAIL: 'hello@bees.example' };
+  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
   ({ keeper } = await keeperWithRecords(server));
 });
 beforeEach(async () => {
@@ -258,6 +259,10 @@ describe('the footer', () => {
       expect(await keysOfHead().count()).toBe(1);
     }
     await footer.getByText(/^Powered by/).waitFor();
+    await footer.getByText('Kypseli IKE, Solonos 1').waitFor();
+    await page.goto(`${server.url}/en/privacy_policy`);
+    const responsible = page.locator('#privacy-1');
+    for (const fact of ['Kypseli IKE', 'Solonos 1', 'hello@bees.example']) await responsible.getByText(fact).waitFor();
     await logInAs(context, keeper);
     await page.goto(`${server.url}/en/hives`);
     await settle(page);

@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { LegalTable } from './LegalTable';
 import styles from './LegalText.module.css';
 import { type LegalPage, useLegal } from './load-legal';
+import { OperatorFacts } from './OperatorFacts';
 
 interface LegalTextProps {
   page: LegalPage;
@@ -28,6 +29,7 @@ export const LegalText = ({ page, contents }: LegalTextProps) => {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {index === 0 && data.operator && <OperatorFacts words={data.operator} />}
           {table && <LegalTable caption={heading} {...table} />}
         </section>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type english from '../i18n/en/legal.json';
 import type { Language } from '../i18n/language';
+import type { OperatorWords } from './OperatorFacts';
 
 export type LegalPage = 'terms' | 'privacy' | 'cookies';
 
@@ -10,6 +11,8 @@ export interface LegalDocument {
   /** Which language prevails; stands first. */
   prevails: string;
   contents: string;
+  /** Where the first section names the operator. */
+  operator?: OperatorWords;
   sections: { heading: string; paragraphs: string[]; table?: { head: string[]; rows: string[][] } }[];
 }
 

@@ -4,11 +4,12 @@ import { config } from '../config';
 import styles from './Footer.module.css';
 import { useAppPath } from './paths';
 
-/** For visitors: the three texts and the credit. */
+/** For visitors: the three texts, who runs the service, and the credit. */
 export const Footer = () => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();
-  const { name, url } = config.poweredBy;
+  const { poweredBy, operator } = config;
+  const { name, url } = poweredBy;
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('footer.label')} className={styles.links}>
@@ -16,6 +17,11 @@ export const Footer = () => {
         <Link to={appPath('privacy_policy')}>{t('footer.privacy')}</Link>
         <Link to={appPath('cookie_policy')}>{t('footer.cookies')}</Link>
       </nav>
+      {operator && (
+        <p>
+          {operator.name}, {operator.address} · <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </p>
+      )}
       <p className={styles.credit}>
         {t('footer.poweredBy')} {url ? <a href={url}>{name}</a> : name}
       </p>

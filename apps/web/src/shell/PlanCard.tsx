@@ -33,6 +33,7 @@ export const PlanCard = ({ plan, yours, children }: PlanCardProps) => {
         {euro(PRICE_EUR[plan])} <small>{t(`${plan}.per`)}</small>
       </p>
       <p className={styles.aside}>{t(`${plan}.aside`, { price: euro(PRICE_EUR.monthly * 12) })}</p>
+      <p className={styles.aside}>{t('terms')}</p>
       {children}
     </li>
   );

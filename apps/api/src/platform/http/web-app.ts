@@ -30,9 +30,14 @@ const builtFile = async (path: string): Promise<string | null> => {
 };
 
 /** What the web app is told by the environment; no `<` could end its block. */
-const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url } }: Config): string => {
-  const told = { tileUrl: tileUrl ?? null, analyticsUrl: analyticsUrl ?? null, poweredBy: { name, url: url ?? null } };
-  return JSON.stringify(told).replaceAll('<', '\\u003c');
+const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url }, operator }: Config): string => {
+  const forPage = {
+    tileUrl: tileUrl ?? null,
+    analyticsUrl: analyticsUrl ?? null,
+    poweredBy: { name, url: url ?? null },
+    operator: operator ?? null,
+  };
+  return JSON.stringify(forPage).replaceAll('<', '\\u003c');
 };
 
 /** What the address needs before it shows, fetched with the page's own files rather than after them. */

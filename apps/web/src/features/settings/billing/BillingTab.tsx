@@ -1,4 +1,5 @@
 import { PAID_PLANS } from '@kypseli/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format';
 import { PlanCard, Plans } from '../../../shell/PlanCard';
@@ -14,6 +15,8 @@ import { CardLine } from './CardLine';
 import { CheckoutOutcome } from './CheckoutOutcome';
 import { SubscriptionFacts } from './SubscriptionFacts';
 import { useBilling } from './use-billing';
+import { WithdrawnNotice } from './WithdrawnNotice';
+import { WithdrawPlan } from './WithdrawPlan';
 
 /** The plan: what it costs, how it stands, what pays for it, and the end of it. */
 export const BillingTab = () => {
@@ -22,6 +25,7 @@ export const BillingTab = () => {
   const online = useOnline();
   const { leaving, pay, editCard } = useCheckout();
   const { data, isError, refetch } = useBilling();
+  const [refund, setRefund] = useState<number | null>(null);
   if (!data)
     return isError ? (
       <PageError failed={t('billing.notLoaded')} onRetry={() => void refetch()} />
@@ -29,11 +33,18 @@ export const BillingTab = () => {
       <Skeleton rows={3} height={120} />
     );
   const { subscription, card } = data;
-  const { plan: yours, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
+  const {
+    plan: yours,
+    status,
+    cancel_at_period_end: ending,
+    current_period_end: end,
+    withdraw_until: until,
+  } = subscription;
   const busy = leaving || !online;
   return (
     <Sections>
       <CheckoutOutcome billing={data} onLook={() => void refetch()} />
+      {refund !== null && <WithdrawnNotice refundEur={refund} />}
       <BillingNotice billing={data} busy={busy} onEditCard={editCard} />
       <Plans>
         {PAID_PLANS.map((plan) => {
@@ -59,6 +70,9 @@ export const BillingTab = () => {
           until={status === 'past_due' || !end ? null : date(new Date(end))}
           disabled={!online}
         />
+      )}
+      {yours !== 'free' && until && (
+        <WithdrawPlan plan={yours} until={new Date(until)} disabled={!online} onWithdrawn={setRefund} />
       )}
     </Sections>
   );

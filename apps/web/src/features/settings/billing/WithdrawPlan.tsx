@@ -1,0 +1,85 @@
+import { billing } from '@kypseli/contract';
+import type { PaidPlan } from '@kypseli/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/errors';
+import { keys, useProfile } from '../../../api/queries';
+import { useCommands } from '../../../commands/use-commands';
+import { useFormat } from '../../../i18n/format';
+import { OnDemand } from '../../../shell/OnDemand';
+import { Button } from '../../../ui/Button';
+import { Failure } from '../../../ui/Failure';
+import styles from './Billing.module.css';
+
+const dialog = async () => (await import('../../../ui/ConfirmDialog')).ConfirmDialog;
+
+interface WithdrawPlanProps {
+  plan: PaidPlan;
+  /** The last day on which it is possible. */
+  until: Date;
+  disabled: boolean;
+  onWithdrawn: (refundEur: number) => void;
+}
+
+/**
+ * The right of consumers to withdraw from a contract. The law asks for both buttons and their words, and for the
+ * declaration to name the consumer, the contract and where the confirmation goes (Directive (EU) 2023/2673).
+ */
+export const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps) => {
+  const { t } = useTranslation('settings');
+  const { date } = useFormat();
+  const { submit } = useCommands();
+  const { data: profile } = useProfile();
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const withdraw = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const { result } = await submit({
+        route: billing.withdraw,
+        input: { body: {} },
+        apiaryId: 'account',
+        describe: { key: 'settings:describe.withdraw' },
+        invalidates: [keys.billing, keys.subscription],
+        explain: 'form',
+      });
+      onWithdrawn(result.refund_eur);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className={styles.cancel} aria-label={t('withdraw.action')}>
+      <p className={styles.caption}>{t('withdraw.lead', { date: date(until) })}</p>
+      <Failure text={failure === null ? null : t('withdraw.failed', { why: errorText(failure) })} />
+      <Button full disabled={disabled || sending} onClick={() => setAsking(true)}>
+        {t(sending ? 'withdraw.sending' : 'withdraw.action')}
+      </Button>
+      <OnDemand
+        load={dialog}
+        open={asking}
+        title={t('withdraw.title')}
+        confirm={t('withdraw.confirm')}
+        keep={t('withdraw.keep')}
+        onConfirm={() => void withdraw()}
+        onClose={() => setAsking(false)}
+      >
+        <dl className={styles.declaration}>
+          <dt>{t('withdraw.name')}</dt>
+          <dd>
+            {profile?.firstname} {profile?.lastname}
+          </dd>
+          <dt>{t('withdraw.plan')}</dt>
+          <dd>{t(`withdraw.${plan}`)}</dd>
+          <dt>{t('withdraw.email')}</dt>
+          <dd>{profile?.email}</dd>
+        </dl>
+      </OnDemand>
+    </section>
+  );
+};
