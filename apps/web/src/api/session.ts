@@ -13,6 +13,11 @@ export interface Session {
 const KEY = 'kypseli.session';
 /** What drafts of inspections are kept under. */
 export const DRAFTS = 'kypseli.draft.';
+const UNSENT = 'kypseli.unsent.';
+/** What a keeper's inspections are kept under from when they are saved until the server has answered. */
+export const unsentOf = (email = '') => `${UNSENT}${email}/`;
+/** What a keeper's drafts are kept under. */
+export const draftsOf = (email = '') => `${DRAFTS}${email}.`;
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
@@ -53,12 +58,14 @@ export const session = {
   },
   /**
    * Forgets the token, the user and all that was read. What a keeper has entered and not sent outlives a refusal:
-   * commands wait in their queue, drafts of inspections stay on this device.
+   * commands wait in their queue, drafts and unsent inspections stay on this device. Those of another keeper outlive
+   * every ending.
    */
   end(why: Ending) {
     ended = why;
-    if (why === 'refusal') storage.clearExcept(DRAFTS);
-    else storage.clear();
+    const own = why === 'refusal' ? [] : [draftsOf(current?.email), unsentOf(current?.email)];
+    const begins = (name: string, prefixes: string[]) => prefixes.some((prefix) => name.startsWith(prefix));
+    storage.clearExcept((name) => begins(name, [DRAFTS, UNSENT]) && !begins(name, own));
     set(null);
     queryClient.clear();
   },

@@ -14,27 +14,23 @@ export const storage = {
       // Kept in memory by the caller.
     }
   },
-  /** How many are kept under names that begin so. */
-  count(prefix: string): number {
+  remove(key: string): void {
     try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(prefix)).length;
+      localStorage.removeItem(key);
     } catch {
-      return 0;
+      // Nothing was kept.
     }
   },
-  /** Clears all but what is kept under names that begin so. */
-  clearExcept(prefix: string): void {
+  /** The names that begin so. */
+  names(prefix: string): string[] {
     try {
-      for (const key of Object.keys(localStorage)) if (!key.startsWith(prefix)) localStorage.removeItem(key);
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     } catch {
-      // There was nothing to clear.
+      return [];
     }
   },
-  clear(): void {
-    try {
-      localStorage.clear();
-    } catch {
-      // There was nothing to clear.
-    }
+  /** Clears all but the names that are to stay. */
+  clearExcept(stays: (name: string) => boolean): void {
+    for (const name of storage.names('')) if (!stays(name)) storage.remove(name);
   },
 };

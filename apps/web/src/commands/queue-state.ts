@@ -1,6 +1,7 @@
 import type { CallInput, Route } from '@kypseli/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Said } from '../i18n/say';
+import type { Kept } from './unsent';
 
 /** A write on its way. Its id is the Idempotency-Key of every try. */
 export interface Entry {
@@ -19,6 +20,8 @@ export interface Entry {
   rollback?: (() => void) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
+  /** What is kept of it on this device until the server has answered. */
+  kept?: Kept | undefined;
   tries: number;
   sending: boolean;
   /** It was sent while there was a network, so the server may have it. */

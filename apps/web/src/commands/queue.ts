@@ -8,7 +8,9 @@ import { session } from '../api/session';
 import { type Said, say } from '../i18n/say';
 import { offerPlans } from '../shell/offered';
 import { toast } from '../ui/toast-store';
+import { drafts } from './drafts';
 import { change, type Entry, getState, lineOf } from './queue-state';
+import { type Kept, unsent } from './unsent';
 
 export interface Command<R extends Route> {
   route: R;
@@ -29,6 +31,10 @@ export interface Command<R extends Route> {
   invalidates: QueryKey[];
   /** form: whoever waits for the answer explains a refusal itself. */
   explain?: 'toast' | 'form';
+  /** An inspection outlives the page: this is kept on the device until the server has answered. */
+  keep?: Kept;
+  /** The Idempotency-Key of an earlier page's try. */
+  id?: string;
 }
 
 /** Waits between tries of one command, in ms; the last one repeats. */
@@ -73,6 +79,12 @@ const isLimit = (error: unknown) => error instanceof ApiError && error.code === 
 const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
   entry.refused = true;
+  if (entry.kept) {
+    // A refusal must not cost what was entered.
+    const { hiveId, day, draft } = entry.kept;
+    drafts.keep(hiveId, day, draft);
+    unsent.drop(entry.id);
+  }
   const why = errorText(error);
   const { id, describe, route, preview } = entry;
   change((state) => ({
@@ -88,6 +100,7 @@ const refuse = (entry: Entry, error: unknown) => {
 };
 
 const done = (entry: Entry, answer: unknown) => {
+  if (entry.kept) unsent.drop(entry.id);
   change((state) => ({
     ...state,
     entries: state.entries.filter((other) => other !== entry),
@@ -140,7 +153,7 @@ const resume = () => {
 window.addEventListener('online', resume);
 session.subscribe(resume);
 window.addEventListener('beforeunload', (event) => {
-  if (getState().entries.length > 0) event.preventDefault();
+  if (getState().entries.some(({ kept }) => !kept)) event.preventDefault();
 });
 
 /** Gives up what was not sent: only ever by a keeper's own word. */
@@ -155,6 +168,7 @@ export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { undo: () 
 /** What never left this phone is not sent at all. */
 const withdraw = (entry: Entry) => {
   clearTimeout(entry.timer);
+  if (entry.kept) unsent.drop(entry.id);
   takeBack(entry);
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
   outdate(entry);
@@ -178,11 +192,21 @@ const undo = (entry: Entry) => {
   });
 };
 
+const keepOnDevice = (entry: Entry, kept: Kept) => {
+  const { id, apiaryId, input, describe, invalidates } = entry;
+  // What an earlier page left of the same inspection has become this one.
+  const waiting = new Set(getState().entries.map((other) => other.id));
+  for (const { id: earlier, hiveId, day } of unsent.all())
+    if (hiveId === kept.hiveId && day === kept.day && !waiting.has(earlier)) unsent.drop(earlier);
+  const savedAt = new Date().toISOString();
+  if (unsent.keep({ ...kept, id, savedAt, apiaryId, input, describe, invalidates })) entry.kept = kept;
+};
+
 /** Puts a write in line, shows it at once, and answers when the server has it; rejects with the refusal. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   const entry: Entry = {
     ...command,
-    id: uuidv7(),
+    id: command.id ?? uuidv7(),
     owner: session.get()?.email,
     input: command.input as CallInput<Route>,
     explain: command.explain ?? 'toast',
@@ -191,6 +215,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
     resolve: () => undefined,
     reject: () => undefined,
   };
+  if (command.keep) keepOnDevice(entry, command.keep);
   const answer = new Promise<CallOutput<R>>((resolve, reject) => {
     Object.assign(entry, { resolve, reject });
     applyNow(entry);

@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { unsent } from '../commands/unsent';
 import { Skeleton } from '../ui/Skeleton';
 import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadSlotProvider } from './HeadOverride';
+import { lazyPart } from './lazy-part';
 import { loadKeysSheet } from './load-keys-sheet';
 import { OnDemand } from './OnDemand';
 import { closeOffer, useOffered } from './offered';
@@ -19,6 +21,7 @@ const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 /** Screens that look at no round, or at many, and therefore at no chosen one. */
 const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
 
+const unsentBand = lazyPart(async () => ({ default: (await import('./UnsentBand')).UnsentBand }), 'inspection');
 const plansSheet = async () => (await import('./PlansSheet')).PlansSheet;
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
@@ -33,6 +36,7 @@ export const AppShell = () => {
   const hasRound = !WITHOUT_ROUND.includes(screen);
 
   const offered = useOffered();
+  const [left] = useState(() => unsent.all().length > 0);
 
   useEffect(() => {
     // Without a connection there are none until there is one again.
@@ -63,6 +67,11 @@ export const AppShell = () => {
         <div className={styles.sync}>
           <SyncSentence />
         </div>
+        {left && (
+          <Suspense fallback={null}>
+            <unsentBand.Part />
+          </Suspense>
+        )}
         <main id="page" tabIndex={-1} className={styles.page}>
           <Suspense fallback={<Skeleton />}>
             <ErrorBoundary key={screen}>

@@ -3,9 +3,10 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
-import { DRAFTS, session } from '../api/session';
+import { draftsOf, session } from '../api/session';
 import { storage } from '../api/storage';
 import { discardUnsent } from '../commands/queue';
+import { unsent } from '../commands/unsent';
 import { useQueue } from '../commands/use-commands';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './Drawer.module.css';
@@ -18,18 +19,20 @@ const leave = () => {
 };
 
 /** Inspections of this keeper that were begun and not saved: they are on this device alone. */
-const countBegun = () => storage.count(`${DRAFTS}${session.get()?.email}.`);
+const countBegun = () => storage.names(draftsOf(session.get()?.email)).length;
 
 /** Ends the session; with unsent or unsaved work it asks first and says how much. */
 export const Logout = () => {
   const { t } = useTranslation('shell');
-  const { pending } = useQueue();
+  const { entries } = useQueue();
   const [asking, setAsking] = useState(false);
-  const [begun, setBegun] = useState(0);
+  const [{ pending, begun }, setCounts] = useState({ pending: 0, begun: 0 });
   const askOrLeave = () => {
-    const count = countBegun();
-    setBegun(count);
-    if (pending + count > 0) setAsking(true);
+    // What an earlier page left unsent is kept on this device; what waits in this page may be kept there as well.
+    const waiting = new Set([...entries, ...unsent.all()].map(({ id }) => id)).size;
+    const counts = { pending: waiting, begun: countBegun() };
+    setCounts(counts);
+    if (counts.pending + counts.begun > 0) setAsking(true);
     else leave();
   };
   return (

@@ -13,7 +13,8 @@ const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;
 export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const { pending, refused, lastSent, offline } = useQueue();
+  const { entries, pending, refused, lastSent, offline } = useQueue();
+  const onDevice = entries.every(({ kept }) => kept);
   const [open, setOpen] = useState(false);
 
   const said = () => {
@@ -23,7 +24,11 @@ export const SyncSentence = () => {
       return { kind: 'refused', icon: <IconAlertCircle aria-hidden />, text };
     }
     if (pending > 0 && offline)
-      return { kind: 'waiting', icon: <IconCloudOff aria-hidden />, text: t('sync.waiting', { count: pending }) };
+      return {
+        kind: 'waiting',
+        icon: <IconCloudOff aria-hidden />,
+        text: t(onDevice ? 'sync.onDevice' : 'sync.waiting', { count: pending }),
+      };
     if (pending > 0)
       return { kind: 'saving', icon: <IconCloudUp aria-hidden />, text: t('sync.saving', { count: pending }) };
     const text = lastSent ? t('sync.sent', { time: time(lastSent) }) : t('sync.idle');

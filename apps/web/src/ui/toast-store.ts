@@ -16,9 +16,12 @@ const set = (message: ToastMessage | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a sentence for 8 s in place of the one before; one action at most. */
-export const toast = (text: string, options: Partial<Pick<ToastMessage, 'kind' | 'action'>> = {}) =>
-  set({ id: nextId++, text, kind: 'done', ...options });
+/** Shows a sentence for 8 s in place of the one before; one action at most. Answers whether it is still shown. */
+export const toast = (text: string, options: Partial<Pick<ToastMessage, 'kind' | 'action'>> = {}) => {
+  const id = nextId++;
+  set({ id, text, kind: 'done', ...options });
+  return () => current?.id === id;
+};
 
 export const dismissToast = () => set(null);
 

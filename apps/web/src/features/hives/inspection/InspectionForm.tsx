@@ -3,18 +3,17 @@ import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/errors';
-import { offerUndo } from '../../../commands/offer-undo';
+import { drafts } from '../../../commands/drafts';
+import { saySaved } from '../../../commands/say-saved';
 import { NoteKey } from '../../../notes/NoteKey';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast-store';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useInspections } from '../data/use-inspections';
 import { nextToInspect } from '../data/yard';
 import { useOpenHive } from '../dialog/use-open-hive';
-import { draft } from './draft';
 import { type EntryErrors, errorsOf } from './entry-errors';
 import { FormNotes } from './FormNotes';
 import { FrameSteppers } from './FrameSteppers';
@@ -68,15 +67,12 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     const given = correction ? changesOf(fields, recordedOf(form.recorded)) : withoutNulls(fields);
     if (Object.keys(given).length > 0) {
       const { day } = round;
-      // A refusal must not cost what was entered: the draft is there again.
-      const sent = record(hive, given);
-      sent.catch(() => draft.keep(hive.id, day, entry));
+      const sent = record(hive, given, { ...entry });
       form.reset();
-      draft.forget(hive.id, day);
+      drafts.forget(hive.id, day);
       selectGroup(round.id);
       const said = t(next ? 'saved' : 'savedLast', { number: hive.hiveNumber });
-      if (correction) offerUndo(said, sent);
-      else toast(said);
+      saySaved(sent, said, t('waiting', { number: hive.hiveNumber }), correction);
     }
     const goesOn = next !== undefined && next !== null && !correction;
     show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });

@@ -1,20 +1,20 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useEffect, useState } from 'react';
+import { drafts } from '../../../commands/drafts';
 import { useSelection } from '../../../shell/selection';
-import { draft } from './draft';
 import { EMPTY_ENTRY, type Entry, entryOf } from './fields';
 
 /** What is being entered of a hive on a day; each change is kept on this phone until it is saved. */
 export const useEntry = (hive: HiveWithStatus, day: string) => {
   const { setFormDirty } = useSelection();
   const [recorded] = useState(() => (hive.inspection_id === null ? EMPTY_ENTRY : entryOf(hive)));
-  const [kept] = useState(() => draft.get(hive.id, day));
-  const [entry, setEntry] = useState<Entry>(kept ?? recorded);
+  const [kept] = useState(() => drafts.get(hive.id, day));
+  const [entry, setEntry] = useState<Entry>({ ...recorded, ...kept });
   const dirty = JSON.stringify(entry) !== JSON.stringify(recorded);
 
   useEffect(() => {
-    if (dirty) draft.keep(hive.id, day, entry);
-    else draft.forget(hive.id, day);
+    if (dirty) drafts.keep(hive.id, day, { ...entry });
+    else drafts.forget(hive.id, day);
   }, [dirty, entry, hive.id, day]);
   useEffect(() => {
     setFormDirty(dirty);

@@ -14,7 +14,8 @@ import {
 } from '@kypseli/domain';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from '../../../api/queries';
-import type { Sent } from '../../../commands/queue';
+import type { Draft } from '../../../commands/drafts';
+import type { Command, Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
 import { useHivesScreen } from '../data/hives-context';
 
@@ -35,7 +36,8 @@ export const useRecord = () => {
   const { submit } = useCommands();
   const { apiary, round, hives } = useHivesScreen();
 
-  return (hive: HiveWithStatus, given: InspectionFields): Sent => {
+  /** `draft`: what the form held, for when it has to be opened again. */
+  return (hive: HiveWithStatus, given: InspectionFields, draft: Draft): Sent => {
     const { id: groupId, day } = round;
     const correction = hive.inspection_id !== null;
     const id = hive.inspection_id ?? inspectionId(groupId, hive.id);
@@ -81,9 +83,10 @@ export const useRecord = () => {
         for (const step of undo.reverse()) step();
       };
     };
-    const common = {
+    const common: Omit<Command<typeof inspections.record>, 'route' | 'input'> = {
       apiaryId: apiary.id,
       describe: { key: 'inspection:command', values: { number: hive.hiveNumber } },
+      keep: { kind: correction ? 'correct' : 'record', hiveId: hive.id, number: hive.hiveNumber, day, draft },
       apply,
       invalidates: [
         keys.groups(apiary.id),

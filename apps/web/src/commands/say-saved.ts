@@ -1,0 +1,26 @@
+import { toast } from '../ui/toast-store';
+import { offerUndo } from './offer-undo';
+import type { Sent } from './queue';
+import { getState } from './queue-state';
+
+/** How long an answer may take before the keeper is told that the change waits. */
+const PATIENCE = 1500;
+
+/** Says that something is saved once the server has it, and until then that it waits. */
+export const saySaved = (sent: Sent, saved: string, waiting: string, undo: boolean) => {
+  const show = (text: string) => (undo ? offerUndo(text, sent) : toast(text));
+  let waits: (() => boolean) | undefined;
+  const say = () => {
+    waits = show(waiting);
+  };
+  const noSignal = !navigator.onLine || getState().offline;
+  const timer = setTimeout(say, noSignal ? 0 : PATIENCE);
+  sent.then(
+    () => {
+      clearTimeout(timer);
+      // What was said since stays.
+      if (!waits || waits()) show(saved);
+    },
+    () => clearTimeout(timer),
+  );
+};

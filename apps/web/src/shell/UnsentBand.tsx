@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Unsent } from '../commands/unsent';
+import { useLeftOver } from '../commands/use-left-over';
+import { roundDate, useFormat } from '../i18n/format';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useGo } from './paths';
+import { useSelection } from './selection';
+import styles from './UnsentBand.module.css';
+
+/** Inspections that an earlier page could not send: to be sent, opened in their form, or discarded after asking. */
+export const UnsentBand = () => {
+  const { t } = useTranslation('inspection');
+  const { date, time } = useFormat();
+  const go = useGo();
+  const { apiaries } = useSelection();
+  const { left, send, open, discard } = useLeftOver();
+  const [asking, setAsking] = useState(false);
+  const [first] = left;
+  if (!first) return null;
+  const at = new Date(first.savedAt);
+  const openForm = (one: Unsent) => {
+    open(one);
+    go(`hives/${one.hiveId}?inspect=1&apiary=${one.apiaryId}&round=${one.day}`);
+  };
+  return (
+    <section className={styles.band} aria-label={t('unsent.title', { count: left.length, at: date(at) })}>
+      <p>{t('unsent.title', { count: left.length, at: `${date(at)}, ${time(at)}` })}</p>
+      <ul className={styles.list}>
+        {left.map((one) => (
+          <li key={one.id} className={styles.one}>
+            <span>
+              {t('unsent.which', {
+                number: one.number,
+                apiary: apiaries.find(({ id }) => id === one.apiaryId)?.name,
+                date: roundDate(one.day),
+              })}
+            </span>
+            <Button onClick={() => openForm(one)}>{t('unsent.open')}</Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.keys}>
+        <Button
+          onClick={() => {
+            for (const one of left) void send(one);
+          }}
+        >
+          {t('unsent.send')}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {t('unsent.discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('unsent.ask', { count: left.length })}
+        confirm={t('unsent.discard')}
+        keep={t('unsent.keep')}
+        onConfirm={() => {
+          for (const one of left) discard(one);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('unsent.lost')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+};
