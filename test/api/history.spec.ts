@@ -39,6 +39,8 @@ const live = async () => {
   await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['red'] });
   await keeper.patch(`/api/v1/hives/${two}`, { tags: ['secret'] });
   await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: home.hives, active: false });
+  const dead = { active: false, reason: 'dead', date: '2024-04-30' };
+  await keeper.post(`/api/v1/hives/${one}/updateactive`, dead);
   await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
   const inspection = await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4, note: 'calm' });
   await inspect(keeper, two, { date: '2024-05-01', note: 'secret' });
@@ -67,6 +69,7 @@ test('tells all that happened to a hive, newest first, and nothing of others', a
     ['InspectionCorrected', { ...place, fields: { broodFrames: 5, note: 'calm' } }],
     ['InspectionRecorded', { ...place, fields: { broodFrames: 4, note: 'calm' } }],
     ['HivesStarred', {}],
+    ['ColoniesGone', { day: '2024-04-30', reason: 'dead' }],
     ['HivesDeactivated', {}],
     ['HiveTagged', { tags: ['red'] }],
     ['HiveRenumbered', { number: '9', number_before: '1' }],

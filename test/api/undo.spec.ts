@@ -92,6 +92,16 @@ describe('what can be undone', () => {
     ]);
   });
 
+  it('a colony that is gone, back to what each hive was', async () => {
+    await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: false, reason: 'sold', date: '2026-05-01' });
+    await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: false });
+    const before = await hivesOf(home);
+    const dead = { hives_selected: home.hives, active: false, reason: 'dead', date: '2026-05-12' };
+    const gone = await keeper.post('/api/v1/hives/updateactivemult', dead);
+    expect(await undone(gone)).toEqual(['ColoniesGone']);
+    expect(await hivesOf(home)).toEqual(before);
+  });
+
   it('number and tags of a hive, as one', async () => {
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
     const edited = await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['blue'] });

@@ -1,4 +1,4 @@
-import { ApiaryFunction, Day, HiveNumber, HiveTags } from '@kypseli/domain';
+import { ApiaryFunction, Day, GoneReason, HiveNumber, HiveTags } from '@kypseli/domain';
 import { z } from 'zod';
 import { ApiaryChange, NewApiary } from './apiary-forms.js';
 import { MAX_HIVES_AT_ONCE } from './limits.js';
@@ -25,6 +25,12 @@ export type Apiary = z.infer<typeof Apiary>;
 const apiary = result(z.strictObject({ apiary: Apiary }));
 const active = z.strictObject({ active: z.boolean() });
 
+/** Of an inactive hive whose keeper said what became of its colony; null otherwise. */
+export const whyInactive = {
+  inactiveReason: GoneReason.nullable(),
+  inactiveSince: Day.nullable(),
+};
+
 export const Hive = z
   .strictObject({
     id: Id,
@@ -33,6 +39,7 @@ export const Hive = z
     tags: z.array(z.string()),
     active: z.boolean(),
     starred: z.boolean(),
+    ...whyInactive,
   })
   .meta({ id: 'Hive' });
 export type Hive = z.infer<typeof Hive>;
@@ -92,6 +99,16 @@ export const apiaries = {
 
 const Selected = { hives_selected: HiveIds };
 
+const Activity = {
+  active: z.boolean(),
+  reason: GoneReason.optional().meta({ description: 'What became of the colony; only with active false.' }),
+  date: Day.optional().meta({ description: 'The day on which it died or left, today by default; only with a reason.' }),
+};
+const reasonOfInactive = ({ active, reason }: { active: boolean; reason?: GoneReason }) => !active || !reason;
+const REASON = { message: 'Only an inactive hive has a reason.', path: ['reason'] };
+const dateOfReason = ({ reason, date }: { reason?: GoneReason; date?: string }) => !date || !!reason;
+const DATE = { message: 'Give a reason with the date.', path: ['date'] };
+
 export const hives = {
   add: route({
     method: 'POST',
@@ -130,10 +147,11 @@ export const hives = {
     path: '/api/v1/hives/:id/updateactive',
     kind: 'command',
     access: 'keeper',
-    summary: 'Activate or deactivate a hive',
+    summary: 'Activate a hive, or deactivate it with the reason and the day',
     params: IdInPath,
-    body: active,
+    body: z.strictObject(Activity).refine(reasonOfInactive, REASON).refine(dateOfReason, DATE),
     answer: hive,
+    errors: ['date_in_future'],
   }),
   setStarred: route({
     method: 'POST',
@@ -150,10 +168,13 @@ export const hives = {
     path: '/api/v1/hives/updateactivemult',
     kind: 'command',
     access: 'keeper',
-    summary: 'Activate or deactivate hives of one apiary, all or none',
-    body: z.strictObject({ ...Selected, active: z.boolean() }),
+    summary: 'Activate hives of one apiary, or deactivate them with the reason and the day, all or none',
+    body: z
+      .strictObject({ ...Selected, ...Activity })
+      .refine(reasonOfInactive, REASON)
+      .refine(dateOfReason, DATE),
     answer: CountAnswer,
-    errors: ['nothing_selected', 'several_apiaries'],
+    errors: ['nothing_selected', 'several_apiaries', 'date_in_future'],
   }),
   deleteMany: route({
     method: 'POST',

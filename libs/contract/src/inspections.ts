@@ -1,5 +1,6 @@
 import { Day, InspectionFields, LEVELS, QUEEN_AGES, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
 import { z } from 'zod';
+import { whyInactive } from './apiaries.js';
 import { route } from './route.js';
 import { Empty, Id, IdInPath, Instant, result } from './shared.js';
 
@@ -53,6 +54,7 @@ export const HiveWithStatus = z
     tags: z.array(z.string()),
     active: z.boolean(),
     starred: z.boolean(),
+    ...whyInactive,
     moved: z.literal(true).optional(),
     inspection_id: Id.nullable(),
     dateCreated: Day.nullable(),

@@ -294,6 +294,61 @@ describe('a hive', () => {
   });
 });
 
+describe('a hive whose colony is gone', () => {
+  const flagged = (id: string, body: object) => keeper.post(`${HIVES}/${id}/updateactive`, body);
+  const dead = { inactiveReason: 'dead', inactiveSince: '2026-05-12' };
+
+  it('is inactive since a day and for a reason, until it is active again', async () => {
+    const { id, hives } = await newYard(keeper, 2);
+    const [one] = hives as [string];
+    const { status, body } = await flagged(one, { active: false, reason: 'dead', date: '2026-05-12' });
+    expect([status, body.result.hive]).toEqual([200, expect.objectContaining({ active: false, ...dead })]);
+    expect(await hivesIn(id)).toMatchObject([
+      { active: false, ...dead },
+      { active: true, inactiveReason: null, inactiveSince: null },
+    ]);
+    await flagged(one, { active: false, reason: 'stolen', date: '2026-05-10' });
+    expect((await hivesIn(id))[0]).toMatchObject({ inactiveReason: 'stolen', inactiveSince: '2026-05-10' });
+    const again = await flagged(one, { active: true });
+    expect(again.body.result.hive).toMatchObject({ active: true, inactiveReason: null, inactiveSince: null });
+  });
+
+  it('is gone today where no day is given, and of many each', async () => {
+    const { id, hives } = await newYard(keeper, 3);
+    const selected = { hives_selected: hives.slice(1), active: false, reason: 'sold' };
+    expect((await keeper.post(`${HIVES}/updateactivemult`, selected)).body).toEqual({ result: { count: 2 } });
+    const sold = { active: false, inactiveReason: 'sold', inactiveSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(await hivesIn(id)).toMatchObject([{ active: true }, sold, sold]);
+  });
+
+  it('keeps reason and day over a move', async () => {
+    const { hives } = await newYard(keeper, 1);
+    const { id } = await newYard(keeper, 0);
+    await flagged(hives[0]!, { active: false, reason: 'dead', date: '2026-05-12' });
+    await keeper.post(`${HIVES}/movemult`, { hives_selected: hives, apiary_id: id });
+    expect(await hivesIn(id)).toMatchObject([{ active: false, ...dead }]);
+    expect(await hivesIn(`${id}&as_of=${new Date().toISOString().slice(0, 10)}`)).toMatchObject([dead]);
+  });
+
+  it.each([
+    ['reason', { active: true, reason: 'dead' }],
+    ['date', { active: false, date: '2026-05-12' }],
+    ['reason', { active: false, reason: 'eaten' }],
+    ['date', { active: false, reason: 'dead', date: '12.5.2026' }],
+  ])('is refused with a wrong %s: %j', async (field, wrong) => {
+    const { hives } = await newYard(keeper, 1);
+    const { status, body } = await flagged(hives[0]!, wrong);
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', [field]]);
+  });
+
+  it('did not die in the future', async () => {
+    const { id, hives } = await newYard(keeper, 1);
+    const { status, body } = await flagged(hives[0]!, { active: false, reason: 'dead', date: '2099-01-01' });
+    expect([status, body.error.code]).toEqual([400, 'date_in_future']);
+    expect(await hivesIn(id)).toMatchObject([{ active: true }]);
+  });
+});
+
 describe('many hives at once', () => {
   const statesIn = async (id: string) => (await hivesIn(id)).map((hive: { active: boolean }) => hive.active);
 

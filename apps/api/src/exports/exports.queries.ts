@@ -128,7 +128,8 @@ export class ExportQueries {
     const round = await this.locate.roundOf(accountId, apiary.id, roundId);
     const matches = hiveMatcher(filter);
     const { rows } = await this.pool.query<Omit<HiveRow, 'apiary' | 'fields'> & { fields: string | null }>(
-      `SELECT h.number AS hive, h.tags, h.active, h.starred, i.day, i.fields::text AS fields
+      `SELECT h.number AS hive, h.tags, h.active, h.inactive_reason AS "inactiveReason",
+              h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields
        FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
        WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (
          SELECT hive_id FROM rm.placements

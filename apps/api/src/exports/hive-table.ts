@@ -1,4 +1,4 @@
-import type { ReadFields } from '@kypseli/domain';
+import type { GoneReason, ReadFields } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import { fieldColumns, printedFields } from './field-columns.js';
 import type { Column, Table } from './table.js';
@@ -9,6 +9,8 @@ export interface HiveRow {
   tags: string[];
   active: boolean;
   starred: boolean;
+  inactiveReason: GoneReason | null;
+  inactiveSince: string | null;
   /** Of its inspection in the round; null where it has none. */
   day: string | null;
   fields: ReadFields | null;
@@ -18,12 +20,17 @@ const apiary: Column<HiveRow> = { head: 'apiary', of: (row) => row.apiary.name }
 const hive: Column<HiveRow> = { head: 'hive', of: (row) => row.hive };
 const tags: Column<HiveRow> = { head: 'tags', of: (row) => row.tags.join(', ') };
 const active: Column<HiveRow> = { head: 'active', of: (row) => row.active };
+const inactiveReason: Column<HiveRow> = {
+  head: 'inactiveReason',
+  of: (row, words) => (row.inactiveReason ? words.gone[row.inactiveReason] : null),
+};
+const inactiveSince: Column<HiveRow> = { head: 'inactiveSince', of: (row) => row.inactiveSince, is: 'day' };
 const starred: Column<HiveRow> = { head: 'starred', of: (row) => row.starred };
 const day: Column<HiveRow> = { head: 'date', of: (row) => row.day, is: 'day' };
 
 export const hiveTable = (rows: () => AsyncIterable<HiveRow[]>): Table<HiveRow> => ({
   name: 'hives',
-  columns: [apiary, hive, tags, active, starred, day, ...Object.values(fieldColumns)],
+  columns: [apiary, hive, tags, active, inactiveReason, inactiveSince, starred, day, ...Object.values(fieldColumns)],
   printed: [
     { columns: [apiary], share: 8 },
     { columns: [hive, tags], share: 8 },

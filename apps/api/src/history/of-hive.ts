@@ -33,6 +33,10 @@ export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string, before: 
     case 'HivesUnstarred':
     case 'HivesDeleted':
       return data.hiveIds.includes(hiveId) ? {} : null;
+    case 'ColoniesGone': {
+      const hive = data.hives.find((each) => each.hiveId === hiveId);
+      return hive ? { day: hive.day, reason: hive.reason } : null;
+    }
     case 'HivesRestored': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { number: hive.number } : null;

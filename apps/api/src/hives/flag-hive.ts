@@ -5,9 +5,10 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
+import { type Activity, activityCommand } from './activity.js';
 import { HiveQueries } from './hives.queries.js';
 
-export type Flag = { active: boolean } | { starred: boolean };
+export type Flag = Activity | { starred: boolean };
 
 /** Sets one flag of one hive. */
 export class FlagHive extends Command<AnswerOf<typeof hives.setActive>> {
@@ -32,7 +33,7 @@ export class FlagHiveHandler implements ICommandHandler<FlagHive> {
     const apiaryId = await this.locate.hive(context.accountId, hiveId);
     const command: ApiaryCommand =
       'active' in flag
-        ? { type: 'SetHivesActive', apiaryId, hiveIds: [hiveId], active: flag.active }
+        ? activityCommand(flag, context, apiaryId, [hiveId])
         : { type: 'SetHivesStarred', apiaryId, hiveIds: [hiveId], starred: flag.starred };
     await this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
     return { result: { hive: await this.hives.one(context.accountId, hiveId) } };

@@ -1,4 +1,4 @@
-import { type ApiaryEvent, naturalKey } from '@kypseli/domain';
+import { type ApiaryEvent, type Gone, naturalKey } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
@@ -12,6 +12,8 @@ const hives = table({
     number_key: 'text COLLATE "C" NOT NULL',
     tags: 'text[] NOT NULL',
     active: 'boolean NOT NULL',
+    inactive_reason: 'text',
+    inactive_since: 'date',
     starred: 'boolean NOT NULL',
     deleted: 'boolean NOT NULL',
   },
@@ -37,6 +39,19 @@ const placements = table({
   indexes: ['(apiary_id, hive_id)', '(hive_id)'],
 });
 
+const NOT_GONE = { inactive_reason: null, inactive_since: null };
+
+/** Hives by the day and the reason that they share: many change at once. */
+const alike = (hives: ({ hiveId: string } & Gone)[]): [Gone, string[]][] => {
+  const found = new Map<string, [Gone, string[]]>();
+  for (const { hiveId, day, reason } of hives) {
+    const [, ids] = found.get(`${day} ${reason}`) ?? [];
+    if (ids) ids.push(hiveId);
+    else found.set(`${day} ${reason}`, [{ day, reason }, [hiveId]]);
+  }
+  return [...found.values()];
+};
+
 export const hivesProjection = projection<ApiaryEvent>({
   tables: [hives, placements],
   on: {
@@ -50,6 +65,8 @@ export const hivesProjection = projection<ApiaryEvent>({
           number_key: naturalKey(number),
           tags,
           active: true,
+          inactive_reason: null,
+          inactive_since: null,
           starred: false,
           deleted: false,
         });
@@ -59,8 +76,12 @@ export const hivesProjection = projection<ApiaryEvent>({
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
       rows.in(hives).change(hiveId, { number, number_key: naturalKey(number) }),
     HiveTagged: ({ data: { hiveId, tags } }, rows) => rows.in(hives).change(hiveId, { tags }),
-    HivesActivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: true }),
-    HivesDeactivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: false }),
+    HivesActivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: true, ...NOT_GONE }),
+    HivesDeactivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: false, ...NOT_GONE }),
+    ColoniesGone: ({ data }, rows) => {
+      for (const [how, hiveIds] of alike(data.hives))
+        rows.in(hives).change(hiveIds, { active: false, inactive_reason: how.reason, inactive_since: how.day });
+    },
     HivesStarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: true }),
     HivesUnstarred: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { starred: false }),
     HivesDeleted: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { deleted: true }),

@@ -10,7 +10,8 @@ export class HiveQueries {
   /** These hives in natural order. */
   async some(accountId: string, ids: string[]): Promise<Hive[]> {
     const { rows } = await this.pool.query<Hive>(
-      `SELECT id, apiary_id, number AS "hiveNumber", tags, active, starred FROM rm.hives
+      `SELECT id, apiary_id, number AS "hiveNumber", tags, active, starred,
+              inactive_reason AS "inactiveReason", inactive_since AS "inactiveSince" FROM rm.hives
        WHERE id = ANY($1) AND account_id = $2 AND NOT deleted ORDER BY number_key COLLATE "C", id`,
       [ids, accountId],
     );

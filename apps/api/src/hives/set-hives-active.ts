@@ -5,6 +5,7 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
+import { activityCommand } from './activity.js';
 
 export class SetHivesActive extends Command<AnswerOf<typeof hives.setManyActive>> {
   constructor(
@@ -24,9 +25,8 @@ export class SetHivesActiveHandler implements ICommandHandler<SetHivesActive> {
 
   async execute({ context, input }: SetHivesActive) {
     const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, input.hives_selected, context.repeated);
-    await this.journal.change(apiaryStream, apiaryId, context, (state) =>
-      decideApiary(state, { type: 'SetHivesActive', apiaryId, hiveIds, active: input.active }),
-    );
+    const command = activityCommand(input, context, apiaryId, hiveIds);
+    await this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
     return { result: { count: hiveIds.length } };
   }
 }

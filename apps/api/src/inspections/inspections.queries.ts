@@ -25,6 +25,8 @@ export type HiveRow = [
   tags: string,
   active: boolean,
   starred: boolean,
+  inactiveReason: string | null,
+  inactiveSince: string | null,
   moved: boolean,
   inspectionId: string | null,
   day: string | null,
@@ -56,10 +58,12 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
 });
 
 /** One hive as JSON: what may need quoting comes as JSON already, and no field of its inspection is parsed. */
-export const hiveText = ([id, number, tags, active, starred, moved, inspectionId, day, fields]: HiveRow): string =>
-  `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred}${
+export const hiveText = ([id, number, tags, active, starred, why, since, moved, of, day, fields]: HiveRow): string =>
+  `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${
+    quoted(why)
+  },"inactiveSince":${quoted(since)}${
     moved ? ',"moved":true' : ''
-  },"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;
+  },"inspection_id":${quoted(of)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;
 
 @Injectable()
 export class InspectionQueries {
@@ -76,7 +80,8 @@ export class InspectionQueries {
     named: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
     const { rows } = await this.pool.query<HiveRow>({
-      text: `SELECT h.id, to_json(h.number)::text, to_json(h.tags)::text, h.active, h.starred, h.apiary_id <> $1, i.id, i.day,
+      text: `SELECT h.id, to_json(h.number)::text, to_json(h.tags)::text, h.active, h.starred,
+                    h.inactive_reason, h.inactive_since, h.apiary_id <> $1, i.id, i.day,
                     i.fields::text ${LISTED}`,
       values: [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
       rowMode: 'array',

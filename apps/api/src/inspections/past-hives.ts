@@ -45,10 +45,11 @@ export class PastHives {
     const texts = [...hives]
       .map(([id, hive]) => ({ id, hiveNumber: hive.number, hive }))
       .sort(byHiveNumber)
-      .map(({ id, hive: { number, tags, active, starred } }) => {
+      .map(({ id, hive: { number, tags, active, starred, gone } }) => {
         const of = recorded.get(id);
         const inspection = [of?.id ?? null, of?.day ?? null, of?.fields ?? null] as const;
-        return hiveText([id, JSON.stringify(number), JSON.stringify(tags), active, starred, false, ...inspection]);
+        const flags = [active, starred, gone?.reason ?? null, gone?.day ?? null] as const;
+        return hiveText([id, JSON.stringify(number), JSON.stringify(tags), ...flags, false, ...inspection]);
       });
     return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
   }

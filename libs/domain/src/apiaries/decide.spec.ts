@@ -4,7 +4,7 @@ import { DomainError } from '../shared/error.js';
 import { uniqueKey } from '../shared/natural-order.js';
 import { given, replay } from '../testing/decider.js';
 import { type ApiaryCommand, decideApiary, type NewHive } from './decide.js';
-import { type ApiaryDescription, type ApiaryEvent, apiaryEvents } from './events.js';
+import { type ApiaryDescription, type ApiaryEvent, apiaryEvents, GONE_REASONS, type Gone } from './events.js';
 import { evolveApiary, noApiary } from './evolve.js';
 
 const decider = { initial: noApiary, decide: decideApiary, evolve: evolveApiary };
@@ -196,6 +196,41 @@ describe('the flags of hives', () => {
     yard(hives('HivesDeleted', 'h1')).when(setStarred(true, 'h1')).refused('not_found'));
 });
 
+describe('colonies that are gone', () => {
+  const MAY = { day: '2026-05-12', reason: 'dead' } as const;
+  const lose = (gone: Gone, ...hiveIds: string[]): ApiaryCommand => ({
+    type: 'LoseColonies',
+    apiaryId,
+    hives: hiveIds.map((hiveId) => ({ hiveId, ...gone })),
+  });
+  const gone = (how: Gone, ...hiveIds: string[]): ApiaryEvent => ({
+    type: 'ColoniesGone',
+    data: { apiaryId, hives: hiveIds.map((hiveId) => ({ hiveId, ...how })) },
+  });
+  it('make their hives inactive, once a hive', () =>
+    yard()
+      .when(lose(MAY, 'h1', 'h2', 'h1'))
+      .then(gone(MAY, 'h1', 'h2')));
+  it('give an inactive hive its reason', () =>
+    yard(hives('HivesDeactivated', 'h1')).when(lose(MAY, 'h1')).then(gone(MAY, 'h1')));
+  it('change where day or reason differ', () => {
+    const sold = { ...MAY, reason: 'sold' } as const;
+    yard(gone(MAY, 'h1'), gone(sold, 'h2'))
+      .when(lose(MAY, 'h1', 'h2'))
+      .then(gone(MAY, 'h2'));
+  });
+  it('come back when their hive is active again', () =>
+    yard(gone(MAY, 'h1')).when(setActive(true, 'h1')).then(hives('HivesActivated', 'h1')));
+  it('stay gone when their hive is made inactive again', () =>
+    yard(gone(MAY, 'h1')).when(setActive(false, 'h1')).then());
+  it('can die a second time', () =>
+    yard(gone(MAY, 'h1'), hives('HivesActivated', 'h1')).when(lose(MAY, 'h1')).then(gone(MAY, 'h1')));
+  it('refuse all for one that is unknown', () =>
+    yard()
+      .when(lose(MAY, 'h1', 'h9'))
+      .refused('not_found'));
+});
+
 describe('deleting', () => {
   it('takes each hive once', () =>
     yard()
@@ -243,6 +278,19 @@ describe('any sequence of commands', () => {
         .map(([hiveId, change]) => edit(hiveId, change)),
     },
     { weight: 2, arbitrary: fc.tuple(fc.boolean(), some).map(([active, ids]) => setActive(active, ...ids)) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .array(
+          fc.record({
+            hiveId: known,
+            day: fc.constantFrom('2026-05-12', '2026-05-13'),
+            reason: fc.constantFrom(...GONE_REASONS),
+          }),
+          { maxLength: 4 },
+        )
+        .map((lost) => ({ type: 'LoseColonies' as const, apiaryId, hives: lost })),
+    },
     { weight: 2, arbitrary: fc.tuple(fc.boolean(), some).map(([starred, ids]) => setStarred(starred, ...ids)) },
     { weight: 3, arbitrary: some.map((ids) => remove(...ids)) },
   );

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/error.js';
 import { uniqueKey } from '../shared/natural-order.js';
 import { decideMove, isMove, type MoveCommand } from './decide-move.js';
-import type { ApiaryDescription, ApiaryEvent } from './events.js';
+import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
 import type { ApiaryState, HiveState } from './evolve.js';
 import { smallestUnusedNumbers } from './hive-number.js';
 
@@ -20,6 +20,7 @@ export type ApiaryCommand =
   | { type: 'AddHives'; apiaryId: string; hives: NewHive[] }
   | { type: 'EditHive'; apiaryId: string; hiveId: string; number?: string; tags?: string[] }
   | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
+  | { type: 'LoseColonies'; apiaryId: string; hives: ({ hiveId: string } & Gone)[] }
   | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
   | { type: 'DeleteHives'; apiaryId: string; hiveIds: string[] }
   | MoveCommand;
@@ -112,6 +113,13 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
         differing(state, command.hiveIds, (hive) => hive.active !== active),
         (hiveIds) => ({ type: active ? 'HivesActivated' : 'HivesDeactivated', data: { apiaryId, hiveIds } }),
       );
+    }
+    case 'LoseColonies': {
+      const lost = new Map(command.hives.map((hive) => [hive.hiveId, hive]));
+      const differs = ({ active, gone }: HiveState, { day, reason }: Gone) =>
+        active || gone?.day !== day || gone.reason !== reason;
+      const hives = [...lost.values()].filter((hive) => differs(hiveOf(state, hive.hiveId), hive));
+      return hives.length === 0 ? [] : [{ type: 'ColoniesGone', data: { apiaryId, hives } }];
     }
     case 'SetHivesStarred': {
       const { starred } = command;

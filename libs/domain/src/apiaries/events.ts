@@ -9,6 +9,15 @@ export const APIARY_FUNCTIONS = [
 ] as const;
 export const ApiaryFunction = z.enum(APIARY_FUNCTIONS);
 
+/** Why a hive has no living colony of the keeper any more. */
+export const GONE_REASONS = ['dead', 'sold', 'united', 'stolen', 'other'] as const;
+export const GoneReason = z.enum(GONE_REASONS);
+export type GoneReason = z.infer<typeof GoneReason>;
+
+const Gone = z.strictObject({ day: z.string(), reason: GoneReason });
+/** Since when a colony is gone, and why. */
+export type Gone = z.infer<typeof Gone>;
+
 /** A hive as it leaves one apiary and comes to another. */
 const Hive = z.strictObject({
   hiveId: z.string(),
@@ -16,6 +25,7 @@ const Hive = z.strictObject({
   tags: z.array(z.string()),
   active: z.boolean(),
   starred: z.boolean(),
+  gone: Gone.optional(),
 });
 export type MovedHive = z.infer<typeof Hive>;
 
@@ -71,6 +81,15 @@ export const apiaryEvents = {
   },
   HivesActivated: { version: 1, schema: HiveIds, personal: [] },
   HivesDeactivated: { version: 1, schema: HiveIds, personal: [] },
+  /** The colonies of these hives died or left: each hive is inactive, since a day and for a reason. */
+  ColoniesGone: {
+    version: 1,
+    schema: z.strictObject({
+      apiaryId: z.string(),
+      hives: z.array(Gone.extend({ hiveId: z.string() })).min(1),
+    }),
+    personal: [],
+  },
   HivesStarred: { version: 1, schema: HiveIds, personal: [] },
   HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
   HivesDeleted: { version: 1, schema: HiveIds, personal: [] },

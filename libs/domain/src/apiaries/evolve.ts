@@ -1,11 +1,13 @@
 import { uniqueKey } from '../shared/natural-order.js';
-import type { ApiaryDescription, ApiaryEvent } from './events.js';
+import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
 
 export interface HiveState {
   number: string;
   tags: string[];
   active: boolean;
   starred: boolean;
+  /** Of an inactive hive whose colony is gone. */
+  gone?: Gone;
 }
 
 export type MoveStep = 'reserved' | 'released' | 'arrived' | 'left' | 'stayed';
@@ -73,9 +75,12 @@ export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): A
     case 'HiveTagged':
       return each(state, [data.hiveId], { tags: data.tags });
     case 'HivesActivated':
-      return each(state, data.hiveIds, { active: true });
+      return each(state, data.hiveIds, { active: true, gone: undefined });
     case 'HivesDeactivated':
-      return each(state, data.hiveIds, { active: false });
+      return each(state, data.hiveIds, { active: false, gone: undefined });
+    case 'ColoniesGone':
+      for (const { hiveId, ...gone } of data.hives) each(state, [hiveId], { active: false, gone });
+      return state;
     case 'HivesStarred':
       return each(state, data.hiveIds, { starred: true });
     case 'HivesUnstarred':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DomainError } from '../shared/error.js';
 import type { Kept } from '../shared/take-back.js';
 import { type ApiaryCommand, decideApiary } from './decide.js';
-import type { ApiaryEvent } from './events.js';
+import { type ApiaryEvent, GONE_REASONS } from './events.js';
 import { evolveApiary, noApiary } from './evolve.js';
 import { takeBackOfApiary, takeBackOfMove } from './take-back.js';
 
@@ -44,6 +44,17 @@ const command: fc.Arbitrary<ApiaryCommand> = fc.oneof(
   fc
     .record({ hiveIds: some, active: fc.boolean() })
     .map((of) => ({ type: 'SetHivesActive' as const, apiaryId, ...of })),
+  fc
+    .record({
+      hiveIds: some,
+      day: fc.constantFrom('2026-05-12', '2026-05-13'),
+      reason: fc.constantFrom(...GONE_REASONS),
+    })
+    .map(({ hiveIds, ...gone }) => ({
+      type: 'LoseColonies' as const,
+      apiaryId,
+      hives: hiveIds.map((hiveId) => ({ hiveId, ...gone })),
+    })),
   fc
     .record({ hiveIds: some, starred: fc.boolean() })
     .map((of) => ({ type: 'SetHivesStarred' as const, apiaryId, ...of })),

@@ -1,6 +1,6 @@
 import { uniqueKey } from '../shared/natural-order.js';
 import { cannotUndo, type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
-import type { ApiaryEvent } from './events.js';
+import type { ApiaryEvent, Gone } from './events.js';
 import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
 
 const ALL = ['number', 'tags', 'active', 'starred', 'place'];
@@ -21,6 +21,11 @@ const facts = ({ type, data }: ApiaryEvent): string[] => {
     case 'HivesActivated':
     case 'HivesDeactivated':
       return of(data.hiveIds, ['active']);
+    case 'ColoniesGone':
+      return of(
+        data.hives.map(({ hiveId }) => hiveId),
+        ['active'],
+      );
     case 'HivesStarred':
     case 'HivesUnstarred':
       return of(data.hiveIds, ['starred']);
@@ -38,7 +43,24 @@ const facts = ({ type, data }: ApiaryEvent): string[] => {
   }
 };
 
-const inverse = ({ description, hives }: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent | null => {
+/** What makes hives as active, or as inactive, as they were: at most one event for each way. */
+const asActiveAs = ({ hives }: ApiaryState, apiaryId: string, hiveIds: string[]): ApiaryEvent[] => {
+  const active = hiveIds.filter((id) => hives.get(id)!.active);
+  const gone = hiveIds.flatMap((hiveId): ({ hiveId: string } & Gone)[] => {
+    const was = hives.get(hiveId)!.gone;
+    return was ? [{ hiveId, ...was }] : [];
+  });
+  const inactive = hiveIds.filter((id) => !hives.get(id)!.active && !hives.get(id)!.gone);
+  const events: ApiaryEvent[] = [
+    { type: 'HivesActivated', data: { apiaryId, hiveIds: active } },
+    { type: 'HivesDeactivated', data: { apiaryId, hiveIds: inactive } },
+    { type: 'ColoniesGone', data: { apiaryId, hives: gone } },
+  ];
+  return events.filter((_, nth) => [active, inactive, gone][nth]!.length > 0);
+};
+
+const inverse = (before: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent | ApiaryEvent[] | null => {
+  const { description, hives } = before;
   const { apiaryId } = data;
   switch (type) {
     case 'ApiaryDescribed': {
@@ -50,9 +72,14 @@ const inverse = ({ description, hives }: ApiaryState, { type, data }: ApiaryEven
     case 'ApiaryDeactivated':
       return { type: 'ApiaryActivated', data };
     case 'HivesActivated':
-      return { type: 'HivesDeactivated', data };
     case 'HivesDeactivated':
-      return { type: 'HivesActivated', data };
+      return asActiveAs(before, apiaryId, data.hiveIds);
+    case 'ColoniesGone':
+      return asActiveAs(
+        before,
+        apiaryId,
+        data.hives.map(({ hiveId }) => hiveId),
+      );
     case 'HivesStarred':
       return { type: 'HivesUnstarred', data };
     case 'HivesUnstarred':

@@ -9,8 +9,8 @@ export interface TakingBack<State, Event> {
   evolve: (state: State, event: Event) => State;
   /** What an event changes: while no later event changes the same, it can be taken back. */
   facts: (event: Event) => string[];
-  /** The event that takes one back, by the state and the events before it; null where nothing does. */
-  inverse: (before: State, event: Event, past: Kept<Event>[]) => Event | null;
+  /** What takes an event back, by the state and the events before it; null where nothing does. */
+  inverse: (before: State, event: Event, past: Kept<Event>[]) => Event | Event[] | null;
   /** Whether an inverse still fits what is there now. */
   fits: (now: State, inverse: Event) => boolean;
 }
@@ -30,13 +30,13 @@ export const takeBack = <State, Event>(
 ): Event[] => {
   const isOwn = (event: Kept<Event>) => event.metadata.commandId === commandId;
   refuseTouched(events.slice(events.findIndex(isOwn)), isOwn, facts);
-  const inverses: (Event | null)[] = [];
+  const inverses: (Event | Event[] | null)[] = [];
   const now = events.reduce((state, event, index) => {
     if (isOwn(event)) inverses.unshift(inverse(state, event, events.slice(0, index)));
     return evolve(state, event);
   }, initial());
-  const found = inverses.filter((each) => each !== null);
-  if (found.length === 0 || found.length < inverses.length)
+  const found = inverses.flatMap((each) => each ?? []);
+  if (inverses.length === 0 || inverses.includes(null))
     throw cannotUndo('This is not a change that can be undone.');
   if (!found.every((each) => fits(now, each))) throw cannotUndo();
   return found;

@@ -1,5 +1,5 @@
 import type { hives as routes } from '@kypseli/contract';
-import { APIARY_ID, HIVE_ID, hive, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
+import { APIARY_ID, DAY, deadHive, HIVE_ID, hive, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
 import type { ToldArea } from './told.js';
 
 const params = { id: HIVE_ID };
@@ -23,15 +23,17 @@ export const hives: ToldArea<typeof routes> = {
     answer,
   },
   setActive: {
-    description: 'A mark only: an inactive hive can be inspected like any other.',
+    description:
+      'A mark only: an inactive hive can be inspected like any other. With a reason the colony is gone since that day; asked again with another reason or day, these are corrected.',
     params,
-    body: { active: false },
-    answer: { result: { hive: { ...hive, active: false } } },
+    body: { active: false, reason: 'dead', date: DAY },
+    answer: { result: { hive: deadHive } },
+    more: { withoutReason: { body: { active: false } } },
   },
   setStarred: { description: 'A star of the keeper’s own.', params, body: { starred: true }, answer },
   setManyActive: {
     description: '1 to 1,000 hives. The count is of the hives named, changed or not.',
-    body: { hives_selected, active: false },
+    body: { hives_selected, active: false, reason: 'sold', date: DAY },
     ...counted,
   },
   deleteMany: {

@@ -43,7 +43,11 @@ export const hive = {
   tags: ['nucleus 2025', 'gentle'],
   active: true,
   starred: true,
+  inactiveReason: null,
+  inactiveSince: null,
 };
+
+export const deadHive = { ...hive, active: false, inactiveReason: 'dead' as const, inactiveSince: DAY };
 
 /** What was seen on the day of the round. */
 export const fields = {

@@ -25,6 +25,8 @@ export const en = {
     hive: 'Hive',
     tags: 'Tags',
     active: 'Active',
+    inactiveReason: 'Reason inactive',
+    inactiveSince: 'Inactive since',
     starred: 'Starred',
     date: 'Date',
     generalStatus: 'General status',
@@ -112,6 +114,7 @@ events.jsonl       every change that was ever recorded, one a line, in the order
   no: 'no',
   rating: { excellent: 'excellent', good: 'good', moderate: 'moderate', bad: 'bad' },
   level: { high: 'high', moderate: 'moderate', low: 'low' },
+  gone: { dead: 'dead', sold: 'sold', united: 'united', stolen: 'stolen', other: 'other' },
   age: { this_year: 'this year', last_year: 'last year', older: 'older' },
   color: {
     white: 'white',

@@ -26,6 +26,8 @@ export const es: Words = {
     hive: 'Colmena',
     tags: 'Etiquetas',
     active: 'Activa',
+    inactiveReason: 'Motivo de inactividad',
+    inactiveSince: 'Inactiva desde',
     starred: 'Con estrella',
     date: 'Fecha',
     generalStatus: 'Estado general',
@@ -113,6 +115,7 @@ events.jsonl       cada cambio que se registró, uno por línea
   no: 'no',
   rating: { excellent: 'excelente', good: 'bueno', moderate: 'regular', bad: 'malo' },
   level: { high: 'alta', moderate: 'media', low: 'baja' },
+  gone: { dead: 'muerta', sold: 'vendida', united: 'unida', stolen: 'robada', other: 'otro motivo' },
   age: { this_year: 'este año', last_year: 'año pasado', older: 'vieja' },
   color: {
     white: 'blanco',

@@ -16,7 +16,7 @@ const told = [...ofHives, ...Object.keys(roundEvents), ...Object.keys(actionEven
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
 
-const DATA = { tags: [], fields: {}, date: '2024-05-01' };
+const DATA = { tags: [], fields: {}, date: '2024-05-01', reason: 'dead' };
 
 test('every event that is about a hive has a sentence', () => {
   expect(told.length).toBeGreaterThan(18);

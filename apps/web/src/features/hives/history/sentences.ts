@@ -1,4 +1,4 @@
-import type { ActionEvent, ApiaryEvent, GeneralStatus, RoundEvent } from '@kypseli/domain';
+import type { ActionEvent, ApiaryEvent, GeneralStatus, GoneReason, RoundEvent } from '@kypseli/domain';
 import type { TFunction } from 'i18next';
 
 /** What concerns a yard alone, and the steps of a move, which is told by its end. */
@@ -57,6 +57,7 @@ export const SENTENCES: Record<ToldType, Sentence> = {
   },
   HivesActivated: ({ t }) => t('hive.activated'),
   HivesDeactivated: ({ t }) => t('hive.deactivated'),
+  ColoniesGone: ({ t, round }, { day, reason }) => t(`hive.gone.${reason as GoneReason}`, { date: round(String(day)) }),
   HivesStarred: ({ t }) => t('hive.starred'),
   HivesUnstarred: ({ t }) => t('hive.unstarred'),
   HivesDeleted: ({ t }) => t('hive.deleted'),

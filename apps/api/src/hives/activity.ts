@@ -1,0 +1,24 @@
+import type { BodyOf, hives } from '@kypseli/contract';
+import { type ApiaryCommand, lastRecordableDay } from '@kypseli/domain';
+import { Refusal } from '../platform/http/refusal.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+
+export type Activity = BodyOf<typeof hives.setActive>;
+
+/** What makes hives active or inactive; with a reason, their colonies are gone since that day. @throws Refusal date_in_future */
+export const activityCommand = (
+  { active, reason, date }: Activity,
+  { today, at }: CommandContext,
+  apiaryId: string,
+  hiveIds: string[],
+): ApiaryCommand => {
+  if (reason === undefined) return { type: 'SetHivesActive', apiaryId, hiveIds, active };
+  const day = date ?? today;
+  if (day > lastRecordableDay(at)) throw inFuture();
+  return { type: 'LoseColonies', apiaryId, hives: hiveIds.map((hiveId) => ({ hiveId, day, reason })) };
+};
+
+const inFuture = () => {
+  const message = 'This date is in the future.';
+  return new Refusal('date_in_future', message, [{ path: ['date'], message }]);
+};
