@@ -171,11 +171,27 @@ describe('hives', () => {
     await page.goto(`${server.url}/en/hives`);
     for (const number of ['1', '2']) await plate(number).click();
     await button('Deactivate').click();
+    const sheet = page.getByRole('dialog', { name: 'Deactivate 2 hives' });
+    await sheet.getByLabel('Colony died').check();
+    await sheet.getByLabel('Date', { exact: true }).fill('12/05/2022');
+    await sheet.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await page.getByText('2 hives deactivated.').waitFor();
     await told(() => flagged('active'), ['3', '22-001']);
+    await page.getByText('Dead since 12 May 2022').nth(1).waitFor();
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await button('More for hive 2').click();
+    await page.getByRole('menuitem', { name: 'Why and since when' }).click();
+    await page.getByLabel('United with another hive').check();
+    await button('Save').click();
+    await page.getByText('United on 12 May 2022').first().waitFor();
+    await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Activate' }).click();
+    await told(() => flagged('active'), ['2', '3', '22-001']);
+    await button('More for hive 2').click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await button('Deactivate').click();
+    await told(() => flagged('active'), ['3', '22-001']);
+    await button('Undo').click();
     await told(() => flagged('active'), ['2', '3', '22-001']);
   });
 

@@ -59,9 +59,9 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
 
 /** One hive as JSON: what may need quoting comes as JSON already, and no field of its inspection is parsed. */
 export const hiveText = ([id, number, tags, active, starred, why, since, moved, of, day, fields]: HiveRow): string =>
-  `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${
-    quoted(why)
-  },"inactiveSince":${quoted(since)}${
+  `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${quoted(
+    why,
+  )},"inactiveSince":${quoted(since)}${
     moved ? ',"moved":true' : ''
   },"inspection_id":${quoted(of)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;
 

@@ -4,6 +4,8 @@ import { tagOf } from './language';
 /** An inspection day as it is shown in all three languages: 2022/05/19. */
 export const roundDate = (day: string): string => day.replaceAll('-', '/');
 
+const thisYear = () => String(new Date().getFullYear());
+
 const onDay = (tag: string, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -23,6 +25,9 @@ export const useFormat = () => {
     date: (instant: Date) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(instant),
     /** A calendar day: 2 June 2022. */
     day: (day: string) => onDay(tag, day, { dateStyle: 'long' }),
+    /** 12 May, with its year where that is another than this one. */
+    dayInWords: (day: string) =>
+      onDay(tag, day, { day: 'numeric', month: 'long', ...(day.startsWith(thisYear()) ? {} : { year: 'numeric' }) }),
     /** The same in figures, as it is typed: 02/06/2022. */
     dayInFigures: (day: string) => onDay(tag, day, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** June 2022. */

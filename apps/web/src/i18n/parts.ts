@@ -4,6 +4,7 @@ import type apiaries from './en/parts/apiaries.json';
 import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
+import type gone from './en/parts/gone.json';
 import type graphs from './en/parts/graphs.json';
 import type history from './en/parts/history.json';
 import type imports from './en/parts/imports.json';
@@ -23,6 +24,7 @@ export interface PartTexts {
   charts: typeof charts;
   consent: typeof consent;
   exports: typeof exports;
+  gone: typeof gone;
   graphs: typeof graphs;
   history: typeof history;
   imports: typeof imports;

@@ -36,8 +36,7 @@ export const takeBack = <State, Event>(
     return evolve(state, event);
   }, initial());
   const found = inverses.flatMap((each) => each ?? []);
-  if (inverses.length === 0 || inverses.includes(null))
-    throw cannotUndo('This is not a change that can be undone.');
+  if (inverses.length === 0 || inverses.includes(null)) throw cannotUndo('This is not a change that can be undone.');
   if (!found.every((each) => fits(now, each))) throw cannotUndo();
   return found;
 };

@@ -11,6 +11,7 @@ import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import styles from './BulkBar.module.css';
 import { BulkHead } from './BulkHead';
+import { loadDeactivateSheet } from './load-deactivate-sheet';
 import { useAskWhere } from './use-ask-where';
 
 const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
@@ -22,16 +23,18 @@ export const BulkBar = () => {
   const { apiary, all, selection, commands, filter } = useHivesScreen();
   const askWhere = useAskWhere(apiary.id);
   const bar = useBottomBar();
-  const [open, setOpen] = useState<'plan' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'plan' | 'deactivate' | 'delete' | null>(null);
   const { hives } = selection;
   const count = hives.length;
   const activate = hives.every(({ active }) => !active);
 
-  const setActive = () => {
-    const changed = hives.filter(({ active }) => active !== activate).map(({ id }) => id);
-    const sent = commands.setActive(changed, activate);
+  const switchOn = () => {
+    const sent = commands.setActive(
+      hives.map(({ id }) => id),
+      true,
+    );
     selection.clear();
-    offerUndo(t(activate ? 'bulk.activated' : 'bulk.deactivated', { count: changed.length }), ...sent);
+    offerUndo(t('bulk.activated', { count }), ...sent);
   };
   const move = () =>
     askWhere(hives, {
@@ -43,7 +46,11 @@ export const BulkBar = () => {
       <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>
         {t('bulk.move')}
       </Button>
-      <Button size={desktop ? 'normal' : 'yard'} icon={<IconPower aria-hidden />} onClick={setActive}>
+      <Button
+        size={desktop ? 'normal' : 'yard'}
+        icon={<IconPower aria-hidden />}
+        onClick={activate ? switchOn : () => setOpen('deactivate')}
+      >
         {t(activate ? 'bulk.activate' : 'bulk.deactivate')}
       </Button>
       <Button
@@ -100,6 +107,13 @@ export const BulkBar = () => {
         apiary={apiary}
         hives={hives.map(({ id, hiveNumber }) => ({ id, number: hiveNumber }))}
         onSaved={selection.clear}
+      />
+      <OnDemand
+        load={loadDeactivateSheet}
+        open={open === 'deactivate'}
+        onClose={() => setOpen(null)}
+        hives={hives.filter(({ active }) => active)}
+        onDone={selection.clear}
       />
       <OnDemand
         load={deleteHives}

@@ -1,5 +1,5 @@
 import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
-import { byHiveNumber } from '@kypseli/domain';
+import { byHiveNumber, type Gone } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keys } from '../../../api/queries';
@@ -14,7 +14,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
   const invalidates = [keys.hives(apiaryId)];
   /** How many hives there are, are expected in a round and count in its averages. */
   const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId), keys.analytics(apiaryId)];
-  const flagged = (ids: readonly string[], flag: { active: boolean } | { starred: boolean }) => (client: QueryClient) =>
+  const flagged = (ids: readonly string[], flag: Partial<HiveWithStatus>) => (client: QueryClient) =>
     changeCachedHives(
       client,
       apiaryId,
@@ -36,18 +36,21 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         invalidates,
       }),
 
-    setActive: (ids: readonly string[], active: boolean) =>
+    /** `gone`: what became of the colonies of those that are made inactive, and when. */
+    setActive: (ids: readonly string[], active: boolean, gone: Gone | null = null) =>
       inBatches(ids, (batch) =>
         submit({
           route: routes.setManyActive,
-          input: { body: { hives_selected: batch, active } },
+          input: {
+            body: { hives_selected: batch, active, ...(gone && { reason: gone.reason, date: gone.day }) },
+          },
           apiaryId,
           describe: {
             key: active ? 'hives:command.activate' : 'hives:command.deactivate',
             values: { count: batch.length },
           },
-          apply: flagged(batch, { active }),
-          unapply: flagged(batch, { active: !active }),
+          apply: flagged(batch, { active, inactiveReason: gone?.reason ?? null, inactiveSince: gone?.day ?? null }),
+          unapply: flagged(batch, { active: !active, inactiveReason: null, inactiveSince: null }),
           invalidates: withCounts,
         }),
       ),

@@ -4,6 +4,7 @@ import {
   IconClipboardText,
   IconDotsVertical,
   IconHistory,
+  IconInfoCircle,
   IconPencil,
   IconPower,
   IconTrash,
@@ -19,6 +20,7 @@ import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { DeleteHives } from '../bulk/DeleteHives';
+import { loadDeactivateSheet } from '../bulk/load-deactivate-sheet';
 import { useAskWhere } from '../bulk/use-ask-where';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
@@ -41,7 +43,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { apiary, round, commands } = useHivesScreen();
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | null>(null);
   const number = hive.hiveNumber;
   return (
     <div className={styles.head}>
@@ -85,10 +87,20 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
               label: t(hive.active ? 'bulk.deactivate' : 'bulk.activate'),
               icon: <IconPower aria-hidden />,
               onSelect: () => {
-                const sent = commands.setActive([hive.id], !hive.active);
-                offerUndo(t(hive.active ? 'bulk.deactivated' : 'bulk.activated', { count: 1 }), ...sent);
+                if (hive.active) return setOpen('deactivate');
+                offerUndo(t('bulk.activated', { count: 1 }), ...commands.setActive([hive.id], true));
               },
             },
+            ...(hive.active
+              ? []
+              : [
+                  {
+                    key: 'why',
+                    label: t('bulk.whyInactive'),
+                    icon: <IconInfoCircle aria-hidden />,
+                    onSelect: () => setOpen('deactivate'),
+                  },
+                ]),
             {
               key: 'history',
               label: t('dialog.history'),
@@ -106,6 +118,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
         />
       </div>
       <EditHiveSheet hive={hive} open={open === 'edit'} onClose={() => setOpen(null)} />
+      <OnDemand load={loadDeactivateSheet} open={open === 'deactivate'} onClose={() => setOpen(null)} hives={[hive]} />
       <OnDemand
         load={loadHistorySheet}
         open={inHistory}

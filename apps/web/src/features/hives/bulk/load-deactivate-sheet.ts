@@ -1,0 +1,4 @@
+import { withTexts } from '../../../shell/with-texts';
+
+/** The sheet with its texts, for `OnDemand`. */
+export const loadDeactivateSheet = async () => (await withTexts(import('./DeactivateSheet'), 'gone')).DeactivateSheet;
