@@ -57,17 +57,17 @@ const group = (day: string) =>
 describe('a beekeeper’s work, on a phone', () => {
   step('says when nothing is due, and plans only for chosen hives', async () => {
     await page.goto(`${server.url}/en/hive_management`);
-    await page.getByText('Nothing is due in Shaw.').waitFor();
+    await page.getByText('Nothing to do in Shaw.').waitFor();
     await button('New action').click();
     await sheet().getByLabel('Feed', { exact: true }).selectOption('syrup_1_1');
     await sheet().getByLabel('Amount').fill('1,5');
-    await button('Plan action').click();
-    await page.getByText('Please select at least one hive.').waitFor();
+    await button('Schedule action').click();
+    await page.getByText('Select at least one hive.').waitFor();
     // What is missing is brought into view.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hives');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
-    await button('Plan for 2 hives').click();
+    await button('Schedule for 2 hives').click();
     await group('Today').getByText('Syrup 1:1, 1.5 kg in each hive').waitFor();
     await group('Today').locator('.tabler-icon-droplet').waitFor();
     await saved();
@@ -84,21 +84,21 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByRole('radio', { name: 'Other' }).check();
     await sheet().getByLabel('Day', { exact: true }).fill('31/2/2026');
     await sheet().getByRole('checkbox', { name: '3', exact: true }).check();
-    await button('Plan for 1 hive').click();
-    await page.getByText('Please give a day that exists.').waitFor();
+    await button('Schedule for 1 hive').click();
+    await page.getByText('Enter a valid date.').waitFor();
     await sheet()
       .getByLabel('Day', { exact: true })
       .fill(typed(dayFromToday(-2)));
-    await sheet().getByLabel('Withdrawal days').fill('21');
-    await page.getByText(/^Withdrawal ends on .*, 21 days after the treatment\.$/).waitFor();
+    await sheet().getByLabel('Withdrawal period (days)').fill('21');
+    await page.getByText(/^Withdrawal period ends on .*, 21 days after the treatment\./).waitFor();
     await button('No harvest until then').click();
     await sheet()
       .getByText(/^No harvest until \d/)
       .waitFor();
-    await button('Plan for 1 hive').click();
-    await group('Before 2 days').getByText('overdue').waitFor();
-    await group('Before 2 days').locator('.tabler-icon-medicine-syrup').waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^Before 2 days/);
+    await button('Schedule for 1 hive').click();
+    await group('2 days ago').getByText('overdue').waitFor();
+    await group('2 days ago').locator('.tabler-icon-medicine-syrup').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^2 days ago/);
     await saved();
     const treatment = (await tasksOf(0)).find(({ type }) => type === 'treatment');
     expect(treatment?.details).toEqual({
@@ -112,21 +112,21 @@ describe('a beekeeper’s work, on a phone', () => {
   step('plans a treatment as it was given before with one touch', async () => {
     await button('New action').click();
     await choose('Treatment');
-    await sheet().getByRole('group', { name: 'Used before' }).getByRole('button', { name: 'oxalic acid' }).click();
-    const filled = ['Active substance', 'Route', 'Withdrawal days'].map((label) =>
+    await sheet().getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'oxalic acid' }).click();
+    const filled = ['Active substance', 'Route', 'Withdrawal period (days)'].map((label) =>
       sheet().getByRole('textbox', { name: label }).inputValue(),
     );
     expect(await Promise.all(filled)).toEqual(['oxalic acid', 'trickled', '21']);
     // What was entered is not dropped without asking, as often as the back key is pressed.
     await page.keyboard.press('Escape');
-    await button('Discard it').click();
+    await button('Discard').click();
     await sheet().waitFor({ state: 'detached' });
     await button('New action').click();
     await sheet().getByLabel('Amount').fill('3');
     await page.goBack();
-    await button('Keep it').click();
+    await button('Keep editing').click();
     await page.goBack();
-    await button('Discard it').click();
+    await button('Discard').click();
     await sheet().waitFor({ state: 'detached' });
   });
 
@@ -135,12 +135,12 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByLabel('Amount').fill('2');
     await sheet().getByRole('radio', { name: 'Tomorrow' }).check();
     await sheet().getByRole('radio', { name: 'Other' }).check();
-    await button('Choose a day: Day').click();
+    await button('Choose a date: Day').click();
     // The browser's back key closes what is open on top, and no more.
     await page.locator('[aria-current=date]').waitFor();
     await page.goBack();
     await page.locator('[aria-current=date]').waitFor({ state: 'detached' });
-    await button('Choose a day: Day').click();
+    await button('Choose a date: Day').click();
     await page.locator('[aria-current=date]').press('ArrowRight');
     await page.keyboard.press('Enter');
     await button(/^Save$/).click();
@@ -161,18 +161,18 @@ describe('a beekeeper’s work, on a phone', () => {
   });
 
   step('completes at once, with Undo, and opens again what is completed', async () => {
-    const complete = 'Complete: Feeding: Syrup 1:1, 2 kg in each hive';
+    const complete = 'Mark as done: Feeding: Syrup 1:1, 2 kg in each hive';
     await button(complete).click();
     await button(complete).waitFor({ state: 'detached' });
     await button('Undo').click();
     await button(complete).click();
-    await button('View completed').click();
+    await button('View done').click();
     await page.getByText(/^Done on /).waitFor();
     await saved();
     expect(await tasksOf(1)).toHaveLength(1);
-    await button(/^Open again: Feeding/).click();
-    await page.getByText('Nothing has been completed in Shaw yet.').waitFor();
-    await button('View uncompleted').click();
+    await button(/^Mark as to do: Feeding/).click();
+    await page.getByText('No actions done in Shaw yet.').waitFor();
+    await button('View to do').click();
     await button(complete).waitFor();
     await saved();
     expect(await tasksOf(1)).toHaveLength(0);
@@ -182,22 +182,22 @@ describe('a beekeeper’s work, on a phone', () => {
     await button('New action').click();
     await choose('Transport');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
-    await button('Plan for 1 hive').click();
-    await page.getByText('Please choose an apiary.').waitFor();
+    await button('Schedule for 1 hive').click();
+    await page.getByText('Choose an apiary.').waitFor();
     await sheet().getByLabel('Destination').selectOption({ label: 'Wire, 2 hives' });
-    await page.getByText('Completing this action moves 1 hive to Wire.').waitFor();
-    await button('Plan for 1 hive').click();
+    await page.getByText('Marking this action as done moves 1 hive to Wire.').waitFor();
+    await button('Schedule for 1 hive').click();
     await saved();
-    await button('Complete: Transport: To apiary Wire').click();
-    await page.getByText(/^Nothing was moved and the action stays open\. Hive 2 exists in Wire already\./).waitFor();
+    await button('Mark as done: Transport: To Wire').click();
+    await page.getByText(/^Nothing was moved and the action is still to do\. Wire already has hive 2\./).waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-    await button('Edit: Transport: To apiary Wire').click();
+    await button('Edit: Transport: To Wire').click();
     await button('Choose hives').click();
     await sheet().getByRole('checkbox', { name: '2', exact: true }).uncheck();
     await sheet().getByRole('checkbox', { name: '4', exact: true }).check();
     await button(/^Save$/).click();
     await saved();
-    await button('Complete: Transport: To apiary Wire').click();
+    await button('Mark as done: Transport: To Wire').click();
     await page.getByText('1 hive moved to Wire.').waitFor();
     await page.getByText('4 hives', { exact: true }).filter({ visible: true }).first().waitFor();
   });
@@ -218,7 +218,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await settle(page);
     await button('Menu').click();
     await asked;
-    await page.getByRole('link', { name: 'Actions 2 open' }).click();
+    await page.getByRole('link', { name: 'Actions 2 to do' }).click();
     await page.waitForURL(/hive_management/);
   });
 
@@ -246,7 +246,7 @@ describe('a beekeeper’s work, on a phone', () => {
 
   step('prints the work list', async () => {
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('heading', { name: 'Work list: Shaw' }).waitFor();
+    await page.getByRole('heading', { name: 'Actions to do: Shaw' }).waitFor();
     expect(await button('New action').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await button('New action').waitFor();
@@ -273,23 +273,23 @@ describe('a beekeeper’s work, on a phone', () => {
   });
 
   step('asks before what was done is deleted', async () => {
-    await button('View completed').click();
-    await button('Edit: Transport: To apiary Wire').click();
+    await button('View done').click();
+    await button('Edit: Transport: To Wire').click();
     await page.getByText(/^Its hives have been moved/).waitFor();
     await button('Delete').click();
     await page.getByText('Are you sure you want to DELETE this action?').waitFor();
     await button('Delete action').click();
-    await page.getByText('Nothing has been completed in Shaw yet.').waitFor();
+    await page.getByText('No actions done in Shaw yet.').waitFor();
     await saved();
     expect(await tasksOf(1)).toEqual([]);
   });
 
   step('plans without a signal, and sends it when there is one', async () => {
-    await button('View uncompleted').click();
+    await button('View to do').click();
     await page.route('**/api/**', (route) => route.abort());
-    await button(/^Complete: Feeding/).click();
+    await button(/^Mark as done: Feeding/).click();
     await page
-      .getByText(/^No signal\. 1 change is kept/)
+      .getByText(/^No signal\. 1 change will be sent/)
       .filter({ visible: true })
       .waitFor();
     await group('Tomorrow').waitFor({ state: 'detached' });

@@ -220,7 +220,7 @@ describe('the hives of all apiaries', () => {
     await search.fill(hives[0].hiveNumber);
     await page.locator(`[data-hive="${hives[0].id}"]`).waitFor();
     await page.getByRole('checkbox', { name: hives[0].hiveNumber }).first().click();
-    await page.getByText('Hives of one apiary at a time.').waitFor();
+    await page.getByText('Select hives from one apiary only.').waitFor();
 
     await page.locator(`[data-hive="${hives[0].id}"]`).click();
     await page.waitForURL(new RegExp(`hives/${hives[0].id}$`));

@@ -30,13 +30,13 @@ const place = async (id: string, lat: number, lng: number) => keeper.patch(`/api
 describe('the place of a new apiary', () => {
   beforeEach(async () => {
     await page.goto(`${server.url}/en/apiaries`);
-    await page.getByText('Where do your bees stand?').waitFor();
+    await page.getByText('Where are your bees?').waitFor();
     await key('Add apiary').click();
     await page.getByLabel('Name').fill('Palamidi');
   });
 
   test('is found by its Greek name, set finer by arrow keys, and named again', async () => {
-    await page.getByRole('textbox', { name: 'Place or coordinates' }).fill('Ναύπλιο');
+    await page.getByRole('textbox', { name: 'Location or coordinates' }).fill('Ναύπλιο');
     const found1st = page.getByRole('dialog').getByText('Peloponnese').first();
     await found1st.waitFor();
     const bottom = async (locator: Locator) => {
@@ -49,7 +49,7 @@ describe('the place of a new apiary', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/^Near N.fplio, Peloponnese, Greece$/).waitFor();
     const found = Number(await page.getByLabel('Latitude').inputValue());
-    const pin = key('Place of the apiary; arrow keys move it');
+    const pin = key('Location of the apiary; arrow keys move it');
     await pin.focus();
     await page.keyboard.press('ArrowUp');
     await eventually(
@@ -57,7 +57,7 @@ describe('the place of a new apiary', () => {
       () => 'the pin did not move north',
     );
     await key('Add apiary').last().click();
-    await page.getByText('Palamidi was added.').waitFor();
+    await page.getByText('Palamidi added.').waitFor();
     const [apiary] = await apiaries();
     expect(apiary.lat).toBeGreaterThan(found);
     expect(apiary.lat).toBeCloseTo(37.57, 1);
@@ -79,7 +79,7 @@ describe('the place of a new apiary', () => {
     await key('Add apiary').click();
     await page.getByLabel('Latitude').fill('37.57');
     await page.getByLabel('Longitude').fill('22.8');
-    const pin = key('Place of the apiary; arrow keys move it');
+    const pin = key('Location of the apiary; arrow keys move it');
     await pin.waitFor();
     await eventually(
       async () => asked[1],
@@ -92,7 +92,7 @@ describe('the place of a new apiary', () => {
   });
 
   test('is set by a touch on the map, and by typed coordinates', async () => {
-    const map = page.getByRole('region', { name: 'Map to set the place' });
+    const map = page.getByRole('region', { name: 'Map to set the location' });
     await settle(page);
     await map.click({ position: { x: 120, y: 130 } });
     await page.getByText(/^Near /).waitFor();
@@ -103,7 +103,7 @@ describe('the place of a new apiary', () => {
 
   test('where the browser may not tell the position, what to do instead', async () => {
     await key('Use my position').click();
-    await page.getByText('This browser may not tell your position.', { exact: false }).waitFor();
+    await page.getByText('Location is blocked.', { exact: false }).waitFor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
     await key('Use my position').click();

@@ -99,7 +99,7 @@ test('consent is taken back on the cookie page: what it left is deleted, and not
   expect(await cookies()).toEqual(['kypseli_consent', 'visitor']);
   await page.goto(`${server.url}/en/cookie_policy`);
   await trackerLoaded();
-  await page.getByRole('button', { name: 'Change the choice of cookies' }).click();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
   const reloaded = page.waitForEvent('load');
   await press('Only necessary');
   await reloaded;

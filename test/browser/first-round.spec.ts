@@ -92,7 +92,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add apiary' }).click();
     await page.getByText('You have reached the maximum number of hives allowed in the free version.').first().waitFor();
     await page.getByText('Please select your subscription.').first().waitFor();
-    await page.getByText('The free version holds 5 hives; you have 0.').waitFor();
+    await page.getByText('The free version includes 5 hives. You have 0.').waitFor();
     await page.reload();
     await page.getByLabel('Name').fill('Hymettus');
     await page.getByLabel('Hives to create').fill('5');
@@ -122,7 +122,7 @@ describe('a beekeeper’s first round, on a phone', () => {
       .getByText(/Everything is saved/)
       .filter({ visible: true })
       .waitFor();
-    await page.getByText('yard average 8.3 frames').waitFor();
+    await page.getByText('average 8.3 frames').waitFor();
   });
 
   step('filters the weak hives', async () => {
@@ -146,8 +146,8 @@ describe('a beekeeper’s first round, on a phone', () => {
       .or(page.getByRole('radio', { name: 'Tomorrow' }))
       .first()
       .click();
-    await button('Plan for 2 hives').click();
-    await page.getByText(/planned for 2 hives/).waitFor();
+    await button('Schedule for 2 hives').click();
+    await page.getByText(/scheduled for 2 hives/).waitFor();
     await page.goto(`${server.url}/en/hives`);
     await button('Open hive 5').click();
     await page.getByRole('tab', { name: /Actions/ }).click();

@@ -51,7 +51,7 @@ describe('moving hives', () => {
     await key('Move').click();
     await page.getByRole('heading', { name: 'Move 2 hives to …' }).waitFor();
     expect(await page.getByRole('radio', { name: /^Home/ }).isDisabled()).toBe(true);
-    await page.getByText('They stand here now.').waitFor();
+    await page.getByText('Already here').waitFor();
     await page.getByRole('radio', { name: /^Away/ }).check();
     await settle(page);
     expect(await overflowing(page)).toEqual([]);
@@ -77,7 +77,7 @@ describe('moving hives', () => {
     await page.getByText('This hive number already exists.').waitFor();
     expect(await key(/^Renumber/).isDisabled()).toBe(true);
     await page.getByLabel('New number for 3').fill('9');
-    await key('Renumber, then move 2 hives to Away').click();
+    await key('Renumber and move 2 hives to Away').click();
     await awaitNumbers(away, ['3', '9', '22-001', '22-002', '22-003']);
     expect(await numbersIn(home)).toEqual(['1', '2']);
   });
@@ -88,7 +88,7 @@ describe('moving hives', () => {
     await page.getByRole('radio', { name: /^Away/ }).check();
     await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
     await key('Move 2 hives to Away').click();
-    await page.getByText('Nothing was moved: number 2 is taken in Away by now.').waitFor();
+    await page.getByText('Nothing was moved: number 2 is now taken in Away.').waitFor();
     await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
     await key('Choose again').click();
     await page.getByText('Number 2 is taken there.').waitFor();

@@ -81,14 +81,14 @@ describe('a beekeeper’s notes, on a phone', () => {
     await page.goto(`${server.url}/en/hives`);
     await button('Menu').click();
     await page.getByRole('link', { name: 'Notes' }).click();
-    await page.getByText('Nothing noted yet.').waitFor();
+    await page.getByText('No notes yet.').waitFor();
     expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
   });
 
   step('are written about a hive, and never empty', async () => {
     await button('New note').click();
     await button('Save note').click();
-    await page.getByText('Please write or record something.').waitFor();
+    await page.getByText('Write or record something.').waitFor();
     await sheet().getByLabel('Text').fill('Η βασίλισσα γεννάει, οι κυψέλες είναι δυνατές.');
     await sheet().getByLabel('What it is about').selectOption('Wire');
     await button('Choose a hive').click();
@@ -112,7 +112,7 @@ describe('a beekeeper’s notes, on a phone', () => {
       await hear(sheet().getByRole('group', { name: 'Your recording' }));
       await page.keyboard.press('Escape');
       await page.getByText('Discard this note?').waitFor();
-      await button('Keep it').click();
+      await button('Keep editing').click();
       await sheet().getByLabel('Text').fill('At the far end');
       await button('Save note').click();
       await saved();
@@ -205,9 +205,9 @@ describe('a beekeeper’s notes, on a phone', () => {
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [shaw.hives[1]] });
     await button('Save note').click();
     const refused = card('About a hive that goes');
-    await refused.getByText('Not saved. It no longer exists.').waitFor();
+    await refused.getByText('Not saved. This no longer exists.').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-    await refused.getByRole('button', { name: 'Open it' }).click();
+    await refused.getByRole('button', { name: 'Open', exact: true }).click();
     await button('No hive').click();
     await button('Save note').click();
     await refused.getByText(/^Not /).waitFor({ state: 'detached' });
@@ -261,10 +261,7 @@ test('a hive opens without a signal, and says that its notes could not be loaded
     await settle(away);
     await other.setOffline(true);
     await away.locator('[data-hive]').first().click();
-    await away
-      .getByRole('region', { name: 'Notes about hive 1' })
-      .getByText('The notes could not be loaded.')
-      .waitFor();
+    await away.getByRole('region', { name: 'Notes about hive 1' }).getByText('Couldn’t load the notes.').waitFor();
   } finally {
     await other.close();
   }
@@ -283,7 +280,7 @@ test('a microphone that is refused is explained in words, and one can still writ
     await silent.goto(`${server.url}/en/notes`);
     await silent.getByRole('button', { name: 'Record a voice note' }).click();
     await silent.getByRole('button', { name: 'Record', exact: true }).click();
-    await silent.getByText('No microphone was found.').waitFor();
+    await silent.getByText('No microphone found.').waitFor();
     await silent.getByRole('dialog').getByLabel('Text').fill('Written instead');
     await silent.getByRole('button', { name: 'Save note' }).click();
     await silent.getByRole('article').filter({ hasText: 'Written instead' }).waitFor();

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     };
     await page.goto(link);
     await set(NEW_PASSWORD);
-    await page.getByText('This link is no longer valid.').waitFor();
+    await page.getByText('This link has expired or was already used.').waitFor();
     await button('Send me a new link').click();
     await page.getByText('We have sent an email to your inbox.').waitFor();
     await page.goto(await resetLink(link, newer));
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
 
   test('a link without an address asks for one', async () => {
     await page.goto(`${server.url}/en/password/reset/abc`);
-    await button('Ask for a new link').click();
+    await button('Request a new link').click();
     await arriveAt('/en/forgot_password');
   });
 });
@@ -116,7 +116,7 @@ describe('a code in the address', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${server.url}/en/hives?token=${code}`);
     await arriveAt('/en/login');
-    await page.getByText('This link does not log in any more.').waitFor();
+    await page.getByText('This login link has expired.').waitFor();
   });
 
   test('is only dropped where somebody is logged in', async () => {

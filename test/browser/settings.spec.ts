@@ -92,7 +92,7 @@ describe('the password', () => {
     await fill('not my password', NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await said('Passwords must be identical.');
     await fill('not my password', NEW_PASSWORD, NEW_PASSWORD);
-    await said('The current password is not right.');
+    await said('This is not your current password.');
     await fill(keeper.person.password, NEW_PASSWORD, NEW_PASSWORD);
     await said('Every other device was logged out.');
     expect((await elsewhere.get('/api/check-sub')).status).toBe(401);
@@ -163,7 +163,7 @@ describe('the data of an account', () => {
     await dialog.getByLabel(/to confirm/).fill(keeper.person.email);
     await dialog.getByLabel('Current password').fill('not my password');
     await erase.click();
-    await said('The current password is not right.');
+    await said('This is not your current password.');
     await dialog.getByLabel('Current password').fill(keeper.person.password);
     await erase.click();
     await page.waitForURL(/\/en\/login$/);

@@ -118,7 +118,7 @@ describe('the language in the address', () => {
     await page.goto(`${server.url}/login`);
     await arriveAt('/el/login');
     await page.evaluate(() => localStorage.clear());
-    await page.getByLabel('Ηλεκτρονικό ταχυδρομείο').fill(keeper.person.email);
+    await page.getByLabel('Email').fill(keeper.person.email);
     await page.getByLabel('Κωδικός πρόσβασης', { exact: true }).fill(keeper.person.password);
     await page.getByRole('button', { name: 'Σύνδεση', exact: true }).click();
     await arriveAt('/el/hives');
@@ -169,9 +169,9 @@ describe('whoever is not all in', () => {
     await page.getByText('We have sent an email to your inbox.').waitFor();
     await page.getByText('Email not received?').waitFor();
     await page.getByRole('button', { name: 'Send it again', exact: true }).click();
-    await page.getByText('It is on its way again.').waitFor();
+    await page.getByText('Sent again.').waitFor();
     await verify(server, person);
-    await page.getByRole('button', { name: 'I have verified it' }).click();
+    await page.getByRole('button', { name: 'I’ve verified it' }).click();
     await page.getByText('Please Accept our Terms of Use & Privacy Policy to continue.').waitFor();
   });
 
@@ -180,7 +180,7 @@ describe('whoever is not all in', () => {
     await page.goto(`${server.url}/en/apiaries`);
     await page.getByText('Please Accept our Terms of Use & Privacy Policy to continue.').waitFor();
     await page.getByRole('button', { name: 'Accept and continue' }).click();
-    await page.getByText('Where do your bees stand?').waitFor();
+    await page.getByText('Where are your bees?').waitFor();
     expect(path()).toBe('/en/apiaries');
   });
 });
@@ -317,7 +317,7 @@ describe('the first load', () => {
     const part = page.waitForRequest(/SeasonalAnalysisScreen.*\.js/);
     await page.goto(`${server.url}/en/seasonal_analysis`, { waitUntil: 'commit' });
     await part;
-    const failed = page.getByText('A part of the app could not be loaded.');
+    const failed = page.getByText('Couldn’t load part of the app.');
     // What is around it does not wait longer than this.
     await page.clock.fastForward(3_000);
     await page.getByRole('banner').waitFor();
@@ -349,11 +349,11 @@ describe('choosing an apiary', () => {
     const earlier = rounds[1].initiate_at.replaceAll('-', '/');
     const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
     await page.goto(`${server.url}/en/hives?round=new`);
-    await page.getByText(/^New round of /).waitFor();
+    await page.getByText(/^New round, /).waitFor();
     expect(await round.textContent()).toContain(dayFromToday(0).replaceAll('-', '/'));
     await round.click();
     await page.getByRole('button', { name: earlier }).click();
-    await page.getByText(/^New round of /).waitFor({ state: 'detached' });
+    await page.getByText(/^New round, /).waitFor({ state: 'detached' });
     expect(await round.textContent()).toContain(earlier);
     expect(new URL(page.url()).search).toBe('');
   });
@@ -421,10 +421,10 @@ describe('a session that the server no longer knows', () => {
     const starred = (await star.getAttribute('aria-label'))!;
     await star.click();
     await arriveAt('/en/login');
-    await page.getByText('Please log in again.').waitFor();
+    await page.getByText('Log in again.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     // What the call was to save is not lost with the session.
-    await page.getByText('1 change waits to be sent, and will be once you are back.').waitFor();
+    await page.getByText('1 change will be sent once you log in.').waitFor();
     await page.getByLabel('Email').fill(keeper.person.email);
     await page.getByLabel('Password', { exact: true }).fill(keeper.person.password);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -460,10 +460,10 @@ describe('logging out', () => {
       .click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText(/^1 change has not been sent yet\./).waitFor();
+    await page.getByText(/^1 change hasn’t been sent/).waitFor();
     // What was begun is nowhere but here.
-    await page.getByText(/^1 inspection has been begun and not saved\./).waitFor();
-    await page.getByRole('button', { name: 'Log out and lose it' }).click();
+    await page.getByText(/^1 unsaved inspection will be lost/).waitFor();
+    await page.getByRole('button', { name: 'Log out anyway' }).click();
     await arriveAt('/en/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await other.waitForURL(/\/en\/login$/);

@@ -107,7 +107,7 @@ describe('what a toast undoes', () => {
     await key('Move').click();
     await page.getByRole('radio', { name: /^Away/ }).check();
     await page.getByLabel('New number for 2').fill('9');
-    await key('Renumber, then move 2 hives to Away').click();
+    await key('Renumber and move 2 hives to Away').click();
     await said('2 hives moved to Away.');
     await until(() => numbersIn(away), '1,2,9');
     await key('Undo').click();
@@ -126,16 +126,16 @@ describe('what a toast undoes', () => {
       details: { to_apiary_id: away.id },
     });
     await goto('hive_management');
-    await key(/^Complete: Paint/).click();
+    await key(/^Mark as done: Paint/).click();
     await until(async () => (await tasksOf(1)).length, 1);
     await key('Undo').click();
-    await key(/^Complete: Paint/).waitFor();
+    await key(/^Mark as done: Paint/).waitFor();
     await until(async () => (await tasksOf(1)).length, 0);
-    await key(/^Complete: Heather/).click();
+    await key(/^Mark as done: Heather/).click();
     await said('1 hive moved to Away.');
     expect(await numbersIn(away)).toBe('1,2');
     await key('Undo').click();
-    await key(/^Complete: Heather/).waitFor();
+    await key(/^Mark as done: Heather/).waitFor();
     await until(() => numbersIn(home), '1,2,3');
     await until(async () => (await tasksOf(0)).length, 2);
   });
@@ -163,7 +163,7 @@ describe('what a toast undoes', () => {
     // A screen that cannot be fetched now costs nothing of what waits, and comes by itself with the signal.
     await key('Menu').click();
     await page.getByRole('link', { name: 'Seasonal analysis' }).click();
-    const notThere = page.getByText('A part of the app could not be loaded.');
+    const notThere = page.getByText('Couldn’t load part of the app.');
     await notThere.waitFor();
     await key('Reload').click();
     await notThere.waitFor();
@@ -198,12 +198,12 @@ describe('the history of a hive', () => {
     expect(page.url()).toContain('history=1');
     expect(await entry(/./).locator('p:first-child').allTextContents()).toEqual([
       'Starred',
-      'Treatment planned: Api-Bioxal',
+      'Treatment scheduled: Api-Bioxal',
       'Inspected on 2026/05/01: good, 8.5 frames of bees',
       'Number changed from 1 to 7A',
       'Added to Home as number 1',
     ]);
-    expect(await entry('Treatment planned').getByRole('button').count()).toBe(0);
+    expect(await entry('Treatment scheduled').getByRole('button').count()).toBe(0);
     await key('Undo: Starred').click();
     await entry('Star removed')
       .getByText(/by Undo/)
@@ -216,7 +216,7 @@ describe('the history of a hive', () => {
     await entry('Number changed from 7A to 1').waitFor();
     await until(() => numbersIn(home), '1,2,3');
     await context.setOffline(true);
-    await page.getByText('No signal: this is the history as it was last loaded.').waitFor();
+    await page.getByText('No signal. Showing the last history loaded.').waitFor();
   });
 
   test('undoes a move, which takes the hive out of this yard', async () => {

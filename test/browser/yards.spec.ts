@@ -62,7 +62,7 @@ describe('apiaries', () => {
     await page.getByLabel('Name').fill('Orchard');
     await page.getByLabel('Forage').fill('Almond');
     await button('Save').click();
-    await page.getByText('Orchard was changed.').waitFor();
+    await page.getByText('Orchard saved.').waitFor();
     const [{ name, apiaryFunction, forage }] = await apiaries();
     expect([name, apiaryFunction, forage]).toEqual(['Orchard', 'FUNCTION_POLLINATION', 'Almond']);
   });
@@ -95,7 +95,7 @@ describe('apiaries', () => {
     expect(await apiaries()).toHaveLength(1);
     await button('Delete').click();
     await button('Delete Home and 4 hives').click();
-    await page.getByText('Where do your bees stand?').waitFor();
+    await page.getByText('Where are your bees?').waitFor();
     await told(apiaries, []);
   });
 });
@@ -199,7 +199,7 @@ describe('hives', () => {
     await page.goto(`${server.url}/en/hives`);
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await button('More for hive 2').click();
-    await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
+    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
     await page.getByLabel('Hive number').waitFor();
     // After a reload nothing is open over the hive any more, and the back key leaves it at once.
     await page.reload();
@@ -208,13 +208,13 @@ describe('hives', () => {
     await button('More for hive 2').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await button('More for hive 2').click();
-    await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
+    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
     await page.getByLabel('Hive number').waitFor();
     // The back key closes what is open over the hive, then the hive; what was closed is not gone back to.
     await page.goBack();
     await page.getByLabel('Hive number').waitFor({ state: 'detached' });
     await button('More for hive 2').click();
-    await page.getByRole('menuitem', { name: 'Renumber, tags' }).click();
+    await page.getByRole('menuitem', { name: 'Number and tags' }).click();
     await page.getByLabel('Hive number').fill('3');
     await button('Save').click();
     await page.getByText('This hive number already exists.').waitFor();
@@ -299,7 +299,7 @@ describe('hives', () => {
     await page.route(list, (route) => route.abort());
     await page.goto(`${server.url}/en/hives/${away.hives[0]}`);
     // What could not be looked for may well be there.
-    await page.getByRole('alert').getByText('The hives could not be loaded.').waitFor();
+    await page.getByRole('alert').getByText('Couldn’t load the hives.').waitFor();
     await page.unroute(list);
     await button('Try again').click();
     await page.getByRole('link', { name: 'New inspection' }).waitFor();
@@ -331,7 +331,7 @@ describe('hives', () => {
     // A hive that is opened for the first time without a signal says what is missing.
     await context.setOffline(true);
     await button('Previous hive: 2').click();
-    const missing = page.getByText('Earlier inspections could not be loaded.');
+    const missing = page.getByText('Couldn’t load earlier inspections.');
     await missing.waitFor();
     await context.setOffline(false);
     await button('Try again').click();
@@ -343,12 +343,12 @@ describe('hives', () => {
     await page.getByText('4 inspections', { exact: true }).waitFor();
     const bees = panel.getByRole('region', { name: 'Frames of bees' });
     await bees.getByText('2022/05/01 – 2022/06/03').waitFor();
-    await bees.getByText('0.5 below the yard’s average').waitFor();
+    await bees.getByText('0.5 below average').waitFor();
     await panel.getByText('recorded in 3 of 4 rounds').waitFor();
     await panel.getByText('recorded once: 2 on 2022/05/11').waitFor();
-    await panel.getByRole('region', { name: 'Harvested frames' }).getByText('not recorded in this time').waitFor();
+    await panel.getByRole('region', { name: 'Frames harvested' }).getByText('not recorded in this time').waitFor();
 
-    const day = bees.getByRole('button', { name: '2022/05/24: 12 bees, 2.0 above the yard’s average' });
+    const day = bees.getByRole('button', { name: '2022/05/24: 12 bees, 2.0 above average' });
     await day.click();
     await page.mouse.move(0, 0);
     await page.keyboard.press('ArrowLeft');
@@ -369,9 +369,9 @@ describe('hives', () => {
     await bees.getByText('2022/05/11 – 2022/05/24').waitFor();
     await button('Previous hive: 3').click();
     await page.waitForURL(/tab=2&from=2022-05-10&to=2022-05-31/);
-    await bees.getByText('2.0 below the yard’s average').waitFor();
+    await bees.getByText('2.0 below average').waitFor();
     await button('Next hive: 22-001').click();
-    await bees.getByText('2.0 above the yard’s average').waitFor();
+    await bees.getByText('2.0 above average').waitFor();
 
     await button('Print and export').click();
     await page.getByRole('menuitem', { name: 'Print' }).click();
@@ -399,9 +399,9 @@ describe('hives', () => {
     // Under the drawer `/` leads nowhere; there is a key that tells of the keys.
     await button('Menu').click();
     const drawer = page.getByRole('dialog', { name: `${keeper.person.firstname} ${keeper.person.lastname}` });
-    await drawer.getByRole('button', { name: 'Keyboard' }).focus();
+    await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
     await page.keyboard.press('/');
-    await focused(drawer.getByRole('button', { name: 'Keyboard' }));
+    await focused(drawer.getByRole('button', { name: 'Keyboard shortcuts' }));
     await page.keyboard.press('Enter');
     await keys.getByText('In the list of hives').waitFor();
     await page.keyboard.press('Escape');
@@ -468,7 +468,7 @@ describe('hives', () => {
     await page.clock.fastForward('02:00');
     await page.getByRole('tab', { name: 'Actions' }).click();
     await page.clock.runFor(20_000);
-    await page.getByText(/^These are the actions as they were loaded at \d\d:\d\d; newer ones/).waitFor();
+    await page.getByText(/^Showing actions from \d\d:\d\d\. Couldn’t refresh\./).waitFor();
     await page.getByText('Paint the lid').first().waitFor();
   });
 });

@@ -43,12 +43,9 @@ export const NewPassword = z
   .string(required('Please enter your password!'))
   .min(1, 'Please enter your password!')
   // In UTF-16 units, before anything is counted; a character has two of them at most.
-  .max(2 * PASSWORD_MAX, { error: `Please use at most ${PASSWORD_MAX} characters.`, abort: true })
-  .refine(
-    (value) => value === '' || [...value].length >= PASSWORD_MIN,
-    `Please use at least ${PASSWORD_MIN} characters.`,
-  )
-  .refine((value) => [...value].length <= PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`)
+  .max(2 * PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters.`, abort: true })
+  .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .refine((value) => [...value].length <= PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 /** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */

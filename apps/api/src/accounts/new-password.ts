@@ -15,7 +15,7 @@ export const refuseCommon = (
   { firstname = '', lastname = '', email = '' }: Keeper,
 ): void => {
   if (isCommonPassword(password, [firstname, lastname, email]))
-    throw refused('validation_failed', 'This password is too easy to guess. Please choose another.', field);
+    throw refused('validation_failed', 'This password is too easy to guess. Choose another.', field);
 };
 
 /** @throws Refusal passwords_differ, validation_failed (one that is easily guessed) */

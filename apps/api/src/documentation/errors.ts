@@ -4,7 +4,7 @@ import type { Json } from './schemas.js';
 /** One answer of each code, as the server words it. */
 const EXAMPLES: Record<ErrorCode, { message: string; path?: (string | number)[] }> = {
   malformed_json: { message: 'The body is not valid JSON.' },
-  validation_failed: { message: 'Please enter a text.', path: ['name'] },
+  validation_failed: { message: 'Enter some text.', path: ['name'] },
   date_in_future: { message: 'This day has not come yet.', path: ['date'] },
   idempotency_key_invalid: { message: 'The Idempotency-Key must be a UUID.' },
   passwords_differ: { message: 'Passwords must be identical.' },

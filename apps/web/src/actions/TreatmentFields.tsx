@@ -47,7 +47,7 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
       )}
       <TextField label={t('plan.product')} {...line} {...register('product')} />
       <div className={styles.section}>
-        <TextField label={t('plan.substance')} {...line} {...register('substance')} />
+        <TextField label={t('plan.substance')} hint={t('plan.authorisedOnly')} {...line} {...register('substance')} />
         <Suggestions
           label={t('plan.usualSubstances')}
           words={SUBSTANCES.map((name) => t(`substance.${name}`))}

@@ -8,7 +8,7 @@ const i18n = createInstance();
 beforeAll(() => i18n.init({ resources: { en: { actions: en }, el: { actions: el }, es: { actions: es } } }));
 
 test.each([
-  ['en', 'before 12 days', 'before 2 days', 'yesterday', 'today', 'tomorrow', 'in 2 days', 'in 12 days'],
+  ['en', '12 days ago', '2 days ago', 'yesterday', 'today', 'tomorrow', 'in 2 days', 'in 12 days'],
   ['el', 'πριν από 12 ημέρες', 'πριν από 2 ημέρες', 'χθες', 'σήμερα', 'αύριο', 'σε 2 ημέρες', 'σε 12 ημέρες'],
   ['es', 'hace 12 días', 'hace 2 días', 'ayer', 'hoy', 'mañana', 'dentro de 2 días', 'dentro de 12 días'],
 ])('days are told from today in %s', (language, ...said) => {

@@ -10,11 +10,11 @@ const ISSUES = {
   'Please enter your first name!': 'issue.firstname',
   'Please enter your last name!': 'issue.lastname',
   'Please accept the terms of use.': 'issue.terms',
-  'This password is too easy to guess. Please choose another.': 'issue.passwordCommon',
-  'Please enter a text.': 'issue.text',
-  'This text holds a character that cannot be stored.': 'issue.textCharacter',
-  'Please give both lat and lng, or neither.': 'issue.place',
-  'Please give a day that exists, as YYYY-MM-DD.': 'issue.day',
+  'This password is too easy to guess. Choose another.': 'issue.passwordCommon',
+  'Enter some text.': 'issue.text',
+  'This text contains a character that cannot be stored.': 'issue.textCharacter',
+  'Give both lat and lng, or neither.': 'issue.place',
+  'Enter a valid date, as YYYY-MM-DD.': 'issue.day',
   'This hive number already exists.': 'error.hive_number_taken',
   'Passwords must be identical.': 'error.passwords_differ',
   'This is not your current password.': 'error.wrong_password',
@@ -38,9 +38,9 @@ export const errorText = (error: unknown): string => {
 export const issueText = (message: string | undefined): string | undefined => {
   if (!message) return undefined;
   if (message in ISSUES) return i18next.t(ISSUES[message as keyof typeof ISSUES]);
-  if (message.startsWith(`Please use at least ${PASSWORD_MIN}`))
+  if (message.startsWith(`Use at least ${PASSWORD_MIN}`))
     return i18next.t('issue.passwordShort', { count: PASSWORD_MIN });
-  if (message.startsWith(`Please use at most ${PASSWORD_MAX}`))
+  if (message.startsWith(`Use at most ${PASSWORD_MAX}`))
     return i18next.t('issue.passwordLong', { count: PASSWORD_MAX });
   if (/^Too (big|small): expected (number|int)/.test(message)) return i18next.t('issue.range');
   if (message.startsWith('Too big')) return i18next.t('issue.tooLong');

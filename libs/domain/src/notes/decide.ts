@@ -8,7 +8,7 @@ export type NoteCommand =
   | { type: 'StarNote'; noteId: string; starred: boolean }
   | { type: 'DeleteNote'; noteId: string };
 
-const EMPTY = 'Please enter a text.';
+const EMPTY = 'Enter some text.';
 
 /** A recording may be without a text, a note may not. */
 const refuseEmpty = (text: string, hasAudio: boolean) => {

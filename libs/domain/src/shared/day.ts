@@ -4,5 +4,5 @@ import { isDay } from './calendar.js';
 /** A calendar day `YYYY-MM-DD` that exists, from 1900 on. Days compare as strings. */
 export const Day = z
   .string()
-  .refine(isDay, 'Please give a day that exists, as YYYY-MM-DD.')
+  .refine(isDay, 'Enter a valid date, as YYYY-MM-DD.')
   .meta({ id: 'Day', format: 'date', description: 'A day of the keeper’s time zone.' });

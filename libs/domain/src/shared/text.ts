@@ -3,10 +3,10 @@ import { z } from 'zod';
 const NUL_OR_LONE_SURROGATE = /\0|\p{Surrogate}/u;
 
 /** Trimmed text of `min`–`max` UTF-16 units; NUL and lone surrogates are refused, since PostgreSQL can store neither. */
-export const text = (min: number, max: number, missing = 'Please enter a text.') =>
+export const text = (min: number, max: number, missing = 'Enter some text.') =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : undefined) })
     .trim()
     .min(min, min === 1 ? missing : undefined)
     .max(max)
-    .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'This text holds a character that cannot be stored.');
+    .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'This text contains a character that cannot be stored.');
