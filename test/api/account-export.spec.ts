@@ -21,11 +21,12 @@ beforeAll(async () => {
   await keeper.delete(`/api/v1/apiaries/${gone.id}`);
   const yard = await newYard(keeper, 2, 'Υμηττός');
   await inspect(keeper, yard.hives[0]!, { date: '2026-05-10', broodFrames: 4.5, note: 'ήρεμη' });
-  await keeper.post('/api/generalAction', {
+  const treated = await keeper.post('/api/generalAction', {
     type: 'treatment',
     hive_ids: yard.hives,
     details: { product: 'Apiguard' },
   });
+  await keeper.post(`/api/generalActionHide/${treated.body.result.task.id}`);
   await keeper.post('/api/v1/notes', { text: 'Buy foundation' });
   const form = new FormData();
   form.set('text', 'Said');

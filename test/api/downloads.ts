@@ -10,8 +10,13 @@ export const download = async (server: Server, keeper: Pick<Keeper, 'token'>, pa
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** The rows of a CSV by head. */
-export const csvRows = (bytes: Buffer): Record<string, string>[] => parse(bytes, { bom: true, columns: true });
+/** The rows of a CSV by head, whichever sign its first line separates by. */
+export const csvRows = (bytes: Buffer): Record<string, string>[] =>
+  parse(bytes, {
+    bom: true,
+    columns: true,
+    delimiter: bytes.subarray(0, bytes.indexOf('\n')).includes(';') ? ';' : ',',
+  });
 
 /** The text of each page of a PDF, as a reader would copy it. */
 export const pdfPages = async (bytes: Buffer): Promise<string[]> => {

@@ -139,7 +139,7 @@ describe('inspections as CSV', () => {
       expect(headers.get('content-disposition')).toContain(encodeURIComponent('Επιθεωρήσεις'));
     });
     await speaking('es', async () =>
-      expect((await rows('inspections'))[1]).toMatchObject({ 'Estado general': 'bueno' }),
+      expect((await rows('inspections'))[1]).toMatchObject({ 'Estado general': 'bueno', Colmena: '10' }),
     );
   });
 
@@ -166,6 +166,50 @@ describe('inspections as CSV', () => {
   });
 });
 
+describe('the dialect of CSV', () => {
+  const linesOf = async (query: string) => (await get('inspections.csv', query)).bytes.toString().split('\r\n');
+
+  it('has semicolons and decimal commas where spreadsheets do, in the language that is asked for', async () => {
+    const [head, first, second] = await linesOf('?language=el');
+    expect(head).toMatch(/^\uFEFFΜελισσοκομείο;Ημερομηνία;Κυψέλη;/);
+    expect(first).toContain(`"Υμηττός, ""north""";${DAY};9;`);
+    expect(second).toContain(';8,5;4,25;');
+    expect((await linesOf('?language=es'))[2]).toContain(';41,5;');
+    expect((await linesOf('?language=en'))[2]).toContain(',8.5,4.25,');
+  });
+
+  it('can be chosen, and figures with a comma are quoted between commas', async () => {
+    expect((await linesOf('?separator=semicolon'))[2]).toContain(';8.5;4.25;');
+    expect((await linesOf('?decimal=comma'))[2]).toContain(',"8,5","4,25",');
+    expect((await linesOf('?language=el&separator=comma&decimal=point'))[2]).toContain(',8.5,4.25,');
+  });
+
+  it('gives everything back as it was when the file is imported again, in every language', async () => {
+    const odd = '-5;=1+1,@x\n+2 "frames"';
+    const again = await newKeeper(server);
+    const { hives } = await newYard(again, ['-5', '6'], '@Odd, yard');
+    await inspect(again, hives[0]!, { date: DAY, populationFrames: 7.5, note: odd });
+    const read = async (who: Keeper) => {
+      const [apiary] = (await who.get('/api/v1/apiaries')).body.result.apiaries;
+      const answer = await who.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`);
+      const found = answer.body.result.hives.find(({ inspection_id }: { inspection_id: string }) => inspection_id);
+      return [apiary.name, found?.hiveNumber, found?.populationFrames, found?.note];
+    };
+    const before = await read(again);
+    expect(before).toEqual(['@Odd, yard', '-5', 7.5, odd]);
+    for (const language of ['en', 'el', 'es']) {
+      const { bytes } = await get('inspections.csv', `?language=${language}`, again);
+      const empty = await newKeeper(server);
+      const { body } = await upload(empty, { file: bytes, filename: 'inspections.csv' });
+      const { suggestion, id } = body.result.import;
+      expect([language, suggestion.questions]).toEqual([language, []]);
+      await empty.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+      await run(empty, id);
+      expect([language, await read(empty)]).toEqual([language, before]);
+    }
+  });
+});
+
 describe('cells that a spreadsheet would run', () => {
   it('are texts in CSV, and numbers stay numbers', async () => {
     const { bytes } = await get('hives.csv', `?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}`);
@@ -178,12 +222,37 @@ describe('cells that a spreadsheet would run', () => {
     expect(treatment).toMatchObject({ Batch: "'@42", Amount: '50' });
   });
 
-  it('are texts in XLSX', async () => {
+  it('are texts for a spreadsheet that separates by another sign', async () => {
+    const who = await newKeeper(server);
+    const { hives } = await newYard(who, 1);
+    await inspect(who, hives[0]!, { date: DAY, note: 'a;=1+1;"=2",+3\n=4' });
+    for (const language of ['en', 'el']) {
+      const text = (await get('inspections.csv', `?language=${language}`, who)).bytes.toString();
+      expect(text).toContain(`a;'=1+1;'""=2"",'+3\n'=4`);
+    }
+  });
+
+  it('are texts in XLSX, as they were written', async () => {
     const files = await unzipped((await get('inspections.xlsx')).bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml')!.toString('utf8');
-    expect(sheet).toContain(`<t xml:space="preserve">'+1 super, &quot;gentle&quot;,\nκαλή βασίλισσα</t>`);
+    expect(sheet).toContain(`<t xml:space="preserve">+1 super, &quot;gentle&quot;,\nκαλή βασίλισσα</t>`);
     expect(sheet).toContain('<v>8.5</v>');
     expect(sheet).not.toContain('<f>');
+  });
+});
+
+describe('a workbook', () => {
+  it('has columns as wide as their texts, a filter in each head, and keeps its heads in sight', async () => {
+    const files = await unzipped((await get('hives.xlsx')).bytes);
+    const sheet = files.get('xl/worksheets/sheet1.xml')!.toString('utf8');
+    const widths = [...sheet.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)].map(([, width]) => Number(width));
+    const heads = Object.keys((await rows('hives'))[0]!);
+    expect(widths).toHaveLength(heads.length);
+    for (const [at, name] of heads.entries()) expect(widths[at]).toBeGreaterThan(name.length);
+    expect(widths[heads.indexOf('Apiary')]).toBeGreaterThan('Υμηττός, "north"'.length);
+    expect(widths[heads.indexOf('Note')]).toBeLessThanOrEqual(60);
+    expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:AJ5"\/>/);
+    expect(sheet).toContain('state="frozen"');
   });
 });
 
@@ -215,7 +284,7 @@ describe('actions', () => {
 });
 
 describe('the treatment register', () => {
-  it('holds the treatments whose day has come', async () => {
+  it('holds the treatments that were completed', async () => {
     expect(await rows('register')).toHaveLength(1);
     expect(await rows('register', '?year=2026')).toHaveLength(1);
     expect(await rows('register', '?year=2025')).toEqual([]);
@@ -233,10 +302,12 @@ describe('the treatment register', () => {
       const plan = { ...PLAN, details: { ...PLAN.details, batch }, hive_ids };
       return (await keeping.post('/api/generalAction', plan)).body.result.task.id;
     };
-    await treat('kept');
+    const done = (id: string) => keeping.post(`/api/generalActionHide/${id}`);
+    await done(await treat('kept'));
+    await treat('planned');
     await keeping.delete(`/api/generalAction/${await treat('mistaken')}`);
     const opened = await treat('opened');
-    await keeping.post(`/api/generalActionHide/${opened}`);
+    await done(opened);
     await keeping.post('/api/v1/hives/deletemult', { hives_selected: [gone.hives[0]] });
     await keeping.delete(`/api/v1/apiaries/${gone.id}`);
     const register = csvRows((await get('register.csv', `?apiary_id=${gone.id}`, keeping)).bytes);
@@ -281,19 +352,59 @@ describe('a long paper', () => {
   it('repeats its heads on numbered pages, and a cell that is longer than a page goes on', async () => {
     const many = await newKeeper(server);
     const { id, hives } = await newYard(many, 300, 'Long yard');
-    await many.post('/api/generalAction', { ...PLAN, hive_ids: hives });
+    const { body } = await many.post('/api/generalAction', { ...PLAN, hive_ids: hives });
+    await many.post(`/api/generalActionHide/${body.result.task.id}`);
     await inspect(many, hives[0]!, { date: DAY, note: `${'μέλισσες '.repeat(1000)}τέλος` });
     const pages = await pdfPages((await get('hives.pdf', `?apiary_id=${id}`, many)).bytes);
     expect(pages.length).toBeGreaterThan(6);
     pages.forEach((page, index) => {
-      expect(page).toContain(`Page ${index + 1}`);
-      expect(page).toContain('General status');
+      expect(page).toMatch(new RegExp(`Page ${index + 1} +of ${pages.length}`));
+      expect(page).toContain('Long yard');
+      expect(page).toContain('status');
     });
     expect(pages.join(' ')).toContain('τέλος');
     expect(pages.at(-1)).toContain(' 300 ');
     const register = await pdfPages((await get('register.pdf', '', many)).bytes);
     expect(register.join(' ').match(/\d+(?=,|$| {2})/g)).toEqual(expect.arrayContaining(['1', '299']));
     expect(register.at(-1)).toContain('check with your authority');
+  });
+
+  it('has 600 hives with all their figures on 20 pages or fewer, an apiary a page, no word broken', async () => {
+    const many = await newKeeper(server);
+    const file = ['apiary,date,hive,status,bees,brood,honey,harvested,queen year,queen color,queen seen,note'];
+    for (let apiary = 1; apiary <= 12; apiary++)
+      for (let hive = 1; hive <= 50; hive++)
+        file.push(`Yard ${apiary},${DAY},${apiary}-${hive},excellent,${hive % 20},4.5,3,2.5,2025,blue,yes,super added`);
+    const { body } = await upload(many, { file: file.join('\n'), filename: 'hives.csv' });
+    const { suggestion, id } = body.result.import;
+    expect(suggestion.questions).toEqual([]);
+    await many.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+    await run(many, id);
+    for (const [language, words] of [
+      ['el', ['Σελίδα', 'από', 'τρυγ', '2,5']],
+      ['es', ['Página', 'de', 'cosechados', 'excelente']],
+    ] as const) {
+      const pages = await pdfPages((await get('hives.pdf', `?language=${language}`, many)).bytes);
+      expect(pages.length).toBeLessThanOrEqual(20);
+      const numbers = new Set(pages.join(' ').match(/(?<![-\d])\d{1,2}-\d{1,2}(?![-\d])/g));
+      expect(numbers.size).toBe(600);
+      pages.forEach((page, index) => {
+        expect(page).toMatch(new RegExp(`${words[0]} ${index + 1} +${words[1]} ${pages.length}`));
+        expect(page.match(/Yard \d+/g)).toHaveLength(1);
+        for (const word of words) expect(page).toContain(word);
+      });
+    }
+  });
+
+  it('has a dash for what was not recorded, and says where it could not draw a letter', async () => {
+    const who = await newKeeper(server);
+    const { hives } = await newYard(who, ['منحل', '🐝', '7 🐝'], 'Υμηττός');
+    await inspect(who, hives[0]!, { date: DAY, populationFrames: 7.5 });
+    const [page] = await pdfPages((await get('hives.pdf', '?language=el', who)).bytes);
+    expect(page).toMatch(/\? +2026-05-10 +– +7,5 +– +–/);
+    expect(page).toMatch(/ 7 +– /);
+    expect(page).toContain('Το «?» αντικαθιστά γράμματα');
+    expect(page).not.toContain('\u0000');
   });
 });
 
@@ -333,7 +444,9 @@ describe('an export is refused', () => {
     'actions.csv?completed=2',
     'register.csv?year=20x6',
     'register.csv?year=2026&date_from=2026-01-01',
-    'register.csv?language=el',
+    'register.csv?language=de',
+    'register.csv?separator=tab',
+    'register.csv?lang=el',
   ])('for %s', async (path) => expect((await get(path)).status).toBe(400));
 
   it('without a session', async () => {

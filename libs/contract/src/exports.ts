@@ -1,5 +1,6 @@
 import { Day, FILTER_RANGES, type FilterRange, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
+import { Language } from './account-forms.js';
 import { route } from './route.js';
 import { Id, numberInQuery } from './shared.js';
 
@@ -37,6 +38,14 @@ const range = z
   .optional();
 const ranges = Object.fromEntries(FILTER_RANGES.map((name) => [name, range])) as Record<FilterRange, typeof range>;
 
+/** How tables are written: the keeper's language, and what parts cells and decimals there, unless another is named. */
+const WRITTEN = {
+  language: Language.optional(),
+  separator: z.enum(['comma', 'semicolon']).optional(),
+  decimal: z.enum(['point', 'comma']).optional(),
+};
+export type Written = { [K in keyof typeof WRITTEN]?: z.infer<(typeof WRITTEN)[K]> | undefined };
+
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string }) =>
   date_from === undefined || date_to === undefined || date_from <= date_to;
@@ -52,7 +61,7 @@ const TABLE = {
 } as const;
 
 const inThree = (what: string) =>
-  `${what}; csv, xlsx or pdf (${MAX_PRINTED_ROWS.toLocaleString('en')} rows), in the keeper’s language`;
+  `${what}; csv, xlsx or pdf (${MAX_PRINTED_ROWS.toLocaleString('en')} rows), in the keeper’s language or the one named`;
 
 export const exports = {
   inspections: route({
@@ -62,7 +71,7 @@ export const exports = {
     ...TABLE,
     summary: inThree('The inspections of an apiary, of one of its rounds, or of all apiaries, by apiary, day and hive'),
     query: z
-      .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS })
+      .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS, ...WRITTEN })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
         message: 'Please name the apiary of the round.',
         path: ['apiary_id'],
@@ -90,6 +99,7 @@ export const exports = {
         generalStatus: among([...STATUSES, NO_STATUS]),
         queenAge: among(QUEEN_AGES),
         ...ranges,
+        ...WRITTEN,
       })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
         message: 'Please name the apiary of the round.',
@@ -103,7 +113,7 @@ export const exports = {
     ...TABLE,
     summary: inThree('Actions of a hive, of an apiary, or of all, by apiary and day'),
     query: z
-      .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag })
+      .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag, ...WRITTEN })
       .refine(({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined, {
         message: 'Please give either a hive or an apiary.',
         path: ['hive_id'],
@@ -114,12 +124,15 @@ export const exports = {
     path: '/api/v1/exports/register.:format',
     kind: 'query',
     ...TABLE,
-    summary: inThree('The treatment register: every treatment whose day has come, of a year or of days'),
+    summary: inThree(
+      'The treatment register: every completed treatment that names a product or a substance, of a year or of days',
+    ),
     query: z
       .strictObject({
         apiary_id: Id.optional(),
         year: numberInQuery(z.number().int().min(1900).max(2200)).optional(),
         ...DAYS,
+        ...WRITTEN,
       })
       .refine(({ year, date_from, date_to }) => year === undefined || (date_from ?? date_to) === undefined, {
         message: 'Please give either a year or days.',
@@ -133,6 +146,7 @@ export const exports = {
     kind: 'query',
     access: 'keeper',
     summary: 'Everything of the account as one ZIP: tables, every recorded event, and the recordings',
+    query: z.strictObject(WRITTEN),
     produces: 'application/zip',
     limit: 'transfer',
     answer: z.string().meta({ format: 'binary' }),

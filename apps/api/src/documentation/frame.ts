@@ -31,7 +31,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   history: 'What happened to a hive, newest first.',
   notes: 'Notes and recordings, searched in Greek, English and Spanish without regard to accents.',
   imports: 'Records from spreadsheets: upload, tell what the columns mean, check, run.',
-  exports: 'Records as CSV, XLSX or PDF in the keeper’s language, and the whole account as an archive.',
+  exports: 'Records as CSV, XLSX or PDF in the keeper’s language or another, and the whole account as an archive.',
   places: 'Names of places, and the place nearest to a point.',
   billing: 'The plan, the card and paying. Up to five hives nothing is paid.',
 };

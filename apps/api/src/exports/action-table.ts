@@ -6,13 +6,10 @@ import type { Words } from './words/words.js';
 export interface ActionFilter {
   hiveId?: string;
   completed?: boolean;
-  type?: ActionType;
   from?: string;
   to?: string;
-  /** Also those that were deleted with their apiary. */
-  withApiary?: boolean;
-  /** Done, or due by this day. */
-  cameBy?: string;
+  /** Completed treatments that name a medicine, also those that were deleted with their apiary. */
+  register?: boolean;
 }
 
 export interface ActionRow {
@@ -93,12 +90,12 @@ export const actionTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Actio
   name: 'actions',
   columns: [apiary, day, type, title, completedAt, hiveCount, hives, ...details],
   printed: [
-    { columns: [apiary], share: 8 },
-    { columns: [day], share: 6 },
-    { columns: [type, title, ...details], share: 24 },
-    { columns: [hiveCount], share: 5 },
-    { columns: [hives], share: 16 },
-    { columns: [completedOn], share: 6 },
+    { columns: [apiary] },
+    { columns: [day] },
+    { columns: [type, title, ...details], others: 'after' },
+    { columns: [hiveCount] },
+    { columns: [hives] },
+    { columns: [completedOn] },
   ],
   rows,
 });
@@ -113,15 +110,15 @@ export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Act
     name: 'register',
     columns: [day, apiary, latitude, longitude, hiveCount, hives, ...Object.values(t), places, completedAt],
     printed: [
-      { columns: [day, completedOn], share: 9 },
-      { columns: [apiary, latitude, longitude], share: 10 },
-      { columns: [hiveCount, hives], share: 12 },
-      { columns: [t.product, t.substance, t.batch], share: 13 },
-      { columns: [t.amount, t.unit, t.route], share: 10 },
-      { columns: [t.withdrawalDays, t.noHarvestUntil, places], share: 13 },
-      { columns: [t.document, t.purchasedAt, t.supplier], share: 13 },
-      { columns: [t.appliedBy, t.vet], share: 10 },
-      { columns: [t.reason, t.disposal], share: 11 },
+      { columns: [day, completedOn] },
+      { columns: [apiary, latitude, longitude] },
+      { columns: [hiveCount, hives] },
+      { columns: [t.product, t.substance, t.batch] },
+      { columns: [t.amount, t.unit, t.route] },
+      { columns: [t.withdrawalDays, t.noHarvestUntil, places] },
+      { columns: [t.document, t.purchasedAt, t.supplier] },
+      { columns: [t.appliedBy, t.vet] },
+      { columns: [t.reason, t.disposal] },
     ],
     rows,
   };

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
-import { EXPORT_TYPES, type ExportFormat, MAX_PRINTED_ROWS } from '@kypseli/contract';
+import { EXPORT_TYPES, type ExportFormat, MAX_PRINTED_ROWS, type Written } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import { Refusal } from '../platform/http/refusal.js';
 import { ExportQueries } from './exports.queries.js';
 import type { Table } from './table.js';
-import { WORDS } from './words/words.js';
+import { daysInWords } from './words/days.js';
 import { writeCsv } from './write-csv.js';
 import { writePdf } from './write-pdf.js';
 import { writeXlsx } from './write-xlsx.js';
+import { writingOf } from './writing.js';
 
 /** A file that is written while it is loaded down. */
 export interface Download {
@@ -33,23 +34,25 @@ export class Downloads {
     private readonly clock: Clock,
   ) {}
 
-  /** `about` and `official` are for paper. @throws Refusal validation_failed, where paper would be too long */
+  /** `from`, `to` and `official` are for paper. @throws Refusal validation_failed, where paper would be too long */
   async of<Row>(
     caller: Caller,
     format: ExportFormat,
     table: Table<Row>,
-    { about = '', official = false }: { about?: string; official?: boolean } = {},
+    asked: Written,
+    { from, to, official = false }: { from?: string; to?: string; official?: boolean } = {},
   ): Promise<Download> {
-    const words = WORDS[caller.language];
+    const writing = writingOf(caller.language, asked);
+    const { words } = writing;
     const now = this.clock.now();
     const day = today(caller.timezone, now);
     const content = async () => {
-      if (format === 'csv') return Readable.from(writeCsv(table, words));
+      if (format === 'csv') return Readable.from(writeCsv(table, writing));
       if (format === 'xlsx') return writeXlsx(table, words);
       await refuseLong(table);
       const keeper = await this.queries.keeper(caller.accountId);
-      const letter = { language: caller.language, keeper, about, createdAt: now, today: day, official };
-      return Readable.from(writePdf(table, words, letter));
+      const about = daysInWords(words, from, to);
+      return Readable.from(writePdf(table, writing, { keeper, about, createdAt: now, today: day, official }));
     };
     return asDownload(
       EXPORT_TYPES[format],

@@ -1,3 +1,4 @@
+import type { Written } from '@kypseli/contract';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -14,13 +15,16 @@ import { hiveTable } from './hive-table.js';
 import { inspectionTable } from './inspection-table.js';
 import { noteTable, recordingPath } from './note-table.js';
 import type { Table } from './table.js';
-import { WORDS } from './words/words.js';
 import { writeCsv } from './write-csv.js';
+import { type Writing, writingOf } from './writing.js';
 
 const EVENTS_AT_ONCE = 500;
 
 export class ExportAccount extends Query<Download> {
-  constructor(readonly caller: Caller) {
+  constructor(
+    readonly caller: Caller,
+    readonly asked: Written,
+  ) {
     super();
   }
 }
@@ -35,34 +39,40 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  async execute({ caller }: ExportAccount) {
+  async execute({ caller, asked }: ExportAccount) {
     const day = today(caller.timezone, this.clock.now());
     const name = `kypseli-${day}.zip`;
-    return asDownload('application/zip', name, name, zipOf(this.entries(caller, day)));
+    return asDownload(
+      'application/zip',
+      name,
+      name,
+      zipOf(this.entries(caller, day, writingOf(caller.language, asked))),
+    );
   }
 
-  private async *entries({ accountId, language }: Caller, day: string): AsyncGenerator<ZipEntry> {
-    const words = WORDS[language];
+  private async *entries({ accountId }: Caller, day: string, writing: Writing): AsyncGenerator<ZipEntry> {
     const { queries } = this;
     const apiaries = await queries.apiaries(accountId);
-    const ofEach = <Row>(read: (apiary: ExportedApiary) => AsyncIterable<Row[]>) =>
+    const places = await queries.places(accountId);
+    const ofEach = <Row>(read: (apiary: ExportedApiary) => AsyncIterable<Row[]>, of = apiaries) =>
       async function* () {
-        for (const apiary of apiaries) yield* read(apiary);
+        for (const apiary of of) yield* read(apiary);
       };
     const csv = <Row>(table: Table<Row>): ZipEntry => ({
       name: `${table.name}.csv`,
-      content: writeCsv(table, words),
+      content: writeCsv(table, writing),
     });
-    const actions = (type?: 'treatment') => ofEach<ActionRow>((apiary) => queries.actions(accountId, apiary, { type }));
+    const actions = ofEach<ActionRow>((apiary) => queries.actions(accountId, apiary, {}));
+    const treatments = ofEach<ActionRow>((place) => queries.actions(accountId, place, { register: true }), places);
 
-    yield { name: 'README.txt', content: words.archive.readme.replace('{day}', day) };
+    yield { name: 'README.txt', content: writing.words.archive.readme.replace('{day}', day) };
     yield { name: 'profile.json', content: asJson(await queries.profile(accountId)) };
     yield { name: 'apiaries.json', content: asJson(await queries.yards(accountId)) };
     yield { name: 'mappings.json', content: asJson(await queries.mappings(accountId)) };
     yield csv(hiveTable(ofEach((apiary) => queries.hives(accountId, apiary, undefined, {}))));
     yield csv(inspectionTable(ofEach((apiary) => queries.inspections(accountId, apiary, {}))));
-    yield csv(actionTable(actions()));
-    yield csv(registerTable(actions('treatment')));
+    yield csv(actionTable(actions));
+    yield csv(registerTable(treatments));
     yield csv(noteTable(() => queries.notes(accountId)));
     yield { name: 'events.jsonl', content: this.events(accountId) };
     yield* this.recordings(accountId);

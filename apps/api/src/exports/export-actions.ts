@@ -33,6 +33,6 @@ export class ExportActionsHandler implements IQueryHandler<ExportActions> {
     async function* rows() {
       for (const apiary of apiaries) yield* queries.actions(accountId, apiary, { hiveId, completed });
     }
-    return this.downloads.of(caller, format, actionTable(rows));
+    return this.downloads.of(caller, format, actionTable(rows), query);
   }
 }

@@ -26,13 +26,13 @@ export class ExportHivesHandler implements IQueryHandler<ExportHives> {
 
   async execute({ caller, format, query }: ExportHives) {
     const { accountId } = caller;
-    const { apiary_id: apiaryId, group_id: roundId, ...filter } = query;
+    const { apiary_id: apiaryId, group_id: roundId, language, separator, decimal, ...filter } = query;
     const apiaries = await this.queries.apiaries(accountId, apiaryId);
     if (apiaryId !== undefined && roundId !== undefined) await this.locate.roundOf(accountId, apiaryId, roundId);
     const { queries } = this;
     async function* rows() {
       for (const apiary of apiaries) yield* queries.hives(accountId, apiary, roundId, filter);
     }
-    return this.downloads.of(caller, format, hiveTable(rows));
+    return this.downloads.of(caller, format, hiveTable(rows), { language, separator, decimal });
   }
 }

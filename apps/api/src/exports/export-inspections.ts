@@ -5,7 +5,6 @@ import { Locate } from '../read-models/locate.js';
 import { type Download, Downloads } from './downloads.js';
 import { ExportQueries } from './exports.queries.js';
 import { inspectionTable } from './inspection-table.js';
-import { daysInWords } from './words/days.js';
 
 export class ExportInspections extends Query<Download> {
   constructor(
@@ -26,7 +25,7 @@ export class ExportInspectionsHandler implements IQueryHandler<ExportInspections
   ) {}
 
   async execute({ caller, format, query }: ExportInspections) {
-    const { accountId, language } = caller;
+    const { accountId } = caller;
     const { apiary_id: apiaryId, group_id: roundId, date_from: from, date_to: to } = query;
     const apiaries = await this.queries.apiaries(accountId, apiaryId);
     if (apiaryId !== undefined && roundId !== undefined) await this.locate.roundOf(accountId, apiaryId, roundId);
@@ -34,6 +33,6 @@ export class ExportInspectionsHandler implements IQueryHandler<ExportInspections
     async function* rows() {
       for (const apiary of apiaries) yield* queries.inspections(accountId, apiary, { roundId, from, to });
     }
-    return this.downloads.of(caller, format, inspectionTable(rows), { about: daysInWords(language, from, to) });
+    return this.downloads.of(caller, format, inspectionTable(rows), query, { from, to });
   }
 }

@@ -53,8 +53,12 @@ export class ExportsController {
   }
 
   @Handles(exports.account)
-  async account(@From() caller: Caller, @Res() reply: FastifyReply, @Input() _: InputOf<typeof exports.account>) {
-    return send(reply, await this.queries.execute(new ExportAccount(caller)));
+  async account(
+    @From() caller: Caller,
+    @Res() reply: FastifyReply,
+    @Input() { query }: InputOf<typeof exports.account>,
+  ) {
+    return send(reply, await this.queries.execute(new ExportAccount(caller, query)));
   }
 }
 

@@ -149,7 +149,7 @@ export class ExportQueries {
   async *actions(
     accountId: string,
     apiary: ExportedApiary,
-    { hiveId, completed, type, from, to, cameBy, withApiary }: ActionFilter,
+    { hiveId, completed, from, to, register = false }: ActionFilter,
   ): AsyncGenerator<ActionRow[]> {
     for (let after = from ? { day: from, id: LEAST.id } : LEAST; ; ) {
       const { rows } = await this.pool.query<Omit<ActionRow, 'apiary'> & { id: string }>(
@@ -159,7 +159,7 @@ export class ExportQueries {
                    AND o.account_id = $2) AS "otherHive",
                 (SELECT t.name FROM rm.apiaries t WHERE t.id::text = a.details ->> 'to_apiary_id'
                    AND t.account_id = $2) AS "toApiary",
-                CASE WHEN $5 = 'treatment' THEN (
+                CASE WHEN $5 THEN (
                   SELECT string_agg(DISTINCT stood.name, ', ') FROM rm.action_hives ah
                   JOIN rm.placements p ON p.hive_id = ah.hive_id
                   JOIN rm.places stood ON stood.apiary_id = p.apiary_id
@@ -171,25 +171,24 @@ export class ExportQueries {
                   count(*)::int AS "hiveCount"
            FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id
            WHERE ah.action_id = a.id AND NOT ah.gone) on_it ON true
-         WHERE a.apiary_id = $1 AND a.account_id = $2 AND (NOT a.deleted OR (a.with_apiary AND $12))
+         WHERE a.apiary_id = $1 AND a.account_id = $2 AND (NOT a.deleted OR (a.with_apiary AND $5))
            AND ($3::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $3 AND NOT gone))
-           AND ($4::boolean IS NULL OR (a.completed_at IS NOT NULL) = $4) AND ($5::text IS NULL OR a.type = $5)
-           AND ($6::date IS NULL OR a.completed_at IS NOT NULL OR a.initiated_at <= $6)
-           AND (a.initiated_at, a.id) > ($7::date, $8::uuid) AND (a.initiated_at, a.id) <= ($9::date, $10::uuid)
-         ORDER BY a.initiated_at, a.id LIMIT $11`,
+           AND ($4::boolean IS NULL OR (a.completed_at IS NOT NULL) = $4)
+           AND (NOT $5::boolean OR (a.type = 'treatment' AND a.completed_at IS NOT NULL
+             AND concat(a.details ->> 'product', a.details ->> 'substance') <> ''))
+           AND (a.initiated_at, a.id) > ($6::date, $7::uuid) AND (a.initiated_at, a.id) <= ($8::date, $9::uuid)
+         ORDER BY a.initiated_at, a.id LIMIT $10`,
         [
           apiary.id,
           accountId,
           hiveId ?? null,
           completed ?? null,
-          type ?? null,
-          cameBy ?? null,
+          register,
           after.day,
           after.id,
           to ?? '9999-12-31',
           MOST,
           PART,
-          withApiary ?? false,
         ],
       );
       yield rows.map((row) => ({ ...row, apiary }));

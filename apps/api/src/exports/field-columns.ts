@@ -1,5 +1,5 @@
 import type { ReadFields } from '@kypseli/domain';
-import type { Column } from './table.js';
+import type { Column, PrintedColumn } from './table.js';
 import type { Words } from './words/words.js';
 
 /** Whoever has the fields of an inspection; null where none was made. */
@@ -74,44 +74,50 @@ export const fieldColumns = {
   extra: { head: 'extra', of: ({ fields }) => ownColumns(fields?.extra ?? null) },
 } satisfies Record<string, Column<Inspected>>;
 
-const { generalStatus, populationFrames, broodFrames, honeycombs, harvestedFrames } = fieldColumns;
+const isFilled = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
 
-/** What paper has room for, by weight: the measures side by side, the queen and what is rare below each other. */
-export const printedFields = [
-  { columns: [generalStatus], share: 5 },
-  { columns: [populationFrames], share: 4 },
-  { columns: [broodFrames], share: 4 },
-  { columns: [honeycombs], share: 4 },
-  { columns: [harvestedFrames], share: 5 },
-  {
-    columns: [
-      fieldColumns.queenYear,
-      fieldColumns.queenAge,
-      fieldColumns.queenColor,
-      fieldColumns.queenSeen,
-      fieldColumns.eggsSeen,
-      fieldColumns.queenCells,
-    ],
-    share: 8,
+/** What paper says of the queen on one line: year or age, mark, what was seen. */
+const queen: Column<Inspected> = {
+  head: 'queen',
+  of: ({ fields }, words) => {
+    if (!fields) return null;
+    const { queenYear, queenAge, queenColor, queenSeen, eggsSeen, queenCells } = fields;
+    const { queen } = words;
+    const parts = [
+      queenYear ?? (queenAge && words.age[queenAge]),
+      queenColor && words.color[queenColor],
+      typeof queenSeen !== 'boolean' ? null : queenSeen ? queen.seen : queen.notSeen,
+      typeof eggsSeen !== 'boolean' ? null : eggsSeen ? queen.eggs : queen.noEggs,
+      queenCells && queen.cells.replace('{count}', String(queenCells)),
+    ];
+    return parts.filter(isFilled).join(', ') || null;
   },
-  { columns: [fieldColumns.varroaRate, fieldColumns.varroaMethod], share: 7 },
-  { columns: [fieldColumns.weightKg], share: 4 },
-  {
-    columns: [
-      fieldColumns.note,
-      fieldColumns.boxes,
-      fieldColumns.pollenFrames,
-      fieldColumns.droneBroodFrames,
-      fieldColumns.topBoxFrames,
-      fieldColumns.queenQuality,
-      fieldColumns.pollenCollection,
-      fieldColumns.honeyCollection,
-      fieldColumns.propolisCollection,
-      fieldColumns.diseaseTolerance,
-      fieldColumns.aggressiveness,
-      fieldColumns.swarmingTendency,
-      fieldColumns.extra,
-    ],
-    share: 18,
-  },
+};
+
+/** The columns that paper has for each inspection. */
+export const printedMeasures: PrintedColumn<Inspected>[] = [
+  { columns: [fieldColumns.generalStatus] },
+  { columns: [fieldColumns.populationFrames] },
+  { columns: [fieldColumns.broodFrames] },
+  { columns: [fieldColumns.honeycombs] },
+  { columns: [fieldColumns.harvestedFrames] },
+  { columns: [queen] },
+  { columns: [fieldColumns.varroaRate, fieldColumns.varroaMethod], others: 'bare' },
+  { columns: [fieldColumns.weightKg] },
+];
+
+/** What is recorded now and then: on paper it follows the note. */
+export const rareFields: Column<Inspected>[] = [
+  fieldColumns.boxes,
+  fieldColumns.pollenFrames,
+  fieldColumns.droneBroodFrames,
+  fieldColumns.topBoxFrames,
+  fieldColumns.queenQuality,
+  fieldColumns.pollenCollection,
+  fieldColumns.honeyCollection,
+  fieldColumns.propolisCollection,
+  fieldColumns.diseaseTolerance,
+  fieldColumns.aggressiveness,
+  fieldColumns.swarmingTendency,
+  fieldColumns.extra,
 ];

@@ -1,6 +1,6 @@
 import type { GoneReason, ReadFields } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
-import { fieldColumns, printedFields } from './field-columns.js';
+import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
 import type { Column, Table } from './table.js';
 
 export interface HiveRow {
@@ -32,10 +32,11 @@ export const hiveTable = (rows: () => AsyncIterable<HiveRow[]>): Table<HiveRow> 
   name: 'hives',
   columns: [apiary, hive, tags, active, inactiveReason, inactiveSince, starred, day, ...Object.values(fieldColumns)],
   printed: [
-    { columns: [apiary], share: 8 },
-    { columns: [hive, tags], share: 8 },
-    { columns: [day], share: 6 },
-    ...printedFields,
+    { columns: [hive] },
+    { columns: [day] },
+    ...printedMeasures,
+    { columns: [fieldColumns.note, tags, ...rareFields], others: 'after' },
   ],
+  pageOf: (row) => row.apiary,
   rows,
 });

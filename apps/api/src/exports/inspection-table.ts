@@ -1,6 +1,6 @@
 import type { ReadFields } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
-import { fieldColumns, printedFields } from './field-columns.js';
+import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
 import type { Column, Table } from './table.js';
 
 export interface InspectionRow {
@@ -18,10 +18,11 @@ export const inspectionTable = (rows: () => AsyncIterable<InspectionRow[]>): Tab
   name: 'inspections',
   columns: [apiary, day, hive, ...Object.values(fieldColumns)],
   printed: [
-    { columns: [apiary], share: 8 },
-    { columns: [day], share: 6 },
-    { columns: [hive], share: 5 },
-    ...printedFields,
+    { columns: [day] },
+    { columns: [hive] },
+    ...printedMeasures,
+    { columns: [fieldColumns.note, ...rareFields], others: 'after' },
   ],
+  pageOf: (row) => row.apiary,
   rows,
 });

@@ -31,6 +31,6 @@ const columns: Column<NoteRow>[] = [
 export const noteTable = (rows: () => AsyncIterable<NoteRow[]>): Table<NoteRow> => ({
   name: 'notes',
   columns,
-  printed: columns.map((column) => ({ columns: [column], share: 1 })),
+  printed: columns.map((column) => ({ columns: [column] })),
   rows,
 });

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Drawable } from './pdf-letters.js';
+import { TotalPages } from './pdf-total.js';
 
 const font = (name: string) => readFileSync(new URL(`../../data/fonts/${name}.ttf`, import.meta.url));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
@@ -10,19 +12,24 @@ const loaded = async () => {
 };
 
 /** A4 on its side, in points. */
-export const PAGE = { width: 841.89, height: 595.28, margin: 30, bottom: 595.28 - 42 } as const;
+export const PAGE = { width: 841.89, height: 595.28, margin: 24, bottom: 595.28 - 27, foot: 595.28 - 23 } as const;
 export const SIZE = 7.5;
-export const LINE = 10;
+export const LINE = 8.6;
 
 const REMEMBERED = 20_000;
 
 /** What is drawn on, with texts measured and broken into lines. */
 export class PdfPage {
   private readonly widths = new Map<string, number>();
+  private readonly drawable: Drawable;
+  private readonly total: TotalPages;
   number = 0;
   y = 0;
 
-  private constructor(readonly doc: PDFKit.PDFDocument) {}
+  private constructor(readonly doc: PDFKit.PDFDocument) {
+    this.drawable = new Drawable(doc);
+    this.total = new TotalPages(doc);
+  }
 
   static async create(title: string, language: string, created: Date): Promise<PdfPage> {
     const { PDFDocument, fonts } = await loaded();
@@ -45,13 +52,30 @@ export class PdfPage {
     this.y = PAGE.margin;
   }
 
+  /** Below the page: a text, and at its end how many pages there are, once that is known. */
+  footer(text: string): void {
+    this.text(text, PAGE.margin, PAGE.foot, { grey: true });
+    this.total.draw(PAGE.margin + this.width(`${text} `), PAGE.foot);
+  }
+
+  /** Ends the document. `ofAll` is the end of every footer. */
+  end(ofAll: string): void {
+    this.total.write(() => this.text(ofAll, 0, 0, { grey: true }));
+    this.doc.end();
+  }
+
+  /** Whether letters were printed as a question mark because the font does not have them. */
+  get lacksLetters(): boolean {
+    return this.drawable.lacking;
+  }
+
   /** One line at a place; what is longer than its space has been broken before. */
   text(text: string, x: number, y: number, { bold = false, size = SIZE, grey = false } = {}): void {
     if (text === '') return;
     this.doc
       .font(bold ? 'bold' : 'regular', size)
       .fillColor(grey ? '#555555' : '#000000')
-      .text(text, x, y, { lineBreak: false });
+      .text(this.drawable.of(text), x, y, { lineBreak: false });
   }
 
   rule(y: number, heavy = false): void {
@@ -65,23 +89,26 @@ export class PdfPage {
 
   /** The lines that a text takes in a width, broken between words, and inside a word that is too long by itself. */
   wrapped(text: string, width: number, bold = false): string[] {
-    return text.split('\n').flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      for (const word of paragraph.split(' ')) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (this.width(line, bold) + this.width(` ${word}`, bold) <= width || this.width(longer, bold) <= width) {
-          line = longer;
-          continue;
+    return this.drawable
+      .of(text)
+      .split('\n')
+      .flatMap((paragraph) => {
+        const lines: string[] = [];
+        let line = '';
+        for (const word of paragraph.split(' ')) {
+          const longer = line === '' ? word : `${line} ${word}`;
+          if (this.width(line, bold) + this.width(` ${word}`, bold) <= width || this.width(longer, bold) <= width) {
+            line = longer;
+            continue;
+          }
+          if (line !== '') lines.push(line);
+          const parts = this.broken(word, width, bold);
+          line = parts.pop()!;
+          lines.push(...parts);
         }
-        if (line !== '') lines.push(line);
-        const parts = this.broken(word, width, bold);
-        line = parts.pop()!;
-        lines.push(...parts);
-      }
-      lines.push(line);
-      return lines;
-    });
+        lines.push(line);
+        return lines;
+      });
   }
 
   private broken(word: string, width: number, bold: boolean): string[] {
@@ -95,7 +122,22 @@ export class PdfPage {
     return parts;
   }
 
-  private width(text: string, bold: boolean): number {
+  /** The width of the widest word and of the longest paragraph. */
+  extent(text: string, bold = false): { word: number; line: number } {
+    const space = this.width(' ', bold);
+    const extent = { word: 0, line: 0 };
+    for (const paragraph of this.drawable.of(text).split('\n')) {
+      const words = paragraph.split(' ').map((word) => this.width(word, bold));
+      extent.word = Math.max(extent.word, ...words);
+      extent.line = Math.max(
+        extent.line,
+        words.reduce((sum, width) => sum + width + space, -space),
+      );
+    }
+    return extent;
+  }
+
+  private width(text: string, bold = false): number {
     const key = `${bold ? 'b' : 'r'}${text}`;
     const known = this.widths.get(key);
     if (known !== undefined) return known;

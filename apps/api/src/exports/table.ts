@@ -1,3 +1,4 @@
+import type { ExportedApiary } from './exported-apiary.js';
 import type { Words } from './words/words.js';
 
 /** Null is an empty cell; a boolean is told as yes or no. */
@@ -11,11 +12,11 @@ export interface Column<Row> {
   is?: 'day' | 'instant';
 }
 
-/** A cell of a printed table: a column, and those that belong to it below, each on a line with its head. */
+/** A column of a printed table: a column, and those that belong to it. */
 export interface PrintedColumn<Row> {
   columns: Column<Row>[];
-  /** Its share of the page's width. */
-  share: number;
+  /** Whether the others are below the first, each on a line with its head, or follow it, with their heads or bare. */
+  others?: 'below' | 'after' | 'bare';
 }
 
 /** A table as it can be written in every format. */
@@ -23,6 +24,8 @@ export interface Table<Row> {
   name: keyof Words['title'];
   columns: Column<Row>[];
   printed: PrintedColumn<Row>[];
+  /** On paper every apiary begins on a page of its own. Rows come by apiary. */
+  pageOf?: (row: Row) => ExportedApiary;
   /** In parts, each as large as memory is to hold. */
   rows: () => AsyncIterable<Row[]>;
 }
@@ -30,11 +33,3 @@ export interface Table<Row> {
 /** What a cell holds in a file: a number, or a text. */
 export const plain = (cell: Cell, words: Words): string | number =>
   cell === null ? '' : typeof cell === 'boolean' ? (cell ? words.yes : words.no) : cell;
-
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * A text that spreadsheets do not take for a formula: with an apostrophe before it.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-export const neutral = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,17 +1,22 @@
-import { neutral, plain, type Table } from './table.js';
-import type { Words } from './words/words.js';
+import { guarded } from '../platform/files/formula-guard.js';
+import { plain, type Table } from './table.js';
+import type { Writing } from './writing.js';
 
 /** Without it Excel takes UTF-8 for the code page of its country. */
 const BOM = '\uFEFF';
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const field = (value: string | number): string => (typeof value === 'number' ? String(value) : quoted(neutral(value)));
+/** RFC 4180 but for the separator, one part for each part of the rows. */
+export async function* writeCsv<Row>({ columns, rows }: Table<Row>, writing: Writing): AsyncGenerator<string> {
+  const { words, separator, decimal } = writing;
+  const number = (value: number): string => {
+    const text = String(value).replace('.', decimal);
+    return text.includes(separator) ? quoted(text) : text;
+  };
+  const line = (values: (string | number)[]): string =>
+    `${values.map((value) => (typeof value === 'number' ? number(value) : quoted(guarded(value)))).join(separator)}\r\n`;
 
-const line = (values: (string | number)[]): string => `${values.map(field).join(',')}\r\n`;
-
-/** RFC 4180, one part for each part of the rows. */
-export async function* writeCsv<Row>({ columns, rows }: Table<Row>, words: Words): AsyncGenerator<string> {
   yield BOM + line(columns.map(({ head }) => words.head[head]));
   for await (const part of rows())
     yield part.map((row) => line(columns.map(({ of }) => plain(of(row, words), words)))).join('');

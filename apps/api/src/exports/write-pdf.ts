@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { withFirstRows } from './first-rows.js';
+import { type Placed, placed } from './pdf-columns.js';
 import { LINE, PAGE, PdfPage } from './pdf-page.js';
 import { type Cell, type PrintedColumn, plain, type Table } from './table.js';
-import type { Words } from './words/words.js';
+import type { Writing } from './writing.js';
 
 /** What stands above and below a printed table. */
 export interface Letterhead {
-  language: string;
   /** Who keeps it, and where; a line to write on where that is missing. */
   keeper?: { name: string; address: string | null };
   /** Such as the days that it is of. */
@@ -20,35 +21,51 @@ export interface Letterhead {
 /** Others have their turn after so many rows. */
 const ROWS_A_TURN = 20;
 const LONG = 25;
-const GAP = 6;
-const BLANK = '________';
+const ROW_GAP = 1.2;
+/** Keeps the strokes below a line of text clear of the rule. */
+const RISE = 1;
+const LINE_TO_WRITE_ON = '________';
+const NOT_RECORDED = '–';
 
 /** A printed table on A4 with its head on every page, written while it is read. */
-export async function* writePdf<Row>(table: Table<Row>, words: Words, letter: Letterhead): AsyncGenerator<Buffer> {
-  const page = await PdfPage.create(words.title[table.name], letter.language, letter.createdAt);
-  const columns = placed(table.printed);
-  const heads = columns.map(({ columns: [first], width }) => page.wrapped(words.head[first!.head], width, true));
-  const footer = () => {
-    const text = `${words.title[table.name]} · ${words.print.madeOn} ${letter.today} · ${words.print.page} ${page.number}`;
-    page.text(text, PAGE.margin, PAGE.height - 28, { grey: true });
-  };
+export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter: Letterhead): AsyncGenerator<Buffer> {
+  const { words, language } = writing;
+  const { official } = letter;
+  const title = words.title[table.name];
+  const page = await PdfPage.create(title, language, letter.createdAt);
+  const { first, parts } = await withFirstRows(table.rows());
+  const headTexts = table.printed.map(({ columns }) => words.head[columns[0]!.head]);
+  const firstTexts = first.map((row) => table.printed.map((column) => textOf(column, row, writing, official)));
+  const columns = placed(page, table.printed, headTexts, firstTexts);
+  const heads = columns.map(({ width }, at) => page.wrapped(headTexts[at]!, width, true));
+  const footer = () =>
+    page.footer(`${title} · ${words.print.madeOn} ${letter.today} · ${words.print.page} ${page.number}`);
+  let apiary: { id: string; name: string } | undefined;
   const nextPage = () => {
     if (page.number > 0) footer();
     page.next();
-    if (page.number === 1) head(page, words, table, letter);
+    if (page.number === 1) head(page, writing, table, letter);
+    if (apiary) {
+      page.text(apiary.name, PAGE.margin, page.y, { bold: true, size: 10 });
+      page.y += 15;
+    }
     drawLines(page, columns, heads, 0, Number.POSITIVE_INFINITY, true);
-    page.rule(page.y + 1, true);
-    page.y += 4;
+    page.rule(page.y + 1.5, true);
+    page.y += 3;
   };
   const taken = function* () {
     for (let chunk = page.doc.read(); chunk !== null; chunk = page.doc.read()) yield chunk as Buffer;
   };
 
-  nextPage();
   let count = 0;
-  for await (const part of table.rows()) {
+  for await (const part of parts) {
     for (const row of part) {
-      const cells = columns.map(({ columns: of, width }) => linesOf(page, of, row, words, width, letter.official));
+      const here = table.pageOf?.(row);
+      if (here?.id !== apiary?.id || page.number === 0) {
+        apiary = here;
+        nextPage();
+      }
+      const cells = columns.map((column) => page.wrapped(textOf(column, row, writing, official), column.width));
       const lines = Math.max(...cells.map(({ length }) => length));
       // A row stays together, unless it would take most of a page.
       const needed = lines > LONG ? 3 : lines;
@@ -60,47 +77,43 @@ export async function* writePdf<Row>(table: Table<Row>, words: Words, letter: Le
         if (from < lines) nextPage();
       }
       page.rule(page.y + 1);
-      page.y += 4;
+      page.y += ROW_GAP;
       if (++count % ROWS_A_TURN === 0) {
         yield* taken();
         await turn();
       }
     }
   }
-  if (count === 0) page.text(words.print.nothing, PAGE.margin, page.y);
-  if (letter.official) {
-    if (page.y + 5 * LINE > PAGE.bottom) nextPage();
+  if (count === 0) {
+    nextPage();
+    page.text(words.print.nothing, PAGE.margin, page.y);
+  }
+  if (official || page.lacksLetters) {
+    if (page.y + 6 * LINE > PAGE.bottom) nextPage();
+    page.y += LINE;
+    if (page.lacksLetters) page.text(words.print.letters, PAGE.margin, page.y, { grey: true });
+  }
+  if (official) {
     page.text(words.print.authority, PAGE.margin, page.y + LINE);
-    page.text(`${words.print.signature}: ${BLANK.repeat(6)}`, PAGE.margin, page.y + 4 * LINE);
+    page.text(`${words.print.signature}: ${LINE_TO_WRITE_ON.repeat(6)}`, PAGE.margin, page.y + 4 * LINE);
   }
   footer();
-  page.doc.end();
+  page.end(`${words.print.of} ${page.number}`);
   yield* taken();
 }
 
-interface Placed<Row> extends PrintedColumn<Row> {
-  x: number;
-  width: number;
-}
-
-const placed = <Row>(printed: PrintedColumn<Row>[]): Placed<Row>[] => {
-  const shares = printed.reduce((sum, { share }) => sum + share, 0);
-  let x: number = PAGE.margin;
-  return printed.map((column) => {
-    const space = ((PAGE.width - 2 * PAGE.margin) * column.share) / shares;
-    const at = { ...column, x, width: space - GAP };
-    x += space;
-    return at;
-  });
-};
-
-const head = <Row>(page: PdfPage, words: Words, { name }: Table<Row>, { keeper, about, official }: Letterhead) => {
-  page.text(words.title[name], PAGE.margin, page.y, { bold: true, size: 15 });
-  page.y += 24;
+const head = <Row>(
+  page: PdfPage,
+  { words }: Writing,
+  { name }: Table<Row>,
+  { keeper, about, official }: Letterhead,
+) => {
+  page.text(words.title[name], PAGE.margin, page.y, { bold: true, size: 14 });
+  page.y += 20;
   const lines = [about];
   if (keeper) {
     lines.unshift(`${words.print.keeper}: ${keeper.name}`);
-    if (official) lines.splice(1, 0, `${words.print.address}: ${keeper.address ?? BLANK.repeat(6)}`);
+    if (official) lines.splice(1, 0, `${words.print.address}: ${keeper.address ?? LINE_TO_WRITE_ON.repeat(6)}`);
   }
   for (const text of lines.filter((line) => line !== ''))
     for (const line of page.wrapped(text, PAGE.width - 2 * PAGE.margin)) {
@@ -110,23 +123,27 @@ const head = <Row>(page: PdfPage, words: Words, { name }: Table<Row>, { keeper, 
   page.y += LINE;
 };
 
-const linesOf = <Row>(
-  page: PdfPage,
-  columns: PrintedColumn<Row>['columns'],
+/** What a printed cell says: its first column, and the others with their heads. */
+const textOf = <Row>(
+  { columns, others = 'below' }: PrintedColumn<Row>,
   row: Row,
-  words: Words,
-  width: number,
+  { words, decimal }: Writing,
   official = false,
-): string[] => {
-  const told = (cell: Cell) => String(plain(cell, words)) || (official ? BLANK : '');
+): string => {
+  const told = (cell: Cell): string => {
+    const value = plain(cell, words);
+    return typeof value === 'number'
+      ? String(value).replace('.', decimal)
+      : value || (official ? LINE_TO_WRITE_ON : '');
+  };
   const [first, ...more] = columns;
-  return [
-    ...page.wrapped(told(first!.of(row, words)), width),
-    ...more.flatMap(({ head, of }) => {
-      const value = told(of(row, words));
-      return value === '' ? [] : page.wrapped(`${words.head[head]}: ${value}`, width);
-    }),
-  ];
+  const texts = more.flatMap(({ head, of }) => {
+    const value = told(of(row, words));
+    return value === '' ? [] : others === 'bare' ? value : `${words.head[head]}: ${value}`;
+  });
+  const main = told(first!.of(row, words));
+  if (others === 'below') return [main || NOT_RECORDED, ...texts].join('\n');
+  return [main, ...texts].filter((text) => text !== '').join(' · ') || NOT_RECORDED;
 };
 
 /** Draws some lines of a row of cells side by side, and goes on below them. */
@@ -141,7 +158,7 @@ const drawLines = <Row>(
   let deepest = 0;
   cells.forEach((lines, index) => {
     const some = lines.slice(from, to);
-    for (const [at, line] of some.entries()) page.text(line, columns[index]!.x, page.y + at * LINE, { bold });
+    for (const [at, line] of some.entries()) page.text(line, columns[index]!.x, page.y + at * LINE - RISE, { bold });
     deepest = Math.max(deepest, some.length);
   });
   page.y += deepest * LINE;

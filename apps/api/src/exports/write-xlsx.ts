@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { zipOf } from '../platform/files/zip.js';
-import { type Column, neutral, plain, type Table } from './table.js';
+import { withFirstRows } from './first-rows.js';
+import { type Column, plain, type Table } from './table.js';
 import type { Words } from './words/words.js';
-import { STYLE, sheetFoot, sheetHead, workbookParts, xml } from './xlsx-parts.js';
+import { STYLE, sheetFoot, sheetHead, widthOf, workbookParts, xml } from './xlsx-parts.js';
 
 /** What a cell of Excel can hold. */
 const MAX_TEXT = 32_767;
@@ -22,13 +23,18 @@ const cell = (value: string | number, is: Column<never>['is']): string => {
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
   const time = is && value >= FIRST ? Date.parse(value) : Number.NaN;
   if (is && !Number.isNaN(time)) return `<c s="${STYLE[is]}"><v>${(time - EPOCH) / MS_PER_DAY}</v></c>`;
-  return textCell(neutral(value), STYLE.plain);
+  // Text in a text cell is never run as a formula.
+  return textCell(value, STYLE.plain);
 };
 
 async function* sheetOf<Row>({ columns, rows }: Table<Row>, words: Words): AsyncGenerator<string> {
-  yield `${sheetHead}<row>${columns.map(({ head }) => textCell(words.head[head], STYLE.head)).join('')}</row>`;
+  const { first, parts } = await withFirstRows(rows());
+  const widths = columns.map(({ head, of, is }) =>
+    widthOf(words.head[head], is ?? first.map((row) => plain(of(row, words), words))),
+  );
+  yield `${sheetHead(widths)}<row>${columns.map(({ head }) => textCell(words.head[head], STYLE.head)).join('')}</row>`;
   let left = MAX_ROWS - 1;
-  for await (const part of rows()) {
+  for await (const part of parts) {
     const fitting = part.slice(0, left);
     yield fitting
       .map((row) => `<row>${columns.map(({ of, is }) => cell(plain(of(row, words), words), is)).join('')}</row>`)
@@ -36,7 +42,7 @@ async function* sheetOf<Row>({ columns, rows }: Table<Row>, words: Words): Async
     left -= fitting.length;
     if (left === 0) break;
   }
-  yield sheetFoot;
+  yield sheetFoot(columns.length, MAX_ROWS - left);
 }
 
 /** A workbook of one sheet, written while it is read: texts stand in their cells, so that nothing has to be collected. */

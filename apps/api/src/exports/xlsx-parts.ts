@@ -22,6 +22,28 @@ export const workbookParts = (sheetName: string): Record<string, string> => ({
   'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
+/** In characters of the standard font. */
+const WIDTH = { least: 8, most: 60, day: 12, instant: 18 } as const;
+/** The key of the filter covers the end of a head. */
+const FILTER_KEY = 3;
+
+/** How wide a column is: for its head and its texts, or for what all days and instants take. */
+export const widthOf = (head: string, content: 'day' | 'instant' | (string | number)[]): number => {
+  const longest =
+    typeof content === 'string' ? WIDTH[content] : Math.max(0, ...content.map((value) => String(value).length + 1));
+  return Math.min(Math.max(WIDTH.least, head.length + FILTER_KEY, longest), WIDTH.most);
+};
+
+/** The name of a column by its place: A, B, … AA. */
+const columnName = (place: number): string =>
+  (place > 26 ? columnName(Math.floor((place - 1) / 26)) : '') + String.fromCharCode(65 + ((place - 1) % 26));
+
 /** A sheet's beginning, with its first row kept in sight. */
-export const sheetHead = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
-export const sheetFoot = '</sheetData></worksheet>';
+export const sheetHead = (widths: number[]): string => {
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+};
+
+/** Its end, with a filter in each head. */
+export const sheetFoot = (columns: number, rows: number): string =>
+  `</sheetData><autoFilter ref="A1:${columnName(columns)}${rows}"/></worksheet>`;

@@ -1,3 +1,4 @@
+import { unguarded } from '../platform/files/formula-guard.js';
 import { CsvRecords, EndlessRecord } from './csv-records.js';
 import { invalid, notATable, type TableRow } from './table.js';
 
@@ -13,7 +14,8 @@ export interface CsvFormat {
 const BINARY = /[\0-\x08\x0e-\x19\x1b-\x1f]/;
 
 /**
- * Reads a text as rows, blank ones included, as many at a time as a part of the file holds.
+ * Reads a text as rows, blank ones included, as many at a time as a part of the file holds. Cells that were guarded
+ * against being run as formulas are what they were before.
  * @throws Refusal unsupported_media_type (no text), validation_failed (quotation marks)
  */
 export async function* readCsv(
@@ -26,7 +28,7 @@ export async function* readCsv(
   const rowsOf = (text: string, last = false): TableRow[] => {
     if (BINARY.test(text)) throw notATable('not a text');
     try {
-      return records.push(text, last).map((cells) => ({ row: ++row, cells }));
+      return records.push(text, last).map((cells) => ({ row: ++row, cells: cells.map(unguarded) }));
     } catch (error) {
       if (!(error instanceof EndlessRecord)) throw error;
       throw invalid(

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
 import { errorText } from '../api/errors';
 import { useToday } from '../api/use-today';
+import { useLanguage } from '../shell/use-language';
 import { Button } from '../ui/Button';
 import { Segments } from '../ui/Segments';
 import { SelectField } from '../ui/SelectField';
 import { Sheet } from '../ui/Sheet';
 import { toast } from '../ui/toast-store';
+import { DIALECTS, type Dialect, dialectOf } from './dialects';
 import { ExportPreview } from './ExportPreview';
 import styles from './ExportSheet.module.css';
 import { type ExportKind, type ExportTable, exportCall, hasPeriod } from './export-tables';
@@ -35,10 +37,12 @@ const NO_QUERY = {};
 /** A table as a file: which one, of which yard and days, in which format; the first rows are shown before. */
 export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheetProps) => {
   const { t } = useTranslation('exports');
+  const { language } = useLanguage();
   const today = useToday();
   const [wanted, setWanted] = useState<ExportKind | null>(null);
   const [scope, setScope] = useState<'one' | 'all' | null>(null);
   const [format, setFormat] = useState<ExportFormat>('pdf');
+  const [chosenDialect, setDialect] = useState<Dialect | null>(null);
   const [work, setWork] = useState<{ running: boolean; failed?: unknown }>({ running: false });
   const period = usePeriod(today, days);
 
@@ -48,7 +52,9 @@ export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheet
   const one = apiary !== undefined && (scope ?? (kind === 'register' ? 'all' : 'one')) === 'one';
   const filter = one ? { ...filters, apiary_id: apiary.id } : apiary ? {} : filters;
   const dated = hasPeriod(kind, filter);
-  const query = { ...filter, ...(dated ? period.query : {}) };
+  const dialect = chosenDialect ?? dialectOf(language);
+  const written = { language, ...(format === 'csv' ? DIALECTS[dialect] : {}) };
+  const query = { ...filter, ...(dated ? period.query : {}), ...written };
   const ready = !dated || period.problem === null;
   const preview = usePreview(kind, query, open && ready);
   const name = t(`table.${kind}`);
@@ -121,6 +127,18 @@ export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheet
             onChange={(next) => next && setFormat(next)}
           />
           <p className={styles.hint}>{t(`formatHint.${format}`)}</p>
+          {format === 'csv' && (
+            <Segments
+              label={t('dialect.title')}
+              value={dialect}
+              options={(['semicolon', 'comma'] as const).map((value) => ({
+                value,
+                label: t(`dialect.${value}`),
+                name: t(`dialectName.${value}`),
+              }))}
+              onChange={(next) => next && setDialect(next)}
+            />
+          )}
         </section>
         {ready && (
           <section className={styles.section} aria-label={t('preview.title')}>

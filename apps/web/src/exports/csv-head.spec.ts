@@ -7,6 +7,13 @@ test('fields in quotes keep commas, breaks and quotes; the mark of the encoding 
   ]);
 });
 
+test('the separator is told', () => {
+  expect(csvRows('a;b\r\n1,5;"2;3"\r\n', ';')).toEqual([
+    ['a', 'b'],
+    ['1,5', '2;3'],
+  ]);
+});
+
 test('a row that is cut off is left out', () => {
   expect(csvRows('a,b\r\n1,2\r\n3,"4')).toEqual([
     ['a', 'b'],

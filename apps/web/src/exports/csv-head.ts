@@ -1,5 +1,6 @@
-/** The rows of a table in CSV (RFC 4180) that are whole; what follows the last line break may be cut off and is left out. */
-export const csvRows = (text: string): string[][] => {
+/** The rows of a table in CSV that are whole; what follows the last line break may be cut off and is left out. */
+export const csvRows = (text: string, separator: ',' | ';' = ','): string[][] => {
+  const ends = [separator, '\r', '\n'];
   const rows: string[][] = [];
   const row: string[] = [];
   let field = '';
@@ -10,7 +11,7 @@ export const csvRows = (text: string): string[][] => {
       field += '"';
       at += 1;
     } else if (sign === '"') quoted = !quoted;
-    else if (quoted || !/[,\r\n]/.test(sign ?? '')) field += sign;
+    else if (quoted || !ends.includes(sign ?? '')) field += sign;
     else if (sign !== '\r') {
       row.push(field);
       field = '';

@@ -12,21 +12,22 @@ const ENOUGH = 65_536;
 const beginningOf = async (response: Response): Promise<string[][]> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (reader && csvRows(text).length < ROWS && text.length < ENOUGH) {
+  while (reader && csvRows(text, ';').length < ROWS && text.length < ENOUGH) {
     const { done, value } = await reader.read();
     if (done) break;
     text += value;
   }
   await reader?.cancel();
-  return csvRows(text).slice(0, ROWS);
+  return csvRows(text, ';').slice(0, ROWS);
 };
 
 /** The head and the first rows of a table. Kept for a while: the server writes few tables a minute. */
 export const usePreview = (kind: ExportKind, query: Record<string, string | undefined>, enabled: boolean) =>
   useQuery({
-    queryKey: ['export', kind, query],
+    // The separator of the file changes nothing here.
+    queryKey: ['export', kind, { ...query, separator: undefined }],
     queryFn: async ({ signal }) => {
-      const { route, input } = exportCall(kind, 'csv', query);
+      const { route, input } = exportCall(kind, 'csv', { ...query, separator: 'semicolon' });
       const [head = [], ...rows] = await beginningOf(await client.open(route, input, { signal }));
       return { head, rows };
     },

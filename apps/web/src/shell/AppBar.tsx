@@ -11,6 +11,7 @@ import { OnDemand } from './OnDemand';
 import { useAppPath } from './paths';
 import { Selector } from './Selector';
 import { SyncSentence } from './SyncSentence';
+import { useProfileLanguage } from './use-profile-language';
 
 const drawer = async () => (await import('./Drawer')).Drawer;
 
@@ -18,6 +19,7 @@ const drawer = async () => (await import('./Drawer')).Drawer;
 export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRound: boolean }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();
+  const saveLanguage = useProfileLanguage();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.bar}>
@@ -33,7 +35,7 @@ export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRou
       <div className={styles.sync}>
         <SyncSentence />
       </div>
-      <LanguageMenu />
+      <LanguageMenu onChoose={saveLanguage} />
       <Link to={appPath('settings')} className={styles.key} aria-label={t('settings')} title={t('settings')}>
         <IconSettings />
       </Link>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/language';
 import styles from './LanguageMenu.module.css';
 import { useLanguage } from './use-language';
 
 /** The code in the bar opens the three names, each in its own language: the system's list, which gloves can hit. */
-export const LanguageMenu = () => {
+export const LanguageMenu = ({ onChoose }: { onChoose?: (language: Language) => void }) => {
   const { t } = useTranslation('shell');
   const { language, change } = useLanguage();
   return (
@@ -14,7 +14,11 @@ export const LanguageMenu = () => {
         className={styles.list}
         aria-label={t('languages')}
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && change(target.value)}
+        onChange={({ target }) => {
+          if (!isLanguage(target.value)) return;
+          change(target.value);
+          onChoose?.(target.value);
+        }}
       >
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>

@@ -6,9 +6,17 @@ const csv = { params: { format: 'csv' as const } };
 
 export const exports: ToldArea<typeof routes> = {
   inspections: {
-    description: 'One row for each hive and day with every field that was recorded.',
+    description:
+      'One row for each hive and day with every field that was recorded. In Greek and Spanish, CSV is separated by semicolons and has decimal commas; `separator` and `decimal` choose otherwise. Cells of CSV that a spreadsheet would run as a formula begin with an apostrophe.',
     ...csv,
-    query: { apiary_id: APIARY_ID, date_from: '2026-01-01', date_to: '2026-12-31' },
+    query: {
+      apiary_id: APIARY_ID,
+      date_from: '2026-01-01',
+      date_to: '2026-12-31',
+      language: 'en',
+      separator: 'comma',
+      decimal: 'point',
+    },
     answer: 'Apiary,Day,Hive,General status,Brood frames\r\nHymettus,2026-05-19,7,good,6\r\n',
   },
   hives: {
@@ -26,13 +34,14 @@ export const exports: ToldArea<typeof routes> = {
   },
   register: {
     description:
-      'What the law asks keepers to write down of medicines: product, amount, day, hives, withdrawal period, who and why. The PDF is made for the inspector, with the keeper’s name and address.',
+      'What the law asks keepers to write down of medicines: product, amount, day, hives, withdrawal period, who and why. Only completed treatments that name a product or a substance are listed. The PDF is made for the inspector, with the keeper’s name and address.',
     ...csv,
     query: { year: 2026 },
     answer: 'Apiary,Day,Hives,Product\r\nHymettus,2026-11-25,"7, 12",Api-Bioxal\r\n',
   },
   account: {
     description: 'For moving elsewhere, or for keeping before the account is erased.',
+    query: { language: 'en' },
     answer: '<the archive>',
   },
 };

@@ -9,6 +9,8 @@ export const en = {
   },
   print: {
     page: 'Page',
+    of: 'of',
+    letters: '“?” stands for letters that this PDF can’t show. CSV and Excel files have them.',
     madeOn: 'Made on',
     from: 'from',
     to: 'until',
@@ -30,6 +32,7 @@ export const en = {
     starred: 'Starred',
     date: 'Date',
     generalStatus: 'General status',
+    queen: 'Queen',
     queenAge: 'Queen age',
     queenYear: 'Queen year',
     queenColor: 'Queen color',
@@ -126,6 +129,7 @@ events.jsonl       every change that was ever recorded, one a line, in the order
     other: 'other',
     unmarked: 'unmarked',
   },
+  queen: { seen: 'seen', notSeen: 'not seen', eggs: 'eggs', noEggs: 'no eggs', cells: 'cells: {count}' },
   method: {
     alcohol_wash: 'alcohol wash',
     sugar_shake: 'sugar shake',

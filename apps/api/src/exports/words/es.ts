@@ -10,6 +10,8 @@ export const es: Words = {
   },
   print: {
     page: 'Página',
+    of: 'de',
+    letters: '«?» sustituye letras que este PDF no puede mostrar. Los archivos CSV y Excel las contienen.',
     madeOn: 'Hecho el',
     from: 'desde',
     to: 'hasta',
@@ -31,6 +33,7 @@ export const es: Words = {
     starred: 'Con estrella',
     date: 'Fecha',
     generalStatus: 'Estado general',
+    queen: 'Reina',
     queenAge: 'Edad de la reina',
     queenYear: 'Año de la reina',
     queenColor: 'Color de la reina',
@@ -127,6 +130,7 @@ events.jsonl       cada cambio que se registró, uno por línea
     other: 'otro',
     unmarked: 'sin marcar',
   },
+  queen: { seen: 'vista', notSeen: 'no vista', eggs: 'huevos', noEggs: 'sin huevos', cells: 'realeras: {count}' },
   method: {
     alcohol_wash: 'lavado con alcohol',
     sugar_shake: 'azúcar glas',

@@ -274,7 +274,7 @@ const WORDS = {
   note: {
     en: 'note notes comment comments remark remarks memo observations',
     el: 'σημειώσεις σημείωση παρατηρήσεις σχόλια σχόλιο',
-    es: 'notas observaciones comentarios observacion comentario anotaciones',
+    es: 'nota notas observaciones comentarios observacion comentario anotaciones',
     de: 'notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar',
     fr: 'notes remarque remarques commentaire commentaires observations observation',
   },

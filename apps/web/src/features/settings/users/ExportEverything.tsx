@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { useFormat } from '../../../i18n/format';
 import { useAppPath } from '../../../shell/paths';
+import { useLanguage } from '../../../shell/use-language';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
 import styles from '../Section.module.css';
@@ -16,7 +17,8 @@ export const ExportEverything = () => {
   const { t } = useTranslation(['settings', 'shell']);
   const appPath = useAppPath();
   const { number } = useFormat();
-  const { now, start, cancel } = useDownload(exports.account, {}, 'kypseli.zip');
+  const { language } = useLanguage();
+  const { now, start, cancel } = useDownload(exports.account, { query: { language } }, 'kypseli.zip');
   const running = now.state === 'running';
   return (
     <div className={styles.body}>

@@ -1,0 +1,51 @@
+import { PAGE, type PdfPage } from './pdf-page.js';
+import type { PrintedColumn } from './table.js';
+
+export const GAP = 6;
+/** No word makes a column wider than this share of the page. */
+const WIDEST_WORD = 1 / 6;
+
+export interface Placed<Row> extends PrintedColumn<Row> {
+  x: number;
+  width: number;
+}
+
+/** Sets columns side by side: each has room for its longest word, and what is left goes to those with longer texts. */
+export const placed = <Row>(
+  page: PdfPage,
+  columns: PrintedColumn<Row>[],
+  heads: string[],
+  first: string[][],
+): Placed<Row>[] => {
+  const total = PAGE.width - 2 * PAGE.margin - GAP * (columns.length - 1);
+  const wanted = columns.map((_, at) => {
+    const head = page.extent(heads[at]!, true).word;
+    const texts = first.map((cells) => page.extent(cells[at]!));
+    const word = Math.max(head, ...texts.map(({ word }) => Math.min(word, total * WIDEST_WORD)));
+    return { word: word + 1, line: Math.max(word, ...texts.map(({ line }) => line)) + 1 };
+  });
+  const words = wanted.reduce((sum, { word }) => sum + word, 0);
+  const more = moreOf(wanted, Math.max(0, total - words));
+  const squeezed = Math.min(1, total / words);
+  const lines = wanted.map(({ word, line }) => word * squeezed + Math.min(line - word, more));
+  const stretched = total / lines.reduce((sum, line) => sum + line, 0);
+  let x: number = PAGE.margin;
+  return columns.map((column, at) => {
+    const width = lines[at]! * stretched;
+    const here = { ...column, x, width };
+    x += width + GAP;
+    return here;
+  });
+};
+
+/** How much each column may have beyond its longest word, when those that need less leave theirs to the others. */
+const moreOf = (wanted: { word: number; line: number }[], space: number): number => {
+  const needs = wanted.map(({ word, line }) => line - word).sort((a, b) => a - b);
+  let left = space;
+  for (const [at, need] of needs.entries()) {
+    const each = left / (needs.length - at);
+    if (need > each) return each;
+    left -= need;
+  }
+  return Number.POSITIVE_INFINITY;
+};

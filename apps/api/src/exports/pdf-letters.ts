@@ -1,0 +1,37 @@
+interface Embedded {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+const SIMPLE = /^[ -~\n\u00a0-\u017f\u0386-\u03ce]*$/;
+/** Pictures, and what only changes the sign before it: nothing is lost without them. */
+const OMITTED = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{M}|\p{Cf}|\p{Cc}/u;
+
+/** Texts as the font can draw them: pictures are left out, other letters that it does not have become “?”. */
+export class Drawable {
+  private readonly known = new Map<number, boolean>();
+  lacking = false;
+
+  constructor(private readonly doc: PDFKit.PDFDocument) {}
+
+  of(text: string): string {
+    if (SIMPLE.test(text)) return text;
+    let drawn = '';
+    for (const letter of text.replaceAll('\t', ' ')) {
+      if (letter === '\n' || this.has(letter.codePointAt(0)!)) drawn += letter;
+      else if (!OMITTED.test(letter) && !drawn.endsWith('?')) drawn += '?';
+    }
+    const kept = drawn.trim() === '' && text.trim() !== '' ? '?' : drawn;
+    this.lacking ||= kept.includes('?') && !text.includes('?');
+    return kept;
+  }
+
+  private has(code: number): boolean {
+    let has = this.known.get(code);
+    if (has === undefined) {
+      const { _font } = this.doc.font('regular') as unknown as Embedded;
+      has = _font.font.hasGlyphForCodePoint(code);
+      this.known.set(code, has);
+    }
+    return has;
+  }
+}

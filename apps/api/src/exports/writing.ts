@@ -1,0 +1,21 @@
+import type { Language, Written } from '@kypseli/contract';
+import { WORDS, type Words } from './words/words.js';
+
+/** How a table is written: its words, and the signs of its numbers and of CSV. */
+export interface Writing {
+  language: Language;
+  words: Words;
+  separator: ',' | ';';
+  decimal: '.' | ',';
+}
+
+const SEPARATORS = { comma: ',', semicolon: ';' } as const;
+const DECIMALS = { point: '.', comma: ',' } as const;
+
+/** In the language that was asked for, else in the keeper's; spreadsheets of countries with decimal commas separate by `;`. */
+export const writingOf = (keepers: Language, { language = keepers, separator, decimal }: Written): Writing => ({
+  language,
+  words: WORDS[language],
+  separator: SEPARATORS[separator ?? (language === 'en' ? 'comma' : 'semicolon')],
+  decimal: DECIMALS[decimal ?? (language === 'en' ? 'point' : 'comma')],
+});
