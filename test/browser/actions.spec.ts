@@ -226,11 +226,11 @@ describe('a beekeeper’s work, on a phone', () => {
     await button('Print and export').click();
     await page.getByRole('menuitem', { name: 'Treatment register' }).click();
     await sheet().getByRole('cell', { name: 'Shaw' }).waitFor();
-    await sheet().getByRole('radio', { name: 'Days' }).check();
+    await sheet().getByRole('radio', { name: 'Dates' }).check();
     await sheet()
       .getByLabel('Until', { exact: true })
       .fill(typed(dayFromToday(-3)));
-    await page.getByText('There is nothing to list.').waitFor();
+    await page.getByText('Nothing to list.').waitFor();
     await sheet().getByRole('radio', { name: 'All', exact: true }).check();
     const started = page.waitForEvent('download');
     await button('Download PDF').click();
@@ -241,7 +241,7 @@ describe('a beekeeper’s work, on a phone', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    await page.getByText('Treatment register is among your downloads.').waitFor();
+    await page.getByText('Treatment register saved to your downloads.').waitFor();
   });
 
   step('prints the work list', async () => {

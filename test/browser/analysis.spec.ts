@@ -83,15 +83,13 @@ describe('the seasonal analysis', () => {
     await chart.waitFor();
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: '3 months' }).click();
-    const notice = page.getByText(
-      /^These days could not be loaded\. You see 2022\/\d\d\/\d\d – 2022\/\d\d\/\d\d, loaded at \d/,
-    );
+    const notice = page.getByText(/^Couldn’t load these dates\. Showing 2022\/\d\d\/\d\d – 2022\/\d\d\/\d\d from \d/);
     await notice.waitFor();
     await chart.waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await notice.waitFor({ state: 'detached' });
-    await page.getByText('No rounds in these months').waitFor();
+    await page.getByText('No rounds in this period').waitFor();
   });
 
   test('a round that is touched names its hives; the side of the average opens just those, in that round', async () => {
@@ -152,20 +150,20 @@ describe('the seasonal analysis', () => {
 
   test('without a round it leads to the nearest, and refuses days in the wrong order beside their field', async () => {
     await open('seasonal_analysis?from=2019-01-01&to=2019-12-31');
-    await page.getByRole('heading', { name: 'No rounds in these months' }).waitFor();
-    await page.getByRole('button', { name: /^Show the time from 20/ }).click();
+    await page.getByRole('heading', { name: 'No rounds in this period' }).waitFor();
+    await page.getByRole('button', { name: /^Show the period from 20/ }).click();
     await page.getByRole('toolbar', { name: /^Frames of bees/ }).waitFor();
     await page.getByRole('radio', { name: 'Custom' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('From', { exact: true }).fill('2022-06-01');
     await sheet.getByLabel('To', { exact: true }).fill('2022-05-01');
-    await sheet.getByRole('button', { name: 'Show these days' }).click();
-    await sheet.getByText('This day is after the last one.').waitFor();
+    await sheet.getByRole('button', { name: 'Show these dates' }).click();
+    await sheet.getByText('This date is after the last one.').waitFor();
     expect(await sheet.getByLabel('From', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
       true,
     );
     await sheet.getByLabel('To', { exact: true }).fill('2022-07-01');
-    await sheet.getByRole('button', { name: 'Show these days' }).click();
+    await sheet.getByRole('button', { name: 'Show these dates' }).click();
     await page.waitForURL(/from=2022-06-01&to=2022-07-01/);
   });
 });

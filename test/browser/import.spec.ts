@@ -47,17 +47,17 @@ const checkUrban = async () => {
   await heading('What do the columns mean?').waitFor();
   await page.getByLabel('Name of the apiary', { exact: true }).fill('Rooftop');
   await button('Check the rows').click();
-  await heading('Check before anything is stored').waitFor();
+  await heading('Check before saving').waitFor();
 };
 
 describe('importing a file, on a phone', () => {
   test('leads from an empty account to hives with their visits', async () => {
     await open('apiaries');
     await button('Have records already? Import them').click();
-    await heading('Which file holds your records?').waitFor();
+    await heading('Which file has your records?').waitFor();
 
     await choose({ name: 'hives.png', mimeType: 'image/png', buffer: Buffer.from('no table') });
-    await page.getByText('This is not a table that can be read.').waitFor();
+    await page.getByText('This isn’t a table that can be read.').waitFor();
     await choose(csv('empty.csv', ''));
     await page.getByText('This file is empty.').waitFor();
 
@@ -69,23 +69,23 @@ describe('importing a file, on a phone', () => {
     );
     await page.getByText('“2021-06-22” is read as 22 June 2021.').waitFor();
     await page.getByText('Added up with Fob 2nd, Fob 3rd.').waitFor();
-    await page.getByText('2 columns are kept as text').waitFor();
+    await page.getByText('2 columns are saved as text').waitFor();
     expect(await overflowing(page)).toEqual([]);
 
     // Nothing goes on before the question is answered.
     await button('Check the rows').click();
-    await page.getByText('Please answer 1 question first.').waitFor();
+    await page.getByText('Answer 1 question first.').waitFor();
     const name = page.getByLabel('Name of the apiary', { exact: true });
     expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
     await name.fill('Rooftop');
     await page.getByText('1 of 1 answered').waitFor();
-    await page.getByLabel('“Open” means').or(page.getByText('2 columns are kept as text')).first().click();
+    await page.getByLabel('“Open” means').or(page.getByText('2 columns are saved as text')).first().click();
     await page.getByLabel('“Open” means').selectOption('note');
     await page.getByText('Put together with Notes.').waitFor();
     await page.getByLabel('“Open” means').selectOption('text');
     await button('Check the rows').click();
 
-    await heading('Check before anything is stored').waitFor();
+    await heading('Check before saving').waitFor();
     await page.getByText('Every row can be imported.').waitFor();
     expect(await overflowing(page)).toEqual([]);
     // Back and forth without loss.
@@ -94,10 +94,10 @@ describe('importing a file, on a phone', () => {
     await button('Check the rows').click();
     await button('Import 109 rows').click();
 
-    await heading('Your records are in').waitFor();
+    await heading('Import complete').waitFor();
     await page.getByText('1 new apiary').waitFor();
     await page.getByText('10 new hives').waitFor();
-    await page.getByText('109 visits recorded').waitFor();
+    await page.getByText('109 inspections added').waitFor();
     expect(await overflowing(page)).toEqual([]);
     await button('Open the hives').click();
     await page.getByText('Rooftop').filter({ visible: true }).first().waitFor();
@@ -112,30 +112,30 @@ describe('importing a file, on a phone', () => {
     await open('import');
     await checkUrban();
     await button('Back to the columns').click();
-    await button('Keep this mapping').click();
+    await button('Save as template').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Field sheets');
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep this mapping' }).click();
-    await page.getByText('Kept as “Field sheets”.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click();
+    await page.getByText('Saved as “Field sheets”.').waitFor();
     await button('Check the rows').click();
     await button('Import 109 rows').click();
-    await heading('Your records are in').waitFor();
+    await heading('Import complete').waitFor();
 
     await button('Import another file').click();
     await page.getByRole('link', { name: /inspections_2021\.csv.*Imported/ }).waitFor();
     await choose(csv('again.csv', URBAN));
-    await page.getByText('This file fits the mapping that you keep as “Field sheets”.').waitFor();
+    await page.getByText('Using your template “Field sheets”.').waitFor();
     await button('Check the rows').click();
     await button('Import 109 rows').click();
-    await page.getByText('Everything in this file was here already.').waitFor();
+    await page.getByText('Everything in this file was already imported.').waitFor();
   });
 
   test('asks what 3/4 is, and keeps the answer over a reload', async () => {
     const rows = ['Yard,Hive,Date,Bees', 'Hill,7,3/4/21,12', 'Hill,8,5/4/21,9'].join('\n');
     await open('import');
     await choose(csv('spring.csv', rows));
-    await page.getByText('How are the days in “Date” written?').waitFor();
+    await page.getByText('How are the dates in “Date” written?').waitFor();
     await button('Check the rows').click();
-    await page.getByText('Please answer this.').waitFor();
+    await page.getByText('Answer this.').waitFor();
     await page.getByLabel('“3/4/21” is 3 April 2021').check();
     await page.getByText('1 of 1 answered').waitFor();
     await page.reload();
@@ -146,7 +146,7 @@ describe('importing a file, on a phone', () => {
     await page.reload();
     await atStep('Check');
     await button('Import 2 rows').click();
-    await page.getByText('2 visits recorded').waitFor();
+    await page.getByText('2 inspections added').waitFor();
     const [{ last_group_date }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     expect(last_group_date).toBe('2021-04-05');
   });
@@ -176,10 +176,10 @@ describe('importing a file, on a phone', () => {
     await open(`import/${id}`);
     await page.getByText('Growth: Super removed', { exact: true }).waitFor();
     await page.getByText('Feeding: Syrup 2:1', { exact: true }).waitFor();
-    await button('Do not record this').first().click();
-    await page.getByText('The rule was taken out.').waitFor();
+    await button('Don’t add this').first().click();
+    await page.getByText('Action removed.').waitFor();
     await button('Check the rows').click();
-    await heading('Check before anything is stored').waitFor();
+    await heading('Check before saving').waitFor();
     const record = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
     expect(record.mapping.visits[0].actions).toEqual(mapping.visits[0]!.actions.slice(1));
   });
@@ -199,25 +199,25 @@ describe('importing a file, on a phone', () => {
     };
     const { id } = await uploadRecords(keeper, rows.join('\n'), 'strong.csv', mapping);
     await open(`import/${id}?step=check`);
-    await page.getByText('4 problems stand.').waitFor();
-    await page.getByLabel('What does “12+” stand for?').selectOption('A number');
+    await page.getByText('4 problems left').waitFor();
+    await page.getByLabel('What does “12+” mean?').selectOption('A number');
     await page.getByLabel('Number', { exact: true }).fill('12,5');
     await button('Use this everywhere').click();
-    await page.getByText('2 problems stand.').waitFor();
+    await page.getByText('2 problems left').waitFor();
 
-    const unknown = page.getByRole('listitem').filter({ hasText: '“x” in “Bees” is not a number' });
+    const unknown = page.getByRole('listitem').filter({ hasText: '“x” in “Bees” isn’t a number' });
     await unknown.getByRole('button', { name: 'Correct this cell' }).click();
-    await page.getByRole('dialog').getByLabel('It should say').fill('6');
+    await page.getByRole('dialog').getByLabel('Correct value').fill('6');
     await button('Correct the cell').click();
-    await page.getByText('1 problem stands.').waitFor();
+    await page.getByText('1 problem left').waitFor();
 
     await button('Import 4 rows').click();
-    await page.getByText('Settle the problems, or choose to leave out what is concerned.').waitFor();
-    await page.getByRole('checkbox', { name: /^Leave out what is concerned/ }).check();
+    await page.getByText('Fix or skip the problems first.').waitFor();
+    await page.getByRole('checkbox', { name: /^Skip what has problems/ }).check();
     expect(await overflowing(page)).toEqual([]);
     await button('Import 4 rows').click();
-    await page.getByText('3 visits recorded').waitFor();
-    await page.getByText('1 visit or row was left out').waitFor();
+    await page.getByText('3 inspections added').waitFor();
+    await page.getByText('1 inspection or row skipped').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       button('Download the list of problems').click(),
@@ -241,13 +241,13 @@ describe('importing a file, on a phone', () => {
   test('stores nothing of an upload that is cancelled', async () => {
     const devtools = await context.newCDPSession(page);
     await open('import');
-    await heading('Which file holds your records?').waitFor();
+    await heading('Which file has your records?').waitFor();
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
     await devtools.send('Network.emulateNetworkConditions', slow);
     await choose(csv('long.csv', `Hive,Date,Bees\n${'7,2021-04-03,12\n'.repeat(300_000)}`));
     await heading('Sending long.csv').waitFor();
     await button('Cancel').click();
-    await page.getByText('The upload was cancelled. Nothing was stored.').waitFor();
+    await page.getByText('Upload cancelled. Nothing was saved.').waitFor();
     await page.getByLabel('Choose a file').waitFor();
     expect(await importsOf()).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe('importing a file, on a phone', () => {
     const plans = page.getByRole('dialog');
     await plans.getByText('Please select your subscription.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing was stored. With a subscription you can import all of these hives.').waitFor();
+    await page.getByText('Nothing was saved. With a subscription you can import all of these hives.').waitFor();
     await settle(page);
     expect(await overflowing(page)).toEqual([]);
     expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
@@ -271,7 +271,7 @@ describe('importing a file, on a phone', () => {
     // Asked for early: until the browser knows that somebody waits, it closes its own dialogue.
     const chooser = page.waitForEvent('filechooser');
     await open('import');
-    await heading('Which file holds your records?').waitFor();
+    await heading('Which file has your records?').waitFor();
     await settle(page);
     const input = page.getByLabel('Choose a file');
     for (let presses = 0; presses < 20; presses++) {

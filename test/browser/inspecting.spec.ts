@@ -63,12 +63,12 @@ describe('the inspection form by keys alone', () => {
     await press('4', 'Tab');
     await stepper('Bees').focus();
     await press('7.5', 'Tab', '2', 'Enter');
-    expect(await focused()).toBe('Honeycombs');
+    expect(await focused()).toBe('Honey');
     await press('3', 'Escape', '1');
     await press('Enter', 'Enter');
     expect(await focused()).toBe('Pollen');
     await press('=');
-    const counts = ['Bees', 'Brood', 'Honeycombs', 'Harvested', 'Pollen'].map((name) => stepper(name).textContent());
+    const counts = ['Bees', 'Brood', 'Honey', 'Harvested', 'Pollen'].map((name) => stepper(name).textContent());
     expect(await Promise.all(counts)).toEqual(['7.5', '2', '1', '–', '1']);
     expect(await page.getByRole('radio', { name: 'Bad' }).isChecked()).toBe(true);
     await press('Control+Enter');

@@ -47,9 +47,9 @@ describe('the profile', () => {
     await page.getByLabel('First name').fill('Eleni');
     await page.getByLabel('Address').fill('Odos Thymariou 3, Argos');
     await said('Not saved yet.');
-    await button('Use that of this device: America/Lima').click();
+    await button('Use this device’s: America/Lima').click();
     await button('Time zone').click();
-    await page.getByLabel('Search a place or a zone').fill('azor');
+    await page.getByLabel('Search for a city or zone').fill('azor');
     await page.getByRole('dialog').getByRole('button', { name: 'Atlantic/Azores' }).click();
     await page.getByLabel('Language').last().selectOption('es');
     await button('Save profile').click();
@@ -123,7 +123,7 @@ describe('the devices', () => {
   test('another one logs in by a link', async () => {
     await open(0);
     await button('Log in on another device').click();
-    const link = await page.getByLabel('Link that logs in').inputValue();
+    const link = await page.getByLabel('Login link').inputValue();
     const other = await openPage(browser, PHONE, { locale: 'en-GB' });
     await other.page.goto(link);
     await other.page.waitForURL(/\/en\/hives$/);
@@ -135,11 +135,11 @@ describe('the data of an account', () => {
   test('are loaded down as one archive', async () => {
     await open(0);
     const downloading = page.waitForEvent('download');
-    await button('Everything as one archive').click();
+    await button('Download everything').click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^kypseli-\d{4}-\d\d-\d\d\.zip$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-    await said('The archive is among your downloads.');
+    await said('Archive saved to your downloads.');
   });
 
   test('are deleted with the account, after the register was offered', async () => {
@@ -159,7 +159,7 @@ describe('the data of an account', () => {
     await page.keyboard.press('Escape');
     const erase = dialog.getByRole('button', { name: 'Delete my account and 2 hives' });
     await erase.click();
-    await said('Please type your email as it stands above.');
+    await said('Type your email exactly as shown above.');
     await dialog.getByLabel(/to confirm/).fill(keeper.person.email);
     await dialog.getByLabel('Current password').fill('not my password');
     await erase.click();
@@ -183,7 +183,7 @@ describe('billing', () => {
   test('leads from the free limit to a plan and back', async () => {
     await newYard(keeper, 5);
     await open(1);
-    await said('Not needed');
+    await said('Free version');
     await said('5 of 5');
     await button('Choose yearly').click();
     await enter(DECLINED_CARD);
@@ -254,7 +254,7 @@ describe('billing', () => {
     await open(1);
     const notice = page.getByRole('alert').filter({ hasText: /The payment of 12 € of .* failed\./ });
     await notice.waitFor();
-    await page.getByText('Missing', { exact: true }).waitFor();
+    await page.getByText('Subscription needed', { exact: true }).waitFor();
     await notice.getByRole('button', { name: 'Edit card' }).click();
     await page.waitForURL(/demo-checkout/);
   });

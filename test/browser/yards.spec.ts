@@ -346,26 +346,26 @@ describe('hives', () => {
     await bees.getByText('0.5 below average').waitFor();
     await panel.getByText('recorded in 3 of 4 rounds').waitFor();
     await panel.getByText('recorded once: 2 on 2022/05/11').waitFor();
-    await panel.getByRole('region', { name: 'Frames harvested' }).getByText('not recorded in this time').waitFor();
+    await panel.getByRole('region', { name: 'Frames harvested' }).getByText('not recorded in this period').waitFor();
 
-    const day = bees.getByRole('button', { name: '2022/05/24: 12 bees, 2.0 above average' });
+    const day = bees.getByRole('button', { name: '2022/05/24: 12 frames of bees, 2.0 above average' });
     await day.click();
     await page.mouse.move(0, 0);
     await page.keyboard.press('ArrowLeft');
-    await bees.getByText('9.5 bees, +1.3').waitFor();
+    await bees.getByText('9.5 frames of bees, +1.3').waitFor();
     // What was touched is said again once nothing else is pointed at.
     await bees.getByRole('button', { name: 'Show as table: Frames of bees' }).focus();
-    await bees.getByText('12 bees, +2.0').waitFor();
+    await bees.getByText('12 frames of bees, +2.0').waitFor();
     await page.keyboard.press('Enter');
     const row = bees.getByRole('row', { name: /^2022\/05\/24/ });
     await row.waitFor();
     expect(await row.getByRole('cell').allTextContents()).toEqual(['12', '10.00', expect.stringContaining('2.0')]);
 
     await page.getByRole('radio', { name: 'Custom' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Choose the days' });
+    const sheet = page.getByRole('dialog', { name: 'Choose the dates' });
     await sheet.getByLabel('From', { exact: true }).fill('10/05/2022');
     await sheet.getByLabel('To', { exact: true }).fill('31/05/2022');
-    await sheet.getByRole('button', { name: 'Show these days' }).click();
+    await sheet.getByRole('button', { name: 'Show these dates' }).click();
     await bees.getByText('2022/05/11 – 2022/05/24').waitFor();
     await button('Previous hive: 3').click();
     await page.waitForURL(/tab=2&from=2022-05-10&to=2022-05-31/);
@@ -393,7 +393,7 @@ describe('hives', () => {
         async () => ((await where.evaluate((element) => element === document.activeElement)) ? true : undefined),
         () => `The focus is not on ${where}.`,
       );
-    const keys = page.getByRole('dialog', { name: 'Keys' });
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await link('1').waitFor();
 
     // Under the drawer `/` leads nowhere; there is a key that tells of the keys.
