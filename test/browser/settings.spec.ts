@@ -66,7 +66,7 @@ describe('the profile', () => {
     await open(0);
     await settle(page);
     await context.setOffline(true);
-    await said(/No signal\. The settings can be read/);
+    await said(/No signal\. You can read the settings/);
     expect(await page.getByLabel('First name').inputValue()).toBe(keeper.person.firstname);
     expect(await button('Save profile').isDisabled()).toBe(true);
     await page.getByRole('tab', { name: 'Billing' }).click();
