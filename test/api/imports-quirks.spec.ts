@@ -380,8 +380,8 @@ describe('units', () => {
     expect(fed).toHaveLength(2);
     expect(fed).toEqual(
       expect.arrayContaining([
-        { amount: 2.3659, unit: 'l' },
-        { amount: 2.268, unit: 'kg' },
+        { feed: 'other', amount: 2.3659, unit: 'l' },
+        { feed: 'other', amount: 2.268, unit: 'kg' },
       ]),
     );
   });

@@ -135,6 +135,17 @@ describe('what can be undone', () => {
     expect((await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' })).status).toBe(201);
   });
 
+  it('a planned action, while nothing changed it', async () => {
+    const planned = await keeper.post('/api/generalAction', { type: 'task', hive_ids: [one] });
+    const { id } = planned.body.result.task;
+    const undoing = await undo(commandOf(planned));
+    expect(undoing.body.result.undone).toEqual(['ActionPlanned']);
+    expect(await taskOf(id)).toBeUndefined();
+    expect(await undone(undoing)).toEqual(['ActionDeleted']);
+    await keeper.post(`/api/generalActionHide/${id}`);
+    await expectRefused(planned);
+  });
+
   it('a completed action, and one that was reopened, changed or deleted', async () => {
     const { id } = await plan();
     const completed = await keeper.post(`/api/generalActionHide/${id}`);
@@ -226,10 +237,9 @@ describe('what cannot be undone', () => {
     expect(await hivesOf(home)).toMatchObject([{ starred: true }, {}, {}]);
   });
 
-  it('what made something, or nothing, or ended an apiary', async () => {
+  it('what made a hive or an inspection, or nothing, or ended an apiary', async () => {
     await expectRefused(await keeper.post('/api/v1/hives', { apiary_id: home.id }));
     await expectRefused(await keeper.post(`/api/v1/hive/${one}/inspections`, { date: '2024-05-01', boxes: 2 }));
-    await expectRefused(await keeper.post('/api/generalAction', { type: 'task', hive_ids: [one] }));
     await expectRefused(await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: true }));
     await expectRefused(await keeper.delete(`/api/v1/apiaries/${home.id}`));
   });

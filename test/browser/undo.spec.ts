@@ -203,7 +203,7 @@ describe('the history of a hive', () => {
       'Number changed from 1 to 7A',
       'Added to Home as number 1',
     ]);
-    expect(await entry('Treatment scheduled').getByRole('button').count()).toBe(0);
+    expect(await entry('Added to Home').getByRole('button').count()).toBe(0);
     await key('Undo: Starred').click();
     await entry('Star removed')
       .getByText(/by Undo/)

@@ -1,4 +1,4 @@
-import { ACTION_TYPES, actionDetails, Day } from '@kypseli/domain';
+import { ACTION_TYPES, type ActionType, Day, plannedDetails } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
 import { Empty, HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
@@ -19,13 +19,13 @@ export type Task = z.infer<typeof Task>;
 
 const task = result(z.strictObject({ task: Task }));
 
-const plan = <T extends keyof typeof actionDetails>(type: T) =>
+const plan = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
   z.strictObject({
     type: z.literal(type),
     title: Name.nullish(),
     hive_ids: HiveIds,
     initiated_at: Day.optional(),
-    details: actionDetails[type].optional(),
+    details,
   });
 
 export const actions = {
@@ -55,11 +55,11 @@ export const actions = {
     status: 201,
     summary: 'Plan an action for hives of one apiary',
     body: z.discriminatedUnion('type', [
-      plan('feeding'),
-      plan('growth'),
-      plan('treatment'),
-      plan('transport'),
-      plan('task'),
+      plan('feeding', plannedDetails.feeding),
+      plan('growth', plannedDetails.growth.optional()),
+      plan('treatment', plannedDetails.treatment),
+      plan('transport', plannedDetails.transport.optional()),
+      plan('task', plannedDetails.task.optional()),
     ]),
     answer: task,
     errors: ['nothing_selected', 'several_apiaries'],

@@ -1,4 +1,5 @@
 import { type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7, type Yard } from '../client.js';
+import { oldTreatment } from '../old-treatment.js';
 import { type Server, startServer } from '../server.js';
 
 const CLOCK = '2026-05-19T21:30:00Z';
@@ -63,15 +64,15 @@ describe('planning', () => {
   });
 
   it.each([
-    ['feeding', {}],
     ['feeding', { feed: 'fondant', amount: 2.5, unit: 'kg' }],
     ['growth', { kind: 'super_added', count: 1 }],
     ['treatment', { product: 'Apivar', substance: 'amitraz', amount: 2, unit: 'strips', withdrawalDays: 0 }],
-    ['treatment', { noHarvestUntil: '2026-09-01', purchasedAt: '2026-02-01', batch: 'L1', appliedBy: 'Μαρία' }],
+    ['treatment', { product: 'Apivar', route: 'strips', removedAt: '2026-09-01', purchasedAt: '2026-02-01' }],
     [
       'treatment',
-      { route: 'in hive', supplier: 'Coop', document: '7', vet: 'Dr', reason: 'mites', disposal: 'return' },
+      { substance: 'thymol', supplier: 'Coop', document: '7', vet: 'Dr', reason: 'mites', disposal: 'return' },
     ],
+    ['treatment', { product: 'X', noHarvestUntil: '2026-09-01', batch: 'L1', appliedBy: 'Μαρία', route: 'in hive' }],
     ['task', { text: 'Paint', due: '2027-01-01' }],
   ])('%s takes the details %j', async (type, details) => {
     const task = await planned({ type, details });
@@ -88,21 +89,33 @@ describe('planning', () => {
 
   it.each<[string, unknown]>([
     ['feeding', { feed: 'honey' }],
-    ['feeding', { amount: '2' }],
-    ['feeding', { amount: -1 }],
-    ['feeding', { unit: 'lb' }],
-    ['feeding', { text: 'x' }],
+    ['feeding', { feed: 'fondant', amount: '2' }],
+    ['feeding', { feed: 'fondant', amount: -1 }],
+    ['feeding', { feed: 'fondant', unit: 'lb' }],
+    ['feeding', { feed: 'fondant', text: 'x' }],
     ['feeding', []],
     ['growth', { kind: 'swarmed' }],
     ['growth', { other_hive_id: 'x' }],
-    ['treatment', { withdrawalDays: -1 }],
-    ['treatment', { noHarvestUntil: '2026-02-30' }],
-    ['treatment', { feed: 'fondant' }],
+    ['treatment', { product: 'X', withdrawalDays: -1 }],
+    ['treatment', { product: 'X', noHarvestUntil: '2026-02-30' }],
+    ['treatment', { product: 'X', removedAt: 'soon' }],
+    ['treatment', { product: 'X', feed: 'fondant' }],
     ['task', { due: 'soon' }],
     ['task', { text: 'a\0' }],
   ])('%s refuses the details %j', async (type, details) => {
     const { status, body } = await plan({ type, details });
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
+    expect(await open()).toEqual([]);
+  });
+
+  it.each<[string, string, object | undefined, string[]]>([
+    ['treatment', 'a medicine', { amount: 2 }, ['details', 'substance']],
+    ['treatment', 'details', undefined, ['details']],
+    ['feeding', 'a feed', { amount: 1, unit: 'l' }, ['details', 'feed']],
+    ['feeding', 'details', undefined, ['details']],
+  ])('refuses a %s without %s, and names the field', async (type, _, details, path) => {
+    const { status, body } = await plan({ type, details });
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', path]);
     expect(await open()).toEqual([]);
   });
 
@@ -154,6 +167,17 @@ describe('completing', () => {
     for (const body of [undefined, {}]) expect((await restore(task.id, body)).status).toBe(200);
     expect(await open()).toEqual([task]);
     expect(await done()).toEqual([]);
+  });
+
+  it('asks first for the medicine of a treatment that was stored without one', async () => {
+    const id = await oldTreatment(server, keeper, yard);
+    const refused = await hide(id);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'validation_failed']);
+    expect(refused.body.error.issues[0].path).toEqual(['details', 'substance']);
+    expect((await keeper.patch(`${ACTION}/${id}`, { initiated_at: '2026-05-02' })).status).toBe(200);
+    await keeper.patch(`${ACTION}/${id}`, { details: { substance: 'thymol' } });
+    expect((await hide(id)).status).toBe(200);
+    expect(await done()).toMatchObject([{ id, initiated_at: '2026-05-02', details: { substance: 'thymol' } }]);
   });
 
   it.each(['generalActionHide', 'generalActionRestore'])('%s knows its action', async (call) => {
@@ -220,8 +244,10 @@ describe('changing', () => {
   it.each<[object, (string | number)[]]>([
     [{ type: 'growth' }, ['details']],
     [{ type: 'growth', details: { feed: 'fondant' } }, ['details', 'feed']],
-    [{ details: { amount: -1 } }, ['details', 'amount']],
-    [{ details: { text: 'x' } }, ['details', 'text']],
+    [{ details: { feed: 'fondant', amount: -1 } }, ['details', 'amount']],
+    [{ details: { feed: 'fondant', text: 'x' } }, ['details', 'text']],
+    [{ details: { amount: 2 } }, ['details', 'feed']],
+    [{ type: 'treatment', details: { amount: 2 } }, ['details', 'substance']],
     [{ details: null }, ['details']],
     [{ type: 'swarm', details: {} }, ['type']],
     [{ title: '' }, ['title']],

@@ -38,7 +38,7 @@ export class FuzzKeeper {
       generalStatus: 'good',
     });
     await this.make('POST', '/api/v1/apiaryInspectionGroups', { apiaryId: id });
-    await this.make('POST', '/api/generalAction', { type: 'feeding', hive_ids: [hive.id] });
+    await this.make('POST', '/api/generalAction', { type: 'task', hive_ids: [hive.id] });
     await this.make('POST', '/api/v1/notes', { text: 'Swarm cells', hive_id: hive.id });
     await this.upload();
     await this.make('GET', '/api/accounts/v1/sessions');

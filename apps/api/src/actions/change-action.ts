@@ -1,5 +1,5 @@
 import type { AnswerOf, actions, BodyOf } from '@kypseli/contract';
-import { type ActionChange, type ActionType, actionDetails, decideAction } from '@kypseli/domain';
+import { type ActionChange, type ActionType, decideAction, plannedDetails } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { parsed } from '../platform/http/input.js';
@@ -54,7 +54,7 @@ export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
   private async changeOf({ accountId, repeated }: CommandContext, given: Given, type: ActionType) {
     const change: ActionChange = { type: given.type, title: given.title, initiatedAt: given.initiated_at };
     if (given.details !== undefined)
-      change.details = { ...parsed(z.object({ details: actionDetails[type] }), given).details };
+      change.details = { ...parsed(z.object({ details: plannedDetails[type] }), given).details };
     if (given.hive_ids !== undefined)
       Object.assign(change, await this.locate.hives(accountId, given.hive_ids, repeated));
     return change;

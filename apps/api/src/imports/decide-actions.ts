@@ -4,6 +4,7 @@ import {
   type ActionState,
   decideAction,
   evolveAction,
+  hasMedicine,
   noAction,
 } from '@kypseli/domain';
 import type { Past } from './decide-import.js';
@@ -17,7 +18,7 @@ export interface DecidedAction {
 
 /** What an imported action still needs, by its events so far: planned and completed at once, then left alone. */
 export const decideImportedAction = (past: Past<ActionEvent>, planned: PlannedAction): DecidedAction => {
-  const { actionId, apiaryId, day, at, type, title, details, hiveIds } = planned;
+  const { actionId, apiaryId, day, at, type, title, hiveIds } = planned;
   let state = past.events.reduce<ActionState>((folded, event) => evolveAction(folded, event), noAction());
   const events: ActionEvent[] = [];
   const decide = (command: ActionCommand) => {
@@ -27,7 +28,7 @@ export const decideImportedAction = (past: Past<ActionEvent>, planned: PlannedAc
   };
   const complete = { type: 'CompleteAction', actionId, completedAt: at ?? `${day}T12:00:00.000Z` } as const;
   if (!state.plan) {
-    const plan = { actionId, apiaryId, type, title, hiveIds, initiatedAt: day, details };
+    const plan = { actionId, apiaryId, type, title, hiveIds, initiatedAt: day, details: named(planned) };
     decide({ type: 'PlanAction', plan });
     decide(complete);
     return { events, isNew: true };
@@ -36,4 +37,14 @@ export const decideImportedAction = (past: Past<ActionEvent>, planned: PlannedAc
   // An attempt may have been cut off between the two; what came later is the keeper's.
   if (past.events.length === 1) decide(complete);
   return { events, isNew: true };
+};
+
+/**
+ * What an action must name: a file that tells of feeding without a feed says that there was one, and its own word for a
+ * treatment is the only name there is. The id follows from what the file says, so this does not change it.
+ */
+const named = ({ type, title, details }: PlannedAction): PlannedAction['details'] => {
+  if (type === 'feeding' && !details.feed) return { feed: 'other', ...details };
+  if (type === 'treatment' && !hasMedicine(details)) return { product: title ?? type, ...details };
+  return details;
 };

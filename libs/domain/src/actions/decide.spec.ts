@@ -1,5 +1,6 @@
 import { given } from '../testing/decider.js';
 import { type ActionCommand, decideAction } from './decide.js';
+import { FEED_MISSING, MEDICINE_MISSING } from './details.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import { evolveAction, noAction } from './evolve.js';
 
@@ -38,6 +39,34 @@ it('is already open', () => action(planned).when(reopen).then());
 it('is completed after it was opened again', () => action(planned, completed, reopened).when(complete).then(completed));
 it('must be there to be completed', () => action().when(complete).refused('not_found'));
 it('must be there to be opened again', () => action().when(reopen).refused('not_found'));
+
+describe('a treatment without medicine', () => {
+  const empty: ActionPlan = { ...plan, type: 'treatment', details: {} };
+  const missing = [{ path: ['details', 'substance'], message: MEDICINE_MISSING }];
+  /** From before medicines were asked for. */
+  const old: ActionEvent = { type: 'ActionPlanned', data: empty };
+  const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });
+
+  it('is not planned', () => action().when({ type: 'PlanAction', plan: empty }).refused('validation_failed', missing));
+  it('is not made of another action', () =>
+    action(planned)
+      .when(change({ type: 'treatment', details: {} }))
+      .refused('validation_failed', missing));
+  it('is not completed', () => action(old).when(complete).refused('validation_failed', missing));
+  it('can be put off', () =>
+    action(old)
+      .when(change({ initiatedAt: '2026-06-01' }))
+      .then({ type: 'ActionChanged', data: { actionId, initiatedAt: '2026-06-01' } }));
+  it('is completed once it has one', () => {
+    const given: ActionEvent = { type: 'ActionChanged', data: { actionId, details: { product: 'Apivar' } } };
+    action(old, given).when(complete).then(completed);
+  });
+});
+
+it('a feeding names its feed', () =>
+  action()
+    .when({ type: 'PlanAction', plan: { ...plan, details: { amount: 1, unit: 'l' } } })
+    .refused('validation_failed', [{ path: ['details', 'feed'], message: FEED_MISSING }]));
 
 describe('changing', () => {
   const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });

@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/error.js';
+import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './details.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import type { ActionState } from './evolve.js';
 
@@ -11,11 +12,13 @@ export type ActionCommand =
 
 /**
  * What a command makes of an action; completing and reopening twice changes nothing.
- * @throws DomainError not_found; conflict (planned twice, a completed transport of other hives or to elsewhere)
+ * @throws DomainError not_found; conflict (planned twice, a completed transport of other hives or to elsewhere);
+ * validation_failed (a treatment without medicine, a feeding without feed)
  */
 export const decideAction = (state: ActionState, command: ActionCommand): ActionEvent[] => {
   if (command.type === 'PlanAction') {
     if (state.plan) throw new DomainError('conflict', 'This action already exists.');
+    refuseIncomplete(command.plan);
     return [{ type: 'ActionPlanned', data: command.plan }];
   }
   if (!state.plan || state.deleted) throw new DomainError('not_found', 'There is no such action.');
@@ -27,10 +30,14 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
       // Its hives have been moved: what it says of where must stay true.
       if (state.completed && tellsOfTransport(state.plan, changes))
         throw new DomainError('conflict', 'A completed transport must be opened again before it is changed.');
+      // An action from before this rule keeps what it lacks until its details are entered anew.
+      if (changes.type || changes.details) refuseIncomplete({ ...state.plan, ...changes });
       return [{ type: 'ActionChanged', data: { ...changes, actionId } }];
     }
     case 'CompleteAction':
-      return state.completed ? [] : [{ type: 'ActionCompleted', data: completionOf(command) }];
+      if (state.completed) return [];
+      if (state.plan.type === 'treatment') refuseIncomplete(state.plan);
+      return [{ type: 'ActionCompleted', data: completionOf(command) }];
     case 'ReopenAction':
       return state.completed ? [{ type: 'ActionReopened', data: { actionId } }] : [];
     case 'DeleteAction':
@@ -38,6 +45,13 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
     default:
       return command satisfies never;
   }
+};
+
+const refuseIncomplete = ({ type, details }: ActionPlan): void => {
+  const missing = (field: string, message: string) =>
+    new DomainError('validation_failed', message, [{ path: ['details', field], message }]);
+  if (type === 'treatment' && !hasMedicine(details)) throw missing('substance', MEDICINE_MISSING);
+  if (type === 'feeding' && !details.feed) throw missing('feed', FEED_MISSING);
 };
 
 const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>

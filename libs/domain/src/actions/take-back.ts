@@ -5,6 +5,8 @@ import { type ActionState, evolveAction, noAction } from './evolve.js';
 
 const facts = ({ type, data }: ActionEvent): string[] => {
   switch (type) {
+    case 'ActionPlanned':
+      return ['existence', 'completion', ...Object.keys(data)];
     case 'ActionChanged':
       return Object.keys(data).filter((key) => key !== 'actionId');
     case 'ActionCompleted':
@@ -33,10 +35,9 @@ const inverse = ({ plan }: ActionState, { type, data }: ActionEvent, past: Kept<
       return { type: 'ActionCompleted', data: { actionId, completedAt: completedAt(past) } };
     case 'ActionDeleted':
       return { type: 'ActionRestored', data: { actionId } };
+    case 'ActionPlanned':
     case 'ActionRestored':
       return { type: 'ActionDeleted', data: { actionId } };
-    case 'ActionPlanned':
-      return null;
     default:
       return type satisfies never;
   }

@@ -13,7 +13,7 @@ export const actions: ToldArea<typeof routes> = {
   },
   plan: {
     description:
-      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type; all of it is optional. Treatments that were done make the treatment register. Completing a transport moves the hives.',
+      'For 1 to 1,000 hives of one apiary, on a day that may lie ahead. What `details` may hold depends on the type: a treatment needs a `product` or a `substance`, a feeding a `feed`, the rest is optional. The withdrawal period of strips counts from `removedAt`. Treatments that were done make the treatment register. Completing a transport moves the hives.',
     body: {
       type: 'treatment',
       title: 'Oxalic acid before winter',
@@ -46,7 +46,7 @@ export const actions: ToldArea<typeof routes> = {
   delete: { description: 'It stays in the history of its hives.', params, answer: { result: {} } },
   complete: {
     description:
-      'Once more changes nothing. A transport moves its hives; if a number is taken at the destination it stays open.',
+      'Once more changes nothing. A transport moves its hives; if a number is taken at the destination it stays open. A treatment that names no medicine yet, from before one was asked for, is refused: change it first.',
     params,
     body: {},
     answer: { result: { task: { ...action, completed: true, completed_at: '2026-11-25T09:30:00.000Z' } } },
