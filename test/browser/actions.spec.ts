@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { oldTreatment } from '../api/old-treatment.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle, story } from './browser.js';
 import { dayFromToday } from './planned.js';
@@ -128,6 +129,46 @@ describe('a beekeeper’s work, on a phone', () => {
     await page.goBack();
     await button('Discard').click();
     await sheet().waitFor({ state: 'detached' });
+  });
+
+  step('asks for the medicine, counts from the removal of strips, and undoes what was planned', async () => {
+    await button('New action').click();
+    await choose('Treatment');
+    await sheet().getByRole('checkbox', { name: '5', exact: true }).check();
+    await button('Schedule for 1 hive').click();
+    await page.getByText('Enter a medicine or an active substance.').waitFor();
+    await button('amitraz').click();
+    await page.getByText('Enter a medicine or an active substance.').waitFor({ state: 'detached' });
+    expect(await sheet().getByRole('textbox', { name: 'Route' }).inputValue()).toBe('strips');
+    await sheet().getByLabel('Withdrawal period (days)').fill('14');
+    await page.getByText('The withdrawal period starts when you remove them').waitFor();
+    await sheet()
+      .getByLabel('Strips come out on', { exact: true })
+      .fill(typed(dayFromToday(42)));
+    await page.getByText(/^No harvest until .*: 14 days after the strips come out\.$/).waitFor();
+    await button('Schedule for 1 hive').click();
+    await page.getByText('amitraz, strips').waitFor();
+    await saved();
+    const planned = (await tasksOf(0)).find(({ details }) => details.substance === 'amitraz');
+    expect(planned?.details).toMatchObject({ route: 'strips', withdrawalDays: 14, removedAt: dayFromToday(42) });
+    await button('Undo').click();
+    await page.getByText('amitraz, strips').waitFor({ state: 'detached' });
+    await saved();
+    expect(await tasksOf(0)).toHaveLength(2);
+  });
+
+  step('asks for the medicine of an old treatment before it is done', async () => {
+    const id = await oldTreatment(server, keeper, { id: shaw.id, hives: shaw.hives.slice(4) });
+    await page.goto(`${server.url}/el/hive_management`);
+    await page.getByText('οξαλικό οξύ, ενστάλαξη').waitFor();
+    await page.goto(`${server.url}/en/hive_management`);
+    await page.getByRole('button', { name: 'Mark as done: Treatment', exact: true }).click();
+    await sheet().getByLabel('Medicine').fill('Apivar');
+    await button('Save and mark as done').click();
+    await saved();
+    const [done] = await tasksOf(1);
+    expect(done).toMatchObject({ id, details: { product: 'Apivar' } });
+    await keeper.delete(`/api/generalAction/${id}`);
   });
 
   step('changes an action, its day chosen from the month', async () => {

@@ -14,6 +14,8 @@ interface ActionCardProps {
   task: Task;
   apiary: Apiary;
   onEdit: (task: Task) => void;
+  /** Asks for what it lacks before it is completed. */
+  onFinish: (task: Task) => void;
   /** In a list without groups: when. */
   day?: string;
   overdue?: boolean;
@@ -22,10 +24,10 @@ interface ActionCardProps {
 }
 
 /** One action: what, how much, for which hives; its words open it, its key completes it at once, with undo. */
-export const ActionCard = ({ task, apiary, onEdit, day, overdue, besides }: ActionCardProps) => {
+export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besides }: ActionCardProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();
-  const { complete, reopen } = useCompletion(apiary);
+  const { complete, reopen } = useCompletion(apiary, onFinish);
   const { titleOf, detailsOf, noticeOf, whatOf } = useTaskWords();
   const Icon = ACTION_ICONS[task.type];
   const details = detailsOf(task);

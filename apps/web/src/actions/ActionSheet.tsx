@@ -3,22 +3,21 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../api/use-today';
 import { offerUndo } from '../commands/offer-undo';
 import { Button } from '../ui/Button';
 import { FormSheet } from '../ui/FormSheet';
 import { TextField } from '../ui/TextField';
-import { toast } from '../ui/toast-store';
 import { ActionFields } from './ActionFields';
 import styles from './ActionSheet.module.css';
-import { type ActionFormValues, EMPTY_ACTION, type NamedHive, typedOf } from './action-form';
+import { type ActionFormValues, EMPTY_ACTION, type NamedHive } from './action-form';
 import { DeleteAction } from './DeleteAction';
 import { HivesField } from './HivesField';
 import { MovedAction } from './MovedAction';
 import { TypeTiles } from './TypeTiles';
+import { useCompletion } from './use-completion';
 import { useDeletion } from './use-deletion';
 import { useSaveAction } from './use-save-action';
-import { useTypedFigure } from './use-typed-figure';
+import { useTypedTask } from './use-typed-task';
 import { WhenField } from './WhenField';
 
 interface ActionSheetProps {
@@ -29,19 +28,21 @@ interface ActionSheetProps {
   hives?: readonly NamedHive[];
   /** The action to change; without it a new one is planned. */
   task?: Task | undefined;
+  /** It lacked what it needs to be done; saving it completes it. */
+  completing?: boolean | undefined;
   onSaved?: () => void;
 }
 
 const NONE: NamedHive[] = [];
 
 /** Plans an action or changes one: what, that type's own fields, when, and for which hives. */
-export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved }: ActionSheetProps) => {
+export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, completing, onSaved }: ActionSheetProps) => {
   const { t } = useTranslation(['actions', 'common']);
-  const today = useToday();
-  const figure = useTypedFigure();
+  const typedOf = useTypedTask();
   const save = useSaveAction(apiary);
   const form = useForm<ActionFormValues>({ defaultValues: EMPTY_ACTION });
   const deleteTask = useDeletion(apiary);
+  const { complete } = useCompletion(apiary);
   const [asking, setAsking] = useState(false);
   const { setValue, watch, register } = form;
   const [type, chosen] = watch(['type', 'hives']);
@@ -52,13 +53,13 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
   useEffect(() => {
-    if (open) form.reset(task ? typedOf(task, today, figure) : { ...EMPTY_ACTION, hives: [...hives] });
+    if (open) form.reset(task ? typedOf(task) : { ...EMPTY_ACTION, hives: [...hives] });
   }, [open]);
 
   const submit = form.handleSubmit((typed) => {
-    const { what, changed } = save(typed, task);
-    if (changed) offerUndo(t('plan.changed', { what }), changed);
-    else toast(t('plan.planned', { what, count }));
+    const saved = save(typed, task);
+    if (completing) complete(saved.task);
+    else offerUndo(t(task ? 'plan.changed' : 'plan.planned', { what: saved.what, count }), saved.sent);
     onClose();
     onSaved?.();
   });
@@ -89,7 +90,13 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
           )}
           {!done && (
             <Button variant="honey" size="yard" type="submit" form="plan-action">
-              {task ? t('common:action.save') : count > 0 ? t('plan.submit', { count }) : t('plan.submitNone')}
+              {completing
+                ? t('plan.saveDone')
+                : task
+                  ? t('common:action.save')
+                  : count > 0
+                    ? t('plan.submit', { count })
+                    : t('plan.submitNone')}
             </Button>
           )}
         </>
@@ -101,6 +108,7 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, onSaved
         <FormProvider {...form}>
           <form id="plan-action" className={styles.form} onSubmit={submit} noValidate>
             <TypeTiles value={type} onChange={(next) => setValue('type', next, { shouldDirty: true })} />
+            {completing && <p className={styles.notice}>{t('plan.medicineFirst')}</p>}
             {task?.title && <TextField label={t('plan.name')} maxLength={100} {...register('title')} />}
             <ActionFields apiary={apiary} />
             <WhenField />

@@ -5,13 +5,14 @@ import { DateField, isDay } from '../ui/DateField';
 import type { ActionFormValues } from './action-form';
 
 interface DayFieldProps {
-  name: 'day' | 'noHarvestUntil' | 'purchasedAt' | 'due';
+  name: 'day' | 'noHarvestUntil' | 'removedAt' | 'purchasedAt' | 'due';
   label: string;
+  hint?: string;
   required?: boolean;
 }
 
 /** A day among the fields of an action. */
-export const DayField = ({ name, label, required }: DayFieldProps) => {
+export const DayField = ({ name, label, hint, required }: DayFieldProps) => {
   const { t } = useTranslation('actions');
   const { control } = useFormContext<ActionFormValues>();
   const validate = (day: string) => isDay(day) || (day === '' && !required) || t('plan.badDay');
@@ -19,6 +20,7 @@ export const DayField = ({ name, label, required }: DayFieldProps) => {
   return (
     <DateField
       label={label}
+      hint={hint}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -21,7 +21,8 @@ export const FeedingFields = () => {
           { value: '', label: t('plan.choose') },
           ...FEEDS.map((feed) => ({ value: feed, label: t(`feed.${feed}`) })),
         ]}
-        {...register('feed')}
+        error={formState.errors.feed?.message}
+        {...register('feed', { validate: (feed) => feed !== '' || t('plan.feedMissing') })}
       />
       <div className={styles.pair}>
         <TextField

@@ -1,4 +1,4 @@
-import { addDays } from '@kypseli/domain';
+import { harvestForbiddenUntil, isByStrips } from '@kypseli/domain';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
@@ -14,17 +14,26 @@ export const HarvestNotice = () => {
   const { day } = useFormat();
   const today = useToday();
   const { watch, setValue } = useFormContext<ActionFormValues>();
-  const [withdrawal, noHarvest, when, typed] = watch(['withdrawalDays', 'noHarvestUntil', 'when', 'day']);
-  const count = numberOf(withdrawal);
+  const [withdrawal, noHarvest, when, typed, route, unit, removed] = watch([
+    'withdrawalDays',
+    'noHarvestUntil',
+    'when',
+    'day',
+    'route',
+    'doseUnit',
+    'removedAt',
+  ]);
+  const count = numberOf(withdrawal) ?? 0;
   const begins = dayOf({ when, day: typed }, today);
-  const ends =
-    count !== undefined && Number.isInteger(count) && count > 0 && count <= 1000 && isDay(begins)
-      ? addDays(begins, count)
-      : null;
+  const removedAt = isDay(removed) ? removed : undefined;
+  const counts = Number.isInteger(count) && count >= 0 && count <= 1000 && isDay(begins);
+  const ends = counts ? harvestForbiddenUntil(begins, { withdrawalDays: count, route, unit, removedAt }) : null;
+  const waiting = !removedAt && isByStrips({ route, unit });
   const known = isDay(noHarvest);
+  const why = removedAt ? (count > 0 ? 'plan.withdrawalEndsRemoved' : 'plan.stripsOut') : 'plan.withdrawalEnds';
   return (
     <div className={styles.notice} role="status">
-      {ends && <p>{t('plan.withdrawalEnds', { date: day(ends), count })}</p>}
+      {ends && <p>{t(why, { date: day(ends), count })}</p>}
       {known && <p>{t('list.noHarvest', { date: day(noHarvest) })}</p>}
       {known && ends && noHarvest < ends && <p className={styles.warning}>{t('plan.harvestBeforeEnd')}</p>}
       {!known && ends && (
@@ -32,7 +41,7 @@ export const HarvestNotice = () => {
           {t('plan.noHarvestThen')}
         </Button>
       )}
-      {!known && !ends && <p>{t('plan.harvestHint')}</p>}
+      {!known && !ends && <p>{t(waiting ? 'plan.stripsHint' : 'plan.harvestHint')}</p>}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { Apiary } from '@kypseli/contract';
+import { type ApplicationRoute, isByStrips, knownSubstance, ROUTES, SUBSTANCES, type Substance } from '@kypseli/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,8 @@ import { HarvestNotice } from './HarvestNotice';
 import { useNumberRule } from './use-number-rule';
 import { usePastTreatments } from './use-past-treatments';
 
-/** The usual substances and routes; anything else is typed. */
-const SUBSTANCES = ['amitraz', 'oxalicAcid', 'formicAcid', 'thymol', 'tauFluvalinate', 'flumethrin'] as const;
-const ROUTES = ['strips', 'trickled', 'vaporised', 'evaporator'] as const;
+/** What comes as strips. */
+const IN_STRIPS: readonly (Substance | null)[] = ['amitraz', 'tauFluvalinate', 'flumethrin'];
 
 /**
  * A treatment says withdrawal and harvest before it is saved: they are different things. With gloves on, a treatment
@@ -21,7 +21,7 @@ const ROUTES = ['strips', 'trickled', 'vaporised', 'evaporator'] as const;
  */
 export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('actions');
-  const { register, formState, watch, setValue } = useFormContext<ActionFormValues>();
+  const { register, formState, watch, setValue, getValues } = useFormContext<ActionFormValues>();
   const { positive, days } = useNumberRule();
   const { errors } = formState;
   const past = usePastTreatments(apiary);
@@ -29,7 +29,14 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
     for (const [field, value] of Object.entries(typed))
       setValue(field as keyof ActionFormValues, value, { shouldDirty: true, shouldValidate: true });
   };
-  const [substance, route] = watch(['substance', 'route']);
+  const [substance, route, unit, removedAt] = watch(['substance', 'route', 'doseUnit', 'removedAt']);
+  const takeSubstance = (word: string) =>
+    take({
+      substance: word,
+      ...(route === '' && IN_STRIPS.includes(knownSubstance(word)) && { route: t('route.strips') }),
+    });
+  const named = (typed: string) =>
+    typed.trim() !== '' || getValues('product').trim() !== '' || t('plan.medicineMissing');
   const line = { autoComplete: 'off', maxLength: 200 } as const;
   return (
     <>
@@ -45,21 +52,27 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
           />
         </div>
       )}
-      <TextField label={t('plan.product')} {...line} {...register('product')} />
+      <TextField label={t('plan.product')} {...line} {...register('product', { deps: 'substance' })} />
       <div className={styles.section}>
-        <TextField label={t('plan.substance')} hint={t('plan.authorisedOnly')} {...line} {...register('substance')} />
+        <TextField
+          label={t('plan.substance')}
+          hint={t('plan.authorisedOnly')}
+          error={errors.substance?.message}
+          {...line}
+          {...register('substance', { validate: named })}
+        />
         <Suggestions
           label={t('plan.usualSubstances')}
-          words={SUBSTANCES.map((name) => t(`substance.${name}`))}
+          words={(Object.keys(SUBSTANCES) as Substance[]).map((code) => t(`substance.${code}`))}
           value={substance}
-          onTake={(word) => take({ substance: word })}
+          onTake={takeSubstance}
         />
       </div>
       <div className={styles.section}>
         <TextField label={t('plan.route')} {...line} {...register('route')} />
         <Suggestions
           label={t('plan.usualRoutes')}
-          words={ROUTES.map((name) => t(`route.${name}`))}
+          words={(Object.keys(ROUTES) as ApplicationRoute[]).map((code) => t(`route.${code}`))}
           value={route}
           onTake={(word) => take({ route: word })}
         />
@@ -75,6 +88,9 @@ export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
         />
         <TextField label={t('plan.unit')} {...line} maxLength={20} {...register('doseUnit')} />
       </div>
+      {(isByStrips({ route, unit }) || removedAt !== '') && (
+        <DayField name="removedAt" label={t('plan.removedAt')} hint={t('plan.removedAtHint')} />
+      )}
       <div className={styles.days}>
         <TextField
           label={t('plan.withdrawalDays')}

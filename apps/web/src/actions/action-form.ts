@@ -1,5 +1,5 @@
 import type { actions, CallInput, Task } from '@kypseli/contract';
-import { type ActionDetails, type ActionType, addDays } from '@kypseli/domain';
+import { type ActionDetails, type ActionType, addDays, storedRoute, storedSubstance } from '@kypseli/domain';
 
 export type PlanBody = CallInput<typeof actions.plan>['body'];
 /** A hive as an action names it. */
@@ -28,6 +28,7 @@ export const EMPTY_ACTION = {
   route: '',
   withdrawalDays: '',
   noHarvestUntil: '',
+  removedAt: '',
   batch: '',
   supplier: '',
   purchasedAt: '',
@@ -45,6 +46,7 @@ export type ActionFormValues = typeof EMPTY_ACTION;
 export const REGISTER_LINES = ['batch', 'supplier', 'document', 'appliedBy', 'vet', 'reason', 'disposal'] as const;
 
 const word = (typed: string) => typed.trim() || undefined;
+const stored = (typed: string, as: (text: string) => string) => (typed.trim() ? as(typed.trim()) : undefined);
 export const numberOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));
 
@@ -65,12 +67,13 @@ const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T
   }),
   treatment: (typed) => ({
     product: word(typed.product),
-    substance: word(typed.substance),
+    substance: stored(typed.substance, storedSubstance),
     amount: numberOf(typed.dose),
-    unit: word(typed.doseUnit),
-    route: word(typed.route),
+    unit: stored(typed.doseUnit, storedRoute),
+    route: stored(typed.route, storedRoute),
     withdrawalDays: numberOf(typed.withdrawalDays),
     noHarvestUntil: word(typed.noHarvestUntil),
+    removedAt: word(typed.removedAt),
     purchasedAt: word(typed.purchasedAt),
     ...Object.fromEntries(REGISTER_LINES.map((name) => [name, word(typed[name])])),
   }),
@@ -88,15 +91,22 @@ export const planOf = (typed: ActionFormValues, today: string): PlanBody =>
     details: Object.fromEntries(Object.entries(DETAILS[typed.type](typed)).filter(([, value]) => value !== undefined)),
   }) as PlanBody;
 
-/** An action as the fields that made it, its figures as `written`. */
+/** How what is stored is written in a form: a figure, a substance, a way to apply it. */
+export interface Written {
+  figure: (value: number) => string;
+  substance: (stored: string) => string;
+  route: (stored: string) => string;
+}
+
+/** An action as the fields that made it. */
 export const typedOf = (
   { type, title, initiated_at, hive_numbers, details }: Task,
   today: string,
-  written: (figure: number) => string,
+  written: Written,
 ): ActionFormValues => {
   const text = (key: string) => {
     const known = details[key];
-    return known === undefined ? '' : typeof known === 'number' ? written(known) : String(known);
+    return known === undefined ? '' : typeof known === 'number' ? written.figure(known) : String(known);
   };
   const when = DAY_CHIPS.find((chip) => chip !== 'other' && dayOf({ when: chip, day: '' }, today) === initiated_at);
   return {
@@ -115,12 +125,13 @@ export const typedOf = (
       growth: () => ({ kind: text('kind'), count: text('count'), otherHive: text('other_hive_id') }),
       treatment: () => ({
         product: text('product'),
-        substance: text('substance'),
+        substance: written.substance(text('substance')),
         dose: text('amount'),
-        doseUnit: text('unit'),
-        route: text('route'),
+        doseUnit: written.route(text('unit')),
+        route: written.route(text('route')),
         withdrawalDays: text('withdrawalDays'),
         noHarvestUntil: text('noHarvestUntil'),
+        removedAt: text('removedAt'),
         purchasedAt: text('purchasedAt'),
         ...Object.fromEntries(REGISTER_LINES.map((name) => [name, text(name)])),
       }),

@@ -39,14 +39,23 @@ export const useActionCommands = (apiaryId: string) => {
           hive_numbers: [...hives],
           details: (body.details ?? {}) as Task['details'],
         };
-        return submit({
+        let id = planned.id;
+        const sent = submit({
           route: actions.plan,
           input: { body },
           apiaryId,
           describe: { key: 'actions:command.plan', values: { what, count: hives.length } },
           apply: (client) => putTask(client, apiaryId, planned.id, planned),
+          unapply: (client) => putTask(client, apiaryId, id, null),
           invalidates: invalidates(planned),
         });
+        void sent.then(
+          ({ result }) => {
+            id = result.task.id;
+          },
+          () => undefined,
+        );
+        return { task: planned, sent };
       },
 
       /** `changed` is the action as it will be. */

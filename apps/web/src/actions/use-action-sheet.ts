@@ -5,6 +5,7 @@ interface SheetState {
   open: boolean;
   apiary: Apiary;
   task?: Task;
+  completing?: boolean;
 }
 
 /** Whether the sheet of actions is open, and for which one; what it showed stays while it closes. */
@@ -15,5 +16,7 @@ export const useActionSheet = (apiary: Apiary) => {
     sheet: { ...state, onClose: () => setState((now) => ({ ...now, open: false })) },
     plan: () => setState({ open: true, apiary }),
     edit: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task }),
+    /** Asks for what an action lacks, and completes it then. */
+    finish: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task, completing: true }),
   };
 };

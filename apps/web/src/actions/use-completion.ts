@@ -1,4 +1,5 @@
 import { type Apiary, ApiError, inspections, type Task } from '@kypseli/contract';
+import { hasMedicine } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
 import { errorText } from '../api/errors';
@@ -19,8 +20,8 @@ const takenIn = async (apiaryId: string, task: Task): Promise<string[]> => {
   }
 };
 
-/** Completing an action and opening it again, at once and with undo. */
-export const useCompletion = (apiary: Apiary) => {
+/** Completing an action and opening it again, at once and with undo; `finish` asks for a medicine that is missing. */
+export const useCompletion = (apiary: Apiary, finish?: (task: Task) => void) => {
   const { t } = useTranslation('actions');
   const { apiaries } = useSelection();
   const commands = useActionCommands(apiary.id);
@@ -46,6 +47,7 @@ export const useCompletion = (apiary: Apiary) => {
   };
   return {
     complete: (task: Task) => {
+      if (finish && task.type === 'treatment' && !hasMedicine(task.details)) return finish(task);
       const to = task.details.to_apiary_id;
       if (task.type === 'transport' && typeof to === 'string') return void transport(task, to);
       offerUndo(t('list.completed', { what: titleOf(task) }), commands.complete(task, whatOf(task)));

@@ -1,9 +1,8 @@
 import type { Apiary } from '@kypseli/contract';
-import { useToday } from '../api/use-today';
 import { useFormat } from '../i18n/format';
-import { type ActionFormValues, numberOf, typedOf } from './action-form';
+import { type ActionFormValues, numberOf } from './action-form';
 import { useTasks } from './use-tasks';
-import { useTypedFigure } from './use-typed-figure';
+import { useTypedTask } from './use-typed-task';
 
 const AT_MOST = 6;
 const FIELDS = ['product', 'substance', 'dose', 'doseUnit', 'route', 'withdrawalDays'] as const;
@@ -11,9 +10,8 @@ type Treatment = Pick<ActionFormValues, (typeof FIELDS)[number]>;
 
 /** The apiary's treatments as far as they repeat, each once and by name, those planned last first. */
 export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
-  const today = useToday();
   const { number } = useFormat();
-  const figure = useTypedFigure();
+  const typedOf = useTypedTask();
   const open = useTasks({ apiary_id: apiary.id }, false);
   const completed = useTasks({ apiary_id: apiary.id }, true);
   const treatments = [...(open.data ?? []), ...(completed.data ?? [])]
@@ -21,7 +19,7 @@ export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
     .sort((a, b) => b.initiated_at.localeCompare(a.initiated_at));
   const named = new Map<string, Treatment>();
   for (const task of treatments) {
-    const typed = typedOf(task, today, figure);
+    const typed = typedOf(task);
     const { product, substance, dose, doseUnit } = typed;
     const what = product || substance;
     const name = dose ? `${what}, ${number(numberOf(dose) ?? 0)} ${doseUnit}`.trim() : what;

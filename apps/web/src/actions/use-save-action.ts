@@ -9,19 +9,18 @@ import { useTaskWords } from './use-task-words';
 const sameHives = (a: Task['hive_numbers'], b: Task['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
 
-/** Sends what was typed: as a new action, or as the change of one. Answers what it is, in words, and what undoes a change. */
+/** Sends what was typed: as a new action, or as the change of one. Answers what it is now, in words too, and what undoes it. */
 export const useSaveAction = (apiary: Apiary) => {
   const { t } = useTranslation('actions');
   const today = useToday();
   const commands = useActionCommands(apiary.id);
   const { titleOf } = useTaskWords();
 
-  return (typed: ActionFormValues, task: Task | undefined): { what: string; changed?: Sent } => {
+  return (typed: ActionFormValues, task: Task | undefined): { what: string; task: Task; sent: Sent } => {
     const plan = planOf(typed, today);
     if (!task) {
       const what = t(`type.${plan.type}`);
-      void commands.plan(plan, typed.hives, what, today);
-      return { what };
+      return { what, ...commands.plan(plan, typed.hives, what, today) };
     }
     const changed: Task = {
       ...task,
@@ -35,6 +34,6 @@ export const useSaveAction = (apiary: Apiary) => {
     // Hives that have gone different ways since are named again only where they are chosen anew.
     const body = sameHives(task.hive_numbers, typed.hives) ? rest : { ...rest, hive_ids };
     const what = titleOf(changed);
-    return { what, changed: commands.change(task, changed, { ...body, title: changed.title }, what) };
+    return { what, task: changed, sent: commands.change(task, changed, { ...body, title: changed.title }, what) };
   };
 };

@@ -1,9 +1,10 @@
 import type { Task } from '@kypseli/contract';
-import { FEEDS, GROWTH_KINDS } from '@kypseli/domain';
+import { FEEDS, GROWTH_KINDS, harvestForbiddenUntil, isByStrips } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
 import { useSelection } from '../shell/selection';
 import { useKnownHive } from '../shell/use-known-hive';
+import { useMedicineWords } from './use-medicine-words';
 
 const among = <T extends string>(words: readonly T[], value: unknown): T | null =>
   words.find((word) => word === value) ?? null;
@@ -14,15 +15,18 @@ export const useTaskWords = () => {
   const { number, day } = useFormat();
   const { apiaries } = useSelection();
   const numberOfHive = useKnownHive();
+  const medicine = useMedicineWords();
 
   const amountOf = ({ hive_numbers, details: { amount, count, unit } }: Task) => {
     const value = amount ?? count;
     if (typeof value !== 'number') return null;
-    const words = [number(value), unit].filter(Boolean).join(' ');
+    const words = [number(value), unit && medicine.route(String(unit))].filter(Boolean).join(' ');
     return hive_numbers.length > 1 ? t('list.each', { amount: words }) : words;
   };
-  const medicineOf = ({ product, substance }: Task['details']) =>
-    product && substance ? `${product} (${substance})` : (product ?? substance);
+  const medicineOf = ({ product, substance }: Task['details']) => {
+    const active = substance && medicine.substance(String(substance));
+    return product && active ? `${product} (${active})` : (product ?? active);
+  };
 
   const WORDS: Record<Task['type'], (task: Task) => (string | number | null | undefined)[]> = {
     feeding: (task) => {
@@ -36,7 +40,10 @@ export const useTaskWords = () => {
       const partner = known === undefined ? t('list.withAnother') : t('list.withHive', { number: known });
       return [kind && t(`growth.${kind}`), amountOf(task), other === undefined ? null : partner];
     },
-    treatment: (task) => [medicineOf(task.details), task.details.route, amountOf(task)],
+    treatment: (task) => {
+      const { route } = task.details;
+      return [medicineOf(task.details), route && medicine.route(String(route)), amountOf(task)];
+    },
     transport: ({ details: { to_apiary_id: to } }) => {
       const apiary = apiaries.find(({ id }) => id === to);
       return [apiary ? t('list.to', { apiary: apiary.name }) : to === undefined ? null : t('list.toDeleted')];
@@ -52,10 +59,13 @@ export const useTaskWords = () => {
     /** Both, to name it in a sentence. */
     whatOf: (task: Task): string => [titleOf(task), detailsOf(task)].filter(Boolean).join(': '),
     /** What a treatment forbids and by when a task is due, in sentences. */
-    noticeOf: ({ details: { withdrawalDays, noHarvestUntil, due } }: Task): string | null => {
+    noticeOf: ({ type, initiated_at, details }: Task): string | null => {
+      const { withdrawalDays, due } = details;
+      const until = type === 'treatment' ? harvestForbiddenUntil(initiated_at, details) : null;
       const words = [
         typeof due === 'string' && t('list.due', { date: day(due) }),
-        typeof noHarvestUntil === 'string' && t('list.noHarvest', { date: day(noHarvestUntil) }),
+        until && t('list.noHarvest', { date: day(until) }),
+        type === 'treatment' && !until && isByStrips(details) && t('list.stripsIn'),
         typeof withdrawalDays === 'number' && t('list.withdrawal', { count: withdrawalDays }),
       ].filter(Boolean);
       return words.length > 0 ? words.join(' ') : null;

@@ -8,7 +8,7 @@ interface SuggestionsProps {
   onTake: (word: string) => void;
 }
 
-/** What is often typed into a field, to touch instead; a row that scrolls sideways where it does not fit. */
+/** What is often typed into a field, to tap instead. */
 export const Suggestions = ({ label, words, value, onTake }: SuggestionsProps) => (
   <fieldset aria-label={label} className={styles.row}>
     {words.map((word) => (

@@ -54,7 +54,7 @@ export const actionDetails = {
   task: z.strictObject({ text: text(1, 2000).optional(), due: Day.optional() }),
 } satisfies Record<ActionType, z.ZodType>;
 
-export const MEDICINE_MISSING = 'Enter a product or an active substance.';
+export const MEDICINE_MISSING = 'Enter a medicine or an active substance.';
 export const FEED_MISSING = 'Choose a feed.';
 
 export const hasMedicine = ({ product, substance }: Readonly<Record<string, unknown>>): boolean =>

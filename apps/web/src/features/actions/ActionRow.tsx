@@ -14,15 +14,16 @@ interface ActionRowProps {
   apiary: Apiary;
   apart: boolean;
   onEdit: (task: Task, apiary: Apiary) => void;
+  onFinish: (task: Task, apiary: Apiary) => void;
 }
 
 /** As many plates as a row holds. */
 const PLATES = 6;
 
 /** One action as a row of the table. */
-export const ActionRow = ({ task, apiary, apart, onEdit }: ActionRowProps) => {
+export const ActionRow = ({ task, apiary, apart, onEdit, onFinish }: ActionRowProps) => {
   const { t } = useTranslation('actions');
-  const { complete, reopen } = useCompletion(apiary);
+  const { complete, reopen } = useCompletion(apiary, (one) => onFinish(one, apiary));
   const { titleOf, detailsOf, noticeOf, whatOf } = useTaskWords();
   const Icon = ACTION_ICONS[task.type];
   const what = whatOf(task);

@@ -11,10 +11,11 @@ interface ActionTableProps {
   /** Of several apiaries: names each action's. */
   apart: boolean;
   onEdit: (task: Task, apiary: Apiary) => void;
+  onFinish: (task: Task, apiary: Apiary) => void;
 }
 
 /** The actions as rows under their days. */
-export const ActionTable = ({ due, apart, onEdit }: ActionTableProps) => {
+export const ActionTable = ({ due, apart, onEdit, onFinish }: ActionTableProps) => {
   const { t } = useTranslation('actions');
   return (
     <table className={styles.table}>
@@ -35,7 +36,7 @@ export const ActionTable = ({ due, apart, onEdit }: ActionTableProps) => {
             </th>
           </tr>
           {ofDay.map(({ task, apiary }) => (
-            <ActionRow key={task.id} task={task} apiary={apiary} apart={apart} onEdit={onEdit} />
+            <ActionRow key={task.id} task={task} apiary={apiary} apart={apart} onEdit={onEdit} onFinish={onFinish} />
           ))}
         </tbody>
       ))}

@@ -39,11 +39,11 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   // What cannot be seen does not filter.
   const filter = desktop ? chosen : NO_FILTER;
   const { due, pending, failed, retry } = useDue(filter.everywhere ? apiaries : [apiary], completed);
-  const { sheet, plan, edit } = useActionSheet(apiary);
+  const { sheet, plan, edit, finish } = useActionSheet(apiary);
   useTitle(t('title'));
 
   const shown = due.filter(matches(filter));
-  const list = { due: shown, onEdit: edit };
+  const list = { due: shown, onEdit: edit, onFinish: finish };
   const newAction = (full: boolean) => (
     <Button variant="honey" size={full ? 'yard' : 'normal'} full={full} icon={<IconPlus aria-hidden />} onClick={plan}>
       {t('screen.newAction')}

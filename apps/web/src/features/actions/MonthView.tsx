@@ -16,13 +16,14 @@ import type { Due } from './use-due';
 interface MonthViewProps {
   due: readonly Due[];
   onEdit: (task: Task, apiary: Apiary) => void;
+  onFinish: (task: Task, apiary: Apiary) => void;
 }
 
 /** As many words as a day has room for. */
 const LINES = 3;
 
 /** A month with what is due on its days; touching a day shows its actions below. */
-export const MonthView = ({ due, onEdit }: MonthViewProps) => {
+export const MonthView = ({ due, onEdit, onFinish }: MonthViewProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();
   const today = useToday();
@@ -66,7 +67,7 @@ export const MonthView = ({ due, onEdit }: MonthViewProps) => {
       </MonthGrid>
       <div className={styles.list} aria-live="polite">
         {ofChosen.length > 0 ? (
-          <DayGroups due={ofChosen} onEdit={onEdit} />
+          <DayGroups due={ofChosen} onEdit={onEdit} onFinish={onFinish} />
         ) : (
           <>
             <DayHeading day={chosen} completed />

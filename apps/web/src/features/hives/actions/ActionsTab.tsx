@@ -22,7 +22,7 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
   const relative = useRelativeDay(today);
   const open = useTasks({ hive_id: hive.id }, false);
   const done = useTasks({ hive_id: hive.id }, true);
-  const { sheet, plan, edit } = useActionSheet(apiary);
+  const { sheet, plan, edit, finish } = useActionSheet(apiary);
   const retry = () => {
     void open.refetch();
     void done.refetch();
@@ -57,6 +57,7 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
                     task={task}
                     apiary={apiary}
                     onEdit={edit}
+                    onFinish={finish}
                     day={t('list.day', { relative: relative(task.initiated_at), date: day(task.initiated_at) })}
                     overdue={!task.completed && task.initiated_at < today}
                     besides={hive.id}

@@ -1,0 +1,17 @@
+import { knownRoute, knownSubstance } from '@kypseli/domain';
+import { useTranslation } from 'react-i18next';
+
+/** Stored substances and ways to apply them in the keeper's language; what is not known stays as it was written. */
+export const useMedicineWords = () => {
+  const { t } = useTranslation('actions');
+  return {
+    substance: (stored: string): string => {
+      const known = knownSubstance(stored);
+      return known ? t(`substance.${known}`) : stored;
+    },
+    route: (stored: string): string => {
+      const known = knownRoute(stored);
+      return known ? t(`route.${known}`) : stored;
+    },
+  };
+};
