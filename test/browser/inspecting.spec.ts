@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { daysFromNow, inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { DESKTOP, launchBrowser, logInAs, openPage, PHONE } from './browser.js';
 
@@ -190,5 +190,55 @@ describe('an inspection that the server has not answered', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await band().waitFor({ state: 'detached' });
     expect(await stored()).toBe(0);
+  });
+});
+
+describe('a round of another day', () => {
+  const shown = (day: string) => day.replaceAll('-', '/');
+
+  test('that is old is not gone on with unasked, and its form leads to today', async () => {
+    const old = daysFromNow(-1900);
+    await inspect(keeper, home.hives[0]!, { date: old, populationFrames: 6 });
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('link', { name: 'Start today’s round' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Inspect next/ }).count()).toBe(0);
+    await button(new RegExp(`^Round, 5 years ago ${shown(old)}$`)).waitFor();
+    await page.getByRole('link', { name: `Continue ${shown(old)}: hive 2` }).click();
+    await page.getByText(`This inspection is for ${shown(old)}, 5 years ago.`).waitFor();
+    await stepper('Bees').focus();
+    await page.keyboard.type('5');
+    await button('Record for today instead').click();
+    await button('Record for today instead').waitFor({ state: 'detached' });
+    expect(await stepper('Bees').textContent()).toBe('5');
+    await button(/^Save, next/).click();
+    const [{ dateCreated }] = await eventually(
+      async () => {
+        const known = await inspections(home.hives[1]);
+        return known.length > 0 ? known : undefined;
+      },
+      () => 'The inspection never arrived.',
+    );
+    expect(dateCreated > daysFromNow(-3)).toBe(true);
+    // An old round stays behind today's; from a hive that it lacks the next inspection is one of today.
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('link', { name: 'Inspect next: 1' }).waitFor();
+    await button(/^Round/).click();
+    await button(new RegExp(shown(old))).click();
+    await page.getByRole('link', { name: 'Open hive 3', exact: true }).click();
+    await page.getByRole('link', { name: 'New inspection' }).click();
+    await button(/^Save/).first().waitFor();
+    expect(await button('Record for today instead').count()).toBe(0);
+  });
+
+  test('of the last days goes on, and the form names its day', async () => {
+    const day = daysFromNow(-2);
+    await inspect(keeper, home.hives[0]!, { date: day, populationFrames: 6 });
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('link', { name: 'Inspect next: 2' }).click();
+    await page.getByText(`This inspection is for ${shown(day)}`).waitFor();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await button('Save, next 3').click();
+    await button('Save').waitFor();
+    expect((await inspections(home.hives[1]))[0].dateCreated).toBe(day);
   });
 });

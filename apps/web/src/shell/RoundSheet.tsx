@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../api/queries';
 import { roundDate } from '../i18n/format';
 import { todayIn } from '../i18n/today';
+import { useAge } from '../i18n/use-age';
 import { ButtonLink } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { Sheet } from '../ui/Sheet';
@@ -19,6 +20,7 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
   const today = todayIn(profile?.timezone);
   const { apiary, groups, group: chosen, selectGroup } = useSelection();
   const newRound = useNewRound();
+  const age = useAge();
   const begunToday = groups.some(({ initiate_at }) => initiate_at === today);
   return (
     <Sheet
@@ -53,7 +55,9 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
                 onClose();
               }}
             >
-              <span className={styles.name}>{roundDate(group.initiate_at)}</span>
+              <span className={styles.name}>
+                {roundDate(group.initiate_at)} <small>{age(group.initiate_at)}</small>
+              </span>
               <span className={styles.count}>
                 {t('selector.inspected', { count: group.count, total: Math.max(apiary?.hiveCount ?? 0, group.count) })}
               </span>

@@ -2,6 +2,7 @@ import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../i18n/format';
+import { useAge } from '../i18n/use-age';
 import { classes } from '../ui/classes';
 import { IconButton } from '../ui/IconButton';
 import { OnDemand } from './OnDemand';
@@ -20,11 +21,13 @@ export const Selector = (screen: { hasRound: boolean }) => {
   const hasRound = screen.hasRound && !all;
   const { apiaries, apiary, groups, group, groupId, selectGroup, formDirty } = useSelection();
   const newRound = useNewRound();
+  const ageOf = useAge();
   const [open, setOpen] = useState<'apiary' | 'round' | null>(null);
   if (!apiary) return null;
   const at = group && !newRound.day ? groups.indexOf(group) : -1;
   const [before, after] = [groups[at + 1], at > 0 ? groups[at - 1] : undefined];
   const day = newRound.day ?? group?.initiate_at;
+  const age = day && ageOf(day);
   const look = (id: string) => {
     selectGroup(id);
     newRound.leave();
@@ -53,7 +56,10 @@ export const Selector = (screen: { hasRound: boolean }) => {
               onClick={() => setOpen('round')}
             >
               <span className={styles.texts}>
-                <span className={styles.caption}>{t('selector.round')}</span>
+                <span className={styles.caption}>
+                  {t('selector.round')}
+                  {age && <span className={styles.age}>, {age}</span>}
+                </span>
                 <span className={classes(styles.value, styles.day)}>
                   {day ? roundDate(day) : groupId === null ? t('selector.noRound') : '…'}
                 </span>

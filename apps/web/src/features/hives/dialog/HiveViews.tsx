@@ -12,6 +12,7 @@ import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { usePrint } from '../../../ui/use-print';
 import { ActionsTab } from '../actions/ActionsTab';
 import { useHivesScreen } from '../data/hives-context';
+import { useTodaysRound } from '../data/use-todays-round';
 import styles from './HiveDialog.module.css';
 import { StatusTab } from './StatusTab';
 import { useNeighbours } from './use-neighbours';
@@ -29,10 +30,11 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const appPath = useAppPath();
   const { tab, show, pathOf, oneStepOn } = useOpenHive();
   const bar = useBottomBar();
-  const { apiary, canStartRound } = useHivesScreen();
+  const { apiary } = useHivesScreen();
+  const { isOld, begins, enter } = useTodaysRound();
   const inspected = hive.inspection_id !== null;
-  // What this round has of the hive is done; another inspection is one of today.
-  const begins = inspected && canStartRound;
+  // What this round has of the hive is done, or the round was left long ago: another inspection is one of today.
+  const today = inspected ? begins : isOld;
   const { printing, print } = usePrint();
   usePreloaded(graphs, graphsOut);
   const { previous, next } = useNeighbours(hive.id);
@@ -71,8 +73,9 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           variant="honey"
           size="yard"
           icon={<IconClipboardList aria-hidden />}
-          to={appPath(pathOf(hive.id, { inspect: true, newRound: begins || undefined }))}
+          to={appPath(pathOf(hive.id, { inspect: true, newRound: (today && begins) || undefined }))}
           state={oneStepOn}
+          onClick={today ? enter : undefined}
         >
           {t(inspected && !begins ? 'dialog.correct' : 'dialog.newInspection')}
         </ButtonLink>

@@ -1,25 +1,41 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
+import { useAge } from '../../../i18n/use-age';
+import { Button } from '../../../ui/Button';
 import { useHivesScreen } from '../data/hives-context';
+import { useTodaysRound } from '../data/use-todays-round';
 import styles from './FormNotes.module.css';
 
 interface FormNotesProps {
   hive: HiveWithStatus;
   fromDraft: boolean;
   onDiscard: () => void;
+  /** Takes what was entered over into an inspection of today. */
+  onToday: () => void;
 }
 
 /** What one must know before entering: a correction, a new round, a draft. */
-export const FormNotes = ({ hive, fromDraft, onDiscard }: FormNotesProps) => {
+export const FormNotes = ({ hive, fromDraft, onDiscard, onToday }: FormNotesProps) => {
   const { t } = useTranslation('inspection');
   const { round } = useHivesScreen();
   const date = roundDate(round.day);
-  const note = hive.inspection_id !== null ? t('correction', { date }) : round.started ? null : t('newRound', { date });
-  if (note === null && !fromDraft) return null;
+  const age = useAge()(round.day);
+  const { isToday } = useTodaysRound();
+  const note = () => {
+    if (hive.inspection_id !== null) return t('correction', { date });
+    if (!isToday) return t('otherDay', { date, age: age ?? '' });
+    return round.started ? null : t('newRound', { date });
+  };
+  if (isToday && note() === null && !fromDraft) return null;
   return (
     <div className={styles.notes}>
-      {note !== null && <p>{note}</p>}
+      <p className={isToday ? undefined : styles.day}>
+        {!isToday && <IconCalendarExclamation aria-hidden />}
+        {note()}
+      </p>
+      {!isToday && <Button onClick={onToday}>{t('recordToday')}</Button>}
       {fromDraft && (
         <p className={styles.draft}>
           {t('draft')}{' '}

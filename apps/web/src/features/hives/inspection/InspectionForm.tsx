@@ -12,12 +12,13 @@ import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useInspections } from '../data/use-inspections';
+import { useTodaysRound } from '../data/use-todays-round';
 import { nextToInspect } from '../data/yard';
 import { useOpenHive } from '../dialog/use-open-hive';
 import { type EntryErrors, errorsOf } from './entry-errors';
 import { FormNotes } from './FormNotes';
 import { FrameSteppers } from './FrameSteppers';
-import { changesOf, recordedOf, withoutNulls } from './fields';
+import { changesOf, enteredOf, recordedOf, withoutNulls } from './fields';
 import styles from './InspectionForm.module.css';
 import { lastKnown } from './last-known';
 import { MoreFields } from './MoreFields';
@@ -35,7 +36,8 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
   const { show } = useOpenHive();
   const desktop = useDesktop();
-  const { apiary, round, hives } = useHivesScreen();
+  const { apiary, round, hives, today } = useHivesScreen();
+  const { begins, enter } = useTodaysRound();
   const { selectGroup } = useSelection();
   const { data: history = NONE } = useInspections(hive.id);
   const form = useEntry(hive, round.day);
@@ -78,10 +80,21 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
   };
 
+  /** What was entered goes along; what today's inspection already has of the rest stays. */
+  const recordToday = () => {
+    if (!correction && form.dirty) {
+      drafts.keep(hive.id, today, enteredOf(entry));
+      form.reset();
+      drafts.forget(hive.id, round.day);
+    }
+    enter();
+    show(hive.id, { inspect: true, newRound: begins });
+  };
+
   return (
     <form ref={page} className={styles.form} onSubmit={save} noValidate data-inspection>
       <div className={styles.body} tabIndex={-1}>
-        <FormNotes hive={hive} fromDraft={form.fromDraft && form.dirty} onDiscard={form.reset} />
+        <FormNotes hive={hive} fromDraft={form.fromDraft && form.dirty} onDiscard={form.reset} onToday={recordToday} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <StatusTiles value={entry.generalStatus} onChange={(generalStatus) => set({ generalStatus })} />

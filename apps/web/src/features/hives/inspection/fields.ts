@@ -140,6 +140,10 @@ export const changesOf = (fields: InspectionFields, before: InspectionFields): I
     ),
   ) as InspectionFields;
 
+/** Only the fields in which something was entered. */
+export const enteredOf = (entry: Entry): Partial<Entry> =>
+  Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== EMPTY_ENTRY[name as keyof Entry]));
+
 export const isEmpty = (entry: Entry): boolean => Object.keys(withoutNulls(recordedOf(entry))).length === 0;
 
 const MORE = [

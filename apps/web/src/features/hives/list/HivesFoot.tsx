@@ -5,6 +5,7 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { IconButton } from '../../../ui/IconButton';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
+import { ContinueRound } from './ContinueRound';
 import styles from './HivesFoot.module.css';
 import { InspectNext } from './InspectNext';
 
@@ -24,6 +25,7 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
         </span>
         {average !== null && !all && <span>{t('list.average', { value: tenths(average) })}</span>}
       </p>
+      <ContinueRound />
       {!all && (
         <div className={styles.keys}>
           {nothingNext ? (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
 import { ColumnKey } from './ColumnKey';
+import { ContinueRound } from './ContinueRound';
 import styles from './HivesHead.module.css';
 import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
@@ -37,6 +38,7 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
             <Button icon={<IconPlus aria-hidden />} onClick={onAdd}>
               {t('list.add')}
             </Button>
+            <ContinueRound />
             <InspectNext
               variant={selection.hives.length > 0 || open ? 'plain' : 'honey'}
               icon={<IconClipboardList aria-hidden />}

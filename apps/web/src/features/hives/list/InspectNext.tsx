@@ -4,6 +4,7 @@ import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
+import { useTodaysRound } from '../data/use-todays-round';
 import styles from './InspectNext.module.css';
 
 interface InspectNextProps {
@@ -13,12 +14,19 @@ interface InspectNextProps {
   tail?: ReactNode;
 }
 
-/** Opens the form of the first hive without an entry; when all have one, begins a round. */
+/** Opens the form of the first hive without an entry; when all have one or the round is old, leads to today's round. */
 export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
   const { yard, round, canStartRound, hives } = useHivesScreen();
+  const { isOld, begins, enter } = useTodaysRound();
   const look = { variant, size, icon } as const;
+  if (yard.next && round.started && isOld)
+    return (
+      <ButtonLink {...look} to={appPath(begins ? 'hives?round=new' : 'hives')} onClick={enter} className={styles.next}>
+        {t(begins ? 'list.startToday' : 'list.toToday')} {tail}
+      </ButtonLink>
+    );
   if (yard.next) {
     const inRound = round.started ? '' : '&round=new';
     return (

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { useAppPath } from '../../../shell/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { FROM_LIST } from '../data/from-list';
+import { useHivesScreen } from '../data/hives-context';
+import { useTodaysRound } from '../data/use-todays-round';
+
+/** Where an old round was left unfinished: goes on with it, as the second choice beside a round of today. */
+export const ContinueRound = () => {
+  const { t } = useTranslation('hives');
+  const appPath = useAppPath();
+  const { round, yard, all } = useHivesScreen();
+  const { isOld } = useTodaysRound();
+  if (all || !round.started || !isOld || !yard.next) return null;
+  return (
+    <ButtonLink variant="quiet" to={appPath(`hives/${yard.next.id}?inspect=1`)} state={FROM_LIST}>
+      {t('list.continue', { date: roundDate(round.day), number: yard.next.hiveNumber })}
+    </ButtonLink>
+  );
+};

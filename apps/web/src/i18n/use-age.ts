@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../api/use-today';
+import { tagOf } from './language';
+
+const MS_PER_DAY = 86_400_000;
+/** From how many days on an age is told in these units, and how many days one has. */
+const UNITS = [
+  ['year', 730, 365.25],
+  ['month', 61, 30.44],
+  ['week', 14, 7],
+  ['day', 0, 1],
+] as const;
+
+/** How long ago a day was, as the language says it: yesterday, 3 weeks ago, 5 years ago; null for today and later. */
+export const useAge = () => {
+  const { language } = useTranslation().i18n;
+  const today = useToday();
+  return useCallback(
+    (day: string): string | null => {
+      const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY);
+      const [unit, , length] = UNITS.find(([, from]) => days >= from) ?? UNITS[3];
+      if (days < 1) return null;
+      return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+    },
+    [language, today],
+  );
+};
