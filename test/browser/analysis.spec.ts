@@ -191,6 +191,51 @@ describe('the hives that match', () => {
   });
 });
 
+describe('on paper', () => {
+  const pages = async () => pdfPages(await page.pdf({ preferCSSPageSize: true }));
+
+  test('hives are named by their heads on every page, and every apiary begins one', async () => {
+    await open('hives?apiary=all', DESKTOP);
+    await page.locator('[data-hive]').first().waitFor();
+    const printed = await pages();
+    const rows = printed.map((text) => text.match(/\b2\d-\d{3}\b/g) ?? []);
+    expect(new Set(rows.flat()).size).toBe(177);
+    // 42 hives of Shaw, which are more than a page holds.
+    expect(Math.max(...rows.map(({ length }) => length))).toBeGreaterThanOrEqual(35);
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    for (const text of printed) {
+      expect(text).toMatch(/Hive +Status/);
+      expect(apiaries.filter(({ name }: { name: string }) => text.includes(name))).toHaveLength(1);
+    }
+  });
+
+  test('an open hive is printed without the list, and the list where its key is pressed', async () => {
+    await open('hives', DESKTOP);
+    await chooseApiary('Shaw');
+    await page.getByRole('link', { name: 'Open hive 22-002' }).click();
+    await page.getByRole('tab', { name: 'Status' }).waitFor();
+    await settle(page);
+    const [hive] = await pages();
+    expect(hive).toContain('22-002');
+    expect(hive).toContain('Weight');
+    expect(hive).not.toContain('22-001');
+    await page.evaluate(() => {
+      document.body.dataset.print = 'list';
+    });
+    expect((await pages())[0]).toMatch(/22-001[^]*22-030/);
+  });
+
+  test('notes are whole, without the fields that search them', async () => {
+    await keeper.post('/api/v1/notes', { text: `Much to say.\n${'On and on it goes. '.repeat(30)}The end.` });
+    await open('notes', DESKTOP);
+    await page.getByText('Much to say.').first().waitFor();
+    const printed = (await pages()).join(' ');
+    expect(printed.match(/Much to say/g)).toHaveLength(1);
+    expect(printed).toContain('The end.');
+    expect(printed).not.toMatch(/Search|Starred|New note/);
+  });
+});
+
 describe('the hives of all apiaries', () => {
   test('stand in one list, are filtered together, and are selected in one yard at a time', async () => {
     await open('hives');

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/format';
 import { Button } from '../ui/Button';
 import { StarKey } from '../ui/StarKey';
+import { usePaper } from '../ui/use-paper';
 import { Marked } from './Marked';
-import { excerptOf } from './marks';
+import { excerptOf, marksOf } from './marks';
 import styles from './NoteCard.module.css';
 import { NotePlayer } from './NotePlayer';
 import { NoteSubject } from './NoteSubject';
@@ -34,8 +35,10 @@ export const NoteCard = ({ note, to, replace = false, current, words = NONE, pla
   const { date } = useFormat();
   const { star } = useNoteCommands();
   const day = date(new Date(note.created_at));
-  const excerpt = excerptOf([note.text, note.transcript ?? ''], words);
-  const text = excerpt.length > 0 ? <Marked marks={excerpt} /> : t('voiceNote');
+  const paper = usePaper();
+  const texts = [note.text, note.transcript ?? ''];
+  const excerpt = paper ? marksOf(texts.filter(Boolean).join('\n'), []) : excerptOf(texts, words);
+  const text = excerpt.some((mark) => mark.text !== '') ? <Marked marks={excerpt} /> : t('voiceNote');
   return (
     <article className={styles.card} data-current={current || undefined}>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { IconMicrophone, IconPlus } from '@tabler/icons-react';
+import { IconMicrophone, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -33,7 +33,7 @@ interface SheetState {
 
 /** Finds what was said: search and filters over cards; the whole of one beside them, or over them on phones. */
 const NotesScreen = () => {
-  const { t } = useTranslation('notes');
+  const { t } = useTranslation(['notes', 'common']);
   const navigate = useNavigate();
   const desktop = useMedia(DESKTOP);
   const { filter, setFilter, openId, pathTo } = useNoteFilter();
@@ -100,12 +100,20 @@ const NotesScreen = () => {
           <h1 className={styles.title}>{t('title')}</h1>
           {desktop && (
             <div className={styles.keys}>
+              <IconButton
+                look="boxed"
+                label={t('common:action.print')}
+                icon={<IconPrinter />}
+                onClick={() => window.print()}
+              />
               {microphone}
               {!nothing && newNote(false)}
             </div>
           )}
         </header>
-        <NoteFilters filter={filter} onChange={setFilter} hive={hive} />
+        <div className={styles.filters}>
+          <NoteFilters filter={filter} onChange={setFilter} hive={hive} />
+        </div>
         <ul className={styles.list}>
           {[...unsent, ...sent].map((note) => (
             <li key={note.id}>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
-import { classes } from '../../../ui/classes';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Tabs } from '../../../ui/Tabs';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
@@ -46,7 +45,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const panel = (content: ReactNode) => <div className={styles.panel}>{content}</div>;
   return (
     <>
-      <div className={classes(styles.views, printing && styles.paper)}>
+      <div className={styles.views}>
         <Tabs
           label={t('dialog.tabs', { number: hive.hiveNumber })}
           value={tab}

@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { usePaper } from '../../../ui/use-paper';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { APIARY } from './columns';
 import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
+import { HivesPaper } from './HivesPaper';
 import { HiveTable } from './HiveTable';
 import { useColumns, useMeasuredRoom } from './use-columns';
 
@@ -31,6 +33,7 @@ export const HiveList = () => {
     return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
   };
   const row = { onToggle: toggle, onStar };
+  if (usePaper()) return <HivesPaper />;
   return (
     <div ref={measured}>
       {desktop ? (

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../shell/lazy-part';
-import { usePaper } from '../../../ui/use-paper';
 import type { RowsProps } from './rows-props';
 
 /** Lists up to this length are drawn whole: searching the page then finds every hive. */
@@ -10,11 +9,10 @@ const FIRST = 20;
 
 const virtual = lazyPart<RowsProps>(() => import('./VirtualRows'));
 
-/** All rows of a list; of a long one only those in sight, unless it goes on paper. */
+/** All rows of a list; of a long one only those in sight. */
 export const HiveRows = ({ role, ...rows }: RowsProps & { role: 'rowgroup' | 'list' }) => {
   const { hives, children } = rows;
-  const paper = usePaper();
-  if (hives.length <= WHOLE || paper) return <div role={role}>{hives.map(children)}</div>;
+  if (hives.length <= WHOLE) return <div role={role}>{hives.map(children)}</div>;
   return (
     <div role={role}>
       <Suspense fallback={hives.slice(0, FIRST).map(children)}>

@@ -3,6 +3,13 @@ import { roundDate } from '../../../i18n/format';
 import { useHivesScreen } from '../data/hives-context';
 import { exportQueryOf } from '../filter/filter';
 
+/** Also while one of them is open, which is otherwise what is printed. */
+const printList = () => {
+  document.body.dataset.print = 'list';
+  window.addEventListener('afterprint', () => delete document.body.dataset.print, { once: true });
+  window.print();
+};
+
 /** The hives on show, on paper or as a file, and the inspections of their round. */
 export const HivesOut = ({ look }: { look: 'keys' | 'menu' }) => {
   const { apiary, all, round, filter } = useHivesScreen();
@@ -10,6 +17,7 @@ export const HivesOut = ({ look }: { look: 'keys' | 'menu' }) => {
   return (
     <PrintAndExport
       look={look}
+      onPrint={printList}
       tables={[
         { kind: 'hives', query: { ...exportQueryOf(filter), ...group } },
         { kind: 'inspections', query: group },

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { roundDate } from '../../../i18n/format';
 import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
@@ -72,9 +71,6 @@ export const HivesPage = () => {
         </Suspense>
       )}
       <div className={styles.main} data-bare={!filled || undefined}>
-        <p className={styles.paper}>
-          {all ? t('all.title') : apiary.name}, {roundDate(round.day)}
-        </p>
         {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
         {filled && (
           <div className={styles.between}>

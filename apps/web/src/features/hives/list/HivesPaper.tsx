@@ -1,0 +1,80 @@
+import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundDate } from '../../../i18n/format';
+import { QueenMark } from '../../../ui/bees/QueenMark';
+import { StatusMark } from '../../../ui/bees/StatusMark';
+import { useNumbers } from '../../../ui/bees/use-numbers';
+import { useHivesScreen } from '../data/hives-context';
+import styles from './HivesPaper.module.css';
+import { useColumns } from './use-columns';
+
+const MARK = 13;
+
+/** The hives that match, for paper: the heads are on every page, and each apiary begins a page. */
+export const HivesPaper = () => {
+  const { t } = useTranslation('hives');
+  const numbers = useNumbers();
+  const { columns } = useColumns();
+  const { apiary, all, round, shown, yard } = useHivesScreen();
+  const groups = new Map<Apiary, HiveWithStatus[]>();
+  for (const hive of shown) {
+    const of = all ? all.apiaryOf(hive.id) : apiary;
+    const group = groups.get(of) ?? [];
+    groups.set(of, group);
+    group.push(hive);
+  }
+
+  /** What a line of text has room for in place of what the screen draws. */
+  const small: Record<string, (hive: HiveWithStatus) => ReactNode> = {
+    generalStatus: (hive) => (
+      <>
+        <StatusMark status={hive.generalStatus} size={MARK} /> <b>{t(`status.${hive.generalStatus ?? 'none'}`)}</b>{' '}
+        {[...(hive.moved ? [t('row.moved')] : []), ...(hive.active ? [] : [t('row.inactive')]), ...hive.tags].join(
+          ', ',
+        )}
+      </>
+    ),
+    boxes: ({ boxes }) => boxes ?? '–',
+    queenYear: ({ queenYear, queenColor }) => <QueenMark year={queenYear} color={queenColor} size={MARK + 1} />,
+  };
+  return [...groups].map(([{ id, name }, hives]) => (
+    <table key={id} className={styles.paper}>
+      <thead>
+        <tr>
+          <th scope="colgroup" colSpan={columns.length + 1} className={styles.apiary}>
+            {all ? name : `${name}, ${roundDate(round.day)}`}
+          </th>
+        </tr>
+        <tr>
+          <th scope="col">{t('table.hive')}</th>
+          {columns.map(({ key, head, align }) => (
+            <th key={key} scope="col" data-align={align}>
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hives.map((hive) => (
+          <tr key={hive.id}>
+            <th scope="row">
+              <span className={styles.plate}>{hive.hiveNumber}</span>
+            </th>
+            {columns.map(({ key, align, cell }) => (
+              <td key={key} data-align={align}>
+                {small[key]?.(hive) ??
+                  cell(hive, {
+                    numbers,
+                    bees: numbers.tenths,
+                    averages: all ? all.averagesOf(hive.id) : yard.averages,
+                    apiary: null,
+                  })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+};
