@@ -292,6 +292,7 @@ describe('the treatment register', () => {
       Medicine: 'Apiguard',
       'Place during withdrawal': 'Υμηττός, "north"',
       'Withdrawal days': '28',
+      'No harvest until': '2026-06-07',
     });
   });
 

@@ -1,4 +1,4 @@
-import type { ActionType } from '@kypseli/domain';
+import { type ActionType, harvestForbiddenUntil } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Column, Table } from './table.js';
 import type { Words } from './words/words.js';
@@ -57,6 +57,13 @@ const latitude: Column<ActionRow> = { head: 'latitude', of: (row) => row.apiary.
 const longitude: Column<ActionRow> = { head: 'longitude', of: (row) => row.apiary.lng };
 const places: Column<ActionRow> = { head: 'places', of: (row) => row.places };
 
+/** What the keeper gave, or what follows from the withdrawal period. */
+const noHarvestUntil: Column<ActionRow> = {
+  head: 'noHarvestUntil',
+  of: ({ type, day, details }) => (type === 'treatment' ? harvestForbiddenUntil(day, details) : null),
+  is: 'day',
+};
+
 const treatment = {
   product: detail('product'),
   substance: detail('substance'),
@@ -65,7 +72,8 @@ const treatment = {
   unit: detail('unit'),
   route: detail('route'),
   withdrawalDays: detail('withdrawalDays'),
-  noHarvestUntil: dayDetail('noHarvestUntil'),
+  removedAt: dayDetail('removedAt'),
+  noHarvestUntil,
   supplier: detail('supplier'),
   purchasedAt: dayDetail('purchasedAt'),
   document: detail('document'),
@@ -115,7 +123,7 @@ export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Act
       { columns: [hiveCount, hives] },
       { columns: [t.product, t.substance, t.batch] },
       { columns: [t.amount, t.unit, t.route] },
-      { columns: [t.withdrawalDays, t.noHarvestUntil, places] },
+      { columns: [t.withdrawalDays, t.removedAt, t.noHarvestUntil, places] },
       { columns: [t.document, t.purchasedAt, t.supplier] },
       { columns: [t.appliedBy, t.vet] },
       { columns: [t.reason, t.disposal] },

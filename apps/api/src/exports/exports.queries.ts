@@ -165,7 +165,8 @@ export class ExportQueries {
                   JOIN rm.places stood ON stood.apiary_id = p.apiary_id
                   WHERE ah.action_id = a.id AND NOT ah.gone AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
                     AND (p.from_day IS NULL OR p.from_day <= greatest((a.details ->> 'noHarvestUntil')::date,
-                      a.initiated_at + coalesce((a.details ->> 'withdrawalDays')::int, 0)))) END AS places
+                      coalesce((a.details ->> 'removedAt')::date, a.initiated_at)
+                        + coalesce((a.details ->> 'withdrawalDays')::int, 0)))) END AS places
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
                   count(*)::int AS "hiveCount"

@@ -77,6 +77,7 @@ export const el: Words = {
     unit: 'Μονάδα',
     route: 'Τρόπος',
     withdrawalDays: 'Ημέρες αναμονής',
+    removedAt: 'Αφαίρεση',
     noHarvestUntil: 'Χωρίς τρύγο έως',
     places: 'Τόπος κατά την αναμονή',
     supplier: 'Προμηθευτής',

@@ -76,6 +76,7 @@ export const en = {
     unit: 'Unit',
     route: 'Route',
     withdrawalDays: 'Withdrawal days',
+    removedAt: 'Removed on',
     noHarvestUntil: 'No harvest until',
     places: 'Place during withdrawal',
     supplier: 'Supplier',

@@ -77,6 +77,7 @@ export const es: Words = {
     unit: 'Unidad',
     route: 'Vía',
     withdrawalDays: 'Días de espera',
+    removedAt: 'Retirada',
     noHarvestUntil: 'Sin cosecha hasta',
     places: 'Lugar durante la espera',
     supplier: 'Proveedor',
