@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { as, type Client, newKeeper, newYard, type Yard } from './client.js';
 import { eventually, type Server, startServer } from './server.js';
+import { closeVerified } from './verified.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
 const administer = async (sql: string) => {
@@ -96,7 +97,24 @@ describe('a server that is killed in the middle of a move', () => {
 
   describe('and is not asked again', () => {
     let worker: Server;
-    beforeAll(async () => {
+
+    it('says of hives between two yards that they are being moved, and not that there are none', async () => {
+      const { token, home } = left['move-left']!;
+      const keeper = as(again, token);
+      const [hive] = home.hives;
+      const answers = [
+        await keeper.post(`/api/v1/hives/${hive}/updatestarred`, { starred: true }),
+        await keeper.patch(`/api/v1/hives/${hive}`, { tags: ['late'] }),
+        await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: home.hives, active: false }),
+        await keeper.post('/api/v1/hives/deletemult', { hives_selected: home.hives }),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual(
+        answers.map(() => [409, 'conflict']),
+      );
+      expect(answers[0]!.headers.get('retry-after')).toBe('1');
+    });
+
+    const finish = async () => {
       worker = await start({ ROLE: 'worker' });
       const client = new pg.Client({ connectionString: DATABASE_URL });
       await client.connect();
@@ -104,12 +122,16 @@ describe('a server that is killed in the middle of a move', () => {
         async () => (await client.query('SELECT FROM rm.open_moves')).rowCount === 0 || undefined,
         () => 'The moves were not finished.',
       ).finally(() => client.end());
-    });
+    };
     afterAll(() => worker?.close());
 
-    it.each(POINTS)('at %s finishes the move by itself', (point) =>
-      expectMoved(as(again, left[point]!.token), left[point]!),
-    );
+    describe('by a client, but by a worker', () => {
+      beforeAll(finish);
+
+      it.each(POINTS)('at %s finishes the move by itself', (point) =>
+        expectMoved(as(again, left[point]!.token), left[point]!),
+      );
+    });
   });
 });
 
@@ -119,13 +141,7 @@ describe('races', () => {
   beforeAll(async () => {
     server = await startServer();
   });
-  afterAll(async () => {
-    const oracle = createOracle(server.env.DATABASE_URL!);
-    const { findings } = await oracle.verify();
-    await oracle.close();
-    await server.close();
-    expect(findings).toEqual([]);
-  });
+  afterAll(() => closeVerified(server));
 
   const standing = async (keeper: Client, yards: Yard[]) =>
     (await Promise.all(yards.map((yard) => numbersOf(keeper, yard)))).flat();
@@ -162,6 +178,7 @@ describe('races', () => {
       const outcome = [moved!.status, deleted!.status, (await standing(keeper, [home, away])).length];
       expect([
         [200, 404, 3],
+        [200, 409, 3],
         [200, 200, 2],
         [409, 200, 2],
         [404, 200, 2],

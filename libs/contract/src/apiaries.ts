@@ -140,7 +140,7 @@ export const hives = {
     params: IdInPath,
     body: z.strictObject({ hiveNumber: HiveNumber.optional(), tags: HiveTags.optional() }),
     answer: hive,
-    errors: ['hive_number_taken'],
+    errors: ['hive_number_taken', 'conflict'],
   }),
   setActive: route({
     method: 'POST',
@@ -151,7 +151,7 @@ export const hives = {
     params: IdInPath,
     body: z.strictObject(Activity).refine(reasonOfInactive, REASON).refine(dateOfReason, DATE),
     answer: hive,
-    errors: ['date_in_future'],
+    errors: ['date_in_future', 'conflict'],
   }),
   setStarred: route({
     method: 'POST',
@@ -162,6 +162,7 @@ export const hives = {
     params: IdInPath,
     body: z.strictObject({ starred: z.boolean() }),
     answer: hive,
+    errors: ['conflict'],
   }),
   setManyActive: route({
     method: 'POST',
@@ -174,7 +175,7 @@ export const hives = {
       .refine(reasonOfInactive, REASON)
       .refine(dateOfReason, DATE),
     answer: CountAnswer,
-    errors: ['nothing_selected', 'several_apiaries', 'date_in_future'],
+    errors: ['nothing_selected', 'several_apiaries', 'date_in_future', 'conflict'],
   }),
   deleteMany: route({
     method: 'POST',
@@ -184,7 +185,7 @@ export const hives = {
     summary: 'Delete hives of one apiary, all or none',
     body: z.strictObject(Selected),
     answer: CountAnswer,
-    errors: ['nothing_selected', 'several_apiaries'],
+    errors: ['nothing_selected', 'several_apiaries', 'conflict'],
   }),
   moveMany: route({
     method: 'POST',

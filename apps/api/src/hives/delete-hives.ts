@@ -23,10 +23,11 @@ export class DeleteHivesHandler implements ICommandHandler<DeleteHives> {
   ) {}
 
   async execute({ context, hiveIds: selected }: DeleteHives) {
-    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, selected, context.repeated);
-    await this.journal.change(apiaryStream, apiaryId, context, (state) =>
-      decideApiary(state, { type: 'DeleteHives', apiaryId, hiveIds }),
-    );
-    return { result: { count: hiveIds.length } };
+    return this.locate.inPlace(context, selected, async ({ apiaryId, hiveIds }) => {
+      await this.journal.change(apiaryStream, apiaryId, context, (state) =>
+        decideApiary(state, { type: 'DeleteHives', apiaryId, hiveIds }),
+      );
+      return { result: { count: hiveIds.length } };
+    });
   }
 }

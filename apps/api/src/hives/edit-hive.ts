@@ -26,10 +26,11 @@ export class EditHiveHandler implements ICommandHandler<EditHive> {
   ) {}
 
   async execute({ context, hiveId, changes }: EditHive) {
-    const apiaryId = await this.locate.hive(context.accountId, hiveId);
     const { hiveNumber: number, tags } = changes;
-    await this.journal.change(apiaryStream, apiaryId, context, (state) =>
-      decideApiary(state, { type: 'EditHive', apiaryId, hiveId, number, tags }),
+    await this.locate.inPlace(context, [hiveId], ({ apiaryId }) =>
+      this.journal.change(apiaryStream, apiaryId, context, (state) =>
+        decideApiary(state, { type: 'EditHive', apiaryId, hiveId, number, tags }),
+      ),
     );
     return { result: { hive: await this.hives.one(context.accountId, hiveId) } };
   }

@@ -30,12 +30,13 @@ export class FlagHiveHandler implements ICommandHandler<FlagHive> {
   ) {}
 
   async execute({ context, hiveId, flag }: FlagHive) {
-    const apiaryId = await this.locate.hive(context.accountId, hiveId);
-    const command: ApiaryCommand =
-      'active' in flag
-        ? activityCommand(flag, context, apiaryId, [hiveId])
-        : { type: 'SetHivesStarred', apiaryId, hiveIds: [hiveId], starred: flag.starred };
-    await this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
+    await this.locate.inPlace(context, [hiveId], ({ apiaryId, hiveIds }) => {
+      const command: ApiaryCommand =
+        'active' in flag
+          ? activityCommand(flag, context, apiaryId, hiveIds)
+          : { type: 'SetHivesStarred', apiaryId, hiveIds, starred: flag.starred };
+      return this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
+    });
     return { result: { hive: await this.hives.one(context.accountId, hiveId) } };
   }
 }

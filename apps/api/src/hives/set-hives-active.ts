@@ -24,9 +24,10 @@ export class SetHivesActiveHandler implements ICommandHandler<SetHivesActive> {
   ) {}
 
   async execute({ context, input }: SetHivesActive) {
-    const { apiaryId, hiveIds } = await this.locate.hives(context.accountId, input.hives_selected, context.repeated);
-    const command = activityCommand(input, context, apiaryId, hiveIds);
-    await this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
-    return { result: { count: hiveIds.length } };
+    return this.locate.inPlace(context, input.hives_selected, async ({ apiaryId, hiveIds }) => {
+      const command = activityCommand(input, context, apiaryId, hiveIds);
+      await this.journal.change(apiaryStream, apiaryId, context, (state) => decideApiary(state, command));
+      return { result: { count: hiveIds.length } };
+    });
   }
 }

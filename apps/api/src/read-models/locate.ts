@@ -1,6 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound, Refusal } from '../platform/http/refusal.js';
+
+/** A move takes some milliseconds; one that a crash left open is finished only later. */
+const ARRIVAL_ATTEMPTS = 20;
+const ARRIVAL_POLL_MS = 50;
+
+export interface Place {
+  apiaryId: string;
+  hiveIds: string[];
+}
 
 /** Where a keeper's objects stand; another account's are as unknown as those that never were. */
 @Injectable()
@@ -40,11 +51,7 @@ export class Locate {
    * The one apiary of all these hives. A repeated command may ask for hives that its first attempt deleted.
    * @throws Refusal nothing_selected, not_found, several_apiaries
    */
-  async hives(
-    accountId: string,
-    hiveIds: string[],
-    repeated = false,
-  ): Promise<{ apiaryId: string; hiveIds: string[] }> {
+  async hives(accountId: string, hiveIds: string[], repeated = false): Promise<Place> {
     const distinct = [...new Set(hiveIds.map((id) => id.toLowerCase()))];
     if (distinct.length === 0) throw new Refusal('nothing_selected', 'Please select at least one hive.');
     const { rows } = await this.pool.query<{ apiary_id: string; hives: number }>(
@@ -55,6 +62,30 @@ export class Locate {
     if (rows.reduce((found, row) => found + row.hives, 0) < distinct.length) throw notFound('hive');
     if (rows.length > 1) throw new Refusal('several_apiaries', 'Please select hives of one apiary.');
     return { apiaryId: rows[0]!.apiary_id, hiveIds: distinct };
+  }
+
+  /**
+   * Makes a change in the one apiary of these hives. On their way between two apiaries they are in the stream of
+   * neither: the change is tried again until they have arrived.
+   * @throws Refusal nothing_selected, not_found, several_apiaries; conflict when they do not arrive soon
+   */
+  async inPlace<T>(
+    { accountId, repeated }: { accountId: string; repeated: boolean },
+    selected: string[],
+    change: (place: Place) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const place = await this.hives(accountId, selected, repeated);
+      try {
+        return await change(place);
+      } catch (error) {
+        if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
+        await this.hives(accountId, selected);
+        if (attempt === ARRIVAL_ATTEMPTS)
+          throw new Refusal('conflict', 'These hives are being moved. Try again in a moment.', [], 1);
+        await wait(ARRIVAL_POLL_MS);
+      }
+    }
   }
 
   /** Those of these hives that stand in another apiary; deleted ones stand nowhere. */
