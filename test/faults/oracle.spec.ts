@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
 import type { Report } from '../../apps/api/src/verify/report.js';
+import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { type Keeper, newKeeper, send } from './client.js';
 import { ask } from './database.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess, until } from './server-process.js';
 
 const VERIFY = fileURLToPath(new URL('../../apps/api/dist/verify.js', import.meta.url));
 
@@ -99,4 +100,17 @@ describe('the oracle', () => {
       `writes: command ${attempts[1]!.commandId} stored [] where [HivesAdded] was due`,
     ]);
   });
+});
+
+it('finds nothing wrong with the demo account', async () => {
+  const server = await ServerProcess.start({ DEMO: 'on' });
+  try {
+    await until('the demo account to be there', () => server.log.includes('Kypseli runs at') || undefined);
+    const oracle = createOracle(server.databaseUrl);
+    const { events, findings } = await oracle.verify().finally(() => oracle.close());
+    expect(events).toBeGreaterThan(1_000);
+    expect(findings).toEqual([]);
+  } finally {
+    await server.dispose();
+  }
 });

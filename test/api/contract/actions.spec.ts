@@ -1,6 +1,7 @@
 import { type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7, type Yard } from '../client.js';
 import { oldTreatment } from '../old-treatment.js';
 import { type Server, startServer } from '../server.js';
+import { closeVerified } from '../verified.js';
 
 const CLOCK = '2026-05-19T21:30:00Z';
 const TODAY_IN_ATHENS = '2026-05-20';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
   keeper = await newKeeper(server);
 });
-afterAll(() => server?.close());
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
   yard = await newYard(keeper, ['10', '9', 'A1']);
 });

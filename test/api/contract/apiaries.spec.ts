@@ -1,12 +1,13 @@
 import { as, inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7 } from '../client.js';
 import { type Server, startServer } from '../server.js';
+import { closeVerified } from '../verified.js';
 
 let server: Server;
 let keeper: Keeper;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server?.close());
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
   keeper = await newKeeper(server);
 });

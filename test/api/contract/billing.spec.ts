@@ -1,12 +1,13 @@
 import { as, type Keeper, newKeeper, newYard } from '../client.js';
 import { type Server, startServer } from '../server.js';
+import { closeVerified } from '../verified.js';
 
 let server: Server;
 let keeper: Keeper;
 beforeAll(async () => {
   server = await startServer({ env: { FREE_HIVE_LIMIT: '5' } });
 });
-afterAll(() => server?.close());
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
   keeper = await newKeeper(server);
 });

@@ -1,5 +1,6 @@
 import { inspect, inspectionId, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from '../client.js';
 import { type Server, startServer } from '../server.js';
+import { closeVerified } from '../verified.js';
 
 /** It is half past midnight of the 20th in Athens, and still the 19th in New York and in UTC. */
 const CLOCK = '2026-05-19T21:30:00Z';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
   keeper = await newKeeper(server);
 });
-afterAll(() => server?.close());
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
   yard = await newYard(keeper, 2);
   hive = yard.hives[0]!;

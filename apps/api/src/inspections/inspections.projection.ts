@@ -40,9 +40,17 @@ const inspections = table({
 
 const removedInspections = table({ name: 'removed_inspections', columns: PLACE, key: ['id'], indexes: [] });
 
-/** The keeper's own columns by name: stores differ in the order in which they give them back, and a text keeps it. */
-const inOrder = (fields: ReadFields): ReadFields =>
-  fields.extra === null ? fields : { ...fields, extra: Object.fromEntries(Object.entries(fields.extra).sort()) };
+const byName = (value: unknown): unknown => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+/** What a field holds, by name: stores differ in the order in which they give it back, and a text keeps it. */
+const inOrder = (fields: ReadFields): ReadFields => {
+  const { extra, varroa } = fields;
+  if (extra === null && varroa === null) return fields;
+  return { ...fields, extra: byName(extra) as typeof extra, varroa: byName(varroa) as typeof varroa };
+};
 
 /** Every column by name: this runs for each event of a rebuild, and spreading objects costs more than all the rest. */
 const rowOf = (data: InspectionIdentity & { fields: RecordedFields }, accountId: string, recordedAt: string) => {
