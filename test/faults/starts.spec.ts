@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { newKeeper } from './client.js';
 import { ask } from './database.js';
@@ -22,7 +23,7 @@ describe('starts', () => {
   };
 
   beforeAll(async () => {
-    lender = await ServerProcess.start();
+    lender = await ServerProcess.start({ LOG_LEVEL: 'info' });
   });
 
   afterAll(() => lender?.dispose());
@@ -85,5 +86,20 @@ describe('starts', () => {
         await server.dispose();
       }
     });
+  });
+
+  it('with few files to open say so, and do not take PostgreSQL for ended', async () => {
+    const allow = (files: string) => spawnSync('prlimit', ['--pid', String(lender.pid), `--nofile=${files}`]).status;
+    expect(allow('10:')).toBe(0);
+    try {
+      await until(
+        'the server to say it',
+        () => /cannot be seen: EMFILE: too many open files/.test(lender.log) || undefined,
+      );
+    } finally {
+      allow('1024:');
+    }
+    await newKeeper(lender);
+    expect(lender.log).not.toContain('has ended unasked');
   });
 });

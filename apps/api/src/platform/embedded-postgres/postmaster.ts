@@ -69,14 +69,15 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** The server that runs on this cluster, if one does; removes the pid file that another process's number made stale. */
+/** The server that runs on this cluster, if one does. Throws where the file that names it cannot be read; removes the pid file that another process's number made stale. */
 export function findRunning(cluster: string): Running | undefined {
   const file = join(cluster, 'postmaster.pid');
   let lines: string[];
   try {
     lines = readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
   const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return undefined;

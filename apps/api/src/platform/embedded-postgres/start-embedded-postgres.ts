@@ -126,8 +126,22 @@ function keepAlive(postmaster: Postmaster, port: number, log: (message: string) 
     }
     reviving = undefined;
   };
+  let blind: string | undefined;
+  /** What cannot be looked at, for want of file handles for instance, is taken to run, and said once. */
+  const isRunning = (): boolean => {
+    try {
+      const running = findRunning(postmaster.cluster) !== undefined;
+      blind = undefined;
+      return running;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== blind) log(`Whether PostgreSQL runs cannot be seen: ${message}`);
+      blind = message;
+      return true;
+    }
+  };
   const timer = setInterval(() => {
-    if (!reviving && !findRunning(postmaster.cluster)) reviving = revive();
+    if (!reviving && !isRunning()) reviving = revive();
   }, WATCH_MS).unref();
   return async () => {
     clearInterval(timer);
