@@ -8,8 +8,14 @@ import { Projector } from '../projections/projector.js';
 /** How far the read models may lag behind the log before this process asks to be left out. */
 const MAX_LAG = 10_000n;
 
+/** How long they may stand still while there is something to do. */
+const MAX_STILL_MS = 5_000;
+
 @Controller()
 export class HealthController {
+  /** Where they have stood, since when, at the probes so far; null while there is nothing to do. */
+  private still: { position: bigint; since: number } | null = null;
+
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -27,9 +33,27 @@ export class HealthController {
   async ready() {
     await this.pool.query('SELECT 1');
     const head = await this.store.head();
-    const lag = head - (await this.projector.progress());
+    const position = await this.projector.progress();
+    const lag = head - position;
+    const stillMs = this.standingStill(position, lag);
     if (this.projector.failure) throw new Refusal('unavailable', this.projector.failure, [], 60);
     if (lag > MAX_LAG) throw new Refusal('unavailable', `The read models are ${lag} positions behind.`, [], 5);
+    if (stillMs > MAX_STILL_MS) {
+      const seconds = Math.round(stillMs / 1000);
+      throw new Refusal(
+        'unavailable',
+        `The read models have not moved for ${seconds} s, ${lag} positions behind.`,
+        [],
+        5,
+      );
+    }
     return { status: 'ready', head: head.toString(), lag: (lag < 0n ? 0n : lag).toString() };
+  }
+
+  /** For how long the read models have been behind without moving. */
+  private standingStill(position: bigint, lag: bigint): number {
+    if (lag <= 0n) this.still = null;
+    else if (this.still?.position !== position) this.still = { position, since: Date.now() };
+    return this.still ? Date.now() - this.still.since : 0;
   }
 }
