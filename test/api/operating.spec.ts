@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import pg from 'pg';
+import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import { as, newKeeper, newYard } from './client.js';
 import { ask } from './database.js';
 import { eventually, type Server, startServer } from './server.js';
@@ -48,6 +50,21 @@ describe('what only this machine may see', () => {
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { 'x-real-ip': '::1' }])
       elsewhere.push(await statusOf(`${server.url}${path}`, headers));
     expect(new Set(elsewhere)).toEqual(new Set([404]));
+  });
+
+  test.each([
+    'via',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-client-ip',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'cdn-loop',
+    'x-envoy-external-address',
+    'x-original-forwarded-for',
+  ])('are missing for what a proxy passes on that says so by %s only', async (name) => {
+    const statuses = PRIVATE.map((path) => statusOf(`${server.url}${path}`, { [name]: '1.1 proxy' }));
+    expect(await Promise.all(statuses)).toEqual(PRIVATE.map(() => 404));
   });
 
   test.each(PRIVATE)('%s is missing for a page that leads a browser here under its own name', async (path) => {
@@ -100,6 +117,31 @@ test('the figures are Prometheus’, by route and without an address, and they c
     () => 'The second request was not counted.',
   );
   expect(after).not.toContain(keeper.token.slice(0, 8));
+});
+
+test('whose read models stand still is not ready, until they move again', async () => {
+  const keeper = await newKeeper(server);
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  const blocker = new pg.Client({ connectionString: server.env.DATABASE_URL });
+  await blocker.connect();
+  try {
+    // Nobody may write to it: the projector waits.
+    await blocker.query(`BEGIN; LOCK TABLE ${schemaOf(READ_SIDE_VERSION)}.apiaries IN SHARE MODE`);
+    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Heath', hiveCount: 0 };
+    expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
+    await eventually(
+      async () => ((await ready()) === 503 ? true : undefined),
+      () => 'It stayed ready.',
+    );
+    const { error } = (await (await fetch(`${server.url}/readyz`)).json()) as { error: { message: string } };
+    expect(error.message).toMatch(/^The read models have not moved for \d+ s, \d+ positions behind\.$/);
+  } finally {
+    await blocker.end();
+  }
+  await eventually(
+    async () => ((await ready()) === 200 ? true : undefined),
+    () => 'It did not get ready again.',
+  );
 });
 
 /** The lines of the log of one part. */
