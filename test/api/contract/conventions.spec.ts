@@ -127,6 +127,23 @@ describe('an idempotency key', () => {
     expect(await numbersIn(yard)).toEqual(['1']);
   });
 
+  it('knows a body whose members come in another order', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { hives } = await newYard(keeper, 1);
+    const path = `/api/v1/hive/${hives[0]}/inspections`;
+    const first = await keeper.post(
+      path,
+      { broodFrames: 4, varroa: { method: 'drone_brood', mites: 2, sample: 50 } },
+      headers,
+    );
+    const again = await keeper.post(
+      path,
+      { varroa: { sample: 50, mites: 2, method: 'drone_brood' }, broodFrames: 4 },
+      headers,
+    );
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  });
+
   it('belongs to its first body, path and method', async () => {
     const yard = await newYard(keeper, 2);
     const key = randomUUID();

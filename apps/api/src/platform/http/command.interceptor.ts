@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Route } from '@kypseli/contract';
 import { ERROR_STATUS } from '@kypseli/contract';
 import type { EventStore } from '@kypseli/event-store';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import { Clock, today } from '../clock.js';
 import { StoredFiles } from '../files/stored-files.js';
 import { Claims, type Leave, type StoredAnswer } from '../idempotency/claims.js';
+import { fingerprintsOf } from '../idempotency/fingerprints.js';
 import { type CommandContext, idSequence } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
@@ -72,14 +72,14 @@ export class CommandInterceptor implements NestInterceptor {
     const commandId = uuidv7({ msecs: this.clock.now().getTime() });
     const command = this.begin(request, commandId, commandId, this.clock.now(), false);
     const answer = await this.answer(reply, work);
-    await this.claims.note(command, fingerprint(request));
+    await this.claims.note(command, fingerprintsOf(request)[0]);
     await this.headers(reply, command);
     return answer.body;
   }
 
   private async claimed(key: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
     const { accountId } = request.caller!;
-    return this.claims.during(accountId, key, fingerprint(request), async (claim) =>
+    return this.claims.during(accountId, key, fingerprintsOf(request), async (claim) =>
       claim.answer ? replay(reply, key, claim.answer) : this.first(key, claim, request, reply, work),
     );
   }
@@ -151,11 +151,6 @@ const keyOf = (request: FastifyRequest): string | null => {
   if (!z.guid().safeParse(key).success)
     throw new Refusal('idempotency_key_invalid', 'The Idempotency-Key must be a UUID.');
   return String(key).toLowerCase();
-};
-
-const fingerprint = (request: FastifyRequest): string => {
-  const body = request.upload ? request.upload.fingerprint : JSON.stringify(request.body ?? null);
-  return createHash('sha256').update(`${request.method}\n${request.url}\n${body}`).digest('hex');
 };
 
 const replay = (reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): unknown => {

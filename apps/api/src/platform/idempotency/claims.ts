@@ -69,13 +69,13 @@ export class Claims implements OnApplicationBootstrap {
   /**
    * Does `work` while no other attempt of the key is at work here, or answers what a first attempt was answered.
    * What became of the claim is for `work` to say (store, drop, release); where even that fails, the next attempt
-   * takes it over.
+   * takes it over. The first of the fingerprints is stored, each is recognised.
    * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
    */
   async during<T>(
     accountId: string,
     key: string,
-    fingerprint: string,
+    fingerprints: string[],
     work: (claimed: Claimed) => Promise<T>,
   ): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
@@ -83,26 +83,26 @@ export class Claims implements OnApplicationBootstrap {
     while (this.atWork.has(name)) await pause(deadline);
     this.atWork.add(name);
     try {
-      return await work(await this.claim(accountId, key, fingerprint, deadline));
+      return await work(await this.claim(accountId, key, fingerprints, deadline));
     } finally {
       this.atWork.delete(name);
     }
   }
 
   /** Waits while another process is at work on it; takes over where that is gone. */
-  private async claim(accountId: string, key: string, fingerprint: string, deadline: number): Promise<Claimed> {
+  private async claim(accountId: string, key: string, fingerprints: string[], deadline: number): Promise<Claimed> {
     for (;;) {
       const seed = uuidv7({ msecs: this.clock.now().getTime() });
       const at = this.clock.now();
       const { rowCount } = await this.pool.query(
         `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-        [accountId, key, fingerprint, seed, at, this.process.number],
+        [accountId, key, fingerprints[0], seed, at, this.process.number],
       );
       if (rowCount === 1) return { answer: null, seed, at, repeated: false };
       const found = await this.find(accountId, key);
       if (!found) continue;
-      if (found.fingerprint !== fingerprint)
+      if (!fingerprints.includes(found.fingerprint))
         throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
       if (found.status !== null)
         return { answer: { status: found.status, body: found.body!, position: found.position! } };
