@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/testing/make-workbook.js';
 import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
+import { ask } from './database.js';
 import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
 import { eventually, type Server, startServer } from './server.js';
 
@@ -16,6 +18,9 @@ const mapping = {
     },
   ],
 };
+/** As many as an account may watch, and whether anybody waits for the table of imports. */
+const WATCHED_AT_ONCE = 20;
+const WAITING = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'imports'::regclass";
 const HEAD = 'Yard,Hive,Day,Bees,Notes\n';
 
 /** Rows of made-up hives, one a hive and day; made while they are sent. */
@@ -222,6 +227,30 @@ describe('the events of an import', () => {
     let parts = 0;
     for await (const _ of events) if (parts++ === 0) await keeper.post('/auth/jwt/logout');
     expect(parts).toBeGreaterThan(0);
+  });
+
+  it('are not counted for whoever leaves before the first of them', async () => {
+    const keeper = await newKeeper(server);
+    const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
+    const holder = new pg.Client({ connectionString: server.env.DATABASE_URL });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE imports IN ACCESS EXCLUSIVE MODE');
+      const leaving = new AbortController();
+      const watched = Array.from({ length: WATCHED_AT_ONCE + 5 }, () => watch(keeper, id, leaving.signal));
+      await eventually(
+        async () => (await ask(server, WAITING)).length > 0 || undefined,
+        () => 'Nobody waits for the import.',
+      );
+      leaving.abort();
+      await Promise.allSettled(watched);
+    } finally {
+      await holder.end();
+    }
+    const here = new AbortController();
+    // Which is not refused for having watched too much.
+    await watch(keeper, id, here.signal);
+    here.abort();
   });
 
   it('are nobody else’s', async () => {

@@ -35,6 +35,8 @@ export class LiveStreams {
   async send<T>(request: FastifyRequest, reply: FastifyReply, watched: Watched<T>): Promise<void> {
     const { accountId, sessionId } = request.caller!;
     const first = await watched.read();
+    // Whoever has left meanwhile: their 'close' has been and will not come again.
+    if (reply.raw.destroyed) return void reply.hijack();
     const others = this.open.get(accountId) ?? 0;
     if (others >= MAX_OF_AN_ACCOUNT)
       throw new Refusal('rate_limited', 'Too much is watched at once. Please close a page.', [], 5);
