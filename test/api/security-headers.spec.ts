@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { as, newKeeper } from './client.js';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { as, newKeeper, newYard } from './client.js';
 import { type Server, startServer } from './server.js';
 
 let server: Server;
@@ -228,7 +230,57 @@ ofTheWebApp('the page of the web app', () => {
     expect(await coding(asset!, 'gzip, deflate, br')).toEqual(['br', length]);
     expect(await coding(asset!, 'gzip')).toEqual(['gzip', length]);
     expect(await coding(asset!, 'identity')).toEqual([null, length]);
-    expect(await coding('/', 'br, gzip;q=0.5')).toEqual(['gzip', plain.length]);
-    for (const none of ['identity', 'gzip;q=0, br', 'x-gzip']) expect((await coding('/', none))[0]).toBeNull();
+    expect(await coding('/', 'br, gzip;q=0.5')).toEqual(['br', plain.length]);
+    expect(await coding('/', 'gzip, br;q=0')).toEqual(['gzip', plain.length]);
+    for (const none of ['identity', 'gzip;q=0', 'x-gzip']) expect((await coding('/', none))[0]).toBeNull();
+  });
+});
+
+describe('what is read', () => {
+  /** The coding, what tells caches of it, the bytes on the way, and the text. */
+  const read = (path: string, takes: string, token = ''): Promise<[unknown, unknown, number, string]> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'accept-encoding': takes, authorization: `JWT ${token}` };
+      request(`${server.url}${path}`, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const sent = Buffer.concat(chunks);
+          const { 'content-encoding': coding, vary } = answer.headers;
+          const whole = coding === 'br' ? brotliDecompressSync(sent) : coding === 'gzip' ? gunzipSync(sent) : sent;
+          resolve([coding, vary, sent.length, whole.toString()]);
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  test('comes compressed as its caller takes it, where that saves something and tells no secret', async () => {
+    await start();
+    const keeper = await newKeeper(server);
+    const { id } = await newYard(keeper, 1_000);
+    const list = `/api/v1/hivesWithStatus?apiary_id=${id}`;
+    const [, vary, bytes, plain] = await read(list, 'identity', keeper.token);
+    expect([vary, bytes > 200_000]).toEqual(['accept-encoding', true]);
+    for (const coding of ['br', 'gzip']) {
+      const compressed = await read(list, `x, ${coding}`, keeper.token);
+      expect(compressed).toEqual([coding, 'accept-encoding', expect.any(Number), plain]);
+      expect(compressed[2]).toBeLessThan(bytes / 5);
+    }
+    const csv = `/api/v1/exports/hives.csv?apiary_id=${id}`;
+    const [, , , table] = await read(csv, 'identity', keeper.token);
+    expect(await read(csv, 'br', keeper.token)).toEqual(['br', 'accept-encoding', expect.any(Number), table]);
+    expect((await read('/api/openapi.json', 'gzip, deflate, br'))[0]).toBe('br');
+    const sessions = Array.from({ length: 10 }, () => keeper.post('/auth/jwt/login', keeper.person));
+    await Promise.all(sessions);
+    const uncompressed = {
+      short: '/api/v1/apiaries',
+      'compressed by itself': `/api/v1/exports/hives.xlsx?apiary_id=${id}`,
+      'of secrets': '/api/accounts/v1/sessions',
+      'with secrets': '/dev/mail.json',
+    };
+    for (const [why, path] of Object.entries(uncompressed))
+      expect([why, (await read(path, 'gzip, br', keeper.token))[0]]).toEqual([why, undefined]);
   });
 });

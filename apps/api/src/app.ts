@@ -5,6 +5,7 @@ import { appModule } from './app.module.js';
 import { Authentication } from './platform/auth/authentication.js';
 import { RateLimits } from './platform/auth/rate-limits.js';
 import { RequestTimes } from './platform/health/request-times.js';
+import { compressAnswers } from './platform/http/compression.js';
 import { setDeadline } from './platform/http/deadline.js';
 import { setSecurityHeaders } from './platform/http/security-headers.js';
 import { tellSecurity } from './platform/http/security-log.js';
@@ -24,6 +25,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   setSecurityHeaders(fastify as never, config);
   limitHeaders(fastify as never);
   setDeadline(fastify as never);
+  compressAnswers(fastify as never);
   fastify.addHook('onResponse', app.get(RequestTimes).onResponse as never);
   fastify.addHook('onResponse', tellSecurity as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);

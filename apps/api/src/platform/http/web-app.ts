@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings.js';
+import { codingsOf } from './compression.js';
 import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
 import { webAppPolicy } from './security-headers.js';
@@ -56,15 +55,6 @@ const filled = (page: string, links: string, nonce: string, config: Config): str
   return `${before}${CONFIG_BLOCK}${after!.replace(/>[^<]*<\/script>/, () => block)}`;
 };
 
-/** The codings that a caller takes: named, and not with a weight of nothing. */
-const codingsOf = ({ headers }: FastifyRequest): string[] =>
-  String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((coding) => coding.split(';').map((word) => word.trim()))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name!);
-
 /**
  * Serves the built web app: hashed assets for a year, compressed as the build left them, and its page for every path that is not the API's. The page is
  * never the same twice, so that it has no ETag: an old nonce must not meet a new policy.
@@ -75,9 +65,8 @@ export const serveWebApp = async (fastify: FastifyInstance, config: Config): Pro
     const path = request.params['*'];
     if (OURS.test(request.url) || path.includes('\0')) return sendError(reply, notFound('address'));
     const file = await builtFile(path);
-    const codings = codingsOf(request);
     // Of what weighs the same the library takes what is named first, and every browser names the longer one first.
-    if (codings.includes('br')) request.headers['accept-encoding'] = 'br';
+    if (codingsOf(request).includes('br')) request.headers['accept-encoding'] = 'br';
     if (file && file !== `/${PAGE}`) {
       reply.header('content-security-policy', webAppPolicy(config));
       return reply.header('cache-control', file.startsWith('/assets/') ? YEAR : 'no-cache').sendFile(file);
@@ -86,10 +75,7 @@ export const serveWebApp = async (fastify: FastifyInstance, config: Config): Pro
     if (page === null) return sendError(reply, notFound('address'));
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', webAppPolicy(config, nonce)).header('cache-control', 'no-cache');
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    const html = filled(page, await firstLinks(path), nonce, config);
-    if (!codings.includes('gzip')) return reply.send(html);
-    // Nothing that a caller sent is in the page, so that its length tells nothing.
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
+    reply.type('text/html; charset=utf-8');
+    return reply.send(filled(page, await firstLinks(path), nonce, config));
   });
 };
