@@ -11,6 +11,7 @@ import { measureAnalytics } from './measures/analytics.js';
 import { measureAppend } from './measures/append.js';
 import type { Bench, Measure } from './measures/bench.js';
 import { measureBulkToggle } from './measures/bulk-toggle.js';
+import { measureCompression } from './measures/compression.js';
 import { measureHiveList } from './measures/hive-list.js';
 import { measureImport } from './measures/import.js';
 import { measureInspectionCreate } from './measures/inspection-create.js';
@@ -28,6 +29,7 @@ const FILE = '.tmp/bench.json';
 /** In this order: what leaves the yard as it is comes before what adds to its log, memory is looked at after the calls, and a long import comes last. */
 const MEASURES: Measure[] = [
   measureHiveList,
+  measureCompression,
   measureAnalytics,
   measureRebuild,
   measureBulkToggle,

@@ -1,6 +1,6 @@
 import type { Sample } from './sampling.js';
 
-type Unit = 'ms' | '×' | '%' | 'events/s' | 'MB';
+type Unit = 'ms' | '×' | '%' | 'events/s' | 'MB' | 'kB';
 type Target = { atMost: number } | { atLeast: number };
 
 /** One line of the table. `p50` of a unit other than ms is the one figure that there is. */
@@ -37,7 +37,7 @@ export const figure = (measure: string, unit: Unit, p50: number, target?: Target
   ...judged(p50, target),
 });
 
-const DECIMALS: Record<Unit, number> = { ms: 2, '×': 2, '%': 0, 'events/s': 0, MB: 0 };
+const DECIMALS: Record<Unit, number> = { ms: 2, '×': 2, '%': 0, 'events/s': 0, MB: 0, kB: 1 };
 
 const told = (value: number, unit: Unit): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: DECIMALS[unit], maximumFractionDigits: DECIMALS[unit] })} ${unit}`;
