@@ -1,5 +1,5 @@
 import { newKeeper } from './client.js';
-import { importing } from './importing.js';
+import { importing, run, upload } from './importing.js';
 import { type Server, startServer } from './server.js';
 
 let server: Server;
@@ -57,4 +57,83 @@ test('a changed action stays as it was changed, without the hives that were take
   expect(await tasks()).toEqual([changed, ...others]);
   expect((await importing(keeper, { file, mapping })).counts).toMatchObject({ actions: 0 });
   expect(await tasks()).toEqual([changed, ...others]);
+});
+
+describe('colonies that are gone', () => {
+  const suggested = async (file: string) => {
+    const keeper = await newKeeper(server);
+    const draft = (await upload(keeper, { file })).body.result.import;
+    const { status, body } = await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping: draft.suggestion.mapping });
+    expect([status, body.error]).toEqual([200, undefined]);
+    const ended = await run(keeper, draft.id);
+    const [yard] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`)).body.result;
+    return { keeper, draft, ended, hives };
+  };
+  const seen = ({ hives }: Awaited<ReturnType<typeof suggested>>) =>
+    hives.map(({ hiveNumber, active, inactiveReason, inactiveSince }: Record<string, unknown>) =>
+      active ? [hiveNumber] : [hiveNumber, inactiveReason, inactiveSince],
+    );
+
+  it.each([
+    ['Dead hive', '0', '1'],
+    ['dead', 'FALSE', 'TRUE'],
+    ['Alive', 'yes', 'no'],
+    ['Survived', '1', '0'],
+    ['status', 'alive', 'dead'],
+    ['tot', 'nein', 'ja'],
+    ['morte', 'non', 'oui'],
+    ['Muerta', 'no', 'sí'],
+    ['Νεκρό', 'όχι', 'ναι'],
+  ])('are read from “%s”, %s or %s', async (head, alive, dead) => {
+    const file = `apiary,hive,date,frames of bees,${head}
+A,1,2026-03-01,4,${alive}
+A,2,2026-03-01,3,${alive}
+A,1,2026-04-01,5,${alive}
+A,2,2026-04-01,,${dead}
+A,2,2026-05-01,,${dead}
+`;
+    const told = await suggested(file);
+    expect(seen(told)).toEqual([['1'], ['2', 'dead', '2026-04-01']]);
+    expect(told.ended).toMatchObject({ problem_count: 0, counts: { losses: 1, inspections: 3, skipped: 1 } });
+    await told.keeper.post(`/api/v1/hives/${told.hives[1].id}/updateactive`, { active: true });
+    expect((await importing(told.keeper, { file, mapping: told.draft.suggestion.mapping })).counts).toMatchObject({
+      losses: 0,
+      inspections: 0,
+    });
+  });
+
+  it('are found among the words of a status, and keep the note of that day', async () => {
+    const file = `apiary,hive,date,status,notes
+A,1,2026-03-01,strong,
+A,2,2026-03-01,weak,
+A,1,2026-04-01,good,
+A,2,2026-04-01,dead,empty of bees
+`;
+    const told = await suggested(file);
+    expect(seen(told)).toEqual([['1'], ['2', 'dead', '2026-04-01']]);
+    const { inspections } = (await told.keeper.get(`/api/v1/hive/${told.hives[1].id}/inspections`)).body.result;
+    expect(inspections[0]).toMatchObject({ dateCreated: '2026-04-01', note: 'empty of bees', generalStatus: null });
+  });
+
+  it('are problems where their bees are counted, or where they come back', async () => {
+    const keeper = await newKeeper(server);
+    const file = `apiary,hive,date,frames of bees,dead
+A,B1,2026-03-01,4,0
+A,B1,2026-04-01,,1
+A,B1,2026-05-01,6,
+A,B1,2026-06-01,,0
+A,B2,2026-04-01,3,1
+`;
+    const draft = (await upload(keeper, { file })).body.result.import;
+    const { body } = await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping: draft.suggestion.mapping });
+    const { problems } = body.result.import;
+    expect(problems).toEqual([
+      expect.objectContaining({ row: 4, column: 'frames of bees', value: '6', code: 'bees_after_loss' }),
+      expect.objectContaining({ row: 5, column: 'dead', value: '0', code: 'alive_after_loss' }),
+      expect.objectContaining({ row: 6, column: 'frames of bees', value: '3', code: 'bees_after_loss' }),
+    ]);
+    expect(problems[0].message).toContain('hive B1');
+    expect((await run(keeper, draft.id)).counts).toMatchObject({ losses: 1, inspections: 1, skipped: 3 });
+  });
 });

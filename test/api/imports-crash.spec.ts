@@ -74,6 +74,7 @@ it('an import goes on after its worker was killed, and counts what both attempts
     hives: HIVES,
     rounds: DAYS,
     inspections: HIVES * DAYS,
+    losses: 0,
     actions: 0,
     skipped: 0,
     unchanged: 0,

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, text } from '@kypseli/domain';
+import { FIELD_NAMES, GONE_REASONS, text } from '@kypseli/domain';
 import { z } from 'zod';
 
 const Column = text(1, 200).meta({
@@ -105,6 +105,10 @@ export const MEASURES = FIELD_NAMES.filter((name) => name !== 'varroa' && name !
   'varroa' | 'extra'
 >[];
 
+/** What a row can say of a colony itself. */
+export const COLONY_STATES = ['alive', ...GONE_REASONS] as const;
+export type ColonyState = (typeof COLONY_STATES)[number];
+
 /** A mite count needs its sample (or its days): without one the file's texts are kept in `extra`. */
 export const VarroaSource = z.strictObject({
   method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),
@@ -156,6 +160,10 @@ export const Visit = z.strictObject({
   date: DateSource,
   fields: z.partialRecord(z.enum(MEASURES), Source),
   varroa: VarroaSource.optional(),
+  colony: Source.optional().meta({
+    description:
+      'Whether the colony was alive that day, or why it is gone: `alive, dead, sold, united, stolen, other`. A hive whose colony is gone becomes inactive on the first day that says so; its later rows without values are skipped.',
+  }),
   actions: z.array(ActionSource).max(100).optional(),
   extra: z.array(Column).max(200).optional().meta({ description: 'Columns kept as text with this visit.' }),
 });

@@ -71,8 +71,11 @@ const Counts = z.strictObject({
   hives: count('Hives that were new.'),
   rounds: count('Inspection rounds that were begun.'),
   inspections: count('Visits that were recorded, or that completed an inspection recorded before.'),
+  losses: count('Hives that became inactive because their colony is gone.'),
   actions: count('Actions that were new.'),
-  skipped: count('Visits, and rows without a usable hive or day, that were left out because of a listed problem.'),
+  skipped: count(
+    'Visits, and rows without a usable hive or day, that were left out because of a listed problem, or as empty rows about a colony that was gone before.',
+  ),
   unchanged: count('Visits of which everything was recorded before.'),
 });
 export type ImportCounts = z.infer<typeof Counts>;

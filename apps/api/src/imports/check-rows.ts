@@ -44,6 +44,8 @@ export class CheckRows {
       const read = (row: TableRow) => readRow(row, mapping, columns.length, of.lastDay, of.timeZone);
       const hives = new FileHives();
       let skipped = await stageRows(rows, read, hives, table, tally, proceed);
+      if (mapping.visits.some(({ colony }) => colony !== null)) skipped += await settleColonies(table, hives, tally);
+      for (const [nth, hive] of hives.all().entries()) table.hive(nth, hive);
       const { entries, visits, rounds, actions } = await table.sort();
       const merger = new VisitMerger((problems, left) => {
         for (const problem of problems) tally.add(problem);
@@ -60,6 +62,14 @@ export class CheckRows {
   }
 }
 
+/** Tells which colonies are gone; answers how many visits are left out as empty or as contradicting that. */
+const settleColonies = async (table: StagingTable, hives: FileHives, tally: ProblemTally): Promise<number> => {
+  const { losses, contradictions, leftOut } = await table.settleColonies();
+  for (const { keys, gone } of losses) hives.lose(keys, gone);
+  for (const problem of contradictions) tally.add(problem);
+  return leftOut;
+};
+
 /** Answers how many visits and rows were left out. */
 const stageRows = async (
   parts: AsyncIterable<TableRow[]>,
@@ -73,11 +83,12 @@ const stageRows = async (
   let done = 0;
   for await (const rows of parts) {
     for (const row of rows) {
-      const { visits, actions, problems, skipped: left } = read(row);
+      const { visits, actions, colonies, problems, skipped: left } = read(row);
       for (const problem of problems) tally.add(problem);
       skipped += left;
       try {
         for (const [part, visit] of visits.entries()) table.visit(hives.keysOf(visit), part, visit);
+        for (const [part, colony] of colonies.entries()) table.colony(hives.keysOf(colony), part, colony);
         for (const [part, action] of actions.entries()) table.action(hives.keysOf(action), part, action);
       } catch (error) {
         tally.add(asProblem(row.row, error));
@@ -88,6 +99,5 @@ const stageRows = async (
     done += rows.length;
     await proceed(done);
   }
-  for (const [nth, hive] of hives.all().entries()) table.hive(nth, hive);
   return skipped;
 };

@@ -4,7 +4,7 @@ import { Binding, type Column, type Path } from './binding.js';
 import { type CompiledAction, compileAction } from './compile-action.js';
 import { type CompiledDate, compileDate } from './compile-date.js';
 import { type CompiledConstant, type CompiledSource, compileConstant, compileSource } from './compile-source.js';
-import { countKind, kindOf, type MeasureName } from './field-kind.js';
+import { colonyKind, countKind, kindOf, type MeasureName } from './field-kind.js';
 
 export interface CompiledVarroa {
   method: string;
@@ -18,6 +18,7 @@ export interface CompiledVisit {
   date: CompiledDate;
   fields: { name: MeasureName; source: CompiledSource }[];
   varroa: CompiledVarroa | null;
+  colony: CompiledSource | null;
   actions: CompiledAction[];
   extra: Column[];
   /** The places of all columns that it names. */
@@ -73,6 +74,7 @@ const compileParts = (given: Visit, binding: Binding, path: Path): Omit<Compiled
     source: compileSource(from, kindOf(name as MeasureName), binding, [...path, 'fields', name]),
   })),
   varroa: given.varroa ? compileVarroa(given.varroa, binding, [...path, 'varroa']) : null,
+  colony: given.colony ? compileSource(given.colony, colonyKind, binding, [...path, 'colony']) : null,
   actions: (given.actions ?? []).map((action, i) => compileAction(action, binding, [...path, 'actions', i])),
   extra: binding.columns(given.extra, [...path, 'extra']),
 });
@@ -91,7 +93,8 @@ const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): Co
 
 /** The columns that something reads or keeps in every row in which its visit took place. */
 const alwaysRead = ({ apiary, hive, tags, visits }: Omit<CompiledMapping, 'optional'>): Set<number> => {
-  const sources = visits.flatMap(({ fields, varroa }) => [
+  const sources = visits.flatMap(({ fields, varroa, colony }) => [
+    ...(colony ? [colony] : []),
     ...fields.map(({ source }) => source),
     ...(varroa ? [varroa.mites, ...(varroa.amount && 'columns' in varroa.amount ? [varroa.amount] : [])] : []),
   ]);

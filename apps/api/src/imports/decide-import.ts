@@ -31,6 +31,7 @@ export interface DecidedYard {
   /** What the import has made here, earlier attempts included. */
   isNew: boolean;
   hives: number;
+  losses: number;
 }
 
 /**
@@ -63,13 +64,22 @@ export const decideYard = (past: Past<ApiaryEvent>, yard: PlannedYard): DecidedY
     decide({ type: 'AddHives', apiaryId, hives: missing.slice(start, start + HIVES_IN_AN_EVENT) });
   for (const { hiveId, tags } of yard.tag)
     if (state.hives.has(hiveId)) decide({ type: 'EditHive', apiaryId, hiveId, tags });
+  const lost = new Set(
+    past.events.flatMap(({ type, data }) => (type === 'ColoniesGone' ? data.hives.map(keyOfLoss) : [])),
+  );
+  // What a keeper has made active again since stays so.
+  const lose = yard.lose.filter((one) => state.hives.get(one.hiveId)?.active && !lost.has(keyOfLoss(one)));
+  if (lose.length > 0) decide({ type: 'LoseColonies', apiaryId, hives: lose });
   const made = [...ownOf(past), ...events];
   return {
     events,
     isNew: made.some(({ type }) => type === 'ApiaryEstablished'),
     hives: made.reduce((sum, { type, data }) => sum + (type === 'HivesAdded' ? data.hives.length : 0), 0),
+    losses: made.reduce((sum, { type, data }) => sum + (type === 'ColoniesGone' ? data.hives.length : 0), 0),
   };
 };
+
+const keyOfLoss = ({ hiveId, day }: { hiveId: string; day: string }) => `${hiveId} ${day}`;
 
 export interface DecidedRound {
   events: RoundEvent[];

@@ -37,6 +37,9 @@ export const countKind = (part: 'mites' | 'sample' | 'days'): FieldKind => ({
   between: ', ',
 });
 
+/** Whether a colony is alive, or why it is gone. */
+export const colonyKind: FieldKind = { ...kindOfTarget('colony'), between: ', ' };
+
 export const titleKind = kind(text(1, 100));
 
 /** The kind of a detail of an action; null where that type has none of this name. */

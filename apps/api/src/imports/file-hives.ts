@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@kypseli/contract';
-import { uniqueKey } from '@kypseli/domain';
+import { type Gone, uniqueKey } from '@kypseli/domain';
 import { problemOf, type RowSubject, Unusable } from './visit.js';
 
 /** A hive as a file names it first, with the tags of all its rows. */
@@ -7,6 +7,8 @@ export interface FileHive {
   apiary: string;
   number: string;
   tags: string[];
+  /** The day on which its colony was gone, and why. */
+  gone?: Gone;
 }
 
 /** Where a row belongs: the unique keys of its apiary's name and its hive's number. */
@@ -27,6 +29,7 @@ const MAX_APIARIES = 1_000;
 export class FileHives {
   private readonly found = new Map<string, Map<string, Found>>();
   private count = 0;
+  private losses = 0;
   /** By the texts as they stand in the file, to find the next row's hive without making its keys. */
   private last = new Map<string, Map<string, Found>>();
   private remembered = 0;
@@ -39,13 +42,18 @@ export class FileHives {
     return hive.keys;
   }
 
-  counts(): { apiaries: number; hives: number } {
-    return { apiaries: this.found.size, hives: this.count };
+  counts(): { apiaries: number; hives: number; losses: number } {
+    return { apiaries: this.found.size, hives: this.count, losses: this.losses };
+  }
+
+  lose({ apiary, hive }: HiveKeys, gone: Gone): void {
+    this.found.get(apiary)!.get(hive)!.gone = gone;
+    this.losses++;
   }
 
   all(): FileHive[] {
     return [...this.found.values()].flatMap((hives) =>
-      [...hives.values()].map(({ apiary, number, tags }) => ({ apiary, number, tags })),
+      [...hives.values()].map(({ apiary, number, tags, gone }) => ({ apiary, number, tags, ...(gone && { gone }) })),
     );
   }
 

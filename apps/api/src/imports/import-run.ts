@@ -90,7 +90,7 @@ export class ImportRun {
 
   /** All of them in one append, so that a reservation covers every hive until it is let go. */
   private async writeYards(context: CommandContext, { yards }: YardPlan) {
-    const made = new Map<string, { isNew: boolean; hives: number }>();
+    const made = new Map<string, { isNew: boolean; hives: number; losses: number }>();
     const parts = yards.map((yard) => ({
       of: apiaryStream,
       id: yard.apiaryId,
@@ -106,6 +106,7 @@ export class ImportRun {
     return {
       apiaries: all.filter(({ isNew }) => isNew).length,
       hives: all.reduce((sum, { hives }) => sum + hives, 0),
+      losses: all.reduce((sum, { losses }) => sum + losses, 0),
     };
   }
 

@@ -10,6 +10,7 @@ export const NO_COUNTS: ImportCounts = {
   hives: 0,
   rounds: 0,
   inspections: 0,
+  losses: 0,
   actions: 0,
   skipped: 0,
   unchanged: 0,

@@ -1,5 +1,5 @@
 import { importedId } from '@kypseli/contract';
-import { type RecordedFields, uniqueKey } from '@kypseli/domain';
+import { type Gone, type RecordedFields, uniqueKey } from '@kypseli/domain';
 import type { FileHive } from './file-hives.js';
 
 /** An apiary that is not deleted, with the hives that stand there by the unique key of their number. */
@@ -26,6 +26,8 @@ export interface PlannedYard {
   add: { hiveId: string; number: string; tags: string[] }[];
   /** Tags that hives standing there get besides their own. */
   tag: { hiveId: string; tags: string[] }[];
+  /** Hives whose colonies are gone. */
+  lose: ({ hiveId: string } & Gone)[];
 }
 
 export interface PlannedVisit {
@@ -64,7 +66,9 @@ export const planYards = (accountId: string, hives: FileHive[], known: Known): Y
     yards.set(key, yard);
     const place = places.get(key) ?? { apiaryId: yard.plan.apiaryId, hiveIds: new Map<string, string>() };
     places.set(key, place);
-    place.hiveIds.set(uniqueKey(hive.number), hiveIn(yard, accountId, hive, known));
+    const hiveId = hiveIn(yard, accountId, hive, known);
+    place.hiveIds.set(uniqueKey(hive.number), hiveId);
+    if (hive.gone) yard.plan.lose.push({ hiveId, ...hive.gone });
   }
   return { yards: [...yards.values()].map(({ plan }) => plan), places };
 };
@@ -96,7 +100,7 @@ const openYard = (accountId: string, name: string, known: Known): Yard => {
   const found = known.apiaries.find((apiary) => uniqueKey(apiary.name) === uniqueKey(name));
   const apiaryId = found?.id ?? firstFree(apiaryIdsFor(accountId, name), known.gone);
   return {
-    plan: { apiaryId, name: found?.name ?? name, isNew: !found, add: [], tag: [] },
+    plan: { apiaryId, name: found?.name ?? name, isNew: !found, add: [], tag: [], lose: [] },
     hives: found?.hives ?? new Map(),
   };
 };

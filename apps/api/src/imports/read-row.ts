@@ -1,3 +1,4 @@
+import type { ColonyState } from '@kypseli/contract';
 import type { Column } from './binding.js';
 import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
 import { joined, keep, keepBeside } from './kept-texts.js';
@@ -28,7 +29,7 @@ export const readRow = (
     return readVisits(row.row, mapping, new RowCells(row, mapping), lastDay, timeZone);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
-    return { visits: [], actions: [], problems: [problemOf(row.row, error)], skipped: 1 };
+    return { visits: [], actions: [], colonies: [], problems: [problemOf(row.row, error)], skipped: 1 };
   }
 };
 
@@ -78,6 +79,7 @@ const readVisits = (
     actions: visits.flatMap(({ day, at, actions }) =>
       actions.map((action) => ({ ...whose, row, day, at: at(), ...action })),
     ),
+    colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     problems: problems.map((problem) => problemOf(row, problem)),
     skipped,
   };
@@ -100,8 +102,11 @@ const nameByCategory = (visit: ReadVisit, { name, value }: Pair, cells: RowCells
   if (visit.fields.extra) visit.fields = { ...visit.fields, extra: renamed(visit.fields.extra) };
 };
 
-/** Work alone makes no inspection: nobody has said how the hive was. */
-const isInspection = ({ fields, actions }: ReadVisit) => actions.length === 0 || Object.keys(fields).length > 0;
+const isGone = (state: ColonyState | null) => state !== null && state !== 'alive';
+
+/** Work alone makes no inspection, and a loss none: nobody has said how the hive was. */
+const isInspection = ({ fields, actions, colony }: ReadVisit) =>
+  Object.keys(fields).length > 0 || (actions.length === 0 && (colony === null || !isGone(colony.state)));
 
 /**
  * The texts that nothing reads in this row; those of a group of columns without a visit belong to the row. A value

@@ -1,11 +1,14 @@
+import type { ColonyState } from '@kypseli/contract';
 import { DomainError, type InspectionFields, mergeFields, type RecordedFields } from '@kypseli/domain';
 import type { CompiledVarroa, CompiledVisit } from './compile-mapping.js';
+import type { CompiledSource } from './compile-source.js';
+import type { MeasureName } from './field-kind.js';
 import { keep } from './kept-texts.js';
 import { type ActionReading, readActions } from './read-actions.js';
 import { readDay } from './read-day.js';
 import { keptTexts, readSource } from './read-source.js';
 import type { RowCells } from './row-cells.js';
-import { Unusable } from './visit.js';
+import { type ColonyOfRow, type RowSubject, Unusable } from './visit.js';
 
 export interface ReadVisit {
   of: CompiledVisit;
@@ -13,6 +16,7 @@ export interface ReadVisit {
   at: () => string;
   fields: RecordedFields;
   actions: ActionReading[];
+  colony: Omit<ColonyOfRow, keyof RowSubject | 'row' | 'day'> | null;
   /** The file's own texts of what actions converted: kept where there is an inspection to keep them with. */
   convertedTexts: Record<string, string>;
 }
@@ -38,7 +42,7 @@ const readVarroa = ({ method, mites, per, amount }: CompiledVarroa, cells: RowCe
 };
 
 /** Reads the fields of one visit; each unusable cell is a problem of its own. */
-const readFields = ({ fields, varroa }: CompiledVisit, cells: RowCells) => {
+const readFields = ({ fields, varroa, colony }: CompiledVisit, cells: RowCells) => {
   const given: Record<string, unknown> = {};
   const kept: Texts = {};
   const problems: Unusable[] = [];
@@ -54,7 +58,15 @@ const readFields = ({ fields, varroa }: CompiledVisit, cells: RowCells) => {
   };
   for (const { name, source } of fields) attempt(name, () => readSource(source, cells));
   if (varroa) attempt('varroa', () => readVarroa(varroa, cells));
-  return { given, kept, problems };
+  let state: ColonyState | null = null;
+  if (colony)
+    attempt('colony', () => {
+      const found = readSource(colony, cells);
+      state = found.value as ColonyState | null;
+      // A state that is recorded needs no text beside it.
+      return { value: null, kept: state === null ? found.kept : {} };
+    });
+  return { given, kept, state: state as ColonyState | null, problems };
 };
 
 const merged = (given: Record<string, unknown>, kept: Texts, day: string): RecordedFields => {
@@ -66,18 +78,32 @@ const merged = (given: Record<string, unknown>, kept: Texts, day: string): Recor
   }
 };
 
+const cellOf = ({ columns }: CompiledSource, cells: RowCells) => {
+  const told = cells.textsOf(columns);
+  return { column: columns[0]!.name, text: told.map(({ text }) => text).join(' + ') };
+};
+
+const LIVING: ReadonlySet<string> = new Set<MeasureName>(['populationFrames', 'topBoxFrames', 'broodFrames']);
+
+/** The first field of a visit that says there were bees. */
+const countOfBees = ({ fields }: CompiledVisit, given: Record<string, unknown>, cells: RowCells) => {
+  const counted = fields.find(({ name }) => LIVING.has(name) && Number(given[name] ?? 0) > 0);
+  return counted ? cellOf(counted.source, cells) : null;
+};
+
 /**
  * One visit of a row. A group of columns without a day and without values was no visit; values without a day are a
  * problem, since nobody could say when they were true.
  */
 export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, timeZone: string): VisitReading => {
-  const { given, kept, problems } = readFields(of, cells);
+  const { given, kept, state, problems } = readFields(of, cells);
   const done = readActions(of.actions, cells);
   problems.push(...done.problems);
   const { column } = of.date;
   const date = cells.of(column);
   if (date === '') {
-    const hasValues = [given, kept].some((texts) => Object.keys(texts).length > 0) || done.actions.length > 0;
+    const hasValues =
+      [given, kept].some((texts) => Object.keys(texts).length > 0) || done.actions.length > 0 || state !== null;
     const missing = new Unusable(
       'date_missing',
       'There are values here but no day. Please enter the day of the visit in the file.',
@@ -89,7 +115,13 @@ export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, t
     const { day, at } = readDay(date, of.date, lastDay, timeZone);
     if (problems.length > 0) return { visit: null, problems };
     const fields = merged(given, { ...keptTexts(cells.textsOf(of.extra)), ...kept }, day);
-    return { visit: { of, day, at, fields, actions: done.actions, convertedTexts: done.kept }, problems };
+    const colony = of.colony && {
+      state,
+      cell: cellOf(of.colony, cells),
+      alive: countOfBees(of, given, cells),
+      empty: Object.keys(given).length === 0 && done.actions.length === 0,
+    };
+    return { visit: { of, day, at, fields, actions: done.actions, colony, convertedTexts: done.kept }, problems };
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const located = error.column === null && error.code.startsWith('date') ? error.at(column.name, date) : error;

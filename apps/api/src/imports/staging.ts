@@ -8,7 +8,10 @@ import { Chores } from '../platform/jobs/chores.js';
 import { createLogger } from '../platform/log.js';
 import type { FileHive, HiveKeys } from './file-hives.js';
 import type { Staged } from './import.entity.js';
-import type { ImportedAction, ImportedVisit } from './visit.js';
+import { type SettledColonies, settleColonies } from './settle-colonies.js';
+import type { ColonyOfRow, ImportedAction, ImportedVisit } from './visit.js';
+
+type StagedColony = Omit<ColonyOfRow, 'apiary' | 'tags'>;
 
 const log = createLogger('staging');
 const SCHEMA = 'staging';
@@ -21,7 +24,7 @@ const COPY_CHARS = 1_000_000;
 const PAGE = 2_000;
 
 /** What an entry is; hives come first, and on a day of an apiary visits before actions. */
-const KIND = { hive: 0, visit: 1, action: 2 } as const;
+const KIND = { hive: 0, visit: 1, action: 2, colony: 3 } as const;
 
 /** One entry of the sorted table. `body` is JSON: a visit's fields, or what an action holds besides. */
 export interface StagedEntry {
@@ -184,6 +187,11 @@ export class StagingTable {
     this.line(apiary, day, KIND.action, hive, row, part, JSON.stringify({ at, type, title, details }));
   }
 
+  colony({ apiary, hive }: HiveKeys, part: number, { day, row, hiveNumber, ...said }: StagedColony): void {
+    const { state, cell, alive, empty } = said;
+    this.line(apiary, day, KIND.colony, hive, row, part, JSON.stringify({ hiveNumber, state, cell, alive, empty }));
+  }
+
   hive(nth: number, hive: FileHive): void {
     this.line('', '', KIND.hive, '', nth, 0, JSON.stringify(hive));
   }
@@ -199,6 +207,15 @@ export class StagingTable {
     // Told to the next flush; nobody waits for it meanwhile.
     this.copying.catch(() => undefined);
     if (all) await this.copying;
+  }
+
+  /**
+   * Finds the first day on which each colony is said to be gone, and what contradicts that later. Such rows, and empty
+   * ones about a colony that is gone, are taken out with what was done.
+   */
+  async settleColonies(): Promise<SettledColonies> {
+    await this.flush(true);
+    return inTransaction(this.pool, (client) => settleColonies(client, `${SCHEMA}.${this.table}_rows`, KIND.colony));
   }
 
   /** Puts everything into its order, and counts what there is. */

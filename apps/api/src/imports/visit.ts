@@ -1,4 +1,4 @@
-import type { ActionSource, ImportProblem } from '@kypseli/contract';
+import type { ActionSource, ColonyState, ImportProblem } from '@kypseli/contract';
 import type { RecordedFields } from '@kypseli/domain';
 
 /** The hive that a row tells of. */
@@ -16,6 +16,19 @@ export interface ImportedVisit extends RowSubject {
   fields: RecordedFields;
 }
 
+/** What a row says of a colony on a day, and what else it says that day. */
+export interface ColonyOfRow extends RowSubject {
+  row: number;
+  day: string;
+  state: ColonyState | null;
+  /** The cell that says so. */
+  cell: { column: string; text: string };
+  /** A cell that counts its bees or its brood. */
+  alive: { column: string; text: string } | null;
+  /** No field, note or work beside. */
+  empty: boolean;
+}
+
 /** Work that a row says was done to a hive. */
 export interface ImportedAction extends RowSubject {
   row: number;
@@ -31,6 +44,7 @@ export interface ImportedAction extends RowSubject {
 export interface RowReading {
   visits: ImportedVisit[];
   actions: ImportedAction[];
+  colonies: ColonyOfRow[];
   problems: ImportProblem[];
   /** Visits, and a row without a usable hive or day, that a problem keeps out. */
   skipped: number;

@@ -55,6 +55,7 @@ const COUNTS: [keyof ImportCounts, string][] = [
   ['hives', 'new hives'],
   ['rounds', 'new rounds'],
   ['inspections', 'inspections recorded'],
+  ['losses', 'hives that became inactive: the colony is gone'],
   ['actions', 'new actions'],
   ['unchanged', 'visits recorded before'],
   ['skipped', 'left out because of problems'],
@@ -62,5 +63,6 @@ const COUNTS: [keyof ImportCounts, string][] = [
 
 export const describeCounts = (counts: ImportCounts): string => {
   const wide = Math.max(...COUNTS.map(([key]) => String(counts[key]).length));
-  return COUNTS.map(([key, words]) => `  ${String(counts[key]).padStart(wide)}  ${words}`).join('\n');
+  const told = COUNTS.filter(([key]) => key !== 'losses' || counts.losses > 0);
+  return told.map(([key, words]) => `  ${String(counts[key]).padStart(wide)}  ${words}`).join('\n');
 };

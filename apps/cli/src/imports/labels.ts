@@ -7,6 +7,7 @@ const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   apiary: 'Apiary',
   tags: 'Tag of the hive',
   generalStatus: 'General status',
+  colony: 'Colony: alive, dead, sold…',
   populationFrames: 'Frames of bees',
   topBoxFrames: 'Frames of bees, quick count',
   broodFrames: 'Frames of brood',

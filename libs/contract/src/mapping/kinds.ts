@@ -1,6 +1,6 @@
 import { FRAME_FIELDS, InspectionFields, varroaParts } from '@kypseli/domain';
 import { z } from 'zod';
-import { MEASURES, type UNITS } from '../import-mapping.js';
+import { COLONY_STATES, MEASURES, type UNITS } from '../import-mapping.js';
 
 /** A field that columns can be the source of. */
 export type Measure = (typeof MEASURES)[number];
@@ -38,8 +38,11 @@ export const isMitePart = (target: string): target is MitePart => (MITE_PARTS as
 const unitsOf = (target: Measure): readonly Unit[] =>
   inFrames.has(target) ? FRAMES : target === 'weightKg' ? WEIGHT_UNITS : [];
 
+const colonyState = z.enum(COLONY_STATES);
+
 /** The kind of a field or of a part of a mite count, as the field itself is declared. */
-export const kindOf = (target: Measure | MitePart): FieldKind => {
+export const kindOf = (target: Measure | MitePart | 'colony'): FieldKind => {
+  if (target === 'colony') return { ...readingOf(colonyState), units: [], schema: colonyState };
   if (isMeasure(target)) {
     const schema = InspectionFields.shape[target].unwrap().unwrap() as z.ZodType;
     return { ...readingOf(schema), units: unitsOf(target), schema };

@@ -12,8 +12,8 @@ const compact = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
 /** A visit that has lost its day, and holds nothing else, is no visit. */
-const isEmpty = ({ date, fields, varroa, actions, extra }: Visit) =>
-  date.column === '' && Object.keys(fields).length === 0 && !varroa && !actions?.length && !extra?.length;
+const isEmpty = ({ date, fields, varroa, colony, actions, extra }: Visit) =>
+  date.column === '' && Object.keys(fields).length === 0 && !varroa && !colony && !actions?.length && !extra?.length;
 
 /**
  * Takes a column out of every place that choosing a target can give it. A hive, a day or an apiary’s name then has the

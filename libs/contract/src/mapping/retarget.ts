@@ -43,6 +43,8 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
     }
     case 'date':
       return inVisit((one) => ({ ...one, date: { ...one.date, column } }));
+    case 'colony':
+      return inVisit((one) => ({ ...one, colony: { column } }));
     case 'text':
       // With one visit a row, what nothing names is kept with it anyway.
       if (mapping.visits.length === 1) return mapping;

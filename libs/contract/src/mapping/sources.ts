@@ -5,7 +5,7 @@ import { type FieldKind, kindOf, type Measure, type MitePart } from './kinds.js'
 export interface PlacedSource {
   /** The visit of the row, from 0. */
   visit: number;
-  target: Measure | MitePart;
+  target: Measure | MitePart | 'colony';
   kind: FieldKind;
   source: Source;
 }
@@ -26,13 +26,14 @@ export const withoutColumn = (source: Source, column: string): Source | undefine
   return left.length > 0 ? sourceOf(left, rest) : undefined;
 };
 
-const placedIn = ({ fields, varroa }: Visit, visit: number): PlacedSource[] => {
-  const place = (target: Measure | MitePart, source: Source) => ({ visit, target, kind: kindOf(target), source });
+const placedIn = ({ fields, varroa, colony }: Visit, visit: number): PlacedSource[] => {
+  const place = (target: PlacedSource['target'], source: Source) => ({ visit, target, kind: kindOf(target), source });
   const placed = Object.entries(fields).map(([name, source]) => place(name as Measure, source));
   for (const part of ['mites', 'sample', 'days'] as const) {
     const source = varroa?.[part];
     if (isSource(source)) placed.push(place(`varroa.${part}`, source));
   }
+  if (colony) placed.push(place('colony', colony));
   return placed;
 };
 
@@ -57,7 +58,9 @@ const changeVisit = (visit: Visit, index: number, change: (placed: PlacedSource)
       return source ? [[name, source]] : [];
     }),
   );
-  const { varroa, ...rest } = visit;
+  const { varroa, colony: _, ...others } = visit;
+  const colony = changed.get('colony');
+  const rest = colony ? { ...others, colony } : others;
   if (!varroa) return { ...rest, fields };
   const mites = changed.get('varroa.mites');
   if (!mites) return { ...rest, fields };

@@ -9,6 +9,8 @@ export type ColumnTarget =
   | 'date'
   /** The day of a visit that the mapping does not have yet. */
   | 'newVisit'
+  /** Whether the colony was alive, or why it is gone. */
+  | 'colony'
   | Measure
   | MitePart;
 
@@ -25,7 +27,7 @@ export const TARGET_GROUPS = {
     'topBoxFrames',
     'boxes',
   ],
-  state: ['generalStatus', 'weightKg', 'note'],
+  state: ['generalStatus', 'colony', 'weightKg', 'note'],
   queen: ['queenSeen', 'eggsSeen', 'queenYear', 'queenAge', 'queenColor', 'queenCells', 'queenQuality'],
   varroa: [...MITE_PARTS],
   traits: [

@@ -8,7 +8,7 @@ const mapping: Mapping = {
   hive: { column: 'Hive' },
   visits: [{ date: { column: 'Date', format: 'D/M/YYYY' }, fields: { broodFrames: { column: 'Brood' } } }],
 };
-const counts = { apiaries: 0, hives: 2, rounds: 1, inspections: 2, actions: 0, skipped: 0, unchanged: 0 };
+const counts = { apiaries: 0, hives: 2, rounds: 1, inspections: 2, losses: 0, actions: 0, skipped: 0, unchanged: 0 };
 const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, ...rest }: Import = {
   id: IMPORT_ID,
   filename: 'spring.csv',

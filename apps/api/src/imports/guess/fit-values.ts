@@ -1,7 +1,7 @@
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
-import { ageOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
+import { ageOf, colonyStateOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
 import { plain } from './words.js';
 
 /** Two words of grades may stand beside ten words of something else; half of a column is enough to tell. */
@@ -113,6 +113,8 @@ const fit = (profile: ColumnProfile, target: Target): number => {
     case 'propolisCollection':
     case 'diseaseTolerance':
       return words(profile, (text) => gradeOf(text) !== null);
+    case 'colony':
+      return shareOf(profile, (text) => colonyStateOf(text) !== null || isYesNo(text));
     case 'note':
       return numeric(profile) > 0.9 ? 0.3 : 1;
   }

@@ -3,6 +3,7 @@ import { fitValues } from './fit-values.js';
 import { readsWords } from './map-values.js';
 import { type NameMeaning, scoreName } from './score-name.js';
 import { FRAME_TARGETS, TARGETS, type Target } from './targets.js';
+import { colonyStateOf } from './value-words.js';
 
 export type Unit = 'sides' | 'kg' | 'lb';
 
@@ -35,6 +36,10 @@ const isOpen = (named: number, { texts, numbers, dates }: ColumnProfile, target:
   dates === 0 &&
   (numbers === 0 || target !== 'eggsSeen');
 
+/** Yes and no tell nothing of a colony under a head that does not ask whether it is dead or alive. */
+const saysOfColonies = ({ atoms }: NameMeaning, { texts }: ColumnProfile): boolean =>
+  atoms.has('dead') || atoms.has('alive') || [...texts.keys()].every((text) => colonyStateOf(text) !== null);
+
 /** What a column can be, by its name and its texts; the surest first. */
 export const candidatesOf = (name: NameMeaning, profile: ColumnProfile): Candidate[] => {
   const found: Candidate[] = [];
@@ -42,6 +47,7 @@ export const candidatesOf = (name: NameMeaning, profile: ColumnProfile): Candida
     const named = scoreName(name, target);
     if (named < LEAST) continue;
     const fits = fitValues(profile, target);
+    if (target === 'colony' && !saysOfColonies(name, profile)) continue;
     if (fits < 0.4 && !isOpen(named, profile, target)) continue;
     const confidence = Math.max(Math.round(named * (0.4 + 0.6 * fits) * 100) / 100, fits < 0.4 ? LEAST : 0);
     if (confidence >= LEAST) found.push({ target, unit: unitOf(name, target, profile), confidence });

@@ -41,7 +41,8 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   const { visits, unknown } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
 
   const tells = visits.some(
-    ({ fields, varroa, actions = [] }) => Object.keys(fields).length > 0 || varroa || actions.length > 0,
+    ({ fields, varroa, colony, actions = [] }) =>
+      Object.keys(fields).length > 0 || varroa || colony || actions.length > 0,
   );
   if (visits.length === 0 || !(tells || (row.hive && dates.columns.length > 0)))
     return { guesses: guesses.all(sheet), suggestion: null };

@@ -2,7 +2,7 @@ import type { Source } from '@kypseli/contract';
 import { type ColumnProfile, type Decimal, numberOf } from './column-profile.js';
 import type { NameMeaning } from './score-name.js';
 import type { Measure, Target } from './targets.js';
-import { ageOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
+import { ageOf, colonyStateOf, colorOf, gradeOf, levelOf, meansDead, queenCodeOf, YES_NO } from './value-words.js';
 import { plain } from './words.js';
 
 type Values = NonNullable<Source['values']>;
@@ -94,6 +94,27 @@ export const mapWords = (target: Measure, profile: ColumnProfile, head: NameMean
   }
   return { values: asRecord(pairs), unknown };
 };
+
+/** What the texts of a column say of colonies; yes and no answer its head. */
+export const mapColonies = (profile: ColumnProfile, head: NameMeaning): Values | undefined =>
+  asRecord(
+    byFrequency(profile)
+      .filter(usable)
+      .map((text): [string, Meaning] => {
+        const answer = YES_NO.get(plain(text));
+        const alive = answer === undefined ? undefined : answer !== head.atoms.has('dead');
+        return [text, colonyStateOf(text) ?? (alive === undefined ? null : alive ? 'alive' : 'dead')];
+      }),
+  );
+
+/** The texts of a status that say that a colony is gone; undefined where none does. */
+export const goneAmong = (profile: ColumnProfile): Values | undefined =>
+  asRecord(
+    byFrequency(profile)
+      .filter(usable)
+      .map((text): [string, Meaning] => [text, colonyStateOf(text)])
+      .filter(([, state]) => state !== null && state !== 'alive'),
+  );
 
 /** The mark of the queen where her status tells it as well (`QS-B`); undefined where no text does. */
 export const mapMarks = (profile: ColumnProfile): MappedValues | undefined => {

@@ -28,7 +28,7 @@ export const meaningOf = (words: string[]): NameMeaning => {
       ordinal = counted;
       continue;
     }
-    const known = atomsOf(word);
+    const known = atomsOf(word, words.length === 1);
     if (known === null) unknown++;
     for (const atom of known ?? []) atoms.add(atom);
   }

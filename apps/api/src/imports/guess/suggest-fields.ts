@@ -1,7 +1,7 @@
 import type { Condition, Source, Visit } from '@kypseli/contract';
 import type { Assigned } from './assign-columns.js';
 import type { ColumnProfile, Decimal } from './column-profile.js';
-import { type MappedValues, mapMarks, mapWords, readsWords } from './map-values.js';
+import { goneAmong, type MappedValues, mapColonies, mapMarks, mapWords, readsWords } from './map-values.js';
 import type { SheetColumn } from './sheet.js';
 import { columnsOf, numbers, source } from './suggest-source.js';
 import { suggestVarroa, type Varroa } from './suggest-varroa.js';
@@ -19,12 +19,15 @@ export interface UnknownText {
 export interface SuggestedFields {
   fields: Visit['fields'];
   varroa?: Varroa;
+  colony?: Source;
   unknown: UnknownText[];
 }
 
 const isMeasure = (target: string): target is Measure =>
   !target.startsWith('varroa.') &&
-  !['apiary', 'hive', 'date', 'tags', 'category', 'detail', 'actions', 'feeding', 'treatment'].includes(target);
+  !['apiary', 'hive', 'date', 'tags', 'category', 'detail', 'actions', 'feeding', 'treatment', 'colony'].includes(
+    target,
+  );
 
 /** Codes that more than a few rows depend on. */
 export const IMPORTANT = 0.1;
@@ -49,6 +52,21 @@ const onlyKnown = (
     where: [...where, { column: name, is: told }],
     values: meant.length === 0 ? undefined : Object.fromEntries(meant),
   };
+};
+
+/** A column of its own, or the words for it among those of the status. */
+const suggestColony = (assigned: (Assigned & { where?: Condition[] })[]): Source | null => {
+  const own = assigned.find(({ target }) => target === 'colony');
+  if (own) {
+    const { column, name } = own.columns[0]!;
+    return source({ column: column.name, values: mapColonies(column.profile, name), where: own.where });
+  }
+  const status = assigned.find(({ target }) => target === 'generalStatus');
+  const { column } = status?.columns[0] ?? {};
+  const values = column && goneAmong(column.profile);
+  if (!values) return null;
+  const where = [...(status?.where ?? []), { column: column.name, is: Object.keys(values) }];
+  return source({ column: column.name, values, where });
 };
 
 /** What the assigned columns mean for a visit. */
@@ -82,5 +100,6 @@ export const suggestFields = (
     if (known) fields.queenColor = source({ column: column.name, ...known });
   }
   const varroa = suggestVarroa(assigned, decimal);
-  return { fields, ...(varroa && { varroa }), unknown };
+  const colony = suggestColony(assigned);
+  return { fields, ...(varroa && { varroa }), ...(colony && { colony }), unknown };
 };

@@ -46,7 +46,7 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
   const measures = claims.filter(({ target }) => !NOT_MEASURED.has(target) && !taken.has(target));
   const assigned: Assigned[] = [...assign(measures), ...byCategory];
   const work = actionsInColumns(workClaims(claims, assigned), remedies, decimal);
-  const { fields, varroa, unknown } = suggestFields(assigned, decimal, long?.isAction);
+  const { fields, varroa, colony, unknown } = suggestFields(assigned, decimal, long?.isAction);
   const actions = [...(long?.actions ?? []), ...work.actions].slice(0, 100);
 
   for (const { target, columns, confidence, unit } of assigned)
@@ -58,10 +58,12 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
   const visit = {
     fields,
     ...(varroa && { varroa }),
+    ...(colony && { colony }),
     ...(actions.length > 0 && { actions }),
     ...(given.oneOfSeveral && rest.length > 0 && { extra: rest.slice(0, MAX_EXTRA) }),
   };
-  return { visit, tells: Object.keys(fields).length > 0 || varroa !== undefined || actions.length > 0, unknown };
+  const tells = Object.keys(fields).length > 0 || varroa !== undefined || colony !== undefined || actions.length > 0;
+  return { visit, tells, unknown };
 };
 
 /** A column of work is no source of a field as well. */

@@ -15,6 +15,7 @@ export type Target =
   | 'actions'
   | 'feeding'
   | 'treatment'
+  | 'colony'
   | 'varroa.mites'
   | 'varroa.sample'
   | 'varroa.days';
@@ -49,6 +50,15 @@ export const NAMINGS: Record<Target, Naming> = {
   actions: of('hive visit category', [0.95, 'action']),
   feeding: of('kg litre lb gallon cup number total category action sugar', [0.95, 'feed']),
   treatment: of('varroa mites action category', [0.95, 'treatment']),
+  colony: of(
+    'hive name',
+    [0.95, 'dead'],
+    [0.95, 'alive'],
+    [0.95, 'status dead'],
+    [0.95, 'alive status'],
+    [0.9, 'status'],
+    [0.95, 'hive status'],
+  ),
   'varroa.mites': of(
     'number total recovered wash sugar shake drop board sample bees date visit',
     [0.95, 'mites'],

@@ -1,3 +1,4 @@
+import type { ColonyState } from '@kypseli/contract';
 import type { GeneralStatus, QueenColor } from '@kypseli/domain';
 import { plain } from './words.js';
 
@@ -22,12 +23,28 @@ const isIn = (words: { has(word: string): boolean }, text: string): boolean =>
 
 export const meansMissing = (text: string): boolean => isIn(MISSING, text);
 
-const DEAD = new Set(
-  'dead|deadout|dead out|died|tot|abgestorben|muerta|muerto|morte|mort|νεκρό|νεκρή|gone|lost'.split('|').map(plain),
-);
+const COLONY_STATES = lexicon<ColonyState>([
+  [
+    'alive',
+    'alive|living|survived|live|lebt|lebend|überlebt|viva|vivo|vivante|vivant|ζωντανό|ζωντανή|ζει|levend|leeft|viva',
+  ],
+  [
+    'dead',
+    'dead|deadout|dead out|dead-out|died|dead colony|colony dead|tot|gestorben|abgestorben|muerta|muerto|murió|morte|mort|νεκρό|νεκρή|νεκρά|πέθανε|ψόφησε|dood|gestorven|morta|morto|gone|lost',
+  ],
+  ['sold', 'sold|verkauft|vendida|vendido|vendue|vendu|πουλήθηκε|verkocht|venduta|venduto'],
+  [
+    'united',
+    'united|merged|combined|vereinigt|unida|fusionada|réunie|fusionnée|συνενώθηκε|ενώθηκε|verenigd|riunita|unita',
+  ],
+  ['stolen', 'stolen|gestohlen|robada|robado|volée|volé|κλάπηκε|gestolen|rubata|rubato|roubada|roubado'],
+]);
+
+/** What a text says of a colony as a whole. */
+export const colonyStateOf = (text: string): ColonyState | null => find(COLONY_STATES, text);
 
 /** Of a dead hive nothing else is recorded. */
-export const meansDead = (text: string): boolean => isIn(DEAD, text);
+export const meansDead = (text: string): boolean => colonyStateOf(text) === 'dead';
 
 export const YES_NO = lexicon<boolean>([
   [

@@ -375,9 +375,23 @@ const WORDS = {
     fr: 'estime',
   },
   recovered: { en: 'recov recovered counted', el: 'μετρημένα', es: 'contados', de: 'gezahlt', fr: 'comptes' },
+  dead: {
+    en: 'dead deadout died death mortality perished',
+    el: 'νεκρό νεκρή νεκρά νεκρός ψόφησε ψόφια θάνατος απώλεια',
+    es: 'muerta muertas muerto murio mortalidad',
+    de: 'tot tote abgestorben gestorben totalverlust',
+    fr: 'morte mortes mort mortalite',
+  },
+  alive: {
+    en: 'alive survived survival surviving survives living',
+    el: 'ζωντανό ζωντανή ζωντανά επιβίωσε επιβίωση',
+    es: 'viva vivas vivo sobrevivio supervivencia',
+    de: 'lebt lebend lebendig uberlebt uberlebend',
+    fr: 'vivante vivantes vivant survecu survie',
+  },
   /** What makes a column something else than the present state of this hive. */
   other: {
-    en: 'parent mother previous prev target removed remove rm revised extra added addition short decided percent perc rate ratio percentage infested exhumed old wrong exam pattern event missing dead next reason start end death issues infestation per history hist open close dontuse',
+    en: 'parent mother previous prev target removed remove rm revised extra added addition short decided percent perc rate ratio percentage infested exhumed old wrong exam pattern event missing next reason start end issues infestation per history hist open close dontuse',
     el: 'ποσοστό μητέρα προηγούμενος επόμενη στόχος',
     es: 'porcentaje madre anterior proxima objetivo tasa',
     de: 'prozent mutter vorherige nachste ziel befall rate',
@@ -444,8 +458,12 @@ const partsOf = (word: string): Atom[] | null => {
   return null;
 };
 
+/** What a word means where it is the whole head: beside others “tot” is a total. */
+const ALONE: Record<string, Atom[]> = { tot: ['dead'] };
+
 /** What a word of a head means; null where it is unknown, none where it says nothing. */
-export const atomsOf = (word: string): Atom[] | null => {
+export const atomsOf = (word: string, alone = false): Atom[] | null => {
+  if (alone && Object.hasOwn(ALONE, word)) return ALONE[word]!;
   if (STOP.has(word)) return [];
   const known = table.get(word);
   if (known) return known;

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 
-const IN_ORDER = ['apiaries', 'hives', 'rounds', 'inspections', 'actions', 'unchanged', 'skipped'] as const;
+const IN_ORDER = ['apiaries', 'hives', 'rounds', 'inspections', 'losses', 'actions', 'unchanged', 'skipped'] as const;
 
 /** What a run did, in words; what it did not do is not said. */
 export const useCountWords = () => {

@@ -18,6 +18,11 @@ type Word =
   | 'this_year'
   | 'last_year'
   | 'older'
+  | 'alive'
+  | 'dead'
+  | 'sold'
+  | 'united'
+  | 'stolen'
   | 'white'
   | 'yellow'
   | 'red'
@@ -30,6 +35,9 @@ type Word =
 /** Targets, and what texts can stand for, as a beekeeper says them. */
 export const useTargetWords = () => {
   const { t } = useTranslation('imports');
+  /** Colours and colonies know an “other” each. */
+  const wordOf = (word: string, words: readonly string[]) =>
+    word === 'other' && words.includes('dead') ? t('word.otherReason') : t(`word.${word as Word}`);
   const target = (name: ColumnTarget | 'rule') => t(`target.${name}`);
   return {
     target,
@@ -51,7 +59,7 @@ export const useTargetWords = () => {
             { value: 'true', label: t('word.yes') },
             { value: 'false', label: t('word.no') },
           ]
-        : words.map((word) => ({ value: word, label: t(`word.${word as Word}`) })),
+        : words.map((word) => ({ value: word, label: wordOf(word, words) })),
     meaning: (meaning: Meaning): string => {
       if (meaning === null) return t('word.notRecorded');
       if (typeof meaning === 'boolean') return t(meaning ? 'word.yes' : 'word.no');
