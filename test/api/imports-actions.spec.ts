@@ -137,3 +137,59 @@ A,B2,2026-04-01,3,1
     expect((await run(keeper, draft.id)).counts).toMatchObject({ losses: 1, inspections: 1, skipped: 3 });
   });
 });
+
+describe('treatments', () => {
+  const uploaded = async (file: string) => {
+    const keeper = await newKeeper(server);
+    const { id, suggestion } = (await upload(keeper, { file })).body.result.import;
+    const mapped = (mapping: object) => keeper.patch(`/api/v1/imports/${id}`, { mapping });
+    const done = async () => {
+      await run(keeper, id);
+      const [yard] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+      const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${yard.id}&completed=1`)).body;
+      return tasks.map(({ type, initiated_at, hive_numbers, details }: Record<string, never>) => ({
+        type,
+        initiated_at,
+        hives: (hive_numbers as { number: string }[]).map(({ number }) => number),
+        details,
+      }));
+    };
+    return { suggestion, mapped, done };
+  };
+
+  it('need to be told with what, and not those that were given before', async () => {
+    const { suggestion, mapped, done } = await uploaded(
+      'apiary,hive,date,bees,treated_previously,treated\nA,1,2026-04-01,5,0,1\nA,2,2026-04-01,6,1,0\n',
+    );
+    const { mapping, questions } = suggestion;
+    expect(questions).toMatchObject([{ code: 'treatment_product', column: 'treated', samples: ['1'] }]);
+    const open = await mapped(mapping);
+    expect([open.status, open.body.error.code]).toEqual([400, 'validation_failed']);
+    expect(open.body.error.issues[0].path).toEqual(['mapping', ...questions[0].path]);
+    mapping.visits[0].actions[0].details = { product: { value: 'Apivar' } };
+    expect((await mapped(mapping)).status).toBe(200);
+    expect(await done()).toEqual([
+      { type: 'treatment', initiated_at: '2026-04-01', hives: ['1'], details: { product: 'Apivar' } },
+    ]);
+  });
+
+  it('are not the arms of an experiment', async () => {
+    const { suggestion } = await uploaded(
+      'apiary,hive,date,bees,treatment\nA,1,2026-04-01,5,control\nA,2,2026-04-01,6,oxalic acid\nA,3,2026-04-01,6,control\n',
+    );
+    expect(suggestion.mapping.visits[0].actions).toBeUndefined();
+  });
+
+  it('are given once a day, however many rows say so', async () => {
+    const { suggestion, mapped, done } = await uploaded(
+      'apiary,hive,date,bees,treatment\nA,1,2026-04-01,5,Apivar\nA,1,2026-04-01,5,Apivar\nA,1,2026-04-20,5,\nA,2,2026-04-20,5,\nA,3,2026-04-01,4,\nA,2,2026-04-01,,MAQS\n',
+    );
+    expect((await mapped(suggestion.mapping)).body.result.import.counts.actions).toBe(2);
+    expect((await done()).map(({ hives, details }: { hives: string[]; details: object }) => [hives, details])).toEqual(
+      expect.arrayContaining([
+        [['1'], { substance: 'amitraz' }],
+        [['2'], { substance: 'formic acid' }],
+      ]),
+    );
+  });
+});

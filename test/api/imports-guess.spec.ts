@@ -26,7 +26,7 @@ const answered = (mapping: any, questions: Question[], answers: Answers) => {
         date.format = [date.format].flat().filter((one: string) => one === answer || !choices!.includes(one));
     } else {
       const at = path.slice(0, -1).reduce((part, key) => part[key], copy);
-      at[path.at(-1)!] = answer;
+      at[path.at(-1)!] = code === 'treatment_product' ? { value: answer } : answer;
     }
   }
   return copy;
@@ -351,8 +351,10 @@ Home,Ruby,May 5 2023,Yes,Yes,12,Yes,No,May 19 2023
 Home,Opal,May 5 2023,No,No,18,No,Yes,May 19 2023
 Home,Ruby,May 19 2023,Yes,Yes,14,No,No,June 2 2023
 Home,Opal,May 19 2023,Yes,Yes,15,No,Yes,June 2 2023`,
+      { treatment_product: 'Apivar' },
     );
-    expect([suggestion.questions, suggestion.mapping.tags]).toEqual([[], undefined]);
+    expect(suggestion.questions).toMatchObject([{ code: 'treatment_product', column: 'Treated?', samples: ['Yes'] }]);
+    expect(suggestion.mapping.tags).toBeUndefined();
     const read = await first(keeper);
     expect(read['Home Ruby 2023-05-05']).toEqual({ eggsSeen: true, populationFrames: 12 });
     expect(read['Home Opal 2023-05-05']).toEqual({ queenSeen: false, eggsSeen: false, populationFrames: 18 });

@@ -26,7 +26,15 @@ export type ColumnGuess = z.infer<typeof Guess>;
  * that reads it into the same field.
  */
 export const ImportQuestion = z.strictObject({
-  code: z.enum(['apiary_name', 'first_year', 'day_month_order', 'hive_column', 'date_column', 'value_meaning']),
+  code: z.enum([
+    'apiary_name',
+    'first_year',
+    'day_month_order',
+    'hive_column',
+    'date_column',
+    'value_meaning',
+    'treatment_product',
+  ]),
   path: z.array(z.union([z.string(), z.int()])).meta({
     description: 'Where the answer goes; of a question that holds for several visits the place in the first of them.',
   }),

@@ -39,6 +39,8 @@ const unitOf = ({ details = {} }: ActionSource, binding: Binding, path: Path): R
 
 export const compileAction = (given: ActionSource, binding: Binding, path: Path): CompiledAction => {
   const { type, title, details = {} } = given;
+  if (type === 'treatment' && !details.product && !details.substance)
+    binding.issue([...path, 'details', 'product'], 'Say with which product or substance the hives were treated.');
   const lines = { ...details, ...unitOf(given, binding, [...path, 'details']) };
   return {
     where: compileConditions(given.where, binding, [...path, 'where']),

@@ -4,7 +4,6 @@ import {
   type ActionState,
   decideAction,
   evolveAction,
-  hasMedicine,
   noAction,
 } from '@kypseli/domain';
 import type { Past } from './decide-import.js';
@@ -40,11 +39,10 @@ export const decideImportedAction = (past: Past<ActionEvent>, planned: PlannedAc
 };
 
 /**
- * What an action must name: a file that tells of feeding without a feed says that there was one, and its own word for a
- * treatment is the only name there is. The id follows from what the file says, so this does not change it.
+ * A file that tells of feeding without a feed says that there was one. The id follows from what the file says, so this
+ * does not change it.
  */
-const named = ({ type, title, details }: PlannedAction): PlannedAction['details'] => {
+const named = ({ type, details }: PlannedAction): PlannedAction['details'] => {
   if (type === 'feeding' && !details.feed) return { feed: 'other', ...details };
-  if (type === 'treatment' && !hasMedicine(details)) return { product: title ?? type, ...details };
   return details;
 };

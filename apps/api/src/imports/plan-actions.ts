@@ -25,7 +25,7 @@ const contentOf = ({ type, title, details }: ImportedAction) =>
 
 /**
  * The actions of one apiary and day. The same work on several hives is one action; where a hive has it n times, the
- * nth belongs to the nth action. Ids follow from the content, so that the same file again plans the same actions and
+ * nth belongs to the nth action, but for treatments: the same one is given once a day. Ids follow from the content, so that the same file again plans the same actions and
  * a larger one only adds actions for the hives that are missing.
  * @param existing the hives of an action that was made before (and may be deleted since), null where there is none
  */
@@ -42,6 +42,8 @@ export const planActions = (
     const content = contentOf(action);
     const nth = (occurrences.get(`${hiveId} ${content}`) ?? 0) + 1;
     occurrences.set(`${hiveId} ${content}`, nth);
+    // Two rows that tell of one treatment are one: it would stand twice in the register.
+    if (action.type === 'treatment' && nth > 1) continue;
     const key = `${apiaryId}:${day}:${content}:${nth}`;
     const group = groups.get(key) ?? { action, at: action.at, hiveIds: [] };
     groups.set(key, group);

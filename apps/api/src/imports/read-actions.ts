@@ -13,7 +13,7 @@ export interface ActionsReading {
   problems: Unusable[];
 }
 
-const readAction = ({ type, title, details }: CompiledAction, cells: RowCells, kept: Record<string, string>) => {
+const readAction = ({ where, type, title, details }: CompiledAction, cells: RowCells, kept: Record<string, string>) => {
   const read = (line: CompiledLine) => {
     if ('value' in line) return line.value;
     const { value, kept: texts } = readSource(line, cells);
@@ -22,6 +22,10 @@ const readAction = ({ type, title, details }: CompiledAction, cells: RowCells, k
   };
   const told = details.map(({ key, line }) => [key, read(line)] as const).filter(([, value]) => value !== null);
   const found = Object.fromEntries(told) as ImportedAction['details'];
+  if (type === 'treatment' && found.product === undefined && found.substance === undefined) {
+    const message = 'The row says that the hive was treated, but not with what. Enter a product or a substance.';
+    throw new Unusable('treatment_unnamed', message, where[0]?.column.name ?? null);
+  }
   // A unit without its amount says nothing.
   if (found.amount === undefined) delete found.unit;
   return { type, title: title ? (read(title) as string | null) : null, details: found };

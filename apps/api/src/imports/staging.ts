@@ -162,7 +162,7 @@ const counting = (table: string): string => `
          (SELECT count(*)::integer
           FROM (SELECT DISTINCT apiary, day FROM ${table} WHERE kind = ${KIND.visit}) of_days) AS rounds,
          (SELECT coalesce(sum(most), 0)::integer FROM
-            (SELECT max(times) AS most FROM
+            (SELECT CASE work ->> 'type' WHEN 'treatment' THEN 1 ELSE max(times) END AS most FROM
                (SELECT apiary, day, body::jsonb - 'at' AS work, count(*) AS times FROM ${table}
                 WHERE kind = ${KIND.action} GROUP BY apiary, day, work, hive) of_hives
              GROUP BY apiary, day, work) of_work) AS actions

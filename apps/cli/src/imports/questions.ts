@@ -9,6 +9,7 @@ export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   hive_column: '--hive-column <name>',
   date_column: '--date-column <name>',
   value_meaning: '--mapping <file>',
+  treatment_product: '--mapping <file>',
 };
 
 const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>

@@ -37,6 +37,15 @@ const withStanding = (mapping: Mapping, [, , , name, , text]: Asked['path'], ans
   };
 };
 
+/** What was given wherever an action is done. */
+const withProduct = (mapping: Mapping, [, visit, , nth]: Asked['path'], answer: string): Mapping =>
+  changeVisitAt(mapping, Number(visit), (one) => ({
+    ...one,
+    actions: one.actions?.map((action, at) =>
+      at === nth ? { ...action, details: { ...action.details, product: { value: answer } } } : action,
+    ),
+  }));
+
 /** The day in another column, read as its texts are written where they are not written as before. */
 const inColumn = (date: Visit['date'], column: string, samples: readonly string[]): Visit['date'] => {
   const reads = samples.every((text) => formatsFor([text]).some((format) => formatsOf(date).includes(format)));
@@ -71,6 +80,8 @@ export const answerQuestion = (
       return changeVisitAt(mapping, visit, (one) =>
         one.varroa ? { ...one, varroa: { ...one.varroa, mites: { column: answer } } } : one,
       );
+    case 'treatment_product':
+      return withProduct(mapping, path, answer);
     case 'value_meaning':
       return withStanding(mapping, path, answer);
   }

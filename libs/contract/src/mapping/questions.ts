@@ -113,6 +113,7 @@ const saidNow = (
     mites_column: visit?.varroa && columnsOf(visit.varroa.mites).join(''),
     day_month_order: answers[key],
     value_meaning: answers[key],
+    treatment_product: answers[key],
   }[code];
   // “Not recorded” is an answer, and the only one without a text.
   return said || code === 'value_meaning' ? said : undefined;

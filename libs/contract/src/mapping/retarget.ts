@@ -83,7 +83,15 @@ export const couldAddUp = (mapping: Mapping, column: string, visit: number, targ
 export const retargetToWork = (mapping: Mapping, column: string, visit: number, type: ActionSource['type']): Mapping =>
   changeVisitAt(release(mapping, column), visit, (one) => ({
     ...one,
-    actions: [...(one.actions ?? []), { where: [{ column }], type, title: { column } }],
+    actions: [
+      ...(one.actions ?? []),
+      {
+        where: [{ column }],
+        type,
+        title: { column },
+        ...(type === 'treatment' && { details: { product: { column } } }),
+      },
+    ],
   }));
 
 /** In what the numbers of a column are given, wherever it is chosen to be one that knows the unit. */

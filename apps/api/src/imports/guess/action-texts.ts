@@ -121,5 +121,25 @@ export const substanceOf = (text: string): string | null => {
 
 export const tellsOfNothing = (text: string): boolean => {
   const words = plain(text);
-  return /^(0+([.,]0+)?|no|n|false|f|-)$/.test(words) || NOTHING.test(words);
+  return /^(0+([.,]0+)?|no|n|false|f|-)$/.test(words) || NOTHING.test(words) || isControl(text);
 };
+
+const CONTROL = /^(control|controls|ctrl|ctl|kontrolle|kontrollgruppe|placebo|sham|testigo|temoin|μαρτυρας)(?!\p{L})/u;
+
+/** The arm of an experiment in which nothing was done. */
+export const isControl = (text: string): boolean => CONTROL.test(plain(text));
+
+/** Whether a text names what was given, and not only that something was: no tick, no “treated”. */
+export const namesRemedy = (text: string): boolean => {
+  if (substanceOf(text) !== null) return true;
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return (
+    /\p{L}{3}/u.test(plain(text)) && words.some((word) => word.length > 2 && !TREATING.test(word) && !DONE.has(word))
+  );
+};
+
+const DONE = new Set(
+  'yes true done given applied with was the hive all ja wahr erledigt gegeben nai oui vrai fait donne verdadero hecho dado ναι εγινε sim feito dato fatto gedaan'
+    .split(' ')
+    .map(plain),
+);

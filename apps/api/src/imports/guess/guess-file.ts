@@ -5,7 +5,16 @@ import { tellScales } from './bee-scales.js';
 import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
 import { ColumnGuesses } from './column-guesses.js';
 import { type LongRows, readLongRows } from './long-rows.js';
-import { askApiary, askDate, askHive, askMeanings, askOrders, askYear, type UnknownOfVisit } from './questions.js';
+import {
+  askApiary,
+  askDate,
+  askHive,
+  askMeanings,
+  askOrders,
+  askProducts,
+  askYear,
+  type UnknownOfVisit,
+} from './questions.js';
 import { findRowColumns, type RowColumns } from './row-columns.js';
 import { meaningOf, scoreName } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
@@ -65,6 +74,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
     ...askMeanings(unknown),
+    ...askProducts(mapping, sheet),
   ];
   return { guesses: guesses.all(sheet), suggestion: { mapping, questions, kept: null } };
 };

@@ -81,6 +81,25 @@ export const askYear = ({ visits }: Mapping, sheet: Sheet): ImportQuestion[] => 
   ];
 };
 
+/** What was given where a column only says that something was. */
+export const askProducts = ({ visits }: Mapping, sheet: Sheet): ImportQuestion[] =>
+  visits.flatMap(({ actions = [] }, visit) =>
+    actions.flatMap(({ type, where, details = {} }, nth): ImportQuestion[] => {
+      if (type !== 'treatment' || details.product || details.substance) return [];
+      const column = where.at(-1)!.column;
+      return [
+        {
+          code: 'treatment_product',
+          path: ['visits', visit, 'actions', nth, 'details', 'product'],
+          column,
+          samples: where.at(-1)!.is?.slice(0, SAMPLES) ?? samplesOf(columnOf(sheet, column)),
+          choices: null,
+          message: `“${column}” says that hives were treated. With which product or substance?`,
+        },
+      ];
+    }),
+  );
+
 const choicesOf = (field: UnknownText['field']): string[] => {
   const schema = InspectionFields.shape[field].unwrap().unwrap() as z.ZodType & { options?: string[] };
   return schema.options ?? ['true', 'false'];

@@ -1,5 +1,5 @@
 import type { ActionSource, Condition } from '@kypseli/contract';
-import { substanceOf, tellsOfNothing, type Work, worksOf } from './action-texts.js';
+import { namesRemedy, substanceOf, tellsOfNothing, type Work, worksOf } from './action-texts.js';
 
 const MAX_TEXTS = 200;
 const MAX_TEXT = 200;
@@ -16,6 +16,13 @@ interface Texts {
 }
 
 const usable = (text: string) => text !== '' && text.length <= MAX_TEXT;
+
+/** Ticks and “treated” say that something was given, and not what: these rows are a rule of their own, to be asked about. */
+const sourcesOf = (work: Work, texts: string[], given: Texts): ActionSource[] => {
+  if (work.type !== 'treatment') return [sourceOf(work, texts, given)];
+  const parts = [texts.filter(namesRemedy), texts.filter((text) => !namesRemedy(text))];
+  return parts.filter((part) => part.length > 0).map((part) => sourceOf(work, part, given));
+};
 
 const sourceOf = (work: Work, texts: string[], { column, where }: Texts): ActionSource => ({
   where: [...where, { column, is: texts.slice(0, MAX_TEXTS) }],
@@ -38,9 +45,16 @@ const detailsOf = (work: Work, texts: string[], column: string): Pick<ActionSour
     const substance = substanceOf(text);
     return substance === null ? [] : [[text, substance]];
   });
-  if (named.length === 0) return {};
-  const where = [{ column, is: named.map(([text]) => text).slice(0, MAX_TEXTS) }];
-  return { details: { substance: { column, where, values: Object.fromEntries(named.slice(0, MAX_TEXTS)) } } };
+  const is = (some: string[]) => ({ column, where: [{ column, is: some.slice(0, MAX_TEXTS) }] });
+  const others = texts.filter((text) => substanceOf(text) === null && namesRemedy(text));
+  return {
+    details: {
+      ...(named.length > 0 && {
+        substance: { ...is(named.map(([text]) => text)), values: Object.fromEntries(named.slice(0, MAX_TEXTS)) },
+      }),
+      ...(others.length > 0 && { product: is(others) }),
+    },
+  };
 };
 
 /** The actions that the texts of a column tell of, one for each kind of work. */
@@ -54,11 +68,11 @@ export const suggestActions = (given: Texts): ActionSource[] => {
       kinds.set(key, kind);
     }
   }
-  return [...kinds.values()].map(({ work, texts }) => sourceOf(work, texts, given));
+  return [...kinds.values()].flatMap(({ work, texts }) => sourcesOf(work, texts, given));
 };
 
 /** Where every text is of one kind of work, as in a column of treatments. */
 export const actionsOfOneType = (type: 'feeding' | 'treatment', given: Texts): ActionSource[] => {
   const texts = given.texts.filter((text) => usable(text) && !tellsOfNothing(text));
-  return texts.length === 0 ? [] : [sourceOf({ type }, texts, given)];
+  return texts.length === 0 ? [] : sourcesOf({ type }, texts, given);
 };

@@ -1,5 +1,5 @@
 import type { ActionSource } from '@kypseli/contract';
-import { tellsOfNothing } from './action-texts.js';
+import { isControl, tellsOfNothing } from './action-texts.js';
 import type { Claim } from './assign-columns.js';
 import { type Decimal, numberOf } from './column-profile.js';
 import { actionsOfOneType, suggestActions } from './suggest-actions.js';
@@ -43,11 +43,20 @@ const actionsOf = (claim: Claim, remedies: RegExp | null, decimal: Decimal): Act
   if (claim.target === 'feeding' && isNumeric(claim)) return feedingAmounts(claim, decimal);
   const type = claim.target === 'feeding' ? 'feeding' : 'treatment';
   // Ticks say that it was done, and not what.
+  // The arms of an experiment say how hives are compared, not what was done that day.
+  if (type === 'treatment' && given.texts.some(isControl)) return [];
   return actionsOfOneType(type, given).map((action) => {
     const { title: _, ...untitled } = action;
     return given.texts.every((text) => text.length <= 3 || tellsOfNothing(text)) ? untitled : action;
   });
 };
+
+/** A tick beside a column that names what was given says the same treatment again. */
+const withoutTicks = (actions: ActionSource[]): ActionSource[] =>
+  actions.some(isNamed) ? actions.filter((action) => action.type !== 'treatment' || isNamed(action)) : actions;
+
+const isNamed = ({ type, details = {} }: ActionSource): boolean =>
+  type === 'treatment' && (details.product !== undefined || details.substance !== undefined);
 
 /** The work that columns of a visit tell of; feeds in a column of their own count only where no action names them. */
 export const actionsInColumns = (claims: Claim[], remedies: RegExp | null, decimal: Decimal): ColumnActions => {
@@ -61,5 +70,5 @@ export const actionsInColumns = (claims: Claim[], remedies: RegExp | null, decim
       found.claims.push(claim);
     }
   }
-  return found;
+  return { ...found, actions: withoutTicks(found.actions) };
 };

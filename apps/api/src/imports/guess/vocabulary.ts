@@ -391,11 +391,11 @@ const WORDS = {
   },
   /** What makes a column something else than the present state of this hive. */
   other: {
-    en: 'parent mother previous prev target removed remove rm revised extra added addition short decided percent perc rate ratio percentage infested exhumed old wrong exam pattern event missing next reason start end issues infestation per history hist open close dontuse',
-    el: 'ποσοστό μητέρα προηγούμενος επόμενη στόχος',
-    es: 'porcentaje madre anterior proxima objetivo tasa',
-    de: 'prozent mutter vorherige nachste ziel befall rate',
-    fr: 'pourcentage mere precedent prochaine objectif taux',
+    en: 'parent mother previous previously prior before earlier formerly prev target removed remove rm revised extra added addition short decided percent perc rate ratio percentage infested exhumed old wrong exam pattern event missing next reason start end issues infestation per history hist open close dontuse',
+    el: 'ποσοστό μητέρα προηγούμενος προηγούμενη προηγουμένως πριν επόμενη στόχος',
+    es: 'porcentaje madre anterior anteriormente previa previo previamente antes proxima objetivo tasa',
+    de: 'prozent mutter vorherige vorher fruher fruhere zuvor bisherige nachste ziel befall rate',
+    fr: 'pourcentage mere precedent precedente precedemment avant anterieur prochaine objectif taux',
   },
 } satisfies Record<string, Record<Language, string>>;
 

@@ -23,6 +23,7 @@ const TITLES: Record<ImportQuestion['code'], string> = {
   hive_column: 'Which column names the hive?',
   date_column: 'Which column holds the day of the visit?',
   value_meaning: 'What does this text stand for?',
+  treatment_product: 'With which product or substance were these hives treated?',
 };
 
 const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => {

@@ -123,6 +123,7 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
       )}
       {(code === 'hive_column' || code === 'date_column' || code === 'mites_column') &&
         choose(t('question.column'), columns)}
+      {code === 'treatment_product' && entry(t('question.product'), { maxLength: 200 })}
       {code === 'value_meaning' &&
         (choices
           ? choose(t('question.meaning'), [
