@@ -147,10 +147,11 @@ describe('treatments', () => {
       await run(keeper, id);
       const [yard] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
       const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${yard.id}&completed=1`)).body;
-      return tasks.map(({ type, initiated_at, hive_numbers, details }: Record<string, never>) => ({
+      // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
+      return tasks.map(({ type, initiated_at, hive_numbers, details }: any) => ({
         type,
         initiated_at,
-        hives: (hive_numbers as { number: string }[]).map(({ number }) => number),
+        hives: hive_numbers.map(({ number }: { number: string }) => number),
         details,
       }));
     };

@@ -12,9 +12,9 @@ const action = (changes: Partial<ImportedAction> = {}): ImportedAction => ({
   tags: [],
   day: DAY,
   at: '2022-09-01T10:00:00.000Z',
-  type: 'treatment',
-  title: 'mite away',
-  details: { product: 'Mite Away', amount: 2 },
+  type: 'feeding',
+  title: 'fed',
+  details: { feed: 'fondant', amount: 2 },
   ...changes,
 });
 type Done = [hiveId: string, changes?: Partial<ImportedAction>];
@@ -50,14 +50,14 @@ it('the same work on several hives is one action, planned and completed on its d
     log.imports(
       ['a'],
       ['b', { at: '2022-09-01T11:00:00.000Z' }],
-      ['c', { details: { amount: 2, product: 'Mite Away' } }],
+      ['c', { details: { amount: 2, feed: 'fondant' } }],
     ),
   ).toBe(1);
   expect([...log.streams.values()]).toEqual([
     [
       {
         type: 'ActionPlanned',
-        data: expect.objectContaining({ hiveIds: ['a', 'b', 'c'], initiatedAt: DAY, title: 'mite away' }),
+        data: expect.objectContaining({ hiveIds: ['a', 'b', 'c'], initiatedAt: DAY, title: 'fed' }),
       },
       { type: 'ActionCompleted', data: expect.objectContaining({ completedAt: '2022-09-01T11:00:00.000Z' }) },
     ],
@@ -67,7 +67,7 @@ it('the same work on several hives is one action, planned and completed on its d
 it.each<[string, Partial<ImportedAction>]>([
   ['type', { type: 'task', details: {} }],
   ['title', { title: null }],
-  ['details', { details: { product: 'Mite Away', amount: 3 } }],
+  ['details', { details: { feed: 'fondant', amount: 3 } }],
 ])('another %s is another action', (_, changes) => {
   expect(journal().imports(['a'], ['b', changes])).toBe(2);
 });
@@ -76,6 +76,12 @@ it('the nth time on a hive is the nth action', () => {
   const planned = journal().plan(['a'], ['b'], ['a'], ['c'], ['a']);
   expect(planned.map(({ hiveIds }) => hiveIds)).toEqual([['a', 'b', 'c'], ['a'], ['a']]);
   expect(new Set(planned.map(({ actionId }) => actionId)).size).toBe(3);
+});
+
+it('a treatment that several rows tell of is given once', () => {
+  const given = { type: 'treatment', details: { product: 'Apivar' } } as const;
+  const planned = journal().plan(['a', given], ['b', given], ['a', given]);
+  expect(planned.map(({ hiveIds }) => hiveIds)).toEqual([['a', 'b']]);
 });
 
 it('the same file again adds nothing, in whatever order its rows are', () => {

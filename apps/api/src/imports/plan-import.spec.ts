@@ -115,7 +115,14 @@ describe('made-up visits', () => {
       home([['7a', { id: 'hive-1', tags: ['A'] }]]),
     );
     expect(yards).toEqual([
-      { apiaryId: 'yard-1', name: 'HOME', isNew: false, add: [], tag: [{ hiveId: 'hive-1', tags: ['A', 'B'] }] },
+      {
+        apiaryId: 'yard-1',
+        name: 'HOME',
+        isNew: false,
+        add: [],
+        tag: [{ hiveId: 'hive-1', tags: ['A', 'B'] }],
+        lose: [],
+      },
     ]);
     expect(rounds[0]!.visits[0]!.hiveId).toBe('hive-1');
   });
