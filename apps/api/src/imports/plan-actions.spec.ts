@@ -47,11 +47,7 @@ const journal = () => {
 it('the same work on several hives is one action, planned and completed on its day', () => {
   const log = journal();
   expect(
-    log.imports(
-      ['a'],
-      ['b', { at: '2022-09-01T11:00:00.000Z' }],
-      ['c', { details: { amount: 2, feed: 'fondant' } }],
-    ),
+    log.imports(['a'], ['b', { at: '2022-09-01T11:00:00.000Z' }], ['c', { details: { amount: 2, feed: 'fondant' } }]),
   ).toBe(1);
   expect([...log.streams.values()]).toEqual([
     [
