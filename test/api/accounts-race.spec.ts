@@ -23,7 +23,7 @@ it('an address is registered by exactly one, and every answer is the same', asyn
   );
   for (const { status, body } of answers) expect([status, body]).toEqual([201, { result: {} }]);
   const mails = (await server.mails(email)).map(({ subject }) => subject);
-  expect(mails.filter((subject) => subject === 'Please verify your email')).toHaveLength(1);
+  expect(mails.filter((subject) => subject === 'Verify your email')).toHaveLength(1);
   expect(mails.filter((subject) => subject === 'You already have an account')).toHaveLength(39);
 });
 

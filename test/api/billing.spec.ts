@@ -208,7 +208,7 @@ describe('another card', () => {
 
 describe('the page', () => {
   it.each([
-    ['en', 'Order and pay 12 €', 'Save this card', 'This card was declined. Please use another one.'],
+    ['en', 'Order and pay 12 €', 'Save this card', 'This card was declined. Use another one.'],
     ['el', 'Παραγγελία και πληρωμή 12 €', 'Αποθήκευση κάρτας', 'Η κάρτα απορρίφθηκε. Χρησιμοποιήστε άλλη.'],
     ['es', 'Contratar y pagar 12 €', 'Guardar la tarjeta', 'La tarjeta fue rechazada. Use otra.'],
   ])('speaks %s', async (language, pay, save, declined) => {
@@ -238,7 +238,7 @@ describe('the page', () => {
     const told = async (number: string) => (await (await enterCard(url, number)).json()).error;
     expect(await told(DECLINED_CARD)).toMatchObject({
       code: 'validation_failed',
-      message: 'This card was declined. Please use another one.',
+      message: 'This card was declined. Use another one.',
       issues: [{ path: ['card_number'] }],
     });
     expect(await told('4242')).toMatchObject({ issues: [{ path: ['card_number'] }] });

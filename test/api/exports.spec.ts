@@ -94,7 +94,7 @@ describe('inspections as CSV', () => {
       'General status': first.generalStatus,
       'Queen age': 'last year',
       'Queen year': String(first.queenYear),
-      'Queen color': first.queenColor,
+      'Queen colour': first.queenColor,
       'Frames of bees': String(first.populationFrames),
       'Frames of brood': String(first.broodFrames),
       'Frames harvested': '0',
@@ -134,12 +134,12 @@ describe('inspections as CSV', () => {
   it('have heads and words in the keeper’s language', async () => {
     await speaking('el', async () => {
       const [, second] = await rows('inspections');
-      expect(second).toMatchObject({ Κυψέλη: '10', 'Γενική κατάσταση': 'καλό', 'Φάνηκε η βασίλισσα': 'ναι' });
+      expect(second).toMatchObject({ Κυψέλη: '10', 'Γενική κατάσταση': 'καλή', 'Φάνηκε η βασίλισσα': 'ναι' });
       const { headers } = await get('inspections.csv');
       expect(headers.get('content-disposition')).toContain(encodeURIComponent('Επιθεωρήσεις'));
     });
     await speaking('es', async () =>
-      expect((await rows('inspections'))[1]).toMatchObject({ 'Estado general': 'bueno', Colmena: '10' }),
+      expect((await rows('inspections'))[1]).toMatchObject({ 'Estado general': 'buena', Colmena: '10' }),
     );
   });
 
@@ -251,7 +251,7 @@ describe('a workbook', () => {
     for (const [at, name] of heads.entries()) expect(widths[at]).toBeGreaterThan(name.length);
     expect(widths[heads.indexOf('Apiary')]).toBeGreaterThan('Υμηττός, "north"'.length);
     expect(widths[heads.indexOf('Note')]).toBeLessThanOrEqual(60);
-    expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:AJ5"\/>/);
+    expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:AL5"\/>/);
     expect(sheet).toContain('state="frozen"');
   });
 });
@@ -290,8 +290,8 @@ describe('the treatment register', () => {
     expect(await rows('register', '?year=2025')).toEqual([]);
     expect((await rows('register'))[0]).toMatchObject({
       Medicine: 'Apiguard',
-      'Place during withdrawal': 'Υμηττός, "north"',
-      'Withdrawal days': '28',
+      'Location during the withdrawal period': 'Υμηττός, "north"',
+      'Withdrawal period (days)': '28',
       'No harvest until': '2026-06-07',
     });
   });
@@ -314,7 +314,7 @@ describe('the treatment register', () => {
     const register = csvRows((await get('register.csv', `?apiary_id=${gone.id}`, keeping)).bytes);
     expect(register).toEqual([
       expect.objectContaining({ Batch: 'kept', Apiary: 'Gone yard', Hives: '7, 8' }),
-      expect.objectContaining({ Batch: 'opened', 'Place during withdrawal': 'Gone yard' }),
+      expect.objectContaining({ Batch: 'opened', 'Location during the withdrawal period': 'Gone yard' }),
     ]);
     expect(csvRows((await get('actions.csv', '', keeping)).bytes)).toEqual([]);
     expect((await keeping.get(`/api/generalAction?apiary_id=${gone.id}&completed=1`)).status).toBe(404);
@@ -367,7 +367,7 @@ describe('a long paper', () => {
     expect(pages.at(-1)).toContain(' 300 ');
     const register = await pdfPages((await get('register.pdf', '', many)).bytes);
     expect(register.join(' ').match(/\d+(?=,|$| {2})/g)).toEqual(expect.arrayContaining(['1', '299']));
-    expect(register.at(-1)).toContain('check with your authority');
+    expect(register.at(-1)).toContain('ask your authority');
   });
 
   it('has 600 hives with all their figures on 20 pages or fewer, an apiary a page, no word broken', async () => {
@@ -382,7 +382,7 @@ describe('a long paper', () => {
     await many.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
     await run(many, id);
     for (const [language, words] of [
-      ['el', ['Σελίδα', 'από', 'τρυγ', '2,5']],
+      ['el', ['Σελίδα', 'από', 'Τρυγημένα', '2,5']],
       ['es', ['Página', 'de', 'cosechados', 'excelente']],
     ] as const) {
       const pages = await pdfPages((await get('hives.pdf', `?language=${language}`, many)).bytes);

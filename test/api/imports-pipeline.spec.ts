@@ -76,7 +76,7 @@ describe('a large file', () => {
     const early = await keeper.post(`/api/v1/imports/${id}/run`);
     expect([early.status, early.body.error]).toMatchObject([
       409,
-      { code: 'conflict', message: 'This file is still being checked. Please wait.' },
+      { code: 'conflict', message: 'This file is still being checked. Try again in a moment.' },
     ]);
     await eventually(
       async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import.checked || undefined,

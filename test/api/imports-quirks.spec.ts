@@ -81,7 +81,7 @@ describe('hives', () => {
         column: 'col_no',
         value: null,
         code: 'hive_missing',
-        message: expect.stringContaining('names no hive'),
+        message: expect.stringContaining('has no hive number'),
       },
     ]);
     expect(ended.counts).toMatchObject({ inspections: 1, skipped: 2 });
@@ -137,7 +137,7 @@ describe('days', () => {
     expect(body.error.issues).toMatchObject([
       {
         path: ['mapping', 'visits', 0, 'date', 'format'],
-        message: expect.stringContaining('Please choose the order of day and month.'),
+        message: expect.stringContaining('Choose the order of day and month.'),
       },
     ]);
   });
@@ -211,7 +211,7 @@ describe('values', () => {
     const queen = { queenSeen: { column: 'Queen status', values: {} } };
     const { problems } = await imports(published(URBAN_2021, 2), { hive: 'Tag number', fields: queen });
     expect(problems).toMatchObject([
-      { value: 'QR', code: 'value_unknown', message: expect.stringContaining('say in the mapping what it stands for') },
+      { value: 'QR', code: 'value_unknown', message: expect.stringContaining('Set its meaning in the mapping') },
     ]);
   });
 });
@@ -307,7 +307,7 @@ describe('rows', () => {
     });
     expect(visits[0].populationFrames).toBe(8);
     expect(problems).toMatchObject([
-      { row: 3, code: 'conflicting_values', message: expect.stringContaining('Row 2 already tells') },
+      { row: 3, code: 'conflicting_values', message: expect.stringContaining('Row 2 already has') },
     ]);
   });
 });

@@ -57,9 +57,9 @@ const jobs = async (): Promise<string> => {
 
 describe('a mail', () => {
   it.each([
-    ['en', 'Please verify your email', 'Hello Μέλισσα,', 'valid for 24 hours'],
-    ['el', 'Επιβεβαιώστε το email σας', 'Γεια σας Μέλισσα,', 'ισχύει για 24 ώρες'],
-    ['es', 'Verifique su correo electrónico', 'Hola, Μέλισσα:', 'vale 24 horas'],
+    ['en', 'Verify your email', 'Hello Μέλισσα,', 'expires in 24 hours'],
+    ['el', 'Επιβεβαιώστε το email σας', 'Γεια σας,', 'Λήγει σε 24 ώρες'],
+    ['es', 'Verifique su correo electrónico', 'Hola, Μέλισσα:', 'Caduca en 24 horas'],
   ])('in the language %s arrives as text and as HTML', async (language, subject, greeting, valid) => {
     const email = newAddress();
     await register(server, { email, language });
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(mail.to).toEqual([email]);
     expect(mail.raw).not.toContain(victim);
     expect([...mail.headers.keys()]).not.toContain('bcc');
-    expect(mail.subject).toBe('Please verify your email');
+    expect(mail.subject).toBe('Verify your email');
   });
 
   it('is shown to nobody on the server', async () => {

@@ -226,7 +226,7 @@ describe('a recording', () => {
       raw: `--${boundary}\r\n\r\n${part}\r\n--${boundary}--\r\n`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
-    expect([answer.status, answer.body.error.message]).toEqual([400, 'Please send a file in the part "audio".']);
+    expect([answer.status, answer.body.error.message]).toEqual([400, 'Send a file in the part "audio".']);
   });
 
   it('is heard by its keeper alone, and gone with its note', async () => {

@@ -212,7 +212,7 @@ test('a failure of ours tells the caller nothing but its number, and the log no 
     const id = answer.headers.get('x-correlation-id');
     const { error } = (await answer.json()) as { error: { code: string; message: string } };
     expect([answer.status, error.code]).toEqual([500, 'internal']);
-    expect(error.message).toBe(`Something went wrong here. Please report ${id}.`);
+    expect(error.message).toBe(`Something went wrong. Contact us with this code: ${id}.`);
     const line = await eventually(
       async () => told('http').find(({ correlationId }) => correlationId === id),
       () => server.log(),

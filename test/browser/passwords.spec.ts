@@ -56,11 +56,11 @@ describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(keeper.person.email);
     await button('Send the link').click();
     await page.getByText('We have sent an email to').waitFor();
-    await page.getByText(/valid for 10 minutes/).waitFor();
+    await page.getByText(/expires in 10 minutes/).waitFor();
     expect(await button('Send it again in').isDisabled()).toBe(true);
 
     await page.goto(await resetLink());
-    await page.getByText(/valid for 10 minutes/).waitFor();
+    await page.getByText(/expires in 10 minutes/).waitFor();
     await button('Set the new password').click();
     await page.getByText('Please enter your password!').waitFor();
     await page.getByText('Please reenter your password!').waitFor();

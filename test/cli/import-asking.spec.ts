@@ -63,7 +63,7 @@ describe('without a terminal', () => {
 
     const taken = await desk.call(['import', URBAN, '--apiary', 'Roof', '--yes', '--keep-as', 'Urban form']);
     expect(taken.code).toBe(0);
-    expect(taken.stdout).toMatch(/109 +inspections recorded/);
+    expect(taken.stdout).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
     const kept = await desk.call(['import', URBAN, '--kept', 'urban form', '--json']);
     expect(JSON.parse(kept.stdout).import.counts).toMatchObject({ inspections: 0, unchanged: 109 });
@@ -96,9 +96,9 @@ describe('a workbook', () => {
 
   it('is asked about on a terminal', async () => {
     terminal = openTerminal(desk, ['import', 'yard.xlsx']);
-    await take('Which sheet holds the records?', '2024');
+    await take('Which sheet has the records?', '2024');
     await name('Roof');
-    await take('Frames of bees', 'Right');
+    await take('Frames of bees', 'Looks good');
     await terminal.until('Import 1 row');
     terminal.press(KEYS.enter);
     expect(await terminal.ended).toBe(0);
@@ -116,20 +116,20 @@ describe('on a terminal', () => {
     expect(columns.find((line) => line.includes('Fob 1st'))).toContain('Frames of bees (one of 3)');
     expect(columns.find((line) => line.startsWith('  Tag number'))).toContain('Hive number');
     terminal.press('?');
-    await terminal.until('show only what holds them');
+    await terminal.until('show only matches');
     terminal.press('x');
 
     // Another meaning for a column, its unit, and back.
     await take('what the columns mean', 'brood');
     await take('FoBrood: what does it mean?', 'drone');
-    await take('in what is it given?', 'sides');
+    await take('which unit?', 'sides');
     expect((await terminal.until('drone brood (sides)')).find((line) => line.startsWith('> '))).toContain('FoBrood');
     await take('what the columns mean', 'FoBrood');
     await take('FoBrood: what does it mean?', 'frames of brood');
-    await terminal.until('in what is it given?');
+    await terminal.until('which unit?');
     terminal.press(KEYS.enter);
     await terminal.until('drone brood', false);
-    await take('what the columns mean', 'Right');
+    await take('what the columns mean', 'Looks good');
 
     await terminal.until('Import 109 rows into Roof?');
     expect(await apiaries()).toEqual([]);
@@ -137,7 +137,7 @@ describe('on a terminal', () => {
     expect(await terminal.ended).toBe(0);
     const end = terminal.screen().join('\n');
     expect(end).toContain(`${URBAN} is imported.`);
-    expect(end).toMatch(/109 +inspections recorded/);
+    expect(end).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
     expect((await listed())[0]).toMatchObject({ state: 'done', counts: { hives: 10, rounds: 12, inspections: 109 } });
   }, 60_000);
@@ -145,15 +145,15 @@ describe('on a terminal', () => {
   it('shows equal problems together with the fix beside them, and leaves out the rest', async () => {
     terminal = openTerminal(desk, ['import', 'loft.csv']);
     await name('Loft');
-    await take('what the columns mean', 'Right');
-    const problems = await terminal.until('Choose one to put it right.');
+    await take('what the columns mean', 'Looks good');
+    const problems = await terminal.until('Choose one to fix it.');
     expect(problems.find((line) => line.includes('Bees “-3”'))).toContain('2 times, first in row 4');
     await take('Choose one', '-3');
-    await take('Say what', 'stands for');
-    await terminal.until('What does “-3” stand for?');
+    await take('Set what', 'means');
+    await terminal.until('What does “-3” mean?');
     terminal.press('3', KEYS.enter);
     await terminal.until('2 problems solved.');
-    await take('Choose one', 'Leave out');
+    await take('Choose one', 'Skip');
     await terminal.until('are left out.');
     terminal.press(KEYS.enter);
     await terminal.until('to a file?');
@@ -184,9 +184,9 @@ describe('on a terminal', () => {
     await take('How were the mites counted?', 'sugar');
     await terminal.until('Of how many bees or cells?');
     terminal.press('\u0015', '200', KEYS.enter);
-    await take('what the columns mean', 'Right');
+    await take('what the columns mean', 'Looks good');
     await take('Choose one', '5/25/24');
-    await take('Read the days in another way', 'another way');
+    await take('Read the dates another way', 'another way');
     await take('How is “5/25/24” written?', 'M/D/YY');
     await terminal.until('Import 3 rows into Loft?');
     terminal.press(KEYS.enter);
@@ -208,12 +208,12 @@ describe('on a terminal', () => {
     terminal = openTerminal(desk, ['import', URBAN], { columns: 40, rows: 12 });
     await name('Roof');
     const first = await terminal.until('what the columns');
-    expect(first.at(-2)).toBe('Enter take  Esc back  ? help');
+    expect(first.at(-2)).toBe('Enter choose  Esc back  ? help');
     expect(first.join('\n')).not.toContain('Notes');
     terminal.press(KEYS.end);
     const last = await terminal.until('> Notes');
     expect(last.join('\n')).toContain('15 of 15');
-    expect(last.join('\n')).not.toContain('Right so');
+    expect(last.join('\n')).not.toContain('Looks good');
     terminal.press(KEYS.escape);
     await terminal.until('Stop?');
     terminal.press(KEYS.enter);

@@ -63,7 +63,7 @@ describe('with a mapping', () => {
     expect(dry.stdout).toContain(`kypseli import --resume ${id}`);
     const resumed = await desk.call(['import', '--resume', id]);
     expect(resumed.code).toBe(0);
-    expect(resumed.stdout).toMatch(/109 +inspections recorded/);
+    expect(resumed.stdout).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Urban apiary', hiveCount: 10 }]);
     expect(await listed()).toMatchObject([{ id, state: 'done' }]);
   });
@@ -78,8 +78,8 @@ describe('with a mapping', () => {
     writeFileSync(desk.path('work.csv'), 'Hive,Day,Bees,Done\n1,2024-05-01,5,fed\n');
     writeFileSync(desk.path('work.json'), JSON.stringify({ ...HEATH, visits: [{ ...visit, actions }] }));
     const { stdout } = await desk.call(['import', 'work.csv', '--mapping', 'work.json', '--dry-run']);
-    expect(stdout).toMatch(/Bees +Frames of bees, Work done \(growth: super removed, 1\)/);
-    expect(stdout).toMatch(/Done +Work done \(feeding: syrup 2:1\)/);
+    expect(stdout).toMatch(/Bees +Frames of bees, Action done \(growth: super removed, 1\)/);
+    expect(stdout).toMatch(/Done +Action done \(feeding: syrup 2:1\)/);
   });
 
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
@@ -132,7 +132,7 @@ describe('with a mapping', () => {
     const argv = ['import', 'bad.csv', '--mapping', 'heath.json', '--skip-invalid', '--problems'];
     const { code, stdout } = await desk.call(argv);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/1 +inspections recorded/);
+    expect(stdout).toMatch(/Inspections recorded: +1/);
     expect(stdout).toMatch(/4 +left out/);
     expect(stdout).toContain('The problems are in bad.csv.problems.csv.');
     const lines = readFileSync(desk.path('bad.csv.problems.csv'), 'utf8').split('\r\n');
@@ -151,7 +151,7 @@ describe('wrong usage ends with 2', () => {
     [['import'], 'Name the file'],
     [['import', 'nothing.csv'], 'There is no file nothing.csv.'],
     [['import', '.'], 'is not a file'],
-    [['import', URBAN, '--resume', '0190a5d0-ac96-774b-bcce-b302099a8057'], 'leave out the file'],
+    [['import', URBAN, '--resume', '0190a5d0-ac96-774b-bcce-b302099a8057'], 'do not name a file'],
     [['import', '--resume', 'last'], 'kypseli imports'],
     [['import', URBAN, '--year', '22'], '--year is a whole number from 1900 to 2100'],
     [['import', URBAN, '--day-first', '--month-first'], 'cannot be used with'],
@@ -183,7 +183,7 @@ it('says in the words of the server what it refuses', async () => {
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('There is no column “Tag” in this file.');
   const unknown = await desk.call(['import', '--resume', '0190a5d0-ac96-774b-bcce-b302099a8057']);
-  expect(unknown).toMatchObject({ code: 1, stderr: 'There is nothing here.\n' });
+  expect(unknown).toMatchObject({ code: 1, stderr: 'Not found.\n' });
 });
 
 /** Between client and server; the first answer to each kind of call is lost after the server has done its work. */

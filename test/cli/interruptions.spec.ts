@@ -61,7 +61,7 @@ it('an import outlives the command that began it, and another goes on with it', 
   startWorker();
   const { code, stdout } = await second.ended;
   expect(code).toBe(0);
-  expect(stdout).toMatch(/2 +inspections recorded/);
+  expect(stdout).toMatch(/Inspections recorded: +2/);
   expect(await newest()).toMatchObject({ id, state: 'done', counts: { inspections: 2 } });
 
   // And once more, when there is nothing left to do.
@@ -78,7 +78,7 @@ it('Ctrl-C stops the watching, says that the import goes on, and how to watch it
   expect([code, stdout]).toEqual([130, '']);
   const { id, state } = await newest();
   expect(state).toBe('running');
-  expect(stderr).toContain('The import goes on on the server.');
+  expect(stderr).toContain('The import continues on the server.');
   expect(stderr).toContain(`kypseli import --resume ${id}`);
 });
 
@@ -94,7 +94,7 @@ it('Ctrl-C on a terminal does the same', async () => {
     terminal.press(KEYS.ctrlC);
     expect(await terminal.ended).toBe(130);
     const left = terminal.screen().join('\n');
-    expect(left).toContain('The import goes on on the server.');
+    expect(left).toContain('The import continues on the server.');
     expect(left).toContain(`kypseli import --resume ${id}`);
     expect(left).not.toContain('█');
   } finally {

@@ -120,9 +120,9 @@ describe('on a terminal', () => {
 
   it('asks for mail and password, and does not show the password', async () => {
     terminal = openTerminal(desk, ['login', '--server', server.url]);
-    await terminal.until('Mail address');
+    await terminal.until('Email at');
     terminal.press(keeper.person.email, KEYS.enter);
-    await terminal.until('Password of');
+    await terminal.until('Password for');
     terminal.press(PASSWORD);
     const screen = await terminal.until('*'.repeat(PASSWORD.length));
     expect(screen.join('\n')).not.toContain(PASSWORD);
@@ -134,7 +134,7 @@ describe('on a terminal', () => {
 
   it('ends with 130 at Ctrl-C and keeps nothing', async () => {
     terminal = openTerminal(desk, ['login', '--server', server.url]);
-    await terminal.until('Mail address');
+    await terminal.until('Email at');
     terminal.press(KEYS.ctrlC);
     expect(await terminal.ended).toBe(130);
     expect(await desk.call(['whoami'])).toMatchObject({ code: 4 });

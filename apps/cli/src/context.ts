@@ -28,7 +28,7 @@ export const createContext = (env: Environment, signal: AbortSignal): Context =>
       server,
       token,
       signal,
-      again: () => progress.note('The server does not answer; trying again ...'),
+      again: () => progress.note('The server does not answer; trying again…'),
     });
   return {
     env,

@@ -50,5 +50,5 @@ export const asFailure = (thrown: unknown, { debug }: { debug: boolean }): Failu
     return new Failure('usage', thrown.message.replace(/^error: /, ''));
   }
   const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return new Failure('refused', debug ? String(stack) : `Something went wrong here: ${message}`);
+  return new Failure('refused', debug ? String(stack) : `Something went wrong: ${message}`);
 };

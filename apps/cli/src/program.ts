@@ -17,7 +17,7 @@ const TABLE: (AnyCommand | GroupSpec)[] = [
   whoami,
   importFile,
   listImports,
-  { name: 'mappings', summary: 'the mappings that were kept', commands: [listMappings, forgetMapping] },
+  { name: 'mappings', summary: 'saved mappings', commands: [listMappings, forgetMapping] },
 ];
 
 const exitCodes = () =>
@@ -26,7 +26,7 @@ const exitCodes = () =>
 const ENVIRONMENT = [
   'Environment:',
   '  KYPSELI_SERVER, KYPSELI_TOKEN  win over the session that login keeps',
-  '  KYPSELI_CONFIG_DIR             where it is kept, else XDG_CONFIG_HOME/kypseli',
+  '  KYPSELI_CONFIG_DIR             where it is saved, else XDG_CONFIG_HOME/kypseli',
   '  NO_COLOR                       no colours',
   '  KYPSELI_DEBUG                  the stack of an error that should not happen',
 ].join('\n');
@@ -58,7 +58,7 @@ const addCommand = (parent: Command, spec: AnyCommand, context: Context) => {
 /** The program with all its commands; every error of usage is thrown, never an exit. */
 export const createProgram = (context: Context): Command => {
   const program = new Command('kypseli')
-    .description('Kypseli on the command line: bring files of hive records in, and see what became of them.')
+    .description('Kypseli on the command line: import hive records and check the results.')
     .version(version(), '-V, --version', 'the version')
     .helpOption('-h, --help', 'what can be done')
     .helpCommand('help [command]', 'what a command does')

@@ -16,7 +16,7 @@ const isTimezone = (value: string) => {
 export const Timezone = z
   .string()
   .max(100)
-  .refine(isTimezone, 'Please give an IANA time zone, such as Europe/Athens.')
+  .refine(isTimezone, 'Give an IANA time zone, such as Europe/Athens.')
   .meta({ examples: ['Europe/Athens'] });
 
 const required = (message: string) => ({ error: message });

@@ -39,10 +39,10 @@ export const actions = {
       .strictObject({
         hive_id: Id.optional(),
         apiary_id: Id.optional(),
-        completed: z.enum(['0', '1'], 'Please give 0 or 1.').transform((value) => value === '1'),
+        completed: z.enum(['0', '1'], 'Give 0 or 1.').transform((value) => value === '1'),
       })
       .refine(({ hive_id, apiary_id }) => (hive_id === undefined) !== (apiary_id === undefined), {
-        message: 'Please give either hive_id or apiary_id.',
+        message: 'Give either hive_id or apiary_id.',
         path: ['apiary_id'],
       }),
     answer: z.strictObject({ tasks: z.array(Task) }),
@@ -83,7 +83,7 @@ export const actions = {
           .meta({ description: 'As when it is planned, by its type: the given one or the one it has.' }),
       })
       .refine(({ type, details }) => type === undefined || details !== undefined, {
-        message: 'Please give the details with the type.',
+        message: 'Give the details with the type.',
         path: ['details'],
       }),
     answer: task,

@@ -76,7 +76,7 @@ export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 const ordered = (range: { date_from?: string; date_to?: string }) =>
   range.date_from === undefined || range.date_to === undefined || range.date_from <= range.date_to;
-const ORDERED = { message: 'Please give a first day that is not after the last.', path: ['date_from'] };
+const ORDERED = { message: 'date_from must not be after date_to.', path: ['date_from'] };
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 
 const ofRound = new Set<string>([...LABEL_FIELDS, ...NUMBER_FIELDS]);
@@ -88,7 +88,7 @@ const MetricsBody = z
     field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS]),
   })
   .refine(({ ig_id, field }) => ig_id !== undefined || !ofRound.has(field) || field === 'generalStatus', {
-    message: 'Please name the round.',
+    message: 'Name the round.',
     path: ['ig_id'],
   })
   .refine(({ ig_id, field }) => ig_id === undefined || ofRound.has(field), {
@@ -98,7 +98,7 @@ const MetricsBody = z
   .refine(
     ({ ig_id, date_from, date_to }) => ig_id === undefined || (date_from === undefined && date_to === undefined),
     {
-      message: 'Please give either a round or days.',
+      message: 'Give either a round or days.',
       path: ['ig_id'],
     },
   )
@@ -106,8 +106,8 @@ const MetricsBody = z
 
 const Range = z
   .array(z.number())
-  .max(2, { error: 'Please give [min, max].', abort: true })
-  .refine((range) => range.length === 0 || (range.length === 2 && range[0]! <= range[1]!), 'Please give [min, max].')
+  .max(2, { error: 'Give [min, max].', abort: true })
+  .refine((range) => range.length === 0 || (range.length === 2 && range[0]! <= range[1]!), 'Give [min, max].')
   .transform((range) => range as [number, number] | [])
   .nullish();
 

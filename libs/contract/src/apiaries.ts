@@ -125,7 +125,7 @@ export const hives = {
         count: z.int().min(1).max(MAX_HIVES_AT_ONCE).optional(),
       })
       .refine((body) => body.count === undefined || (body.hiveNumber == null && body.tags === undefined), {
-        message: 'Please give either a count, or the number and tags of one hive.',
+        message: 'Give either a count, or the number and tags of one hive.',
         path: ['count'],
       }),
     answer: result(z.strictObject({ hives: z.array(Hive) })),

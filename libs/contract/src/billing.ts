@@ -84,7 +84,7 @@ export const billing = {
     summary: 'Pay on the demo checkout page; no money moves',
     params: IdInPath,
     body: z.strictObject({
-      card_number: z.string().regex(/^\d{13,19}$/, 'Please enter the 13 to 19 digits of a card.'),
+      card_number: z.string().regex(/^\d{13,19}$/, 'Enter the 13 to 19 digits of a card.'),
     }),
     answer: result(Empty),
     errors: ['conflict'],

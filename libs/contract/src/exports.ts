@@ -17,7 +17,7 @@ const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export const MAX_PRINTED_ROWS = 10_000;
 
 const flag = z
-  .enum(['0', '1'], 'Please give 0 or 1.')
+  .enum(['0', '1'], 'Give 0 or 1.')
   .transform((value) => value === '1')
   .optional();
 
@@ -32,9 +32,9 @@ const among = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const range = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,4})?,\d{1,3}(\.\d{1,4})?$/, 'Please give both ends, as 4,10.')
+  .regex(/^\d{1,3}(\.\d{1,4})?,\d{1,3}(\.\d{1,4})?$/, 'Give both ends, as 4,10.')
   .transform((ends) => ends.split(',').map(Number) as [number, number])
-  .refine(([least, most]) => least <= most, 'Please give the lower end first.')
+  .refine(([least, most]) => least <= most, 'Give the lower end first.')
   .optional();
 const ranges = Object.fromEntries(FILTER_RANGES.map((name) => [name, range])) as Record<FilterRange, typeof range>;
 
@@ -49,7 +49,7 @@ export type Written = { [K in keyof typeof WRITTEN]?: z.infer<(typeof WRITTEN)[K
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string }) =>
   date_from === undefined || date_to === undefined || date_from <= date_to;
-const ORDERED = { message: 'Please give a first day that is not after the last.', path: ['date_from'] };
+const ORDERED = { message: 'date_from must not be after date_to.', path: ['date_from'] };
 
 /** What all tables have in common. */
 const TABLE = {
@@ -73,7 +73,7 @@ export const exports = {
     query: z
       .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS, ...WRITTEN })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
-        message: 'Please name the apiary of the round.',
+        message: 'Name the apiary of the round.',
         path: ['apiary_id'],
       })
       .refine(ordered, ORDERED),
@@ -102,7 +102,7 @@ export const exports = {
         ...WRITTEN,
       })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
-        message: 'Please name the apiary of the round.',
+        message: 'Name the apiary of the round.',
         path: ['apiary_id'],
       }),
   }),
@@ -115,7 +115,7 @@ export const exports = {
     query: z
       .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag, ...WRITTEN })
       .refine(({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined, {
-        message: 'Please give either a hive or an apiary.',
+        message: 'Give either a hive or an apiary.',
         path: ['hive_id'],
       }),
   }),
@@ -135,7 +135,7 @@ export const exports = {
         ...WRITTEN,
       })
       .refine(({ year, date_from, date_to }) => year === undefined || (date_from ?? date_to) === undefined, {
-        message: 'Please give either a year or days.',
+        message: 'Give either a year or days.',
         path: ['year'],
       })
       .refine(ordered, ORDERED),

@@ -50,7 +50,7 @@ export const history = {
       limit: PageLimit,
       cursor: z
         .string()
-        .regex(/^\d{1,18}$/, 'This is not a cursor of a page before.')
+        .regex(/^\d{1,18}$/, 'This is not a cursor from an earlier page.')
         .optional(),
     }),
     answer: result(z.strictObject({ events: z.array(HistoryEvent), next_cursor: z.string().nullable() })),

@@ -90,10 +90,7 @@ export const Source = z
       description: 'Only in rows where all of these hold: one column then serves several fields (category and value).',
     }),
   })
-  .refine(
-    ({ column, columns }) => (column === undefined) !== (columns === undefined),
-    'Please give column or columns.',
-  );
+  .refine(({ column, columns }) => (column === undefined) !== (columns === undefined), 'Give column or columns.');
 export type Source = z.infer<typeof Source>;
 
 /** The same number for every row: 300 bees in each wash. */

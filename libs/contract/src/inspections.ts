@@ -99,7 +99,7 @@ export const inspections = {
         }),
       })
       .refine(({ group_id, as_of }) => group_id === undefined || as_of === undefined, {
-        message: 'Please give either group_id or as_of.',
+        message: 'Give either group_id or as_of.',
         path: ['as_of'],
       }),
     answer: result(z.strictObject({ hives: z.array(HiveWithStatus) })),

@@ -55,7 +55,7 @@ export const notes = {
     query: z.strictObject({
       q: text(0, 200).optional(),
       starred: z
-        .enum(['0', '1'], 'Please give 0 or 1.')
+        .enum(['0', '1'], 'Give 0 or 1.')
         .transform((value) => value === '1')
         .optional(),
       apiary_id: Id.optional(),

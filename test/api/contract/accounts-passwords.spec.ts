@@ -54,9 +54,9 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['en', 'Set a new password', 'valid for 10 minutes'],
-    ['el', 'Ορίστε νέο κωδικό', 'ισχύει για 10 λεπτά'],
-    ['es', 'Elija una contraseña nueva', 'vale 10 minutos'],
+    ['en', 'Set a new password', 'expires in 10 minutes'],
+    ['el', 'Ορίστε νέο κωδικό', 'Λήγει σε 10 λεπτά'],
+    ['es', 'Elija una contraseña nueva', 'Caduca en 10 minutos'],
   ])('is mailed in the language %s', async (language, subject, valid) => {
     const { email } = await register(server, { language });
     expect((await forget(email)).language).toBe(language);

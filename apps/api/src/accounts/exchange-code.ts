@@ -34,8 +34,7 @@ export class ExchangeCodeHandler implements ICommandHandler<ExchangeCode> {
       const token = accountId && (await this.sessions.open(accountId, device, { tx }));
       return accountId && token ? { accountId, token } : null;
     });
-    if (opened === null)
-      throw new Refusal('code_invalid', 'This code is not valid any more. Please log in with your password.');
+    if (opened === null) throw new Refusal('code_invalid', 'This login link has expired. Log in with your password.');
     return this.answer.of(await this.accounts.byId(opened.accountId), opened.token);
   }
 }

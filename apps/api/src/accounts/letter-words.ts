@@ -9,7 +9,7 @@ interface Words {
 }
 
 interface Phrases {
-  /** Without a name where that could be taken for something else. */
+  /** Null for a name that could be taken for something else. Greek names need a vocative that we cannot form. */
   greeting: (name: string | null) => string;
   farewell: string;
   verify: (valid: string) => Words;
@@ -21,63 +21,63 @@ interface Phrases {
 
 const en: Phrases = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  farewell: 'Good luck with your bees, Kypseli',
+  farewell: 'Good luck with your bees,\nKypseli',
   verify: (valid) => ({
-    subject: 'Please verify your email',
-    lines: ['Thank you for signing up to Kypseli. Please confirm that this address is yours.'],
+    subject: 'Verify your email',
+    lines: ['Thank you for signing up to Kypseli. Confirm that this address is yours.'],
     button: 'Verify my email',
-    after: [`The link is valid for ${valid} and works once. If you did not sign up, you can ignore this mail.`],
+    after: [`The link expires in ${valid} and can be used once. If you didn’t sign up, ignore this email.`],
   }),
   verifyAgain: (valid) => ({
-    subject: 'Your new link to verify your email',
-    lines: ['You asked for a new link. Please confirm that this address is yours.'],
+    subject: 'Your new verification link',
+    lines: ['You asked for a new link. Confirm that this address is yours.'],
     button: 'Verify my email',
-    after: [`The link is valid for ${valid} and works once. If you did not ask for it, you can ignore this mail.`],
+    after: [`The link expires in ${valid} and can be used once. If you didn’t request it, ignore this email.`],
   }),
   taken: (forgotten) => ({
     subject: 'You already have an account',
-    lines: ['Somebody asked for a new Kypseli account with this address. You already have one: please log in.'],
+    lines: ['We received a request for a new Kypseli account with this address. You already have one: log in.'],
     button: 'Log in',
     after: [
-      `Have you forgotten your password? Set a new one here: ${forgotten}`,
-      'If it was not you, there is nothing to do: your account is unchanged.',
+      `Forgot your password? Set a new one here: ${forgotten}`,
+      'If it wasn’t you, you don’t need to do anything: your account hasn’t changed.',
     ],
   }),
   reset: (valid) => ({
     subject: 'Set a new password',
-    lines: ['Somebody asked for a new password for your Kypseli account.'],
+    lines: ['We received a request for a new password for your Kypseli account.'],
     button: 'Set a new password',
     after: [
-      `The link is valid for ${valid} and works once. A newer one takes its place.`,
-      'If it was not you, you can ignore this mail: your password stays as it is.',
+      `The link expires in ${valid} and can be used once. A newer one replaces it.`,
+      'If it wasn’t you, ignore this email: your password hasn’t changed.',
     ],
   }),
   passwordChanged: (at) => ({
     subject: 'Your password was changed',
     lines: [`The password of your Kypseli account was changed on ${at}. Every other device was logged out.`],
     button: 'Set another password',
-    after: ['If it was you, there is nothing to do. If it was not, please set another password at once.'],
+    after: ['If it was you, you don’t need to do anything. If it wasn’t, set another password now.'],
   }),
 };
 
 const el: Phrases = {
-  greeting: (name) => (name ? `Γεια σας ${name},` : 'Γεια σας,'),
-  farewell: 'Καλές μελισσοκομικές εργασίες, Kypseli',
+  greeting: () => 'Γεια σας,',
+  farewell: 'Καλές σοδειές!\nKypseli',
   verify: (valid) => ({
     subject: 'Επιβεβαιώστε το email σας',
     lines: ['Ευχαριστούμε για την εγγραφή σας στο Kypseli. Επιβεβαιώστε ότι η διεύθυνση είναι δική σας.'],
     button: 'Επιβεβαίωση email',
-    after: [`Ο σύνδεσμος ισχύει για ${valid} και μία φορά. Αν δεν εγγραφήκατε εσείς, αγνοήστε αυτό το μήνυμα.`],
+    after: [`Λήγει σε ${valid} και χρησιμοποιείται μία φορά. Αν δεν εγγραφήκατε εσείς, αγνοήστε αυτό το μήνυμα.`],
   }),
   verifyAgain: (valid) => ({
-    subject: 'Ο νέος σύνδεσμος για την επιβεβαίωση του email σας',
+    subject: 'Νέος σύνδεσμος επιβεβαίωσης',
     lines: ['Ζητήσατε νέο σύνδεσμο. Επιβεβαιώστε ότι η διεύθυνση είναι δική σας.'],
     button: 'Επιβεβαίωση email',
-    after: [`Ο σύνδεσμος ισχύει για ${valid} και μία φορά. Αν δεν τον ζητήσατε εσείς, αγνοήστε αυτό το μήνυμα.`],
+    after: [`Λήγει σε ${valid} και χρησιμοποιείται μία φορά. Αν δεν τον ζητήσατε εσείς, αγνοήστε αυτό το μήνυμα.`],
   }),
   taken: (forgotten) => ({
     subject: 'Έχετε ήδη λογαριασμό',
-    lines: ['Κάποιος ζήτησε νέο λογαριασμό Kypseli με αυτή τη διεύθυνση. Έχετε ήδη λογαριασμό: συνδεθείτε.'],
+    lines: ['Λάβαμε αίτημα για νέο λογαριασμό Kypseli με αυτή τη διεύθυνση. Έχετε ήδη λογαριασμό: συνδεθείτε.'],
     button: 'Σύνδεση',
     after: [
       `Ξεχάσατε τον κωδικό σας; Ορίστε νέο εδώ: ${forgotten}`,
@@ -86,11 +86,11 @@ const el: Phrases = {
   }),
   reset: (valid) => ({
     subject: 'Ορίστε νέο κωδικό',
-    lines: ['Κάποιος ζήτησε νέο κωδικό για τον λογαριασμό σας στο Kypseli.'],
+    lines: ['Λάβαμε αίτημα για νέο κωδικό του λογαριασμού σας στο Kypseli.'],
     button: 'Ορισμός νέου κωδικού',
     after: [
-      `Ο σύνδεσμος ισχύει για ${valid} και μία φορά. Ένας νεότερος τον αντικαθιστά.`,
-      'Αν δεν ήσασταν εσείς, αγνοήστε αυτό το μήνυμα: ο κωδικός σας μένει ως έχει.',
+      `Λήγει σε ${valid} και χρησιμοποιείται μία φορά. Ένας νεότερος τον αντικαθιστά.`,
+      'Αν δεν ήσασταν εσείς, αγνοήστε αυτό το μήνυμα: ο κωδικός σας δεν άλλαξε.',
     ],
   }),
   passwordChanged: (at) => ({
@@ -103,22 +103,22 @@ const el: Phrases = {
 
 const es: Phrases = {
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
-  farewell: 'Suerte con sus abejas, Kypseli',
+  farewell: '¡Suerte con sus abejas!\nKypseli',
   verify: (valid) => ({
     subject: 'Verifique su correo electrónico',
     lines: ['Gracias por registrarse en Kypseli. Confirme que esta dirección es suya.'],
     button: 'Verificar mi correo',
-    after: [`El enlace vale ${valid} y una sola vez. Si usted no se registró, ignore este mensaje.`],
+    after: [`Caduca en ${valid} y se usa una sola vez. Si usted no se registró, ignore este mensaje.`],
   }),
   verifyAgain: (valid) => ({
-    subject: 'Su nuevo enlace para verificar el correo',
+    subject: 'Su nuevo enlace de verificación',
     lines: ['Usted pidió un enlace nuevo. Confirme que esta dirección es suya.'],
     button: 'Verificar mi correo',
-    after: [`El enlace vale ${valid} y una sola vez. Si usted no lo pidió, ignore este mensaje.`],
+    after: [`Caduca en ${valid} y se usa una sola vez. Si usted no lo pidió, ignore este mensaje.`],
   }),
   taken: (forgotten) => ({
     subject: 'Ya tiene una cuenta',
-    lines: ['Alguien pidió una cuenta nueva de Kypseli con esta dirección. Ya tiene una: inicie sesión.'],
+    lines: ['Hemos recibido una solicitud de cuenta nueva de Kypseli con esta dirección. Ya tiene una: inicie sesión.'],
     button: 'Iniciar sesión',
     after: [
       `¿Ha olvidado su contraseña? Elija una nueva aquí: ${forgotten}`,
@@ -127,10 +127,10 @@ const es: Phrases = {
   }),
   reset: (valid) => ({
     subject: 'Elija una contraseña nueva',
-    lines: ['Alguien pidió una contraseña nueva para su cuenta de Kypseli.'],
+    lines: ['Hemos recibido una solicitud de contraseña nueva para su cuenta de Kypseli.'],
     button: 'Elegir una contraseña nueva',
     after: [
-      `El enlace vale ${valid} y una sola vez. Uno más nuevo lo sustituye.`,
+      `Caduca en ${valid} y se usa una sola vez. Uno más nuevo lo sustituye.`,
       'Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.',
     ],
   }),

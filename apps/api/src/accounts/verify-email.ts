@@ -29,8 +29,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       if (owner !== null) await this.accounts.verified(tx, owner);
       return owner;
     });
-    if (accountId === null)
-      throw new Refusal('verify_token_invalid', 'This link is not valid any more. Please ask for a new one.');
+    if (accountId === null) throw new Refusal('verify_token_invalid', 'This link has expired or was already used.');
     this.sessions.forget(accountId);
     return { result: {} };
   }

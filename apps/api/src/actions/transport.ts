@@ -19,7 +19,7 @@ export class Transport {
     if (to === undefined) return;
     await this.locate.apiary(accountId, to);
     if (to !== apiaryId || repeated) return;
-    const message = 'The hives stand in this apiary already.';
+    const message = 'The hives are already in this apiary.';
     throw new Refusal('validation_failed', message, [{ path: ['details', 'to_apiary_id'], message }]);
   }
 
@@ -38,7 +38,7 @@ export class Transport {
       await this.moves.move(context, { hiveIds, toApiaryId, actionId });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_found')
-        throw new Refusal('conflict', 'The apiary to which the hives were to go has been deleted.');
+        throw new Refusal('conflict', 'The destination apiary has been deleted.');
       throw error;
     }
   }

@@ -76,7 +76,7 @@ export const PARAMETERS: Record<string, Json> = {
 export const HEADERS: Record<string, Json> = {
   CommandId: { schema: uuid, description: 'Names the change: your Idempotency-Key, or one made here.' },
   EventPosition: { schema: position, description: 'Where the log stands after the change; see `X-Min-Position`.' },
-  CorrelationId: { schema: uuid, description: 'Names the request; please tell it when you report a fault.' },
+  CorrelationId: { schema: uuid, description: 'Names the request; tell it when you report a fault.' },
   RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds after which it is worth asking again.' },
   AcceptRanges: { schema: { const: 'bytes' }, description: 'Parts can be asked for.' },
   ContentRange: { schema: { type: 'string' }, description: 'Which bytes of how many: `bytes 0-65535/1048576`.' },

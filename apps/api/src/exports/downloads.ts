@@ -71,7 +71,7 @@ const refuseLong = async <Row>({ rows }: Table<Row>): Promise<void> => {
     const most = MAX_PRINTED_ROWS.toLocaleString('en');
     throw new Refusal(
       'validation_failed',
-      `A PDF holds at most ${most} rows. Please name days or an apiary, or take xlsx or csv.`,
+      `A PDF holds at most ${most} rows. Choose dates or an apiary, or use xlsx or csv.`,
     );
   }
 };

@@ -30,10 +30,7 @@ const unitOf = ({ details = {} }: ActionSource, binding: Binding, path: Path): R
   if (!amount || 'value' in amount || !amount.unit) return {};
   const value = litresOrKilos(amount.unit);
   if (unit && !('value' in unit && unit.value === value))
-    binding.issue(
-      [...path, 'unit'],
-      `Amounts in ${amount.unit} are recorded in ${value}. Please give this unit, or none.`,
-    );
+    binding.issue([...path, 'unit'], `Amounts in ${amount.unit} are recorded in ${value}. Give this unit, or none.`);
   return { unit: { value } };
 };
 

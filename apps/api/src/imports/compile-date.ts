@@ -29,7 +29,7 @@ const refuseContradictions = (formats: DateFormat[], binding: Binding, path: Pat
   for (const [i, one] of formats.entries()) {
     const other = formats.slice(i + 1).find((later) => contradict(one, later));
     if (other === undefined) continue;
-    const message = `${one} and ${other} read the same text as different days. Please choose the order of day and month.`;
+    const message = `${one} and ${other} read the same text as different days. Choose the order of day and month.`;
     binding.issue(path, message);
     return;
   }
@@ -44,16 +44,13 @@ export const compileDate = (given: Visit['date'], binding: Binding, path: Path):
   if (yearless !== undefined && firstYear === null)
     binding.issue(
       [...path, 'firstYear'],
-      `Days written as ${yearless} have no year. Please give the year in which these records begin.`,
+      `Days written as ${yearless} have no year. Give the year in which these records begin.`,
     );
   if (!Day.safeParse(`${LEAP_YEAR}-${seasonStart}`).success)
-    binding.issue([...path, 'seasonStart'], 'Please give a day of the year that exists, as MM-DD.');
+    binding.issue([...path, 'seasonStart'], 'Give a day of the year that exists, as MM-DD.');
   const timeZone = given.timeZone === undefined ? null : zoneNamed(given.timeZone);
   if (given.timeZone !== undefined && timeZone === null)
-    binding.issue(
-      [...path, 'timeZone'],
-      `There is no time zone “${given.timeZone}”. Please give one like Europe/Athens.`,
-    );
+    binding.issue([...path, 'timeZone'], `There is no time zone “${given.timeZone}”. Give one like Europe/Athens.`);
   return {
     column: binding.column(given.column, [...path, 'column']),
     formats,

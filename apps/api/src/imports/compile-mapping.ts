@@ -85,7 +85,7 @@ const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): Co
     const column = binding.column(name, ['corrections', i, 'column']);
     const others = byRow.get(row) ?? [];
     if (others.some((other) => other.column.name === name))
-      binding.issue(['corrections', i], `Row ${row} has two corrections of “${name}”. Please keep one.`);
+      binding.issue(['corrections', i], `Row ${row} has two corrections of “${name}”. Keep one.`);
     byRow.set(row, [...others, { column, value }]);
   }
   return byRow;

@@ -19,7 +19,7 @@ const UTF16: [encoding: string, mark: string][] = [
 const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a);
 
 const notATable = (what: string) =>
-  new Refusal('unsupported_media_type', `This file is ${what}. Please send a table as CSV text.`);
+  new Refusal('unsupported_media_type', `This file is ${what}. Send a table as CSV text.`);
 
 /**
  * The text of a file by its content, whatever its name says: UTF-8, UTF-16 with its mark, else Windows-1252, in which

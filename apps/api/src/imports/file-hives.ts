@@ -62,19 +62,14 @@ export class FileHives {
     let hives = this.found.get(keys.apiary);
     if (!hives) {
       if (this.found.size >= MAX_APIARIES)
-        throw new Unusable(
-          'too_many_apiaries',
-          `A file tells of at most ${MAX_APIARIES} apiaries. ${WRONG}`,
-          null,
-          apiary,
-        );
+        throw new Unusable('too_many_apiaries', `A file has at most ${MAX_APIARIES} apiaries. ${WRONG}`, null, apiary);
       hives = new Map();
       this.found.set(keys.apiary, hives);
     }
     let hive = hives.get(keys.hive);
     if (!hive) {
       if (this.count >= MAX_HIVES)
-        throw new Unusable('too_many_hives', `A file tells of at most ${MAX_HIVES} hives. ${WRONG}`, null, hiveNumber);
+        throw new Unusable('too_many_hives', `A file has at most ${MAX_HIVES} hives. ${WRONG}`, null, hiveNumber);
       this.count++;
       hive = { apiary, number: hiveNumber, tags: [], keys };
       hives.set(keys.hive, hive);
@@ -94,7 +89,7 @@ export class FileHives {
   }
 }
 
-const WRONG = 'Please check which column names them, or send the file in parts.';
+const WRONG = 'Check which column names them, or send the file in parts.';
 
 /** A visit or an action that cannot be counted to a hive is left out with this problem. */
 export const asProblem = (row: number, error: unknown): ImportProblem => {

@@ -10,8 +10,8 @@ import { Interrupted } from './interrupted.js';
 const log = createLogger('imports');
 const RECONCILE_MS = 10_000;
 const FAILED = {
-  run: 'The import could not be finished. Nothing is lost: please run it again.',
-  check: 'The file could not be checked. Please send the mapping again.',
+  run: 'The import did not finish. Nothing is lost: run it again.',
+  check: 'The file could not be checked. Send the mapping again.',
 };
 
 /** Checks and runs imports in the background; the row in `imports` says what is to be done, not the queue. */

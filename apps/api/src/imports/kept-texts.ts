@@ -13,15 +13,11 @@ export const keep = (fields: RecordedFields, texts: Record<string, string>): Rec
   if (names.length > MAX_EXTRA)
     throw new Unusable(
       'too_many_texts',
-      `This row has more than ${MAX_EXTRA} values without a field. Please remove columns from the file.`,
+      `This row has more than ${MAX_EXTRA} values without a field. Remove columns from the file.`,
     );
   const long = added.find((name) => extra[name]!.length > MAX_EXTRA_TEXT);
   if (long !== undefined)
-    throw new Unusable(
-      'text_too_long',
-      `This text is longer than ${MAX_EXTRA_TEXT} characters. Please shorten it.`,
-      long,
-    );
+    throw new Unusable('text_too_long', `This text is longer than ${MAX_EXTRA_TEXT} characters. Shorten it.`, long);
   return { ...fields, extra };
 };
 

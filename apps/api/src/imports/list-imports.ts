@@ -27,6 +27,6 @@ export class ListImportsHandler implements IQueryHandler<ListImports> {
 }
 
 const badCursor = () => {
-  const message = 'This is not a cursor of a page before.';
+  const message = 'This is not a cursor from an earlier page.';
   return new Refusal('validation_failed', message, [{ path: ['cursor'], message }]);
 };

@@ -27,7 +27,7 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
   async execute({ context: { accountId }, id, mapping }: MapImport) {
     const record = await this.imports.one(accountId, id);
     if (record.state !== 'draft')
-      throw new Refusal('conflict', 'This import has been run; its mapping cannot change any more.');
+      throw new Refusal('conflict', 'This import has been run, so its mapping can no longer change.');
     compileMapping(
       mapping,
       record.columns.map(({ name }) => name),

@@ -63,6 +63,6 @@ const mergeFieldsOf = (before: ImportedVisit, visit: ImportedVisit): RecordedFie
 
 const contradiction = (before: ImportedVisit, name: string, said: unknown, value: unknown) => {
   const { hiveNumber, day, rows } = before;
-  const message = `Row ${rows[0]} already tells of hive ${hiveNumber} on ${day} and says ${JSON.stringify(said)} (${name}). Please keep one of the two.`;
+  const message = `Row ${rows[0]} already has ${name} = ${JSON.stringify(said)} for hive ${hiveNumber} on ${day}. Keep one.`;
   return new Unusable('conflicting_values', message, null, JSON.stringify(value));
 };

@@ -61,7 +61,7 @@ describe('formats', () => {
     ['YYYY-MM-DD', '2021-06-22 10:61'],
     ['YYYY-MM-DD', `2021-06-22${' '.repeat(50_000)}x`],
   ])('%s is not %.30s', (format, text) => {
-    expect(() => dayOf(text, { format })).toThrow(new RegExp(`is not a day written as ${format}`));
+    expect(() => dayOf(text, { format })).toThrow(new RegExp(`is not a date written as ${format}`));
   });
 
   it('tries several in their order', () => {
@@ -82,7 +82,7 @@ describe('formats', () => {
     expect(issuesOf({ format, firstYear: 2020 })).toMatchObject([
       {
         path: ['mapping', 'visits', 0, 'date', 'format'],
-        message: expect.stringContaining('Please choose the order of day and month.'),
+        message: expect.stringContaining('Choose the order of day and month.'),
       },
     ]);
   });

@@ -68,10 +68,10 @@ export const readDay = (text: string, date: CompiledDate, lastDay: string, keepe
   if (!found)
     throw new Unusable(
       'date_unreadable',
-      `“${text}” is not a day written as ${date.formats.join(' or ')}. Please write it so in the file, or choose its format in the mapping.`,
+      `“${text}” is not a date written as ${date.formats.join(' or ')}. Correct it in the file or choose its format in the mapping.`,
     );
   if (date.known.size < MAX_KNOWN) date.known.set(text, found);
   if (found.day > lastDay)
-    throw new Unusable('date_in_future', `“${text}” lies in the future. Please correct the day, or choose its format.`);
+    throw new Unusable('date_in_future', `“${text}” is in the future. Correct the date or choose its format.`);
   return found;
 };

@@ -10,8 +10,8 @@ const separated = (text: string, decimal: Decimal): Unusable => {
   const marks = text.replace(/[+\-\d]/g, '');
   const message =
     marks.length === 1 && /[.,]/.test(marks)
-      ? `“${text}” has a ${marks === '.' ? 'point' : 'comma'} where a ${decimal === '.' ? 'point' : 'comma'} separates decimals. Please write the number without separators of thousands, or say in the mapping what separates decimals.`
-      : `“${text}” seems to have separators of thousands. Please write the number without them.`;
+      ? `“${text}” has a ${marks === '.' ? 'point' : 'comma'} where a ${decimal === '.' ? 'point' : 'comma'} separates decimals. Write the number without separators of thousands, or set the decimal separator in the mapping.`
+      : `“${text}” seems to have separators of thousands. Write the number without them.`;
   return new Unusable('number_separators', message);
 };
 
@@ -25,11 +25,11 @@ export const readNumber = (text: string, decimal: Decimal): number => {
     if (SEPARATED.test(text)) throw separated(text, decimal);
     throw new Unusable(
       'not_a_number',
-      `“${text}” is not a plain number. Please write one in the file, or say in the mapping what “${text}” stands for.`,
+      `“${text}” is not a plain number. Write one in the file, or set the meaning of “${text}” in the mapping.`,
     );
   }
   const value = Number(plain);
   if (value < 0)
-    throw new Unusable('negative', `${text} is less than zero. Please correct it in the file, or empty the cell.`);
+    throw new Unusable('negative', `${text} is less than zero. Correct it in the file, or empty the cell.`);
   return value;
 };

@@ -36,7 +36,8 @@ export const readRow = (
 const refuseLongRow = ({ cells }: TableRow, width: number) => {
   const surplus = cells.slice(width).find((cell) => cell !== '');
   if (surplus === undefined) return;
-  const message = `This row has more cells than there are columns. Please put texts that hold a comma in quotation marks.`;
+  const message =
+    'This row has more cells than there are columns. Put texts that contain the separator in quotation marks.';
   throw new Unusable('row_too_long', message, null, surplus);
 };
 
@@ -66,7 +67,7 @@ const readVisits = (
     keepCorrected(visits, cells);
   } else if (problems.length === 0) {
     const { column } = mapping.visits[0]!.date;
-    const message = 'This row has no day of a visit. Please enter one in the file, or leave the row out.';
+    const message = 'This row has no inspection date. Add one in the file or skip the row.';
     throw new Unusable('date_missing', message, column.name);
   }
   return {

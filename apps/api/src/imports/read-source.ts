@@ -20,7 +20,7 @@ const FACTORS = { frames: 1, sides: 0.5, kg: 1, lb: 0.45359237, l: 1, gal: 3.785
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const unknown = (text: string) =>
-  new Unusable('value_unknown', `“${text}” is not known here. Please say in the mapping what it stands for.`);
+  new Unusable('value_unknown', `“${text}” is unknown. Set its meaning in the mapping.`);
 
 const readBoolean = (text: string): boolean => {
   const word = meaningKey(text);
@@ -43,10 +43,10 @@ const checked = ({ kind }: CompiledSource, value: Meaning, text: string): Meanin
   const outcome = kind.schema.safeParse(value);
   if (outcome.success) return value;
   if (typeof value === 'number' && !Number.isInteger(value) && kind.schema.safeParse(Math.round(value)).success)
-    throw new Unusable('not_whole', `${text} is not a whole number. Please correct it in the file.`);
+    throw new Unusable('not_whole', `${text} is not a whole number. Correct it in the file.`);
   throw new Unusable(
     'out_of_range',
-    `“${text}” cannot be recorded here (${outcome.error.issues[0]!.message}). Please correct it in the file.`,
+    `“${text}” cannot be recorded here (${outcome.error.issues[0]!.message}). Correct it in the file.`,
   );
 };
 

@@ -74,7 +74,7 @@ const merged = (given: Record<string, unknown>, kept: Texts, day: string): Recor
     return keep(mergeFields({}, given as InspectionFields, day), kept);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new Unusable('contradiction', `${error.message} Please correct it in the file.`, null, null);
+    throw new Unusable('contradiction', `${error.message} Correct it in the file.`, null, null);
   }
 };
 
@@ -106,7 +106,7 @@ export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, t
       [given, kept].some((texts) => Object.keys(texts).length > 0) || done.actions.length > 0 || state !== null;
     const missing = new Unusable(
       'date_missing',
-      'There are values here but no day. Please enter the day of the visit in the file.',
+      'There are values here but no date. Enter the date of the inspection in the file.',
       column.name,
     );
     return { visit: null, problems: hasValues || problems.length > 0 ? [missing, ...problems] : [] };

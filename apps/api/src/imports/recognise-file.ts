@@ -47,7 +47,7 @@ const recogniseWorkbook = async (file: ReadableFile, wanted: string | null): Pro
   if (wanted !== null && !sheets.includes(wanted))
     throw noSuchSheet(`There is no sheet “${wanted}” in this workbook. It has: ${sheets.slice(0, 20).join(', ')}.`);
   const sheet = wanted ?? (await firstSheetWithRows(workbook));
-  if (sheet === null) throw invalid('This workbook is empty. Please send a table with a row of column names.');
+  if (sheet === null) throw invalid('This workbook is empty. Send a table with a row of column names.');
   return { kind: 'xlsx', sheets, sheet };
 };
 

@@ -13,8 +13,7 @@ const WHOLE_APIARY = 'all';
 
 const readApiary = (column: Column, cells: RowCells): string => {
   const name = cells.of(column);
-  if (name === '')
-    throw new Unusable('apiary_missing', 'This row names no apiary. Please enter one in the file.', column.name);
+  if (name === '') throw new Unusable('apiary_missing', 'This row has no apiary. Add one in the file.', column.name);
   if (name.length > MAX_NAME)
     throw new Unusable('apiary_invalid', `An apiary’s name has at most ${MAX_NAME} characters.`, column.name, name);
   return name;
@@ -23,13 +22,13 @@ const readApiary = (column: Column, cells: RowCells): string => {
 const readHiveNumber = ({ hive }: CompiledMapping, cells: RowCells): string => {
   const number = cells.of(hive);
   if (number === '')
-    throw new Unusable('hive_missing', 'This row names no hive. Please enter one, or leave the row out.', hive.name);
+    throw new Unusable('hive_missing', 'This row has no hive number. Add one or skip the row.', hive.name);
   if (meaningKey(number) === WHOLE_APIARY) {
-    const message = 'This row is about the whole apiary and not about a hive. Please leave it out.';
+    const message = 'This row is about the whole apiary, not a hive. Skip it.';
     throw new Unusable('not_a_hive', message, hive.name, number);
   }
   if (!HiveNumber.safeParse(number).success)
-    throw new Unusable('hive_invalid', 'A hive’s number has 1 to 20 characters. Please shorten it.', hive.name, number);
+    throw new Unusable('hive_invalid', 'A hive number has 1 to 20 characters. Shorten it.', hive.name, number);
   return number;
 };
 
@@ -38,7 +37,7 @@ const readTags = ({ tags }: CompiledMapping, cells: RowCells): string[] => {
   for (const column of tags) {
     const tag = cells.of(column);
     if (tag.length > MAX_TAG) {
-      const message = `A tag has at most ${MAX_TAG} characters. Please shorten it.`;
+      const message = `A tag has at most ${MAX_TAG} characters. Shorten it.`;
       throw new Unusable('tag_invalid', message, column.name, tag);
     }
     if (tag !== '') found.set(uniqueKey(tag), tag);

@@ -36,7 +36,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
   async execute({ context: { accountId }, id, skipInvalid }: RunImport) {
     const record = await this.imports.one(accountId, id);
     if (record.state === 'draft' || record.state === 'failed') {
-      if (!record.mapping) throw refused('mapping', 'Please say first what the columns mean.');
+      if (!record.mapping) throw refused('mapping', 'Set the meaning of the columns first.');
       if (!record.checked) throw stillChecked();
       if (record.problemCount > 0 && !skipInvalid) throw problemsStand(record.problemCount);
       await this.run.reserve(record, await this.run.plan(record, await this.staged(record)));
@@ -58,7 +58,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
   }
 }
 
-const stillChecked = () => new Refusal('conflict', 'This file is still being checked. Please wait.');
+const stillChecked = () => new Refusal('conflict', 'This file is still being checked. Try again in a moment.');
 
 const refused = (path: string, message: string) =>
   new Refusal('validation_failed', message, [{ path: [path], message }]);
@@ -66,5 +66,5 @@ const refused = (path: string, message: string) =>
 const problemsStand = (count: number) =>
   refused(
     'skip_invalid',
-    `${count} ${count === 1 ? 'problem stands' : 'problems stand'}. Please correct the file or the mapping, or skip what is concerned.`,
+    `${count} ${count === 1 ? 'problem' : 'problems'} left. Correct the file or the mapping, or skip the rows with problems.`,
   );

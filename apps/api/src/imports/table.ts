@@ -28,7 +28,7 @@ export interface ReadableFile {
 }
 
 export const notATable = (what: string) =>
-  new Refusal('unsupported_media_type', `This file is ${what}. Please save your table as .xlsx or CSV and send that.`);
+  new Refusal('unsupported_media_type', `This file is ${what}. Save your table as .xlsx or CSV and send that.`);
 
 export const invalid = (message: string) => new Refusal('validation_failed', message);
 
@@ -36,12 +36,12 @@ export const invalid = (message: string) => new Refusal('validation_failed', mes
 export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<Table> => {
   for (;;) {
     const { value: first, done } = await rows.next();
-    if (done) throw invalid('This file is empty. Please send a table with a row of column names.');
+    if (done) throw invalid('This file is empty. Send a table with a row of column names.');
     const head = first[0];
     if (!head) continue;
-    if (isBlank(head.cells)) throw invalid('The first row is blank. Please put the names of the columns there.');
+    if (isBlank(head.cells)) throw invalid('The first row is blank. Put the names of the columns there.');
     if (head.cells.length > MAX_COLUMNS)
-      throw invalid(`This table has ${head.cells.length} columns, more than ${MAX_COLUMNS}. Please remove some.`);
+      throw invalid(`This table has ${head.cells.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
     return { columns: nameColumns(head.cells), rows: below(head.row, first.slice(1), rows) };
   }
 };
@@ -53,7 +53,7 @@ async function* below(
 ): AsyncGenerator<TableRow[], void, undefined> {
   const tell = (rows: TableRow[]): TableRow[] => {
     if ((rows.at(-1)?.row ?? 0) > MAX_ROWS + head)
-      throw invalid(`This table has more than ${MAX_ROWS} rows. Please send it in several files.`);
+      throw invalid(`This table has more than ${MAX_ROWS} rows. Send it in several files.`);
     return rows.filter(({ cells }) => !isBlank(cells));
   };
   yield tell(first);

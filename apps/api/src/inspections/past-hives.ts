@@ -77,6 +77,6 @@ export class PastHives {
 }
 
 const inFuture = () => {
-  const message = 'What will be is not known yet.';
+  const message = 'This date is in the future.';
   return new Refusal('date_in_future', message, [{ path: ['as_of'], message }]);
 };

@@ -48,6 +48,6 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
 }
 
 const inFuture = () => {
-  const message = 'An inspection cannot lie in the future.';
+  const message = 'An inspection cannot be in the future.';
   return new Refusal('date_in_future', message, [{ path: ['date'], message }]);
 };

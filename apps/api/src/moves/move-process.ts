@@ -90,7 +90,7 @@ export class MoveProcess {
     const last = stepOf(context, moveStepId(id, 'end'));
     if (moved?.type !== 'HivesMovedOut') {
       await this.step(apiaryId, last, { type: 'ReleaseNumbers', apiaryId, moveId: id });
-      throw new Refusal('conflict', 'These hives have just been changed or moved elsewhere. Please look again.');
+      throw new Refusal('conflict', 'These hives have just been changed or moved elsewhere. Reload and try again.');
     }
     // Before the end, so that a crash leaves no move that has ended beside an open transport.
     if (actionId !== undefined) await this.tick(context, { type: 'CompleteAction', actionId });

@@ -36,6 +36,6 @@ export class ListNotesHandler implements IQueryHandler<ListNotes> {
 }
 
 const badCursor = () => {
-  const message = 'This is not a cursor of a page before.';
+  const message = 'This is not a cursor from an earlier page.';
   return new Refusal('validation_failed', message, [{ path: ['cursor'], message }]);
 };

@@ -25,6 +25,6 @@ export class NoteSubject {
 }
 
 const elsewhere = () => {
-  const message = 'This hive stands in another apiary.';
+  const message = 'This hive is in another apiary.';
   return new Refusal('validation_failed', message, [{ path: ['apiary_id'], message }]);
 };

@@ -58,4 +58,4 @@ export class WriteNoteHandler implements ICommandHandler<WriteNote> {
   }
 }
 
-const NO_SOUND = 'This is not a recording in webm, ogg, mp4, mp3 or wav. Please choose one that is.';
+const NO_SOUND = 'This is not a recording in webm, ogg, mp4, mp3 or wav. Choose another file.';

@@ -68,7 +68,7 @@ export class NominatimGeocoder implements Geocoder {
       log.warn({ err: error }, 'the geocoder could not be asked');
       throw new Refusal(
         'unavailable',
-        'Places cannot be looked up now. Please try again, or set the place by hand.',
+        'Location search is not available now. Try again or set the location by hand.',
         [],
         10,
       );

@@ -53,14 +53,14 @@ export class Locate {
    */
   async hives(accountId: string, hiveIds: string[], repeated = false): Promise<Place> {
     const distinct = [...new Set(hiveIds.map((id) => id.toLowerCase()))];
-    if (distinct.length === 0) throw new Refusal('nothing_selected', 'Please select at least one hive.');
+    if (distinct.length === 0) throw new Refusal('nothing_selected', 'Select at least one hive.');
     const { rows } = await this.pool.query<{ apiary_id: string; hives: number }>(
       `SELECT apiary_id, count(*)::int AS hives FROM rm.hives
        WHERE id = ANY($1) AND account_id = $2 AND (NOT deleted OR $3) GROUP BY apiary_id`,
       [distinct, accountId, repeated],
     );
     if (rows.reduce((found, row) => found + row.hives, 0) < distinct.length) throw notFound('hive');
-    if (rows.length > 1) throw new Refusal('several_apiaries', 'Please select hives of one apiary.');
+    if (rows.length > 1) throw new Refusal('several_apiaries', 'Select hives from one apiary only.');
     return { apiaryId: rows[0]!.apiary_id, hiveIds: distinct };
   }
 

@@ -46,23 +46,26 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   );
   const rest = columns.length - meant.length;
   const place = 'value' in mapping.apiary ? [`  Apiary: ${clean(mapping.apiary.value)}`] : [];
-  const kept = rest > 0 ? [`  ${many(rest, 'other column')} kept as text`] : [];
+  const kept = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
   return ['The columns mean:', ...place, ...lines, ...kept].join('\n');
 };
 
 const COUNTS: [keyof ImportCounts, string][] = [
-  ['apiaries', 'new apiaries'],
-  ['hives', 'new hives'],
-  ['rounds', 'new rounds'],
-  ['inspections', 'inspections recorded'],
-  ['losses', 'hives that became inactive: the colony is gone'],
-  ['actions', 'new actions'],
-  ['unchanged', 'visits recorded before'],
-  ['skipped', 'left out because of problems'],
+  ['apiaries', 'New apiaries'],
+  ['hives', 'New hives'],
+  ['rounds', 'New rounds'],
+  ['inspections', 'Inspections recorded'],
+  ['losses', 'Hives made inactive'],
+  ['actions', 'New actions'],
+  ['unchanged', 'Already imported'],
+  ['skipped', 'Skipped because of problems'],
 ];
 
 export const describeCounts = (counts: ImportCounts): string => {
+  const label = Math.max(...COUNTS.map(([, words]) => words.length));
   const wide = Math.max(...COUNTS.map(([key]) => String(counts[key]).length));
-  const told = COUNTS.filter(([key]) => key !== 'losses' || counts.losses > 0);
-  return told.map(([key, words]) => `  ${String(counts[key]).padStart(wide)}  ${words}`).join('\n');
+  const shown = COUNTS.filter(([key]) => key !== 'losses' || counts.losses > 0);
+  return shown
+    .map(([key, words]) => `  ${`${words}:`.padEnd(label + 1)}  ${String(counts[key]).padStart(wide)}`)
+    .join('\n');
 };

@@ -24,7 +24,7 @@ const detailOf = (use: ColumnUse): string => {
 export const describeUses = (uses: ColumnUse[] = [], visits = 1): string => {
   if (uses.length === 0) return targetLabel('text');
   const words = uses.map((use) => {
-    const of = use.visit !== null && visits > 1 ? `visit ${use.visit + 1}` : '';
+    const of = use.visit !== null && visits > 1 ? `inspection ${use.visit + 1}` : '';
     const rest = [detailOf(use), of].filter(Boolean).join(', ');
     return `${useLabel(use.target)}${rest && ` (${rest})`}`;
   });

@@ -24,11 +24,11 @@ export const tellEnding = ({ print, printJson, paint }: Context, ending: Ending,
     print(`${paint('bold', file)}: ${record.rows} rows`);
     if (record.mapping) print(describeMapping(record, record.mapping));
     print(describeProblems(record, paint));
-    print(`Dry run: nothing was written. To import it: ${resume(record)}`);
+    print(`Dry run: nothing was saved. To import it: ${resume(record)}`);
   } else {
     print(`${paint('bold', file)} is imported.`);
     print(describeCounts(record.counts));
-    if (record.problem_count > 0 && !problemsFile) print(`What was left out, and why: ${resume(record)} --problems`);
+    if (record.problem_count > 0 && !problemsFile) print(`What was skipped, and why: ${resume(record)} --problems`);
   }
   if (problemsFile) print(`The problems are in ${problemsFile}.`);
 };

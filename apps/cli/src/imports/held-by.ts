@@ -3,9 +3,9 @@ import { type ColumnTarget, isMeasure, type Mapping } from '@kypseli/contract';
 /** Why a column cannot be taken out of its place; null if it can. */
 export const heldBy = (mapping: Mapping, column: string, target: ColumnTarget | 'work'): string | null => {
   if (mapping.hive.column === column && target !== 'hive')
-    return 'This column names the hive. Give that meaning to another column first.';
+    return 'This column has the hive number. Give that meaning to another column first.';
   if (mapping.visits.some(({ date }) => date.column === column) && target !== 'date')
-    return 'This column holds the day of the visit. Give that meaning to another column first.';
+    return 'This column has the date of the inspection. Give that meaning to another column first.';
   if (mapping.pairs?.some(({ name, value }) => name === column || value === column))
     return 'This column is one of a pair of category and value. Change it in a mapping file (--save-mapping, --mapping).';
   return null;
@@ -15,8 +15,8 @@ export const heldBy = (mapping: Mapping, column: string, target: ColumnTarget | 
 export const takenBy = (mapping: Mapping, visit: number, target: ColumnTarget | 'work'): string | null => {
   const { fields, varroa } = mapping.visits[visit]!;
   if ((target === 'varroa.sample' || target === 'varroa.days') && !varroa)
-    return 'First say which column counts the mites.';
+    return 'First choose the column with the mites counted.';
   if (isMeasure(target) && fields[target]?.where)
-    return 'A rule tells this already. Change it in a mapping file (--save-mapping, --mapping).';
+    return 'A rule already sets this. Change it in a mapping file (--save-mapping, --mapping).';
   return null;
 };

@@ -28,7 +28,7 @@ const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping |
 const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
   const { suggestion, id } = record;
   if (!suggestion)
-    throw new Failure('usage', 'Nothing in this file was recognised. Say what its columns mean: --mapping <file>', {
+    throw new Failure('usage', 'Nothing in this file was recognised. Set what its columns mean: --mapping <file>', {
       import: record,
     });
   const given = givenIn(options);
@@ -44,15 +44,15 @@ const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
   if (lines.some((line) => line.endsWith(OPTION_FOR.value_meaning)) && options.saveMapping === undefined)
     lines.push('  A mapping file to begin with: --save-mapping <file>');
   if (lines.length > 0)
-    throw new Failure('usage', ['The file does not tell everything by itself:', ...lines].join('\n'), {
+    throw new Failure('usage', ['Some answers are missing:', ...lines].join('\n'), {
       import: record,
       questions: open.map((question) => ({ ...question, option: OPTION_FOR[question.code] })),
     });
-  const source = suggestion.kept === null ? 'This is a guess.' : `So they are kept as “${suggestion.kept}”.`;
+  const source = suggestion.kept === null ? 'This is a guess.' : `From the saved mapping “${suggestion.kept}”.`;
   if (!options.yes && !options.dryRun)
     throw new Failure(
       'usage',
-      `${describeMapping(record, mapping)}\n${source} Take it with --yes, or say it by --mapping <file>; the file waits there:\n  kypseli import --resume ${id} --yes`,
+      `${describeMapping(record, mapping)}\n${source} Accept it with --yes or set it with --mapping <file>. The upload is saved; continue with:\n  kypseli import --resume ${id} --yes`,
       { import: record },
     );
   return mapping;
@@ -106,7 +106,7 @@ export const importUnasked = async (
     const rest = problemsFile ? `\nThe problems are in ${problemsFile}.` : '';
     throw new Failure(
       'problems',
-      `${describeProblems(record, painter(false))}\nNothing was imported. Correct the file or the mapping, or leave out what is concerned with --skip-invalid.${rest}`,
+      `${describeProblems(record, painter(false))}\nNothing was imported. Correct the file or the mapping, or skip rows with problems with --skip-invalid.${rest}`,
       { import: record, problems_file: problemsFile },
     );
   }

@@ -20,12 +20,12 @@ const toldWith = async <T>(work: () => Promise<T>, api: Api, id: string, what: s
 
 /** While nothing is written: a cut leaves a draft that waits. */
 export const waitingDraft = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
-  toldWith(work, api, id, 'Nothing was imported. The file waits on the server; go on with:');
+  toldWith(work, api, id, 'Nothing was imported. The file is saved on the server; continue with:');
 
 /** While the answer is out: nobody knows yet whether the server has begun. */
 export const perhapsRunning = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
-  toldWith(work, api, id, 'The import may have begun on the server. Go on with it by:');
+  toldWith(work, api, id, 'The import may have started on the server. Continue with:');
 
 /** While the server writes: a cut stops the watching, not the writing. */
 export const runningThere = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
-  toldWith(work, api, id, 'The import goes on on the server. Watch it with:');
+  toldWith(work, api, id, 'The import continues on the server. Watch it with:');

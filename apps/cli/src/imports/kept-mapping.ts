@@ -10,5 +10,5 @@ export const keptMapping = async (api: Api, name: string): Promise<KeptMapping> 
   const kept = mappings.find((one) => one.name === name) ?? mappings.find((one) => key(one.name) === key(name));
   if (kept) return kept;
   const names = mappings.map((one) => `“${one.name}”`).join(', ');
-  throw new Failure('usage', `No mapping is kept as “${name}”. ${names ? `There are ${names}.` : 'None is kept yet.'}`);
+  throw new Failure('usage', `There is no mapping “${name}”. ${names ? `There are ${names}.` : 'None is saved yet.'}`);
 };

@@ -2,8 +2,8 @@ import type { ActionSource, ColumnTarget, Meaning, RuleRole, Unit } from '@kypse
 
 const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   hive: 'Hive number',
-  date: 'Day of the visit',
-  newVisit: 'Day of another visit',
+  date: 'Date of the inspection',
+  newVisit: 'Date of another inspection',
   apiary: 'Apiary',
   tags: 'Tag of the hive',
   generalStatus: 'General status',
@@ -13,7 +13,7 @@ const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   broodFrames: 'Frames of brood',
   droneBroodFrames: 'Frames of drone brood',
   honeycombs: 'Frames of honey',
-  harvestedFrames: 'Harvested frames',
+  harvestedFrames: 'Frames harvested',
   pollenFrames: 'Frames of pollen',
   boxes: 'Boxes',
   weightKg: 'Weight of the hive',
@@ -34,18 +34,18 @@ const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   pollenCollection: 'Pollen collection',
   propolisCollection: 'Propolis collection',
   note: 'Note',
-  work: 'Work done (an action)',
-  text: 'Kept as text',
+  work: 'Action done',
+  text: 'Saved as text',
 };
 
 /** What a column can be told to mean, in the order in which it is offered. */
 export const OFFERED = Object.keys(TARGET_LABELS) as (ColumnTarget | 'work')[];
 
 const ROLE_LABELS: Record<RuleRole, string> = {
-  condition: 'tells what the row is about',
+  condition: 'what the row is about',
   category: 'name of what is recorded',
   value: 'value of what is recorded',
-  work: 'Work done',
+  work: 'Action done',
 };
 
 export const targetLabel = (target: ColumnTarget | 'work'): string => TARGET_LABELS[target];

@@ -17,7 +17,7 @@ export const readMappingFile = (path: string): Mapping => {
   const lines = checked.error.issues
     .slice(0, MAX_ISSUES)
     .map(({ path: at, message }) => `  ${at.join('.')}: ${message}`);
-  throw new Failure('usage', [`The mapping ${path} is not right:`, ...lines].join('\n'));
+  throw new Failure('usage', [`The mapping ${path} is not valid:`, ...lines].join('\n'));
 };
 
 /** @throws Failure refused, where the file cannot be written */

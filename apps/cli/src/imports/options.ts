@@ -36,30 +36,30 @@ const name = (option: string) => (text: string) => {
 
 export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '-m, --mapping <file>', summary: 'what the columns mean, from a JSON file', conflicts: ['kept'] },
-  { flags: '-k, --kept <name>', summary: 'what the columns mean, by the name it was kept as' },
+  { flags: '-k, --kept <name>', summary: 'what the columns mean, by the name of a saved mapping' },
   { flags: '--save-mapping <file>', summary: 'write what the columns mean to a JSON file' },
   {
     flags: '--keep-as <name>',
-    summary: 'keep what the columns mean on the server, for the next file',
+    summary: 'save what the columns mean on the server, for the next file',
     parse: name('--keep-as'),
     conflicts: ['dryRun'],
   },
   { flags: '-n, --dry-run', summary: 'upload, check and report; nothing is written' },
-  { flags: '--skip-invalid', summary: 'leave out visits with a problem' },
-  { flags: '-y, --yes', summary: 'take the suggested meanings, and do not ask' },
+  { flags: '--skip-invalid', summary: 'skip inspections with a problem' },
+  { flags: '-y, --yes', summary: 'use the suggested meanings and do not ask' },
   { flags: '--apiary <name>', summary: 'the apiary of all rows', parse: name('--apiary') },
-  { flags: '--hive-column <name>', summary: 'the column that names the hive' },
-  { flags: '--date-column <name>', summary: 'the column that holds the day of the visit' },
+  { flags: '--hive-column <name>', summary: 'the column with the hive number' },
+  { flags: '--date-column <name>', summary: 'the column with the date of the inspection' },
   {
     flags: '--year <yyyy>',
-    summary: 'the year in which days without one begin',
+    summary: 'the year of the first date without a year',
     parse: wholeNumber('--year', 1900, 2100),
   },
   { flags: '--day-first', summary: '3/8/22 is 3 August', conflicts: ['monthFirst'] },
   { flags: '--month-first', summary: '3/8/22 is 8 March' },
   { flags: '--sheet <name>', summary: 'the sheet of a workbook' },
   { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
-  { flags: '--resume <id>', summary: 'go on with an import: watch it, or run it again', parse: importId },
+  { flags: '--resume <id>', summary: 'continue an import: watch it or run it again', parse: importId },
   JSON_OPTION,
 ];
 

@@ -28,9 +28,9 @@ interface Props<T> {
   onDone: (value: T | undefined) => void;
 }
 
-const KEYS = '↑↓ choose  Enter take  Esc back  type to filter  ? help';
+const KEYS = '↑↓ move  Enter choose  Esc back  type to filter  ? help';
 const LABEL_SHARE = 0.45;
-const FEW_KEYS = 'Enter take  Esc back  ? help';
+const FEW_KEYS = 'Enter choose  Esc back  ? help';
 /** Below this width what stands beside a label is only shown below the list. */
 const NARROW = 60;
 const ABOUT_LINES = 4;
@@ -109,7 +109,7 @@ export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }
             </Box>
           );
         })}
-        {left.length === 0 && <Text dimColor>Nothing fits. Esc clears the filter.</Text>}
+        {left.length === 0 && <Text dimColor>No matches. Esc clears the filter.</Text>}
       </Box>
       <Text dimColor wrap="truncate-end">
         {[typed, count].filter(Boolean).join('  ') || ' '}

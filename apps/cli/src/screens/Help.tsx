@@ -5,9 +5,9 @@ const KEYS: [string, string][] = [
   ['↑ ↓', 'one up, one down'],
   ['PgUp PgDn', 'a screen up or down'],
   ['Home End', 'the first, the last'],
-  ['Enter', 'take what is marked'],
+  ['Enter', 'choose'],
   ['Esc', 'clear the filter, or back'],
-  ['letters', 'show only what holds them'],
+  ['letters', 'show only matches'],
   ['Ctrl-C', 'stop'],
 ];
 

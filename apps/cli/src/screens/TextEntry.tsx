@@ -32,7 +32,7 @@ export const TextEntry = ({ title, note, initial = '', hidden, whole, check, onD
     } else if (typeof press === 'object') change(text + press.text);
   });
   return (
-    <Frame title={title} note={note} notice={wrong ?? undefined} keys="Enter take  Esc back" whole={whole}>
+    <Frame title={title} note={note} notice={wrong ?? undefined} keys="Enter choose  Esc back" whole={whole}>
       <Text>
         {'> '}
         {hidden ? '*'.repeat([...text].length) : text}▏

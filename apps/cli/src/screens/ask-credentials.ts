@@ -8,10 +8,10 @@ const needed = (what: string) => (text: string) => (text.trim() === '' ? `Please
 export const askCredentials = async ({ signal }: Context, server: string, email: string | undefined) => {
   const stage = openStage(signal, { whole: false });
   try {
-    const name = email ?? (await stage.enter({ title: `Mail address at ${server}`, check: needed('email') }));
+    const name = email ?? (await stage.enter({ title: `Email at ${server}`, check: needed('email') }));
     if (name === undefined) throw interrupted();
     const password = await stage.enter({
-      title: `Password of ${name.trim()}`,
+      title: `Password for ${name.trim()}`,
       hidden: true,
       check: needed('password'),
     });

@@ -38,7 +38,7 @@ const bodyOf = async (response: IncomingMessage): Promise<string> => {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer of the server is too large.');
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('The server’s answer is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -65,7 +65,7 @@ export const fileSender =
         signal: signal ?? undefined,
       });
       let answered = false;
-      request.setTimeout(SILENCE_MS, () => request.destroy(new Error('The server was silent for too long.')));
+      request.setTimeout(SILENCE_MS, () => request.destroy(new Error('The server did not answer for too long.')));
       request.on('error', (error) => answered || reject(error));
       request.on('response', (response) => {
         answered = true;
@@ -87,7 +87,7 @@ export const fileSender =
             sent += (chunk as Buffer).length;
             sending.onSent(sent);
           }
-        if (sent < sending.bytes) throw new Error(`${sending.filename} became shorter while it was sent.`);
+        if (sent < sending.bytes) throw new Error(`${sending.filename} got shorter while it was being sent.`);
         yield tail;
       }
       pipeline(body, request).catch((error) => answered || reject(error));

@@ -15,7 +15,7 @@ export interface CurrentSession {
 export const serverAddress = (text: string, from: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
-    throw new Failure('usage', `${from} is no address of a server: ${text}. Write it like ${DEFAULT_SERVER}.`);
+    throw new Failure('usage', `${from} is not a server address: ${text}. Example: ${DEFAULT_SERVER}.`);
   return url.href.replace(/\/+$/, '');
 };
 

@@ -29,7 +29,7 @@ export const writeSession = (configDir: string, session: KeptSession): string =>
     renameSync(fresh, path);
   } catch (error) {
     rmSync(fresh, { force: true });
-    throw new Failure('refused', `The session cannot be kept in ${path}: ${(error as Error).message}`);
+    throw new Failure('refused', `The session cannot be saved in ${path}: ${(error as Error).message}`);
   }
   return path;
 };

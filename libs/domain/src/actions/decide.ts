@@ -29,7 +29,7 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
       if (Object.keys(changes).length === 0) return [];
       // Its hives have been moved: what it says of where must stay true.
       if (state.completed && tellsOfTransport(state.plan, changes))
-        throw new DomainError('conflict', 'A completed transport must be opened again before it is changed.');
+        throw new DomainError('conflict', 'A completed transport must be marked as to do before it is changed.');
       // An action from before this rule keeps what it lacks until its details are entered anew.
       if (changes.type || changes.details) refuseIncomplete({ ...state.plan, ...changes });
       return [{ type: 'ActionChanged', data: { ...changes, actionId } }];

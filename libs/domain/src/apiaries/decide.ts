@@ -100,7 +100,7 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
       return [{ type: command.active ? 'ApiaryActivated' : 'ApiaryDeactivated', data: { apiaryId } }];
     case 'DeleteApiary':
       if (state.reserved.size > 0)
-        throw new DomainError('conflict', 'Hives are on their way to this apiary. Please try again in a moment.');
+        throw new DomainError('conflict', 'Hives are being moved to this apiary. Try again in a moment.');
       return [{ type: 'ApiaryDeleted', data: { apiaryId } }];
     case 'AddHives':
       if (command.hives.length === 0) return [];

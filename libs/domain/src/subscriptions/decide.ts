@@ -85,7 +85,7 @@ export const decideSubscription = (state: SubscriptionState, command: Subscripti
 
 /** @throws DomainError conflict */
 export const refuseTwice = ({ plan, cancelled }: Pick<SubscriptionState, 'plan' | 'cancelled'>, wanted: PaidPlan) => {
-  if (plan === wanted && !cancelled) throw new DomainError('conflict', `You have the ${plan} plan already.`);
+  if (plan === wanted && !cancelled) throw new DomainError('conflict', `You already have the ${plan} plan.`);
 };
 
 const hasEnded = (state: SubscriptionState, at: Date): boolean => {

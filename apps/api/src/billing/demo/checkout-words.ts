@@ -32,12 +32,12 @@ const en: CheckoutWords = {
   pay: (plan) => `Order and pay ${PRICE_EUR[plan]} €`,
   save: 'Save this card',
   back: 'Back to Kypseli',
-  done: 'This is completed.',
-  invalid: 'Please enter the 13 to 19 digits of a card.',
-  declined: 'This card was declined. Please use another one.',
-  conflict: 'You have this plan already. Nothing was charged.',
-  gone: 'This page is no longer valid. Please begin again in the settings.',
-  failed: 'This did not work. Nothing was charged; please try again.',
+  done: 'Done.',
+  invalid: 'Enter the 13 to 19 digits of a card.',
+  declined: 'This card was declined. Use another one.',
+  conflict: 'You already have this plan. Nothing was charged.',
+  gone: 'This page has expired. Start again in Settings.',
+  failed: 'Something went wrong. Nothing was charged; try again.',
 };
 
 const el: CheckoutWords = {

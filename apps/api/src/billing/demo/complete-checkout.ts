@@ -48,6 +48,6 @@ export class CompleteCheckoutHandler implements ICommandHandler<CompleteCheckout
 }
 
 const declined = () => {
-  const message = 'This card was declined. Please use another one.';
+  const message = 'This card was declined. Use another one.';
   return new Refusal('validation_failed', message, [{ path: ['card_number'], message }]);
 };

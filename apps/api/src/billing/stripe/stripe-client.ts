@@ -56,7 +56,7 @@ export const asking = async <T>(calls: () => Promise<T>): Promise<T> => {
     if (!failure) throw error;
     const { type, code, statusCode, requestId } = failure;
     log.warn({ type, code, statusCode, requestId }, 'Stripe did not do what it was asked');
-    const message = 'Payments are not available right now. Nothing was charged; please try again in a minute.';
+    const message = 'Payments are not available right now. Nothing was charged; try again in a minute.';
     throw new Refusal('unavailable', message, [], 10);
   }
 };

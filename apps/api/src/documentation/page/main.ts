@@ -79,5 +79,5 @@ addEventListener('keydown', (event) => {
 });
 
 readDocument().then(show, () => {
-  main.replaceChildren(el('p', { role: 'alert' }, 'The document could not be loaded. Please load the page again.'));
+  main.replaceChildren(el('p', { role: 'alert' }, 'Couldn’t load the document. Reload the page.'));
 });

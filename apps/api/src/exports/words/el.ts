@@ -15,10 +15,10 @@ export const el: Words = {
     madeOn: 'Εκδόθηκε στις',
     from: 'από',
     to: 'έως',
-    nothing: 'Δεν υπάρχει τίποτα να καταγραφεί.',
+    nothing: 'Δεν υπάρχουν στοιχεία.',
     keeper: 'Μελισσοκόμος',
     address: 'Διεύθυνση',
-    authority: 'Ποια στοιχεία απαιτούνται διαφέρει ανά χώρα: ρωτήστε την αρμόδια αρχή σας.',
+    authority: 'Τα απαιτούμενα στοιχεία διαφέρουν ανά χώρα· ρωτήστε την αρμόδια αρχή.',
     signature: 'Ημερομηνία και υπογραφή',
   },
   head: {
@@ -40,7 +40,7 @@ export const el: Words = {
     populationFrames: 'Πλαίσια πληθυσμού',
     broodFrames: 'Πλαίσια γόνου',
     honeycombs: 'Πλαίσια μελιού',
-    harvestedFrames: 'Πλαίσια που τρυγήθηκαν',
+    harvestedFrames: 'Τρυγημένα πλαίσια',
     pollenFrames: 'Πλαίσια γύρης',
     droneBroodFrames: 'Πλαίσια κηφηνογόνου',
     topBoxFrames: 'Πλαίσια πληθυσμού από πάνω',
@@ -76,17 +76,17 @@ export const el: Words = {
     amount: 'Ποσότητα',
     unit: 'Μονάδα',
     route: 'Τρόπος',
-    withdrawalDays: 'Ημέρες αναμονής',
+    withdrawalDays: 'Χρόνος αναμονής (ημέρες)',
     removedAt: 'Αφαίρεση',
     noHarvestUntil: 'Χωρίς τρύγο έως',
-    places: 'Τόπος κατά την αναμονή',
+    places: 'Θέση κατά τον χρόνο αναμονής',
     supplier: 'Προμηθευτής',
     purchasedAt: 'Αγοράστηκε',
     document: 'Παραστατικό',
     appliedBy: 'Εφαρμόστηκε από',
     vet: 'Κτηνίατρος',
     reason: 'Αιτία',
-    disposal: 'Απόρριψη υπολειμμάτων',
+    disposal: 'Διάθεση υπολοίπων',
     id: 'Κωδικός',
     text: 'Κείμενο',
     transcript: 'Απομαγνητοφώνηση',
@@ -101,7 +101,7 @@ export const el: Words = {
   },
   archive: {
     name: 'Kypseli',
-    readme: `Ό,τι κρατά το Kypseli για τον λογαριασμό σας, στις {day}.
+    readme: `Ό,τι αποθηκεύει το Kypseli για τον λογαριασμό σας, στις {day}.
 
 profile.json       ποιοι είστε
 apiaries.json      τα μελισσοκομεία σας
@@ -112,12 +112,12 @@ register.csv       οι θεραπείες σας
 notes.csv          οι σημειώσεις σας
 recordings/        οι ηχογραφήσεις σας, με τους κωδικούς του notes.csv
 mappings.json      πώς διαβάζονται οι στήλες των αρχείων σας
-events.jsonl       κάθε αλλαγή που καταγράφηκε ποτέ, μία ανά γραμμή
+events.jsonl       κάθε αλλαγή που έχει καταγραφεί, μία ανά γραμμή
 `,
   },
   yes: 'ναι',
   no: 'όχι',
-  rating: { excellent: 'εξαιρετικό', good: 'καλό', moderate: 'μέτριο', bad: 'κακό' },
+  rating: { excellent: 'εξαιρετική', good: 'καλή', moderate: 'μέτρια', bad: 'κακή' },
   level: { high: 'υψηλή', moderate: 'μέτρια', low: 'χαμηλή' },
   gone: { dead: 'νεκρό', sold: 'πουλήθηκε', united: 'συνενώθηκε', stolen: 'κλάπηκε', other: 'άλλη αιτία' },
   age: { this_year: 'φετινή', last_year: 'περσινή', older: 'παλαιότερη' },
@@ -129,7 +129,7 @@ events.jsonl       κάθε αλλαγή που καταγράφηκε ποτέ,
     blue: 'μπλε',
     pink: 'ροζ',
     other: 'άλλο',
-    unmarked: 'χωρίς σημάδι',
+    unmarked: 'χωρίς σήμανση',
   },
   queen: { seen: 'φάνηκε', notSeen: 'δεν φάνηκε', eggs: 'αυγά', noEggs: 'χωρίς αυγά', cells: 'βασιλοκελιά: {count}' },
   method: {
@@ -139,7 +139,7 @@ events.jsonl       κάθε αλλαγή που καταγράφηκε ποτέ,
     drone_brood: 'κηφηνογόνος',
   },
   type: {
-    feeding: 'τροφοδοσία',
+    feeding: 'τροφοδότηση',
     growth: 'ανάπτυξη',
     treatment: 'θεραπεία',
     transport: 'μεταφορά',

@@ -14,10 +14,10 @@ export const en = {
     madeOn: 'Made on',
     from: 'from',
     to: 'until',
-    nothing: 'There is nothing to list.',
+    nothing: 'Nothing to list.',
     keeper: 'Keeper',
     address: 'Address',
-    authority: 'Which entries are required differs by country: check with your authority.',
+    authority: 'The required entries differ by country: ask your authority.',
     signature: 'Date and signature',
   },
   head: {
@@ -35,14 +35,14 @@ export const en = {
     queen: 'Queen',
     queenAge: 'Queen age',
     queenYear: 'Queen year',
-    queenColor: 'Queen color',
+    queenColor: 'Queen colour',
     populationFrames: 'Frames of bees',
     broodFrames: 'Frames of brood',
     honeycombs: 'Frames of honey',
     harvestedFrames: 'Frames harvested',
     pollenFrames: 'Frames of pollen',
     droneBroodFrames: 'Frames of drone brood',
-    topBoxFrames: 'Frames in top box',
+    topBoxFrames: 'Frames of bees from the top',
     boxes: 'Boxes',
     queenSeen: 'Queen seen',
     eggsSeen: 'Eggs seen',
@@ -75,10 +75,10 @@ export const en = {
     amount: 'Amount',
     unit: 'Unit',
     route: 'Route',
-    withdrawalDays: 'Withdrawal days',
+    withdrawalDays: 'Withdrawal period (days)',
     removedAt: 'Removed on',
     noHarvestUntil: 'No harvest until',
-    places: 'Place during withdrawal',
+    places: 'Location during the withdrawal period',
     supplier: 'Supplier',
     purchasedAt: 'Bought on',
     document: 'Document',
@@ -100,7 +100,7 @@ export const en = {
   },
   archive: {
     name: 'Kypseli',
-    readme: `Everything that Kypseli keeps of your account, on {day}.
+    readme: `Everything that Kypseli stores for your account, on {day}.
 
 profile.json       who you are
 apiaries.json      your apiaries
@@ -109,9 +109,9 @@ inspections.csv    your inspections
 actions.csv        your actions
 register.csv       your treatments
 notes.csv          your notes
-recordings/        what you recorded, by the ids in notes.csv
+recordings/        your recordings, by the ids in notes.csv
 mappings.json      how columns of your files are read
-events.jsonl       every change that was ever recorded, one a line, in the order of its stream
+events.jsonl       every change ever recorded, one per line, in the order of its stream
 `,
   },
   yes: 'yes',

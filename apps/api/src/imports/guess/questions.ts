@@ -32,7 +32,7 @@ export const askHive = (chosen: SheetColumn | null, rivals: SheetColumn[], free:
   column: chosen?.name ?? null,
   samples: samplesOf(chosen),
   choices: namesOf(chosen ? [chosen, ...rivals] : free),
-  message: 'Which column holds the number of the hive?',
+  message: 'Which column has the hive number?',
 });
 
 export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
@@ -41,7 +41,7 @@ export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
   column: null,
   samples: samplesOf(choices[0]),
   choices: namesOf(choices),
-  message: 'Which column holds the day of the visit?',
+  message: 'Which column has the date of the inspection?',
 });
 
 const columnOf = ({ columns }: Sheet, name: string) => columns.find((column) => column.name === name);
@@ -76,7 +76,7 @@ export const askYear = ({ visits }: Mapping, sheet: Sheet): ImportQuestion[] => 
       column,
       samples: samplesOf(columnOf(sheet, column)),
       choices: null,
-      message: `The days in “${column}” have no year. In which year do these records begin?`,
+      message: `The dates in “${column}” have no year. In which year do these records begin?`,
     },
   ];
 };
@@ -137,5 +137,5 @@ const askMeaning = ({ visit, field, column, text }: UnknownOfVisit): ImportQuest
   column,
   samples: [text.slice(0, MAX_SAMPLE)],
   choices: choicesOf(field),
-  message: `What does “${text.slice(0, MAX_SAMPLE)}” in “${column}” stand for?`,
+  message: `What does “${text.slice(0, MAX_SAMPLE)}” in “${column}” mean?`,
 });

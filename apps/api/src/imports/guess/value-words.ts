@@ -68,7 +68,7 @@ const COLORS = lexicon<QueenColor>([
   ['other', 'other|andere|otro|autre|άλλο|orange|black|purple'],
   [
     'unmarked',
-    'unmarked|not marked|none|no|nm|ungezeichnet|unmarkiert|sin marca|sin marcar|non marquée|non marquee|αμαρκάριστη|χωρίς|χωρίς σημάδι',
+    'unmarked|not marked|none|no|nm|ungezeichnet|unmarkiert|sin marca|sin marcar|non marquée|non marquee|αμαρκάριστη|χωρίς|χωρίς σημάδι|χωρίς σήμανση',
   ],
 ]);
 
@@ -78,7 +78,7 @@ export const colorOf = (text: string): QueenColor | null => find(COLORS, text);
 const GRADES = lexicon<GeneralStatus>([
   [
     'excellent',
-    'excellent|very good|very strong|sehr gut|sehr stark|excelente|muy bueno|muy buena|muy fuerte|très bien|très bon|très bonne|très fort|très forte|άριστο|άριστη|εξαιρετικό|πολύ καλό|πολύ καλή|πολύ δυνατό',
+    'excellent|very good|very strong|sehr gut|sehr stark|excelente|muy bueno|muy buena|muy fuerte|très bien|très bon|très bonne|très fort|très forte|άριστο|άριστη|εξαιρετικό|εξαιρετική|πολύ καλό|πολύ καλή|πολύ δυνατό',
   ],
   ['good', 'good|strong|gut|stark|bueno|buena|bien|fuerte|bon|bonne|fort|forte|καλό|καλή|δυνατό|δυνατή'],
   [
@@ -115,7 +115,7 @@ export const levelOf = (text: string): Level | null => find(LEVELS, text);
 const AGES = lexicon<'this_year' | 'last_year' | 'older'>([
   ['this_year', 'this year|this_year|new|0|diesjährig|heuer|dieses jahr|este año|cette année|φέτος|φετινή'],
   ['last_year', 'last year|last_year|1|vorjährig|letztes jahr|año pasado|l’année dernière|an dernier|πέρσι|περσινή'],
-  ['older', 'older|old|2|3|4|älter|alt|mayor|vieja|plus âgée|vieille|παλιά|παλαιότερη'],
+  ['older', 'older|old|2|3|4|älter|alt|mayor|vieja|de años anteriores|plus âgée|vieille|παλιά|παλαιότερη'],
 ]);
 
 export const ageOf = (text: string) => find(AGES, text);

@@ -145,7 +145,7 @@ const WORDS = {
   },
   harvest: {
     en: 'harvest harvested extracted',
-    el: 'τρύγος τρυγήθηκαν συγκομιδή τρύγου',
+    el: 'τρύγος τρυγήθηκαν τρυγημένα συγκομιδή τρύγου',
     es: 'cosecha cosechados cosechado extraidos',
     de: 'ernte geerntet entnommen geerntete',
     fr: 'recolte recoltes recoltees',

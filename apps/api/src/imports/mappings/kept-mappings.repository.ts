@@ -56,10 +56,7 @@ export class KeptMappings {
         [accountId, name],
       );
       if (others[0]!.count >= MAX_KEPT)
-        throw new Refusal(
-          'conflict',
-          `You keep ${MAX_KEPT} mappings already. Please forget one, or replace one by its name.`,
-        );
+        throw new Refusal('conflict', `You already have ${MAX_KEPT} templates. Delete one or replace one by its name.`);
       const { rows } = await client.query<Row>(
         `INSERT INTO import_mappings (id, account_id, name, mapping, columns, used_at) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (account_id, name) DO UPDATE SET mapping = $4, columns = $5, used_at = $6 RETURNING ${COLUMNS}`,

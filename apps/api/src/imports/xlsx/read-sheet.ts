@@ -11,7 +11,7 @@ const MAX_RECORD_CHARS = 1_000_000;
 const MAX_TOLD_CHARS = 300_000_000;
 const MAX_ROW = 10_000_000;
 
-const tooMuch = () => invalid('This workbook holds more text than can be read. Please save it as CSV and send that.');
+const tooMuch = () => invalid('This workbook contains more text than can be read. Save it as CSV and send that.');
 
 /** The rows of a sheet that are not blank. @throws Refusal payload_too_large, validation_failed */
 export async function* readSheet(workbook: Workbook, name: string): AsyncGenerator<TableRow[], void, undefined> {

@@ -13,10 +13,7 @@ const MAX_SILENCE = 2_000_000;
 const MAX_DEPTH = 100;
 
 export const damaged = () =>
-  new Refusal(
-    'validation_failed',
-    'This workbook is damaged. Please open it, save it again as .xlsx or CSV, and send that.',
-  );
+  new Refusal('validation_failed', 'This workbook is damaged. Open it, save it again as .xlsx or CSV, and send that.');
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 

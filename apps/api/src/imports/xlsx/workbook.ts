@@ -27,7 +27,7 @@ export interface Workbook {
  */
 export const openWorkbook = async (file: ReadableFile): Promise<Workbook> => {
   if (file.size > MAX_WORKBOOK_BYTES)
-    throw new Refusal('payload_too_large', 'This workbook is larger than 20 MB. Please save it as CSV and send that.');
+    throw new Refusal('payload_too_large', 'This workbook is larger than 20 MB. Save it as CSV and send that.');
   const parts: Buffer[] = [];
   for await (const part of file.read()) parts.push(part);
   const { zip, entries } = await openZip(Buffer.concat(parts));
@@ -71,7 +71,7 @@ const inflating = (zip: yauzl.ZipFile, entries: Map<string, yauzl.Entry>): Workb
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         inflated += bytes.length;
         if (inflated > MAX_INFLATED_BYTES)
-          throw new Refusal('payload_too_large', 'This workbook holds more than 300 MB. Please send it as CSV.');
+          throw new Refusal('payload_too_large', 'This workbook contains more than 300 MB. Send it as CSV.');
         yield bytes;
       }
     } catch (error) {

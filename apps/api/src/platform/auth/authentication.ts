@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.js';
 import { Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './sessions.js';
 
 const MAX_TOKEN_BYTES = 4096;
-const unauthenticated = () => new Refusal('unauthenticated', 'Please log in.');
+const unauthenticated = () => new Refusal('unauthenticated', 'You are not logged in.');
 
 const extract = ExtractJwt.fromExtractors([
   ExtractJwt.fromAuthHeaderWithScheme('JWT'),

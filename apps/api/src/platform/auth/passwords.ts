@@ -36,7 +36,7 @@ export class Passwords {
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.waiting.length >= WAITING_AT_MOST)
-      throw new Refusal('unavailable', 'Too many people are logging in right now. Please try again.', [], 2);
+      throw new Refusal('unavailable', 'Too many people are logging in right now. Try again.', [], 2);
     while (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {

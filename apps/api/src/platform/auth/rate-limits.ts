@@ -106,7 +106,7 @@ export class RateLimits {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new Refusal('rate_limited', `This was too often. Please try again in ${inWords(seconds)}.`, [], seconds);
+      throw new Refusal('rate_limited', `Too many attempts. Try again in ${inWords(seconds)}.`, [], seconds);
     }
   }
 

@@ -26,7 +26,7 @@ export const setDeadline = (fastify: FastifyInstance): void => {
       const wasThere = isThere;
       isThere ||= request.raw.complete;
       if (!wasThere || reply.sent || reply.raw.headersSent) return;
-      sendError(reply, new Refusal('unavailable', 'This took too long. Please try again.', [], 1));
+      sendError(reply, new Refusal('unavailable', 'This took too long. Try again.', [], 1));
     }, DEADLINE_MS).unref();
     reply.raw.once('close', () => clearInterval(timer));
   });

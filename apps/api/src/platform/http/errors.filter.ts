@@ -22,16 +22,16 @@ const answer = (code: ErrorCode, message: string, issues: Issue[] = [], retryAft
 
 const FASTIFY: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than 1 MB.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send JSON (application/json).'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send JSON (application/json).'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The body is not as long as announced.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
-  FST_ERR_BAD_URL: ['validation_failed', 'The address holds an escape that is not valid.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing here.'],
+  FST_ERR_BAD_URL: ['validation_failed', 'The address contains an escape that is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'Not found.'],
 };
 
 const DISK_FULL = '53100';
-const TRY_AGAIN = 'The service is not available right now. Nothing was lost; please try again.';
+const TRY_AGAIN = 'The service is not available right now. Nothing was lost; try again.';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -50,25 +50,24 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
   };
   const code = error.code ?? '';
   // One sentence for all: it must not tell an unknown object from another account's.
-  if (code === 'not_found') return answer('not_found', 'There is nothing here.');
+  if (code === 'not_found') return answer('not_found', 'Not found.');
   if (code in ERROR_STATUS) return answer(code as ErrorCode, error.message, error.issues, error.retryAfter);
   const known = FASTIFY[code];
   if (known) return answer(...known);
-  if (error instanceof StreamDeleted) return answer('not_found', 'There is nothing here.');
+  if (error instanceof StreamDeleted) return answer('not_found', 'Not found.');
   if (error instanceof WrongExpectedRevision)
-    return answer('conflict', 'This was changed by someone else at the same time. Please try again.');
+    return answer('conflict', 'This was changed by someone else at the same time. Try again.');
   if (code === DISK_FULL || (error.cause as { code?: string } | undefined)?.code === DISK_FULL)
     return answer('storage_full', 'The server has no room left.', [], 30);
   if (error instanceof StoreUnavailable || willPass(error)) return answer('unavailable', TRY_AGAIN, [], 1);
-  if (thrown instanceof HttpException && thrown.getStatus() === 404)
-    return answer('not_found', 'There is nothing here.');
+  if (thrown instanceof HttpException && thrown.getStatus() === 404) return answer('not_found', 'Not found.');
   // Nest wraps what Fastify throws before a handler runs.
   const status = thrown instanceof HttpException ? thrown.getStatus() : (error.statusCode ?? 500);
   if (status === 413) return answer(...FASTIFY.FST_ERR_CTP_BODY_TOO_LARGE!);
   if (status === 415) return answer(...FASTIFY.FST_ERR_CTP_INVALID_MEDIA_TYPE!);
   if (status >= 400 && status < 500) return answer('validation_failed', error.message);
   log.error({ err: error, correlationId }, 'a request failed');
-  return answer('internal', `Something went wrong here. Please report ${correlationId}.`);
+  return answer('internal', `Something went wrong. Contact us with this code: ${correlationId}.`);
 };
 
 export const sendError = (reply: FastifyReply, thrown: unknown): void => {

@@ -17,7 +17,7 @@ const issuesOf = (error: z.ZodError): Issue[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: [...(issue.path as (string | number)[]), key],
-          message: 'This key is not known here.',
+          message: 'Unknown key.',
         }))
       : [{ path: issue.path as (string | number)[], message: issue.message }],
   );

@@ -39,7 +39,7 @@ export class LiveStreams {
     if (reply.raw.destroyed) return void reply.hijack();
     const others = this.open.get(accountId) ?? 0;
     if (others >= MAX_OF_AN_ACCOUNT)
-      throw new Refusal('rate_limited', 'Too much is watched at once. Please close a page.', [], 5);
+      throw new Refusal('rate_limited', 'Too many pages are open. Close one and try again.', [], 5);
     this.open.set(accountId, others + 1);
     const closed = new AbortController();
     reply.raw.once('close', () => {

@@ -88,7 +88,7 @@ export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
     const multipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
     const hasNoBody = request.method === 'GET' || request.method === 'HEAD';
     if (multipart && !hasNoBody && !contractRoute(request)?.upload)
-      throw new Refusal('unsupported_media_type', 'Please send JSON (application/json).');
+      throw new Refusal('unsupported_media_type', 'Send JSON (application/json).');
     return payload;
   });
   await fastify.register(multipart, {

@@ -33,8 +33,7 @@ const malformed = (message: string) => new Refusal('validation_failed', message)
  * unknown fields); then nothing of it is stored
  */
 export const readUpload = async (request: FastifyRequest, limits: Limits, files: StoredFiles): Promise<Upload> => {
-  if (!request.isMultipart())
-    throw new Refusal('unsupported_media_type', 'Please send the file as multipart/form-data.');
+  if (!request.isMultipart()) throw new Refusal('unsupported_media_type', 'Send the file as multipart/form-data.');
   const fields: Record<string, string> = {};
   let found: { filename: string; file: StoredFile } | undefined;
   try {
@@ -45,13 +44,13 @@ export const readUpload = async (request: FastifyRequest, limits: Limits, files:
       }
       if (found) {
         part.file.resume();
-        throw malformed('Please send one file.');
+        throw malformed('Send one file.');
       }
       const file = await files.store(request.caller!.accountId, part.file);
       found = { filename: part.filename.slice(0, 200), file };
       if (part.file.truncated) throw tooLarge(limits);
     }
-    if (!found) throw malformed(`Please send a file in the part "${limits.part ?? 'file'}".`);
+    if (!found) throw malformed(`Send a file in the part "${limits.part ?? 'file'}".`);
     refuseUnknown(fields, limits);
   } catch (error) {
     if (found) await files.drop(found.file.id);
@@ -73,7 +72,7 @@ const tooLarge = ({ maxBytes }: Limits) =>
 const refuseUnknown = (fields: Upload['fields'], limits: Limits) => {
   const unknown = Object.keys(fields).filter((name) => !limits.fields.includes(name));
   if (unknown.length === 0) return;
-  const message = 'This key is not known here.';
+  const message = 'Unknown key.';
   throw new Refusal(
     'validation_failed',
     message,

@@ -184,6 +184,6 @@ const known = (position: bigint): string | null => (position > 0n ? position.toS
 
 const pause = async (deadline: number): Promise<void> => {
   if (Date.now() > deadline)
-    throw new Refusal('unavailable', 'An earlier attempt of this request is still at work.', [], 1);
+    throw new Refusal('unavailable', 'An earlier attempt of this request is still running.', [], 1);
   await wait(POLL_MS);
 };

@@ -66,7 +66,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   /** @throws Refusal unavailable when a reader's `X-Min-Position` is not reached within 2 s */
   async holds(position: bigint): Promise<void> {
     if (!(await this.reaches(position)))
-      throw new Refusal('unavailable', 'The requested position is not readable yet. Please try again.', [], 1);
+      throw new Refusal('unavailable', 'The requested position is not readable yet. Try again.', [], 1);
   }
 
   /**
@@ -76,7 +76,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
    */
   async holdsWhatWasTold(): Promise<void> {
     if (!(await this.whenReached(this.waiters.untilTold(PATIENCE_MS))))
-      throw new Refusal('unavailable', 'The service is recovering. Nothing was lost; please try again.', [], 1);
+      throw new Refusal('unavailable', 'The service is recovering. Nothing was lost; try again.', [], 1);
   }
 
   /** The position that the read models hold, whichever process projects. */

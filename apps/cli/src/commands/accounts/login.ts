@@ -30,8 +30,7 @@ const isLoopback = (server: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.tes
 
 const credentials = async (context: Context, server: string, options: Options): Promise<Credentials> => {
   if (options.passwordStdin) {
-    if (!options.email)
-      throw new Failure('usage', 'With --password-stdin the mail address comes by --email <address>.');
+    if (!options.email) throw new Failure('usage', 'With --password-stdin the email comes from --email <address>.');
     return { email: options.email, password: await readPassword(process.stdin) };
   }
   if (!context.env.interactive)
@@ -45,11 +44,11 @@ const credentials = async (context: Context, server: string, options: Options): 
 
 export const login = command<Options>({
   name: 'login',
-  summary: 'log in to a server and keep the session',
+  summary: 'log in to a server and save the session',
   options: [
     { flags: '-s, --server <url>', summary: `the server (default: the last one, or ${DEFAULT_SERVER})` },
-    { flags: '-e, --email <address>', summary: 'your mail address' },
-    { flags: '--password-stdin', summary: 'take the password from stdin' },
+    { flags: '-e, --email <address>', summary: 'your email' },
+    { flags: '--password-stdin', summary: 'read the password from stdin' },
   ],
   examples: [
     ['kypseli login', 'asks for mail and password'],
@@ -64,14 +63,13 @@ export const login = command<Options>({
           ? serverAddress(env.server, 'KYPSELI_SERVER')
           : (lastServer(context) ?? DEFAULT_SERVER);
     if (server.startsWith('http:') && !isLoopback(server))
-      context.progress.note(`${server} is not encrypted: whoever is between here and there can read the password.`);
+      context.progress.note(`${server} is not encrypted: others on the network can read your password.`);
     const { email, password } = await credentials(context, server, options);
     const { result } = await context.apiAt(server).call(accounts.login, { body: { email, password } });
     const path = writeSession(env.configDir, { server, token: result.token, email });
-    context.print(`Logged in to ${server} as ${email}. The session is kept in ${path}.`);
-    if (!result.emailVerified)
-      context.print('Your mail address is not verified yet: please follow the link in the mail.');
-    else if (!result.hasAcceptedTerms) context.print(`Please accept the terms of use first: ${server}`);
-    if (env.token !== undefined) context.print('KYPSELI_TOKEN is set and wins over this session.');
+    context.print(`Logged in to ${server} as ${email}. The session is saved in ${path}.`);
+    if (!result.emailVerified) context.print('Your email is not verified yet: follow the link in the email.');
+    else if (!result.hasAcceptedTerms) context.print(`Accept the terms of use first: ${server}`);
+    if (env.token !== undefined) context.print('KYPSELI_TOKEN is set and overrides this session.');
   },
 });

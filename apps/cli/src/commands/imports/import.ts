@@ -10,7 +10,7 @@ const checkUsage = (file: string | undefined, { resume, sheet, problems }: Impor
   if (file === undefined && resume === undefined)
     throw new Failure('usage', 'Name the file to import, or --resume <id>.');
   if (file !== undefined && resume !== undefined)
-    throw new Failure('usage', '--resume goes on with a file that was uploaded: leave out the file.');
+    throw new Failure('usage', '--resume continues with an uploaded file: do not name a file.');
   if (resume !== undefined && sheet !== undefined)
     throw new Failure('usage', '--sheet is chosen when the file is uploaded.');
   if (file === undefined) return;
@@ -22,7 +22,7 @@ export const importFile = command<ImportOptions>({
   name: 'import',
   summary: 'import a file of hive records (CSV or XLSX)',
   description:
-    'Import a file of hive records (CSV or XLSX). On a terminal you are asked what the columns mean; elsewhere, and with --yes or --json, the options say it.',
+    'Import a file of hive records (CSV or XLSX). On a terminal you are asked what the columns mean; elsewhere, and with --yes or --json, the options set it.',
   args: [{ syntax: '[file]', summary: 'the file' }],
   options: IMPORT_OPTIONS,
   examples: [

@@ -15,17 +15,17 @@ export const listImports = command<{ json?: boolean; limit?: number; after?: str
   options: [
     {
       flags: '-n, --limit <count>',
-      summary: 'at most so many, up to 200 (default: 50)',
+      summary: 'how many at most, up to 200 (default: 50)',
       parse: wholeNumber('--limit', 1, 200),
     },
-    { flags: '--after <cursor>', summary: 'go on behind a page: its next_cursor in --json' },
+    { flags: '--after <cursor>', summary: 'continue after a page: its next_cursor in --json' },
     JSON_OPTION,
   ],
   async run(context, { json, limit, after }) {
     const { result } = await context.api().call(imports.list, { query: { limit, cursor: after } });
     if (json) return context.printJson(result);
     if (result.imports.length === 0)
-      return context.print('There are no imports yet. Begin with: kypseli import <file>');
+      return context.print('There are no imports yet. Start with: kypseli import <file>');
     const columns = [
       { title: 'Id', of: ({ id }: ImportSummary) => id },
       { title: 'State', of: state },

@@ -4,12 +4,12 @@ import { keptMapping } from '../../imports/kept-mapping.js';
 
 export const forgetMapping = command({
   name: 'forget',
-  summary: 'forget one',
-  args: [{ syntax: '<name>', summary: 'the name it was kept as' }],
+  summary: 'delete one',
+  args: [{ syntax: '<name>', summary: 'the name of the mapping' }],
   async run(context, _options, name) {
     const api = context.api();
     const kept = await keptMapping(api, name!);
     await api.call(imports.forgetMapping, { params: { id: kept.id } });
-    context.print(`Forgot the mapping “${kept.name}”.`);
+    context.print(`Deleted the mapping “${kept.name}”.`);
   },
 });

@@ -11,11 +11,11 @@ export const listMappings = command<{ json?: boolean }>({
     const { result } = await context.api().call(imports.mappings, {});
     if (json) return context.printJson(result);
     if (result.mappings.length === 0)
-      return context.print('No mapping is kept. Keep one with: kypseli import <file> --keep-as <name>');
+      return context.print('There are no saved mappings. Save one with: kypseli import <file> --keep-as <name>');
     const columns = [
       { title: 'Name', of: ({ name }: KeptMapping) => name },
       { title: 'Last used', of: ({ used_at }: KeptMapping) => used_at.slice(0, 16).replace('T', ' ') },
-      { title: 'Visits a row', of: ({ mapping }: KeptMapping) => String(mapping.visits.length), right: true },
+      { title: 'Inspections per row', of: ({ mapping }: KeptMapping) => String(mapping.visits.length), right: true },
     ];
     context.print(table(result.mappings, columns, context.env.columns, context.paint));
   },

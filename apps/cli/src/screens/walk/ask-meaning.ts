@@ -4,7 +4,7 @@ import type { Walk } from './walk.js';
 
 /** What one text of the file stands for; undefined: Esc. */
 export const askMeaning = async ({ stage }: Walk, kind: FieldKind, text: string): Promise<Meaning | undefined> => {
-  const title = `What does “${text}” stand for?`;
+  const title = `What does “${text}” mean?`;
   if (kind.words.length > 0) {
     const words = kind.words.map((word) => ({ value: word as string | null, label: wordLabel(word) }));
     const answer = await stage.choose({ title, choices: [...words, { value: null, label: NOT_RECORDED_LABEL }] });
@@ -15,7 +15,7 @@ export const askMeaning = async ({ stage }: Walk, kind: FieldKind, text: string)
     title,
     note: `Enter ${wanted}, or nothing for “${NOT_RECORDED_LABEL}”.`,
     check: (given) =>
-      given.trim() === '' || meaningOf(kind, given) !== undefined ? null : `This field cannot hold ${given}.`,
+      given.trim() === '' || meaningOf(kind, given) !== undefined ? null : `This field cannot be ${given}.`,
   });
   if (entered === undefined) return undefined;
   return entered.trim() === '' ? null : meaningOf(kind, entered);

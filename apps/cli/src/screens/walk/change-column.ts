@@ -31,10 +31,10 @@ const WHOLE = new Set<string>(['hive', 'apiary', 'tags', 'newVisit']);
 
 const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Promise<number | undefined> =>
   stage.choose({
-    title: 'Of which visit?',
+    title: 'Of which inspection?',
     choices: mapping.visits.map(({ date }, value) => ({
       value,
-      label: `Visit ${value + 1}`,
+      label: `Inspection ${value + 1}`,
       aside: `on ${date.column}`,
     })),
     initial: now,
@@ -42,7 +42,7 @@ const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Prom
 
 /** Work: of which kind. */
 const asWork = async ({ stage }: Walk, mapping: Mapping, column: string, visit: number) => {
-  const type = await stage.choose({ title: 'What kind of work does it tell of?', choices: listed(WORK_LABELS) });
+  const type = await stage.choose({ title: 'What kind of action is it?', choices: listed(WORK_LABELS) });
   return type && retargetToWork(mapping, column, visit, type);
 };
 
@@ -58,11 +58,11 @@ const asField = async (
     return chooseTarget(mapping, column, visit, target, { addUp: false });
   const others = columnsOf(mapping.visits[visit]!.fields[target]!).filter((other) => other !== column.name);
   const addUp = await stage.choose({
-    title: `${targetLabel(target)} has a column already`,
+    title: `${targetLabel(target)} already has a column`,
     note: others.join(', '),
     choices: [
       { value: true, label: `Add ${column.name} to it` },
-      { value: false, label: `Take ${column.name} in its place` },
+      { value: false, label: `Use ${column.name} instead` },
     ],
   });
   return addUp === undefined ? undefined : chooseTarget(mapping, column, visit, target, { addUp });
@@ -82,7 +82,7 @@ const withUnit = async (
   // One of several is given in what the others are.
   if (units.length === 0 || !source || (!again && columnsOf(source).length > 1)) return mapping;
   const unit = await stage.choose({
-    title: `${targetLabel(target)}: in what is it given?`,
+    title: `${targetLabel(target)}: which unit?`,
     choices: listed(UNIT_LABELS, units),
     initial: source.unit,
   });
@@ -92,7 +92,7 @@ const withUnit = async (
 /** The apiary needs a name where no column tells it any more. */
 const withApiary = async ({ stage }: Walk, mapping: Mapping): Promise<Mapping | undefined> => {
   if ('column' in mapping.apiary || mapping.apiary.value !== '') return mapping;
-  const name = await stage.enter({ title: 'The apiary in which these hives stand', check: nameCheck });
+  const name = await stage.enter({ title: 'The apiary of these hives', check: nameCheck });
   return name === undefined ? undefined : { ...mapping, apiary: { value: name.trim() } };
 };
 
@@ -117,7 +117,7 @@ export const changeColumn = async (
     title: `${name}: what does it mean?`,
     note: [
       `Now: ${describeUses(uses, mapping.visits.length)}`,
-      samples.length > 0 ? `Holds: ${samples.join(' | ')}` : '',
+      samples.length > 0 ? `Contains: ${samples.join(' | ')}` : '',
     ]
       .filter(Boolean)
       .join('\n'),

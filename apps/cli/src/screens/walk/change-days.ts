@@ -43,8 +43,8 @@ export const changeDays = async (
   const { column, firstYear } = date;
   const samples = columns.find(({ name }) => name === column)?.samples ?? [];
   const format = await stage.choose({
-    title: 'How are the days written?',
-    note: samples.length > 0 ? `${column} holds: ${samples.join(' | ')}` : undefined,
+    title: 'How are the dates written?',
+    note: samples.length > 0 ? `${column} contains: ${samples.join(' | ')}` : undefined,
     choices: formatChoices(DATE_FORMATS),
     initial: formatsOf(date)[0],
   });

@@ -27,7 +27,7 @@ export const changeMites = async ({ stage }: Walk, mapping: Mapping, visit: numb
   if (given && !('value' in given)) return counted;
   const amount = await stage.enter({
     title: part === 'days' ? 'Over how many days?' : 'Of how many bees or cells?',
-    note: 'The same for every row; choose a column for it where they differ.',
+    note: 'The same for every row. If they differ, choose a column for it.',
     initial: given ? String(given.value) : USUAL[part],
     check: (text) => (AMOUNT.test(text.trim()) ? null : 'Enter a whole number from 1.'),
   });

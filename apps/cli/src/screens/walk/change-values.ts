@@ -40,8 +40,8 @@ export const changeValues = async (walk: Walk, mapping: Mapping, field: Field): 
   for (;;) {
     if (odd.length === 0) return withValues(mapping, field, values);
     const text = await walk.stage.choose<string | null>({
-      title: `${targetLabel(field.target)}: what do these texts stand for?`,
-      note: 'What other rows hold is asked when all of them are checked.',
+      title: `${targetLabel(field.target)}: what do these texts mean?`,
+      note: 'Texts in other rows are asked about when all rows are checked.',
       choices: [
         { value: null, label: 'Done' },
         ...odd.map((value) => {

@@ -9,7 +9,7 @@ import type { Walk } from './walk.js';
 type Picked = 'go' | 'apiary' | 'days' | `column:${string}`;
 
 const confidenceOf = (guess: Import['columns'][number]['guess']) =>
-  guess ? ` (guessed, ${Math.round(guess.confidence * 100)} % sure)` : '';
+  guess ? ` (guessed, ${Math.round(guess.confidence * 100)}% sure)` : '';
 
 const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   const uses = usesOf(mapping);
@@ -17,27 +17,27 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   const days = mapping.visits.map(({ date }) => formatsOf(date).join(' or '));
   const year = mapping.visits.find(({ date }) => date.firstYear)?.date.firstYear;
   return [
-    { value: 'go', label: 'Right so: check all rows', about: 'Nothing is written yet.' },
-    { value: 'apiary', label: 'Apiary', aside: apiary, about: 'The apiary in which the hives stand.' },
+    { value: 'go', label: 'Looks good: check all rows', about: 'Nothing is saved yet.' },
+    { value: 'apiary', label: 'Apiary', aside: apiary, about: 'The apiary of the hives.' },
     {
       value: 'days',
       label: 'Days',
       aside: `${[...new Set(days)].join('; ')}${year ? `, from ${year}` : ''}`,
-      about: 'How days are written, and the year of those without one.',
+      about: 'How dates are written, and the year of those without one.',
     },
     ...columns.map(
       ({ name, samples, guess }): Choice<Picked> => ({
         value: `column:${name}`,
         label: name,
         aside: describeUses(uses.get(name), mapping.visits.length),
-        about: `${samples.length > 0 ? `Holds: ${samples.join(' | ')}` : 'Holds nothing.'}${confidenceOf(guess)}`,
+        about: `${samples.length > 0 ? `Contains: ${samples.join(' | ')}` : 'Empty.'}${confidenceOf(guess)}`,
       }),
     ),
   ];
 };
 
 const noteOf = ({ rows, columns, suggestion, mapping }: Import) => {
-  const kept = suggestion?.kept && !mapping ? `, as kept under “${suggestion.kept}”` : '';
+  const kept = suggestion?.kept && !mapping ? `, from the saved mapping “${suggestion.kept}”` : '';
   return `${rows} rows, ${columns.length} columns${kept}`;
 };
 
@@ -62,7 +62,7 @@ export const chooseMeanings = async (
     notice = undefined;
     if (picked === undefined) {
       const choices = [
-        { value: true, label: 'Stop here; nothing is imported' },
+        { value: true, label: 'Stop without importing' },
         { value: false, label: 'Go on' },
       ];
       if (await walk.stage.choose({ title: 'Stop?', choices })) return undefined;
@@ -72,7 +72,7 @@ export const chooseMeanings = async (
     initial = picked;
     if (picked === 'apiary') {
       const name = await walk.stage.enter({
-        title: 'The apiary in which these hives stand',
+        title: 'The apiary of these hives',
         initial: 'value' in mapping.apiary ? mapping.apiary.value : '',
         check: nameCheck,
       });

@@ -18,21 +18,20 @@ export const confirm = async (
     const picked: Picked | undefined = await stage.choose<Picked>({
       title: `Import ${record.rows} rows${apiary}?`,
       note: skip
-        ? `Visits with one of the ${record.problem_count} problems are left out.`
+        ? `Inspections with one of the ${record.problem_count} problems are skipped.`
         : 'There are no problems. The same file again changes nothing.',
-      notice: keepAs === undefined ? undefined : `These meanings will be kept as “${keepAs}”.`,
+      notice: keepAs === undefined ? undefined : `These meanings will be saved as “${keepAs}”.`,
       choices: [
         { value: 'import', label: 'Import' },
-        { value: 'keep', label: 'Keep these meanings for the next file' },
+        { value: 'keep', label: 'Save these meanings for the next file' },
         { value: 'back', label: 'Back to what the columns mean' },
-        { value: 'stop', label: 'Stop; nothing is imported' },
+        { value: 'stop', label: 'Stop without importing' },
       ],
     });
     if (picked === 'import') return { keepAs };
     if (picked === 'stop') throw interrupted(waitsAs(record.id));
     if (picked !== 'keep') return 'back';
     keepAs =
-      (await stage.enter({ title: 'Keep them under which name?', initial: keepAs, check: nameCheck }))?.trim() ??
-      keepAs;
+      (await stage.enter({ title: 'Name for these meanings', initial: keepAs, check: nameCheck }))?.trim() ?? keepAs;
   }
 };

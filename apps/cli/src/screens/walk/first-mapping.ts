@@ -20,9 +20,9 @@ const TITLES: Record<ImportQuestion['code'], string> = {
   apiary_name: 'What is the apiary called?',
   first_year: 'In which year do the records begin?',
   day_month_order: 'Which comes first, the day or the month?',
-  hive_column: 'Which column names the hive?',
-  date_column: 'Which column holds the day of the visit?',
-  value_meaning: 'What does this text stand for?',
+  hive_column: 'Which column has the hive number?',
+  date_column: 'Which column has the date of the inspection?',
+  value_meaning: 'What does this text mean?',
   treatment_product: 'With which product or substance were these hives treated?',
 };
 
@@ -34,7 +34,7 @@ const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => 
 const choicesOf = ({ code, choices }: ImportQuestion) => {
   if (code !== 'value_meaning') return (choices ?? []).map((value) => ({ value, label: value }));
   const words = (choices ?? []).map((value) => ({ value, label: wordLabel(value) }));
-  return [...words, { value: NOT_RECORDED, label: `${NOT_RECORDED_LABEL}; the text is kept` }];
+  return [...words, { value: NOT_RECORDED, label: `${NOT_RECORDED_LABEL}; the text is saved` }];
 };
 
 const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
@@ -53,13 +53,13 @@ const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping
     if (given === undefined) throw interrupted(waitsAs(id));
     return given;
   };
-  const note = 'Nothing in this file was recognised by itself.';
+  const note = 'Nothing in this file was recognised.';
   const choices = columns.map(({ name, samples }) => ({ value: name, label: name, aside: samples.join(', ') }));
   const hive = await ask(walk.stage.choose({ title: TITLES.hive_column, note, choices }));
   const column = await ask(walk.stage.choose({ title: TITLES.date_column, note, choices }));
   const samples = columns.find(({ name }) => name === column)?.samples.join(', ');
   const format = await ask(
-    walk.stage.choose({ title: 'How is the day written?', note: samples, choices: formatChoices(DATE_FORMATS) }),
+    walk.stage.choose({ title: 'How is the date written?', note: samples, choices: formatChoices(DATE_FORMATS) }),
   );
   const apiary = await ask(walk.stage.enter({ title: TITLES.apiary_name, check: nameCheck }));
   return {

@@ -17,7 +17,7 @@ import { prepareDraft } from './prepare-draft.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
 
-const IMPORTING = 'Ctrl-C stops the watching; the server goes on.';
+const IMPORTING = 'Ctrl-C stops watching; the import continues.';
 
 const upload = async ({ api, stage, options }: Walk, path: string): Promise<Import> => {
   const send = (sheet: string | undefined) =>
@@ -25,7 +25,7 @@ const upload = async ({ api, stage, options }: Walk, path: string): Promise<Impo
   const record = await send(options.sheet);
   if (record.sheets.length < 2 || options.sheet !== undefined) return record;
   const choices = record.sheets.map((sheet) => ({ value: sheet, label: sheet }));
-  const sheet = await stage.choose({ title: 'Which sheet holds the records?', choices, initial: record.sheet ?? '' });
+  const sheet = await stage.choose({ title: 'Which sheet has the records?', choices, initial: record.sheet ?? '' });
   if (sheet === undefined) throw interrupted('Nothing was imported.');
   return sheet === record.sheet ? record : send(sheet);
 };
@@ -46,7 +46,7 @@ const keepProblems = async ({ stage, options }: Walk, record: Import, file: stri
     title: `Write the ${record.problem_count} problems to a file?`,
     note: path,
     choices: [
-      { value: true, label: 'Yes, write them' },
+      { value: true, label: 'Yes, write the file' },
       { value: false, label: 'No' },
     ],
   };

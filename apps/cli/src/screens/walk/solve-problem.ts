@@ -25,14 +25,14 @@ const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
     case 'meaning':
       return {
         value: fix,
-        label: `Say what “${fix.text}” stands for`,
+        label: `Set what “${fix.text}” means`,
         aside: 'in every row',
         about: `In the column ${fix.column}.`,
       };
     case 'missing':
       return { value: fix, label: `“${fix.text}” means “not recorded”`, aside: 'in every column and row' };
     case 'format':
-      return { value: fix, label: 'Read the days in another way', aside: 'in every row' };
+      return { value: fix, label: 'Read the dates another way', aside: 'in every row' };
     case 'decimal':
       return {
         value: fix,
@@ -44,7 +44,7 @@ const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
         value: fix,
         label: `Correct the cell in row ${fix.row}`,
         aside: count > 1 ? `only this one of ${count}` : '',
-        about: 'The file itself stays as it is; its text is kept beside the value.',
+        about: 'The file does not change; its text is saved beside the value.',
       };
     case 'column':
       return { value: fix, label: `Change what ${fix.column} means` };
@@ -69,7 +69,7 @@ const settled = async (walk: Walk, record: Import, fix: Fix, value: string | nul
       return format && readAlsoAs(mapping, fix.column, format);
     }
     case 'cell': {
-      const title = `What should row ${fix.row} hold in ${fix.column}?`;
+      const title = `What is the correct value of row ${fix.row} in ${fix.column}?`;
       const text = await walk.stage.enter({ title, initial: value ?? '' });
       return text === undefined ? undefined : correctCell(mapping, fix.row, fix.column, text.trim());
     }
@@ -88,7 +88,7 @@ export const solveProblem = async (
   const names = record.columns.map(({ name }) => name);
   const fixes: Fix[] = fixesOf(group, record.mapping!, names);
   const message = messageOf(record, group);
-  if (column === null || fixes.length === 0) return `${message} It can be put right in the file only, or left out.`;
+  if (column === null || fixes.length === 0) return `${message} Fix it in the file or skip it.`;
   const choices = [...fixes, { kind: 'column', column } as const].map((fix) => choiceOf(fix, group));
   const fix = await walk.stage.choose({ title: titleOf(group), note: message, choices });
   return fix && settled(walk, record, fix, value);

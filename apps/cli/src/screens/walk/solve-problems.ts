@@ -25,8 +25,8 @@ const choicesOf = (record: Import): Choice<Picked>[] => [
   ),
   {
     value: 'skip',
-    label: 'Leave out what is concerned, and go on',
-    about: 'A visit with a problem is left out whole; the rest is imported.',
+    label: 'Skip rows with problems and continue',
+    about: 'An inspection with a problem is skipped as a whole; the rest is imported.',
   },
   { value: 'back', label: 'Back to what the columns mean' },
 ];
@@ -42,7 +42,7 @@ export const solveProblems = async (
   while (record.problem_count > 0) {
     const picked: Picked | undefined = await walk.stage.choose<Picked>({
       title: `${record.filename}: ${many(record.problem_count)}`,
-      note: 'Choose one to put it right.',
+      note: 'Choose one to fix it.',
       notice,
       choices: choicesOf(record),
     });
@@ -56,7 +56,7 @@ export const solveProblems = async (
     if (typeof outcome === 'string') notice = outcome;
     else {
       const solved = record.problem_count - outcome.problem_count;
-      notice = solved > 0 ? `${many(solved)} solved.` : 'That solved none of them.';
+      notice = solved > 0 ? `${many(solved)} fixed.` : 'That fixed none of them.';
       record = outcome;
     }
   }
