@@ -167,7 +167,7 @@ describe('a plan that runs', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
       'conflict',
-      'You have the monthly plan already.',
+      'You already have the monthly plan.',
     ]);
     expect(await stored(server, keeper)).toEqual(['PlanChosen', 'SubscriptionPaid']);
   });
@@ -229,7 +229,7 @@ describe('the page', () => {
     expect(await (await fetch(url)).text()).toContain('<form');
     await enterCard(url, GOOD_CARD);
     const text = await (await fetch(url)).text();
-    expect([text.includes('<form'), text.includes('This is completed.')]).toEqual([false, true]);
+    expect([text.includes('<form'), text.includes('Done.')]).toEqual([false, true]);
   });
 
   it('tells what is wrong with a card', async () => {
