@@ -59,3 +59,50 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     expect(missing).toEqual([]);
   });
 });
+
+/** The legal pages speak of visits and of other things that the app does not. */
+const spoken = namespaces.filter((namespace) => namespace !== 'legal.json');
+
+const MANDATED =
+  /Please (enter your (email|password|first name|last name)!|reenter your password!|accept the terms of use\.|Accept our Terms of Use|verify your email|select your subscription)/g;
+
+/** Words that have a better one in the glossary, and habits that the languages do not share. */
+test.each<[string, string, RegExp]>([
+  ['en', 'no “Please” where it is not asked for', /\bplease\b/i],
+  ['en', 'one word for each thing', /\b(yards?|visits?|left out|Honeycombs|Harvested frames)\b/],
+  ['en', 'the active voice', /could not be/],
+  [
+    'el',
+    'one word for each thing',
+    /στέκ|κράτησ|κρατιέ|φυλλομετρ|ηλεκτρονικ. ταχυδρομ|που τρυγήθηκ|επίσκεψ|επισκέψ|τροφοδοσία|αντιστοίχισ|σημάδι|γγίξτε/i,
+  ],
+  ['el', 'the same question before deleting', /Είστε σίγουρ|Θέλετε σίγουρα/],
+  ['el', 'names in «»', /(^| )(στο|το|του|Το|Στο) \{\{(apiary|name|from|to|file)\}\}/],
+  ['el', 'no space before %', /\d %|\}\} %/],
+  ['el', 'no capitals for stress', /[Α-ΩΆΈΉΊΌΎΏ]{5,}/],
+  [
+    'es',
+    'one word for each thing',
+    /panales de miel|visita|celdas reales|correspondencia|planific|período|sobre la media|bajo la media|trabajo/i,
+  ],
+  ['es', 'a space before %', /\}\}%/],
+  ['es', 'no capitals for stress', /[A-ZÁÉÍÓÚÑ]{6,}/],
+])('texts in %s have %s', (language, _, unwanted) => {
+  const found = spoken.flatMap((namespace) =>
+    [...textsOf(language, namespace)].filter(([, text]) => unwanted.test(text.replaceAll(MANDATED, ''))),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(LANGUAGES)('texts in %s end in “…”, not in three points', (language) => {
+  const found = namespaces.flatMap((namespace) =>
+    [...textsOf(language, namespace)].filter(([, text]) => text.includes('...')),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(['el', 'es'])('errors in %s do not shout', (language) => {
+  const errors = [...textsOf(language, 'common.json')].filter(([key]) => /^(error|issue)\./.test(key));
+  expect(errors.length).toBeGreaterThan(40);
+  expect(errors.filter(([, text]) => /[!¡]/.test(text))).toEqual([]);
+});
