@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { type Keeper, newKeeper, send } from './client.js';
+import { ask } from './database.js';
+import { dice } from './dice.js';
+import { type Damage, FaultyProxy } from './faulty-proxy.js';
+import { RedisProcess } from './redis-process.js';
+import { ServerProcess, until } from './server-process.js';
+import { plan } from './tally.js';
+import { multipartOf, sendUpload } from './uploads.js';
+import { Writers } from './writers.js';
+
+const DAMAGES: Damage[] = ['cut', 'stall', 'slow'];
+const LASTS_MS = 2_000;
+
+const DATABASE = 'network';
+const HIVES = 200;
+const mapping = {
+  apiary: { value: 'Heath' },
+  hive: { column: 'Hive' },
+  visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+};
+/** A visit of each hive, on a day of its own for each import. */
+const records = (nth: number) => {
+  const day = new Date(Date.UTC(2023, 0, 1 + nth)).toISOString().slice(0, 10);
+  return Buffer.from(`Hive,Day,Bees\n${Array.from({ length: HIVES }, (_, i) => `H${i},${day},${i % 20}\n`).join('')}`);
+};
+
+describe('a network that is cut, stalled and slow between the parts', () => {
+  const { times, seed, done } = plan('network', { smoke: 9, full: 270 });
+  let lender: ServerProcess;
+  let api: ServerProcess;
+  let worker: ServerProcess;
+  let redis: RedisProcess;
+  let databaseUrl: string;
+  /** API and PostgreSQL, worker and PostgreSQL, API and Redis. */
+  let links: FaultyProxy[];
+
+  beforeAll(async () => {
+    [lender, redis] = await Promise.all([ServerProcess.start(), RedisProcess.start()]);
+    await ask(lender.databaseUrl, `CREATE DATABASE ${DATABASE}`);
+    const database = Number(new URL(lender.databaseUrl).port);
+    links = await Promise.all(
+      [database, database, Number(new URL(redis.url).port)].map((port) => FaultyProxy.to(port)),
+    );
+    const through = (url: string, { port }: FaultyProxy) => Object.assign(new URL(url), { port: String(port) }).href;
+    databaseUrl = Object.assign(new URL(lender.databaseUrl), { pathname: `/${DATABASE}` }).href;
+    const env = { JWT_SECRET: randomUUID().repeat(2) };
+    api = await ServerProcess.start({
+      ...env,
+      ROLE: 'api',
+      DATABASE_URL: through(databaseUrl, links[0]!),
+      REDIS_URL: through(redis.url, links[2]!),
+    });
+    worker = await ServerProcess.start({
+      ...env,
+      ROLE: 'worker',
+      DATABASE_URL: through(databaseUrl, links[1]!),
+      REDIS_URL: redis.url,
+    });
+  });
+
+  afterAll(async () => {
+    Writers.dismiss();
+    for (const link of links ?? []) link.heal();
+    await worker?.dispose();
+    await api?.dispose();
+    for (const link of links ?? []) await link.close();
+    await redis?.kill();
+    await lender?.dispose();
+  });
+
+  /** An import that is checked and waits to be run. */
+  const drafted = async ({ token }: Keeper, nth: number): Promise<string> => {
+    const sent = await sendUpload(api, token, multipartOf(records(nth), { mapping: JSON.stringify(mapping) }));
+    expect(sent.status).toBe(201);
+    return sent.body.result.import.id;
+  };
+  /** Has it run, however often that must be asked for: a job. */
+  const run = ({ token }: Keeper, id: string, key = randomUUID()) =>
+    until('the import to be taken', async () => {
+      const { status } = await send(api, token, 'POST', `/api/v1/imports/${id}/run`, undefined, key);
+      return status === 202 ? true : undefined;
+    });
+  const ended = ({ token }: Keeper, id: string) =>
+    until('the import to end', async () => {
+      const { status, body } = await send(api, token, 'GET', `/api/v1/imports/${id}`);
+      if (status !== 200 || body.result.import.state === 'running') return undefined;
+      return { state: body.result.import.state, inspections: body.result.import.counts.inspections };
+    });
+
+  it(
+    'keeps no request for more than 10 s, and loses neither writes nor jobs',
+    async () => {
+      const random = dice(seed);
+      const writers = await Writers.on(api, seed, 4);
+      const importer = await newKeeper(api);
+      for (let i = 0; i < times; i++) {
+        const link = links[i % links.length]!;
+        const id = await drafted(importer, i);
+        writers.begin();
+        await new Promise((resolve) => setTimeout(resolve, 100 + random() * 200));
+        link.begin(DAMAGES[Math.floor(i / links.length) % DAMAGES.length]!);
+        const taken = run(importer, id);
+        await new Promise((resolve) => setTimeout(resolve, LASTS_MS));
+        link.heal();
+        await taken;
+        await writers.end();
+        await writers.settle();
+        expect(await writers.repeat(1)).toEqual([]);
+        expect(await ended(importer, id)).toEqual({ state: 'done', inspections: HIVES });
+      }
+      expect(links.map(({ damaged }) => damaged > 0)).toEqual([true, true, true]);
+      expect(writers.retried).toBeGreaterThan(0);
+      expect([api.exitCode, worker.exitCode]).toEqual([undefined, undefined]);
+      const oracle = createOracle(databaseUrl);
+      expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
+      await oracle.close();
+      done(writers.acknowledged, { retried: writers.retried, imports: times });
+    },
+    240_000 + times * 30_000,
+  );
+});
