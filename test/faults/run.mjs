@@ -17,6 +17,8 @@ const FULL = {
   'kill-postgres': 500,
   'terminate-connections': 1_000,
   starts: 20,
+  network: 270,
+  'full-disk': 50,
   'kill-import': 300,
   'kill-redis': 220,
   'mutated-imports': 20_000,

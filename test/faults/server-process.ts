@@ -31,11 +31,17 @@ export class ServerProcess {
   private running?: ChildProcess;
   private standby?: ChildProcess;
   private said = '';
+  private unprepare: () => void = () => undefined;
 
-  static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  /** `prepare` makes its folder ready, and answers how that is undone when the folder goes. */
+  static async start(
+    env: Record<string, string> = {},
+    prepare: (dataDir: string) => () => void = () => () => undefined,
+  ): Promise<ServerProcess> {
     if (!existsSync(MAIN)) throw new Error('apps/api/dist is missing: run `node bin/build.mjs` first.');
     const server = new ServerProcess();
     server.given = env;
+    server.unprepare = prepare(server.dataDir);
     const port = await freePort();
     server.url = `http://127.0.0.1:${port}`;
     // Started as root, PostgreSQL runs as another user, who has to pass through.
@@ -135,6 +141,7 @@ export class ServerProcess {
       process.kill(left, 'SIGINT');
       await until('PostgreSQL to end', () => this.postmaster === undefined || undefined);
     }
+    this.unprepare();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 

@@ -5,6 +5,9 @@ import { Beekeeping, type Operation } from './operations.js';
 import { type ServerProcess, until } from './server-process.js';
 
 const ACCEPTED = 202;
+const STORAGE_FULL = 507;
+/** Nobody answered; nothing is possible now; the disk is full. */
+const AGAIN = [0, 503, STORAGE_FULL];
 /** Acknowledged writes whose keys are sent again now and then. */
 const REMEMBERED = 50;
 
@@ -19,6 +22,7 @@ class Writer {
   readonly attempts: Attempt[] = [];
   readonly acknowledged: Sent[] = [];
   retried = 0;
+  full = 0;
   pending?: Sent;
 
   constructor(
@@ -76,7 +80,8 @@ class Writer {
   /** True when it is acknowledged. */
   private async attempt(sent: Sent): Promise<boolean> {
     const answer = await this.send(sent);
-    if (answer.status === 0 || answer.status === 503) return false;
+    if (answer.status === STORAGE_FULL) this.full++;
+    if (AGAIN.includes(answer.status)) return false;
     // Stored for good, though not yet readable: the whole answer comes with the next attempt.
     if (answer.status === ACCEPTED) sent.attempt.acknowledged = true;
     if (answer.status === ACCEPTED) return false;
@@ -146,6 +151,11 @@ export class Writers {
 
   get retried(): number {
     return this.writers.reduce((sum, { retried }) => sum + retried, 0);
+  }
+
+  /** How often a write was refused since the disk was full. */
+  get full(): number {
+    return this.writers.reduce((sum, { full }) => sum + full, 0);
   }
 
   /** Writers whose last request got no answer, or not a whole one. */
