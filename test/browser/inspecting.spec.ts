@@ -109,6 +109,7 @@ describe('an inspection that the server has not answered', () => {
   test('waits on the device, outlives the page, and is sent, opened or discarded by the next', async () => {
     await record('1', 7.5);
     await context.setOffline(true);
+    await page.getByText(/^No signal. What you save is stored on this device/).waitFor();
     await button(/^Save, next/).click();
     await page.getByText('Hive 1: waiting to be sent.').waitFor();
     expect(await page.getByText('Hive 1 saved.').count()).toBe(0);
@@ -240,5 +241,67 @@ describe('a round of another day', () => {
     await button('Save, next 3').click();
     await button('Save').waitFor();
     expect((await inspections(home.hives[1]))[0].dateCreated).toBe(day);
+  });
+});
+
+describe('the inspection form', () => {
+  test('says what is wrong until it is put right, and loses nothing that was typed', async () => {
+    await page.goto(`${server.url}/en/hives?round=new`);
+    await page.getByRole('link', { name: /Inspect next: 1/ }).click();
+    await button('Save, next 2').click();
+    const nothing = page.getByText('Enter at least one thing before saving.');
+    await nothing.waitFor();
+    await page.locator('label', { hasText: 'Good' }).click();
+    await nothing.waitFor({ state: 'detached' });
+    await page.getByText('no earlier count').first().waitFor();
+    await stepper('Bees').click();
+    await page.keyboard.type('1abc');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter a number up to 200.').waitFor();
+    await button('Save, next 2').click();
+    expect(await page.getByRole('textbox', { name: 'Bees' }).inputValue()).toBe('1abc');
+    await page.getByRole('textbox', { name: 'Bees' }).fill('1');
+    await page.getByLabel('Note', { exact: true }).fill('Calm');
+    await button(/^Varroa/).click();
+    await page.getByLabel('Mites').fill('3');
+    await button(/^Varroa/).click();
+    await button(/^Varroa Mites 3$/).waitFor();
+    await button('Save, next 2').click();
+    await page.getByText('Enter both mites and sample, or neither.').waitFor();
+    await page.getByLabel('Bees in the sample').fill('300');
+    await page.getByText('Enter both mites and sample, or neither.').waitFor({ state: 'detached' });
+    await button('Save, next 2').click();
+    const [{ populationFrames, note, varroa }] = await arrived(1);
+    expect([populationFrames, note, varroa.rate]).toEqual([1, 'Calm', 1]);
+  });
+
+  test('takes everything over as it was last time, and sums the round up at its end', async () => {
+    const earlier = daysFromNow(-20);
+    const seen = [12, 9, 4];
+    for (const [at, hive] of home.hives.entries())
+      await inspect(keeper, hive, {
+        date: earlier,
+        generalStatus: 'good',
+        populationFrames: seen[at],
+        harvestedFrames: 2,
+      });
+    await page.goto(`${server.url}/en/hives?round=new`);
+    await page.getByRole('link', { name: /Inspect next: 1/ }).click();
+    await button('As last time Good, Bees 12').click();
+    await button('Save, next 2').click();
+    const [latest] = await arrived(2);
+    expect([latest.generalStatus, latest.populationFrames, latest.harvestedFrames]).toEqual(['good', 12, null]);
+    await page.locator('label', { hasText: 'Bad' }).click();
+    await button('As last time Bees 9').click();
+    await button('Save, next 3').click();
+    await button('As last time Good, Bees 4').click();
+    await button('Save').click();
+    const summary = page.getByRole('dialog', { name: 'Round complete' });
+    for (const words of ['3 of 3 inspected', '1 below average', `1 worse than on ${earlier.replaceAll('-', '/')}`])
+      await summary.getByText(words).waitFor();
+    await summary.getByRole('link', { name: 'Analysis of the round' }).waitFor();
+    await button('Schedule an action for them').click();
+    await button('Schedule action for 1 hive').waitFor();
+    await page.getByRole('checkbox', { name: 'Select hive 3', checked: true }).waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session';
+import { useOnline } from '../ui/use-online';
 import { submit } from './queue';
 import { change, getState, subscribe } from './queue-state';
 
@@ -10,6 +11,13 @@ const commands = { submit, dismiss };
 
 /** The one way to write bee records: `submit` puts a command in line and shows it at once. */
 export const useCommands = () => commands;
+
+/** Whether nothing can be sent at present: the device knows of no connection, or the last try met no server. */
+export const useNoSignal = (): boolean => {
+  const online = useOnline();
+  const { offline, entries } = useQueue();
+  return !online || (offline && entries.length > 0);
+};
 
 /** What is on its way, what was refused, and when the last one arrived. */
 export const useQueue = () => {

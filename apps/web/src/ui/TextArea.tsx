@@ -3,9 +3,13 @@ import { classes } from './classes';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 
+type AreaProps = ComponentProps<'textarea'> & FieldTexts;
+
 /** Several lines of text; grows by its handle. */
-export const TextArea = ({ label, hint, error, aside, ...area }: ComponentProps<'textarea'> & FieldTexts) => (
+export const TextArea = ({ label, hint, error, aside, className, ...area }: AreaProps) => (
   <FieldFrame label={label} hint={hint} error={error} aside={aside}>
-    {(wiring) => <textarea rows={3} className={classes(styles.control, styles.area)} {...wiring} {...area} />}
+    {(wiring) => (
+      <textarea rows={3} className={classes(styles.control, styles.area, className)} {...wiring} {...area} />
+    )}
   </FieldFrame>
 );

@@ -1,6 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { IconCalendarExclamation } from '@tabler/icons-react';
+import { IconCalendarExclamation, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNoSignal } from '../../../commands/use-commands';
 import { roundDate } from '../../../i18n/format';
 import { useAge } from '../../../i18n/use-age';
 import { Button } from '../../../ui/Button';
@@ -28,13 +29,22 @@ export const FormNotes = ({ hive, fromDraft, onDiscard, onToday }: FormNotesProp
     if (!isToday) return t('otherDay', { date, age: age ?? '' });
     return round.started ? null : t('newRound', { date });
   };
-  if (isToday && note() === null && !fromDraft) return null;
+  const silent = useNoSignal();
+  if (isToday && note() === null && !fromDraft && !silent) return null;
   return (
     <div className={styles.notes}>
-      <p className={isToday ? undefined : styles.day}>
-        {!isToday && <IconCalendarExclamation aria-hidden />}
-        {note()}
-      </p>
+      {silent && (
+        <p className={styles.silent} role="status">
+          <IconCloudOff aria-hidden />
+          {t('noSignal')}
+        </p>
+      )}
+      {note() !== null && (
+        <p className={isToday ? undefined : styles.day}>
+          {!isToday && <IconCalendarExclamation aria-hidden />}
+          {note()}
+        </p>
+      )}
       {!isToday && <Button onClick={onToday}>{t('recordToday')}</Button>}
       {fromDraft && (
         <p className={styles.draft}>

@@ -8,6 +8,7 @@ import { saySaved } from '../../../commands/say-saved';
 import { NoteKey } from '../../../notes/NoteKey';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/TextArea';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
@@ -15,10 +16,12 @@ import { useInspections } from '../data/use-inspections';
 import { useTodaysRound } from '../data/use-todays-round';
 import { nextToInspect } from '../data/yard';
 import { useOpenHive } from '../dialog/use-open-hive';
-import { type EntryErrors, errorsOf } from './entry-errors';
+import { AsLastTime } from './AsLastTime';
+import { type EntryErrors, errorsAfter, errorsOf } from './entry-errors';
 import { FormNotes } from './FormNotes';
 import { FrameSteppers } from './FrameSteppers';
-import { changesOf, enteredOf, recordedOf, withoutNulls } from './fields';
+import { changesOf, type Entry, enteredOf, recordedOf, withoutNulls } from './fields';
+import { finishRound } from './finished-round';
 import styles from './InspectionForm.module.css';
 import { lastKnown } from './last-known';
 import { MoreFields } from './MoreFields';
@@ -34,7 +37,7 @@ const NONE: Inspection[] = [];
 /** One hive, with gloves, in under half a minute: status, frames, queen, and the rest folded away. */
 export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
-  const { show } = useOpenHive();
+  const { show, close } = useOpenHive();
   const desktop = useDesktop();
   const { apiary, round, hives, today } = useHivesScreen();
   const { begins, enter } = useTodaysRound();
@@ -45,12 +48,16 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const [errors, setErrors] = useState<EntryErrors>({});
   const bar = useBottomBar();
   const page = useRef<HTMLFormElement>(null);
-  const { entry, set } = form;
+  const { entry } = form;
+  const change = (fields: Partial<Entry>) => {
+    form.set(fields);
+    setErrors((now) => errorsAfter(now, fields));
+  };
   const correction = hive.inspection_id !== null;
   const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
   const next = nextToInspect(hives, hive.id);
   const named = { id: hive.id, number: hive.hiveNumber };
-  useFormKeys(page, (generalStatus) => set({ generalStatus }));
+  useFormKeys(page, (generalStatus) => change({ generalStatus }));
   useFirstFocus(page);
 
   const save = (event: FormEvent) => {
@@ -73,10 +80,13 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       form.reset();
       drafts.forget(hive.id, day);
       selectGroup(round.id);
-      const said = t(next ? 'saved' : 'savedLast', { number: hive.hiveNumber });
-      saySaved(sent, said, t('waiting', { number: hive.hiveNumber }), correction);
+      saySaved(sent, t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber }), correction);
     }
-    const goesOn = next !== undefined && next !== null && !correction;
+    if (!correction && next === null) {
+      finishRound(round.id);
+      return close();
+    }
+    const goesOn = next !== null && !correction;
     show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
   };
 
@@ -97,12 +107,23 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
         <FormNotes hive={hive} fromDraft={form.fromDraft && form.dirty} onDiscard={form.reset} onToday={recordToday} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            <StatusTiles value={entry.generalStatus} onChange={(generalStatus) => set({ generalStatus })} />
-            <FrameSteppers entry={entry} last={last} errors={errors} onChange={set} />
+            <StatusTiles value={entry.generalStatus} onChange={(generalStatus) => change({ generalStatus })} />
+            <TextArea
+              label={t('note')}
+              placeholder={t('notePlaceholder')}
+              rows={1}
+              className={styles.note}
+              maxLength={10_000}
+              value={entry.note}
+              error={errors.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+            {!correction && <AsLastTime entry={entry} last={last} onChange={change} />}
+            <FrameSteppers entry={entry} last={last} errors={errors} onChange={change} />
           </div>
           <div className={styles.column}>
-            <QueenFields entry={entry} day={round.day} last={last} errors={errors} onChange={set} />
-            <MoreFields entry={entry} last={last} errors={errors} onChange={set} />
+            <QueenFields entry={entry} day={round.day} last={last} errors={errors} onChange={change} />
+            <MoreFields entry={entry} last={last} errors={errors} onChange={change} />
           </div>
         </div>
         {desktop && <p className={styles.keys}>{t('keys')}</p>}

@@ -1,13 +1,11 @@
 import type { Inspection } from '@kypseli/contract';
 import { LEVELS, STATUSES } from '@kypseli/domain';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../../ui/bees/Stepper';
-import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import type { EntryErrors } from './entry-errors';
-import { type Entry, filledInMore, RATINGS, TEMPERS } from './fields';
+import { Fold } from './Fold';
+import { type Entry, RATINGS, TEMPERS } from './fields';
 import styles from './MoreFields.module.css';
 import { RatingLine } from './RatingLine';
 import { VarroaFields } from './VarroaFields';
@@ -19,84 +17,88 @@ interface MoreFieldsProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
-/** What is not entered at every hive, folded away until it is wanted. */
+/** What is not entered at every hive: varroa, queen cells and ratings, and the rest, each folded by itself. */
 export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) => {
   const { t } = useTranslation(['inspection', 'hives']);
-  const filled = filledInMore(entry);
-  const [open, setOpen] = useState(filled > 0);
-  const wrong = errors.varroa !== undefined || errors.weight !== undefined || errors.note !== undefined;
-  const steppers = [
-    { name: 'queenCells', label: t('queenCells'), step: 1, max: 1000, hint: undefined },
-    { name: 'topBoxFrames', label: t('topBox'), step: 0.5, max: 200, hint: t('topBoxHint') },
-    { name: 'droneBroodFrames', label: t('droneBrood'), step: 0.5, max: 200, hint: undefined },
-    { name: 'boxes', label: t('boxes'), step: 1, max: 50, hint: undefined },
-  ] as const;
   const ratings = STATUSES.map((word) => ({ value: word, label: t(`hives:status.${word}`) }));
   const levels = LEVELS.map((word) => ({ value: word, label: t(`level.${word}`) }));
+  const steppers = {
+    queenCells: { label: t('queenCells'), step: 1, max: 1000, hint: undefined },
+    topBoxFrames: { label: t('topBox'), step: 0.5, max: 200, hint: t('topBoxHint') },
+    droneBroodFrames: { label: t('droneBrood'), step: 0.5, max: 200, hint: undefined },
+    boxes: { label: t('boxes'), step: 1, max: 50, hint: undefined },
+  };
+  type Stepped = keyof typeof steppers;
+  const stepper = (name: Stepped) => {
+    const { hint, ...rest } = steppers[name];
+    return (
+      <div key={name} className={styles.line}>
+        <Stepper
+          {...rest}
+          value={entry[name]}
+          last={last?.[name] ?? null}
+          hint={hint && <span className={styles.hint}>{hint}</span>}
+          error={errors[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      </div>
+    );
+  };
+  const filled = (names: readonly (Stepped | (typeof TEMPERS)[number] | (typeof RATINGS)[number])[]) =>
+    names
+      .filter((name) => entry[name] !== null)
+      .map((name) => (name in steppers ? steppers[name as Stepped].label : t(name as 'queenQuality')));
+  const counted = ['boxes', 'topBoxFrames', 'droneBroodFrames'] as const;
+  const hasMites = entry.mites.trim() !== '' || entry.sample.trim() !== '';
   return (
-    <section className={styles.more}>
-      <button type="button" className={styles.fold} aria-expanded={open || wrong} onClick={() => setOpen(!open)}>
-        <span className={styles.title}>
-          {t('more')}
-          <span className={styles.aside}>{filled === 0 ? t('moreEmpty') : t('moreFilled', { count: filled })}</span>
-        </span>
-        <IconChevronDown aria-hidden />
-      </button>
-      {(open || wrong) && (
-        <div className={styles.content}>
-          <VarroaFields entry={entry} error={errors.varroa} onChange={onChange} />
-          <div>
-            {steppers.map(({ name, label, step, max, hint }) => (
-              <div key={name} className={styles.line}>
-                <Stepper
-                  label={label}
-                  value={entry[name]}
-                  last={last?.[name] ?? null}
-                  step={step}
-                  max={max}
-                  hint={hint && <span className={styles.hint}>{hint}</span>}
-                  error={errors[name]}
-                  onChange={(value) => onChange({ [name]: value })}
-                />
-              </div>
-            ))}
-          </div>
-          <TextField
-            label={t('weight')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={entry.weight}
-            error={errors.weight}
-            onChange={(event) => onChange({ weight: event.target.value })}
+    <>
+      <Fold
+        title={t('varroa')}
+        filled={hasMites ? [`${t('mites')} ${entry.mites}`] : []}
+        wrong={errors.varroa !== undefined}
+      >
+        <VarroaFields entry={entry} error={errors.varroa} onChange={onChange} />
+      </Fold>
+      <Fold
+        title={t('ratings')}
+        filled={filled(['queenCells', ...TEMPERS, ...RATINGS])}
+        wrong={errors.queenCells !== undefined}
+      >
+        {stepper('queenCells')}
+        {TEMPERS.map((name) => (
+          <RatingLine
+            key={name}
+            label={t(name)}
+            value={entry[name]}
+            options={levels}
+            onChange={(value) => onChange({ [name]: value })}
           />
-          <TextArea
-            label={t('note')}
-            placeholder={t('notePlaceholder')}
-            maxLength={10_000}
-            value={entry.note}
-            error={errors.note}
-            onChange={(event) => onChange({ note: event.target.value })}
+        ))}
+        {RATINGS.map((name) => (
+          <RatingLine
+            key={name}
+            label={t(name)}
+            value={entry[name]}
+            options={ratings}
+            onChange={(value) => onChange({ [name]: value })}
           />
-          {TEMPERS.map((name) => (
-            <RatingLine
-              key={name}
-              label={t(name)}
-              value={entry[name]}
-              options={levels}
-              onChange={(value) => onChange({ [name]: value })}
-            />
-          ))}
-          {RATINGS.map((name) => (
-            <RatingLine
-              key={name}
-              label={t(name)}
-              value={entry[name]}
-              options={ratings}
-              onChange={(value) => onChange({ [name]: value })}
-            />
-          ))}
-        </div>
-      )}
-    </section>
+        ))}
+      </Fold>
+      <Fold
+        title={t('more')}
+        filled={[...filled(counted), ...(entry.weight.trim() === '' ? [] : [t('weight')])]}
+        wrong={[...counted, 'weight' as const].some((name) => errors[name] !== undefined)}
+      >
+        <div>{counted.map(stepper)}</div>
+        <TextField
+          label={t('weight')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={entry.weight}
+          error={errors.weight}
+          onChange={(event) => onChange({ weight: event.target.value })}
+        />
+      </Fold>
+    </>
   );
 };

@@ -4,6 +4,14 @@ import { type Entry, isEmpty, numberOf, recordedOf, varroaOf } from './fields';
 /** What keeps a form from being saved, by field; a key of the `inspection` texts, or a sentence of the schema. */
 export type EntryErrors = Partial<Record<keyof Entry | 'varroa' | 'all', string>>;
 
+const VARROA = ['varroaMethod', 'mites', 'sample'];
+
+/** What still has to be corrected after a change. */
+export const errorsAfter = ({ all: _, ...errors }: EntryErrors, change: Partial<Entry>): EntryErrors => {
+  const changed = Object.keys(change).flatMap((name) => (VARROA.includes(name) ? [name, 'varroa'] : [name]));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name)));
+};
+
 export const errorsOf = (
   entry: Entry,
   texts: { nothing: string; badNumber: string; incompleteVarroa: string },

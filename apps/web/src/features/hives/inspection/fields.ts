@@ -146,15 +146,19 @@ export const enteredOf = (entry: Entry): Partial<Entry> =>
 
 export const isEmpty = (entry: Entry): boolean => Object.keys(withoutNulls(recordedOf(entry))).length === 0;
 
-const MORE = [
-  'queenCells',
-  'droneBroodFrames',
-  'topBoxFrames',
-  ...RATINGS,
-  ...TEMPERS,
+/** What stays until something changes it; a harvest, a queen that was seen and a mite count are of one day. */
+const LASTING = [
+  'generalStatus',
+  'populationFrames',
+  'broodFrames',
+  'honeycombs',
+  'pollenFrames',
+  'boxes',
+  'queenYear',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** How much was entered in the folded part. */
-export const filledInMore = (entry: Entry): number =>
-  MORE.filter((name) => entry[name] !== null).length +
-  [entry.mites, entry.weight, entry.note].filter((text) => text.trim() !== '').length;
+/** The last values of what was not entered yet. */
+export const asLastTime = (entry: Entry, last: Pick<Inspection, (typeof LASTING)[number]>): Partial<Entry> =>
+  Object.fromEntries(
+    LASTING.filter((name) => entry[name] === null && last[name] !== null).map((name) => [name, last[name]]),
+  );

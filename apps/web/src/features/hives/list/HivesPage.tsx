@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
+import { withTexts } from '../../../shell/with-texts';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -12,6 +13,7 @@ import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
 import { useSliderEnds } from '../filter/use-slider-ends';
+import { closeFinished, useFinishedRound } from '../inspection/finished-round';
 import { HiveList } from './HiveList';
 import { HivesFoot } from './HivesFoot';
 import { HivesHead } from './HivesHead';
@@ -19,6 +21,7 @@ import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 
+const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
 const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
 const newRound = lazyPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
@@ -34,6 +37,7 @@ export const HivesPage = () => {
   const open = useParams().id !== undefined;
   const { inspecting } = useOpenHive();
   const [adding, setAdding] = useState(false);
+  const finished = useFinishedRound();
   usePreloaded(bulkBar, newRound, chips, noMatch);
   const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, false);
   const add = () => setAdding(true);
@@ -94,6 +98,7 @@ export const HivesPage = () => {
           !desktop && filled && <HivesFoot onAdd={add} />
         )}
       </div>
+      <OnDemand load={roundSummary} open={finished === round.id && !open} onClose={closeFinished} />
       <OnDemand load={addHives} open={adding} onClose={() => setAdding(false)} />
     </div>
   );

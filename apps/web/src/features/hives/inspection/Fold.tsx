@@ -1,0 +1,32 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './MoreFields.module.css';
+
+interface FoldProps {
+  title: string;
+  /** What is filled in it, in words. */
+  filled: string[];
+  /** Something in it has to be corrected. */
+  wrong: boolean;
+  children: ReactNode;
+}
+
+/** A part of the form that is not needed at every hive: folded, it says what is filled in it. */
+export const Fold = ({ title, filled, wrong, children }: FoldProps) => {
+  const { t } = useTranslation('inspection');
+  const [opened, setOpened] = useState(filled.length > 0);
+  const open = opened || wrong;
+  return (
+    <section className={styles.more}>
+      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpened(!opened)}>
+        <span className={styles.title}>
+          {title}
+          <span className={styles.aside}>{filled.length === 0 ? t('moreEmpty') : filled.join(', ')}</span>
+        </span>
+        <IconChevronDown aria-hidden />
+      </button>
+      {open && <div className={styles.content}>{children}</div>}
+    </section>
+  );
+};

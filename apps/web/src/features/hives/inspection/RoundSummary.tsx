@@ -1,0 +1,88 @@
+import { type HiveWithStatus } from '@kypseli/contract';
+import { STATUSES } from '@kypseli/domain';
+import { IconCalendarPlus, IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useHives } from '../../../api/queries';
+import { roundDate } from '../../../i18n/format';
+import type { Surface } from '../../../shell/OnDemand';
+import { useAppPath } from '../../../shell/paths';
+import { useSelection } from '../../../shell/selection';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { useHivesScreen } from '../data/hives-context';
+import { recordedValues } from '../data/yard';
+import { NO_FILTER } from '../filter/filter';
+import styles from './RoundSummary.module.css';
+
+type Seen = Pick<HiveWithStatus, 'generalStatus' | 'populationFrames'>;
+
+/** By the status where both rounds have one, else by the frames of bees. */
+const isWorse = (now: Seen, before: Seen | undefined): boolean => {
+  if (!before) return false;
+  if (now.generalStatus !== null && before.generalStatus !== null)
+    return STATUSES.indexOf(now.generalStatus) > STATUSES.indexOf(before.generalStatus);
+  return (now.populationFrames ?? Number.POSITIVE_INFINITY) < (before.populationFrames ?? 0);
+};
+
+/** What a round has shown once its last hive is recorded, and what may come next. */
+export const RoundSummary = ({ open, onClose }: Surface) => {
+  const { t } = useTranslation('inspection');
+  const appPath = useAppPath();
+  const { apiary, round, hives, yard, setFilter, selection } = useHivesScreen();
+  const { groups } = useSelection();
+  const before = groups.find(({ initiate_at }) => initiate_at < round.day);
+  const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
+  const average = yard.averages.populationFrames;
+  const weak = hives.filter(({ populationFrames: bees }) => bees !== null && average !== null && bees < average);
+  const known = new Map(earlier?.map((hive) => [hive.id, hive]));
+  const worse = hives.filter((hive) => isWorse(hive, known.get(hive.id))).length;
+  const seeWeak = () => {
+    const bees = recordedValues(weak, 'populationFrames');
+    const range: [number, number] = [Math.min(...bees), Math.max(...bees)];
+    setFilter({ ...NO_FILTER, ranges: { ...NO_FILTER.ranges, populationFrames: range } });
+    onClose();
+  };
+  const select = () => {
+    selection.clear();
+    for (const { id } of weak) selection.toggle(id, false);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('summary.title')}
+      lead={t('place', { apiary: apiary.name, date: roundDate(round.day) })}
+      actions={
+        <div className={styles.keys}>
+          {weak.length > 0 && (
+            <>
+              <Button variant="honey" size="yard" full onClick={seeWeak}>
+                {t('summary.seeWeak', { count: weak.length })}
+              </Button>
+              <Button size="yard" full icon={<IconCalendarPlus aria-hidden />} onClick={select}>
+                {t('summary.schedule')}
+              </Button>
+            </>
+          )}
+          <ButtonLink
+            variant={weak.length > 0 ? 'plain' : 'honey'}
+            size="yard"
+            full
+            icon={<IconChartBar aria-hidden />}
+            to={appPath('inspection_analysis')}
+            onClick={onClose}
+          >
+            {t('summary.analysis')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <ul className={styles.facts}>
+        <li>{t('summary.inspected', { count: yard.inspected, total: yard.expected })}</li>
+        {average !== null && <li>{t('summary.below', { count: weak.length })}</li>}
+        {earlier && before && <li>{t('summary.worse', { count: worse, date: roundDate(before.initiate_at) })}</li>}
+      </ul>
+    </Sheet>
+  );
+};
