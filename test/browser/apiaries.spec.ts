@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { type Keeper, newKeeper, newYard } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
-import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
 
 let server: Server;
 let browser: Browser;
@@ -112,7 +112,72 @@ describe('the place of a new apiary', () => {
   });
 });
 
+describe('a position that is still being looked for', () => {
+  test('is added to the apiary that was saved meanwhile', async () => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
+    await page.addInitScript(() => {
+      const ask = Geolocation.prototype.getCurrentPosition;
+      Geolocation.prototype.getCurrentPosition = function (...given) {
+        Object.assign(window, { findPosition: () => ask.apply(this, given) });
+      };
+    });
+    await page.goto(`${server.url}/en/apiaries`);
+    await key('Add apiary').click();
+    await page.getByLabel('Name').fill('Palamidi');
+    await key('Use my position').click();
+    await page.getByText('Looking for your position…').waitFor();
+    await key('Add apiary').last().click();
+    await page.getByText(/^Palamidi added without a location\./).waitFor();
+    expect((await apiaries())[0].lat).toBeNull();
+    await page.evaluate(() => (window as unknown as { findPosition: () => void }).findPosition());
+    await page.getByText('Location saved for Palamidi.').waitFor();
+    expect((await apiaries())[0]).toMatchObject({ lat: 35.3387, lng: 25.1442 });
+  });
+});
+
 describe('the map', () => {
+  test('shows all apiaries, however far apart, and no plate covers another', async () => {
+    for (const [name, lat, lng] of [
+      ['Hymettus', 37.94, 23.81],
+      ['Parnitha', 38.17, 23.72],
+      ['Penteli', 38.08, 23.9],
+      ['Kythira', 36.25, 23],
+      ['Larissa', 39.64, 22.42],
+    ] as const)
+      await place((await newYard(keeper, 1, name)).id, lat, lng);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/apiaries`);
+    await key('Larissa, 1 hive').waitFor();
+    const map = (await page.getByRole('region', { name: 'Map of the apiaries' }).boundingBox())!;
+    const plates = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-yard] > span')].map((plate) => plate.getBoundingClientRect().toJSON()),
+      );
+    const outside = async () =>
+      (await plates()).filter(({ left, right }) => left < map.x || right > map.x + map.width).length;
+    const allInside = () =>
+      eventually(
+        async () => ((await outside()) === 0 ? true : undefined),
+        () => 'an apiary is not on the map',
+      );
+    await allInside();
+    const boxes = await plates();
+    expect(boxes).toHaveLength(5);
+    const named = boxes.filter(({ width }) => width > 20);
+    expect(named.length).toBeLessThan(5);
+    for (const [index, a] of named.entries())
+      for (const b of named.slice(index + 1))
+        expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
+    for (let times = 0; times < 3; times += 1) await key('Zoom in').click();
+    await eventually(
+      async () => ((await outside()) > 0 ? true : undefined),
+      () => 'the map was not zoomed',
+    );
+    await key('Show all apiaries').click();
+    await allInside();
+  });
+
   test('holds a pin for each yard that has a place; choosing one shows it', async () => {
     const shaw = await newYard(keeper, 2, 'Shaw');
     const wire = await newYard(keeper, 1, 'Wire');

@@ -70,10 +70,13 @@ describe('apiaries', () => {
   test('are switched off and on', async () => {
     const active = async () => (await apiaries())[0].active;
     await page.goto(`${server.url}/en/apiaries`);
-    await button('Deactivate').click();
-    await button('Activate').waitFor();
+    const choose = async (name: string) => {
+      await button('More for Home').click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Deactivate');
     await told(active, false);
-    await button('Activate').click();
+    await choose('Activate');
     await told(active, true);
     // The first that is chosen by itself is the oldest one that is active.
     await newYard(keeper, 1, 'Away');
@@ -84,7 +87,11 @@ describe('apiaries', () => {
 
   test('are deleted after a warning, and not when it is declined', async () => {
     await page.goto(`${server.url}/en/apiaries`);
-    await button('Delete').click();
+    const askToDelete = async () => {
+      await button('More for Home').click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    };
+    await askToDelete();
     const warning = page.getByRole('alertdialog');
     await warning.getByText('Are you sure you want to DELETE this apiary?').waitFor();
     await warning.getByText(/You are about to delete Home and its 4 hives\./).waitFor();
@@ -93,7 +100,7 @@ describe('apiaries', () => {
     await button('Keep Home').click();
     await warning.waitFor({ state: 'detached' });
     expect(await apiaries()).toHaveLength(1);
-    await button('Delete').click();
+    await askToDelete();
     await button('Delete Home and 4 hives').click();
     await page.getByText('Where are your bees?').waitFor();
     await told(apiaries, []);

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast-store';
 import styles from './ApiaryForm.module.css';
 import { PlaceFields } from './place/PlaceFields';
 import type { FoundPlace } from './place/PlaceSearch';
+import { useOwnPosition } from './place/use-own-position';
 import { type ApiaryValues, useApiaryCommands } from './use-apiary-commands';
 
 const valuesOf = (apiary: Apiary | null, at: FoundPlace | undefined): ApiaryValues => ({
@@ -42,8 +43,21 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const { selectApiary } = useSelection();
   const form = useForm({ resolver: zodResolver(NewApiary), defaultValues: valuesOf(apiary, at) });
   const { errors, isDirty, isSubmitting } = form.formState;
+  const position = useOwnPosition();
   const [failure, setFailure] = useState<string | null>(null);
 
+  /** A position that is still being looked for is put where it belongs when it comes; false where there is none. */
+  const placeLater = (saved: Apiary): boolean => {
+    const { name } = saved;
+    return position.handOver({
+      found: (lat, lng) =>
+        void describe(saved, { lat, lng }).then(
+          () => toast(t('done.located', { name })),
+          (error) => toast(errorText(error), { kind: 'refused' }),
+        ),
+      missed: () => toast(t('done.notLocated', { name }), { kind: 'refused' }),
+    });
+  };
   const send = form.handleSubmit(async ({ hiveCount, ...said }) => {
     setFailure(null);
     try {
@@ -51,10 +65,13 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       if (apiary) {
         const sent = describe(apiary, said);
         await sent;
-        offerUndo(t('done.changed', { name }), sent);
+        const later = placeLater(apiary);
+        offerUndo(t(later ? 'done.changedLocating' : 'done.changed', { name }), sent);
       } else {
-        selectApiary((await establish({ ...said, hiveCount })).result.apiary.id);
-        toast(t('done.added', { name }));
+        const added = (await establish({ ...said, hiveCount })).result.apiary;
+        const later = placeLater(added);
+        selectApiary(added.id);
+        toast(t(later ? 'done.addedLocating' : 'done.added', { name }));
       }
       onClose();
     } catch (error) {
@@ -119,7 +136,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
             error={issueText(errors.description?.message)}
             {...form.register('description')}
           />
-          <PlaceFields />
+          <PlaceFields position={position} />
           <p role="alert" className={styles.failure}>
             {failure}
           </p>

@@ -1,11 +1,12 @@
 import type { Apiary } from '@kypseli/contract';
-import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { classes } from '../../ui/classes';
+import { MenuKey } from '../../ui/MenuKey';
 import { useInView } from '../../ui/use-in-view';
 import styles from './ApiaryList.module.css';
 import { useApiaryCommands } from './use-apiary-commands';
@@ -56,12 +57,26 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
           <Button icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
             {t('common:action.edit')}
           </Button>
-          <Button icon={<IconPower size={20} aria-hidden />} onClick={toggle}>
-            {t(active ? 'deactivate' : 'activate')}
-          </Button>
-          <Button variant="danger" icon={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
-            {t('common:action.delete')}
-          </Button>
+          <MenuKey
+            look="boxed"
+            label={t('more', { name })}
+            icon={<IconDots />}
+            items={[
+              {
+                key: 'active',
+                label: t(active ? 'deactivate' : 'activate'),
+                icon: <IconPower aria-hidden />,
+                onSelect: toggle,
+              },
+              {
+                key: 'delete',
+                label: t('common:action.delete'),
+                icon: <IconTrash aria-hidden />,
+                danger: true,
+                onSelect: onDelete,
+              },
+            ]}
+          />
         </div>
       )}
       {chosen && <YardFacts apiary={apiary} />}

@@ -1,4 +1,4 @@
-import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import type L from 'leaflet';
 import { useTranslation } from 'react-i18next';
 import { config } from '../../../config';
@@ -68,15 +68,19 @@ export const Attribution = () => (
 
 interface ZoomKeysProps {
   onLocate?: () => void;
+  onShowAll?: (map: L.Map) => void;
 }
 
-export const ZoomKeys = ({ onLocate }: ZoomKeysProps) => {
+export const ZoomKeys = ({ onLocate, onShowAll }: ZoomKeysProps) => {
   const { t } = useTranslation('yards');
   const map = useMap();
   return (
     <div className={styles.zoom}>
       {onLocate && (
         <IconButton look="boxed" label={t('map.locate')} icon={<IconCurrentLocation />} onClick={onLocate} />
+      )}
+      {onShowAll && (
+        <IconButton look="boxed" label={t('map.showAll')} icon={<IconMaximize />} onClick={() => onShowAll(map)} />
       )}
       <IconButton look="boxed" label={t('map.closer')} icon={<IconPlus />} onClick={() => map.zoomIn()} />
       <IconButton look="boxed" label={t('map.farther')} icon={<IconMinus />} onClick={() => map.zoomOut()} />

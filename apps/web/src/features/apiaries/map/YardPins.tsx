@@ -36,6 +36,20 @@ interface YardPinsProps {
   onChoose: (id: string) => void;
 }
 
+/** A plate that would cover another gives way: the chosen one and those before it in the list stay. */
+const makeRoom = (plates: readonly HTMLElement[]): void => {
+  for (const plate of plates) plate.classList.remove(styles.yielding!);
+  const taken: DOMRect[] = [];
+  for (const plate of plates) {
+    const box = plate.getBoundingClientRect();
+    const covered = taken.some(
+      (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+    );
+    if (covered) plate.classList.add(styles.yielding!);
+    else taken.push(box);
+  }
+};
+
 /** Each yard as a plate with its hives, and two rings for the flight of its bees; where they overlap, forage is shared. */
 export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
@@ -47,6 +61,7 @@ export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
   useEffect(() => {
     const rings = L.svg({ padding: 0.5 });
     const layers = L.layerGroup().addTo(map);
+    const plates: HTMLElement[] = [];
     for (const apiary of apiaries) {
       const { id, lat, lng, active } = apiary;
       const at: Point = [lat, lng];
@@ -57,9 +72,12 @@ export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
         [FLIGHT.near, styles.near],
       ] as const)
         L.circle(at, { radius, className: `${look} ${state}`, interactive: false, renderer: rings }).addTo(layers);
+      const plate = plateOf(apiary, t('inactive'));
+      if (chosen) plates.unshift(plate);
+      else plates.push(plate);
       const icon = L.divIcon({
         className: `${styles.pin} ${state}`,
-        html: plateOf(apiary, t('inactive')),
+        html: plate,
         iconSize: [TARGET, TARGET],
         iconAnchor: [TARGET / 2, TARGET],
       });
@@ -81,10 +99,14 @@ export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
         choose.current(id);
       });
     }
+    const settle = () => makeRoom(plates);
+    settle();
+    map.on('zoomend', settle);
     if (focused.current) map.getContainer().querySelector<HTMLElement>(`[data-yard="${focused.current}"]`)?.focus();
     return () => {
       // They are drawn anew when one is chosen; the focus stays with the yard.
       focused.current = (document.activeElement as HTMLElement | null)?.dataset.yard;
+      map.off('zoomend', settle);
       layers.remove();
       rings.remove();
     };

@@ -15,8 +15,6 @@ import styles from './YardsMap.module.css';
 /** What bees of a yard reach, and some more, in metres across. */
 const AROUND = 8000;
 const CLOSE = 12;
-/** Yards so far apart, in metres, do not share a first view: from far off none of them could be told from the other. */
-const NEIGHBOURS = 60_000;
 /** What lies over the map above and below, in pixels. */
 const HEAD = 70;
 const FOOT = 110;
@@ -31,21 +29,23 @@ export interface YardsMapProps {
   keys?: (search: ReactNode, locate: () => void) => ReactNode;
 }
 
-/** Shows the chosen yard with its neighbours at first, then whichever is chosen. */
+const showAll = (map: L.Map, apiaries: readonly PlacedApiary[], animate: boolean) => {
+  const around = apiaries.map(({ lat, lng }) => L.latLng(lat, lng).toBounds(AROUND));
+  map.fitBounds(
+    around.reduce((sum, one) => sum.extend(one), around[0]!),
+    { animate, maxZoom: CLOSE, paddingTopLeft: [SIDE, HEAD], paddingBottomRight: [SIDE, FOOT] },
+  );
+};
+
+/** Shows all apiaries at first, then whichever is chosen. */
 const View = ({ apiaries, chosenId }: { apiaries: readonly PlacedApiary[]; chosenId: string | undefined }) => {
   const map = useMap();
   const shown = useRef(false);
   useEffect(() => {
     if (shown.current || apiaries.length === 0) return;
     shown.current = true;
-    const { lat, lng } = apiaries.find(({ id }) => id === chosenId) ?? apiaries[0]!;
-    const near = apiaries.filter((other) => L.latLng(other.lat, other.lng).distanceTo([lat, lng]) < NEIGHBOURS);
-    const around = near.map((other) => L.latLng(other.lat, other.lng).toBounds(AROUND));
-    map.fitBounds(
-      around.reduce((sum, one) => sum.extend(one), around[0]!),
-      { animate: false, maxZoom: CLOSE, paddingTopLeft: [SIDE, HEAD], paddingBottomRight: [SIDE, FOOT] },
-    );
-  }, [map, apiaries, chosenId]);
+    showAll(map, apiaries, false);
+  }, [map, apiaries]);
   const chosen = apiaries.find(({ id }) => id === chosenId);
   const [lat, lng] = [chosen?.lat, chosen?.lng];
   useEffect(() => {
@@ -76,7 +76,8 @@ const YardsMap = ({ chosenId, onChoose, onAddAt, keys }: YardsMapProps) => {
   const placed = useMemo(() => placedOf(apiaries), [apiaries]);
   const begin = useBegin();
   const [spot, setSpot] = useState<FoundPlace | null>(null);
-  const { locate, said } = useOwnPosition((lat, lng) => setSpot({ name: t('map.here'), lat, lng }));
+  const { locate: find, said } = useOwnPosition();
+  const locate = () => find((lat, lng) => setSpot({ name: t('map.here'), lat, lng }));
   const unplaced = apiaries.length - placed.length;
   const search = <PlaceSearch onFind={setSpot} autoFocus={keys !== undefined} />;
   return (
@@ -103,7 +104,10 @@ const YardsMap = ({ chosenId, onChoose, onAddAt, keys }: YardsMapProps) => {
         <Attribution />
       </div>
       <div className={styles.zoom}>
-        <ZoomKeys {...(keys ? {} : { onLocate: locate })} />
+        <ZoomKeys
+          {...(keys ? {} : { onLocate: locate })}
+          {...(placed.length > 1 ? { onShowAll: (map) => showAll(map, placed, true) } : {})}
+        />
       </div>
     </BaseMap>
   );

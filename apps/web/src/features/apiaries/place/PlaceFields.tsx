@@ -11,7 +11,7 @@ import type { ApiaryValues } from '../use-apiary-commands';
 import { rounded } from './coordinates';
 import { placeText, useNearestPlace } from './find-place';
 import { PlaceSearch } from './PlaceSearch';
-import { useOwnPosition } from './use-own-position';
+import type { OwnPosition } from './use-own-position';
 
 const map = lazyPart(() => import('./PlaceMap'));
 
@@ -22,7 +22,7 @@ const asDegrees = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? value : null;
 
 /** Where the yard stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
-export const PlaceFields = () => {
+export const PlaceFields = ({ position }: { position: OwnPosition }) => {
   const { t } = useTranslation(['apiaries', 'yards', 'common']);
   const { register, setValue, trigger, formState, watch } = useFormContext<ApiaryValues>();
   const [lat, lng] = [asDegrees(watch('lat'), 90), asDegrees(watch('lng'), 180)];
@@ -34,7 +34,6 @@ export const PlaceFields = () => {
     // One alone is wrong, so they are looked at together.
     void trigger(['lat', 'lng']);
   };
-  const { locate, said } = useOwnPosition(put);
   const field = (name: 'lat' | 'lng') => ({
     label: t(`form.${name}`),
     inputMode: 'decimal' as const,
@@ -59,7 +58,7 @@ export const PlaceFields = () => {
         <TextField {...field('lng')} />
       </div>
       <div className={styles.placeKeys}>
-        <Button icon={<IconCurrentLocation aria-hidden />} onClick={locate}>
+        <Button icon={<IconCurrentLocation aria-hidden />} onClick={() => position.locate(put)}>
           {t('form.ownPosition')}
         </Button>
         {lat !== null && (
@@ -69,7 +68,7 @@ export const PlaceFields = () => {
         )}
       </div>
       <p role="status" className={styles.aside}>
-        {said}
+        {position.said}
       </p>
     </fieldset>
   );

@@ -1,23 +1,47 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rounded } from './coordinates';
 
 const WAIT = 15_000;
 
-/** Asks the device where it is; what became of it is said in a sentence, a refusal with what to do about it. */
-export const useOwnPosition = (onFound: (lat: number, lng: number) => void) => {
+type Found = (lat: number, lng: number) => void;
+
+/** Who takes a position that is still being looked for. */
+interface Taker {
+  found: Found;
+  missed: () => void;
+}
+
+/** Asks the device where it is, and says in a sentence what became of it: a refusal with what to do about it. */
+export const useOwnPosition = () => {
   const { t } = useTranslation('yards');
   const [said, setSaid] = useState('');
-  const locate = () => {
-    setSaid(t('place.locating'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setSaid(t('place.located', { count: Math.round(coords.accuracy) }));
-        onFound(rounded(coords.latitude), rounded(coords.longitude));
-      },
-      ({ code, PERMISSION_DENIED }) => setSaid(t(code === PERMISSION_DENIED ? 'place.refused' : 'place.notLocated')),
-      { enableHighAccuracy: true, timeout: WAIT },
-    );
+  const taker = useRef<Taker | null>(null);
+  return {
+    said,
+    locate: (found: Found) => {
+      setSaid(t('place.locating'));
+      taker.current = { found, missed: () => undefined };
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          setSaid(t('place.located', { count: Math.round(coords.accuracy) }));
+          taker.current?.found(rounded(coords.latitude), rounded(coords.longitude));
+          taker.current = null;
+        },
+        ({ code, PERMISSION_DENIED }) => {
+          setSaid(t(code === PERMISSION_DENIED ? 'place.refused' : 'place.notLocated'));
+          taker.current?.missed();
+          taker.current = null;
+        },
+        { enableHighAccuracy: true, timeout: WAIT },
+      );
+    },
+    /** Gives the position that is still being looked for to another, who outlives the form; false where there is none. */
+    handOver: (next: Taker): boolean => {
+      if (!taker.current) return false;
+      taker.current = next;
+      return true;
+    },
   };
-  return { locate, said };
 };
+export type OwnPosition = ReturnType<typeof useOwnPosition>;
