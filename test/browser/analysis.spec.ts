@@ -125,6 +125,8 @@ describe('the seasonal analysis', () => {
     await chooseApiary('Shaw');
     const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
     const strips = chart.getByRole('button');
+    // The latest round is there without a touch.
+    await page.getByRole('heading', { name: /^Round \d{4}/ }).waitFor();
     await strips.last().focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');

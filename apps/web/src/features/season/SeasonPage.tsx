@@ -67,7 +67,10 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
     );
 
   const aged = kept !== null || all.some((loaded) => loaded.aged);
-  const chosen = rounds?.some(({ ig_date }) => ig_date === timeframe.round) ? timeframe.round : null;
+  const named = rounds?.some(({ ig_date }) => ig_date === timeframe.round) ? timeframe.round : null;
+  // Where there is room for it, the latest round that was counted is shown from the start.
+  const latest = desktop ? bees.data?.findLast(({ recorded }) => recorded > 0)?.ig_date : undefined;
+  const chosen = named ?? latest ?? null;
   const choose = { chosen, onChoose: timeframe.setRound };
   return (
     <div className={styles.page}>

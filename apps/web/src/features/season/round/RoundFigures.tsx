@@ -18,10 +18,12 @@ export const RoundFigures = ({ round, status }: RoundFiguresProps) => {
   return (
     <div className={styles.figures}>
       <p className={styles.recorded}>{t('round.recorded', { count: total, recorded: round.recorded })}</p>
-      <p className={styles.average}>
-        <span className={styles.value}>{round.ig_avg === null ? '–' : hundredths(round.ig_avg)}</span>
-        <span className={styles.word}>{t('round.average')}</span>
-      </p>
+      {round.ig_avg !== null && (
+        <p className={styles.average}>
+          <span className={styles.value}>{hundredths(round.ig_avg)}</span>
+          <span className={styles.word}>{t('round.average')}</span>
+        </p>
+      )}
     </div>
   );
 };

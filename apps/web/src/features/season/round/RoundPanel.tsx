@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
-import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import type { Season } from '../data/use-season';
 import { RoundFigures } from './RoundFigures';
@@ -21,17 +20,11 @@ export const RoundPanel = ({ apiaryId, season, chosen, onChoose }: RoundProps) =
   const { t } = useTranslation('season');
   const rounds = season.bees.data;
   const round = rounds?.find(({ ig_date }) => ig_date === chosen);
-  const latest = rounds?.findLast(({ recorded }) => recorded > 0);
   if (!rounds || !round)
     return (
       <div className={styles.invitation}>
         <CombBox bees={null} boxes={2} size="large" />
         <p className={styles.text}>{t('round.choose')}</p>
-        {latest && (
-          <Button onClick={() => onChoose(latest.ig_date)}>
-            {t('round.showLatest', { date: roundDate(latest.ig_date) })}
-          </Button>
-        )}
       </div>
     );
   return (
