@@ -169,6 +169,7 @@ describe('a beekeeper’s work, on a phone', () => {
     const [done] = await tasksOf(1);
     expect(done).toMatchObject({ id, details: { product: 'Apivar' } });
     await keeper.delete(`/api/generalAction/${id}`);
+    await page.reload();
   });
 
   step('changes an action, its day chosen from the month', async () => {

@@ -16,7 +16,7 @@ interface PlayerProps {
 export const Player = ({ name, load }: PlayerProps) => {
   const { t } = useTranslation('notes');
   const { loading, playing, error, at, seconds, toggle, seek } = usePlayer(load);
-  const total = seconds === null ? '–:––' : clock(seconds);
+  const total = clock(seconds ?? 0);
   return (
     <fieldset className={styles.player} aria-label={name}>
       <IconButton
@@ -31,7 +31,7 @@ export const Player = ({ name, load }: PlayerProps) => {
         type="range"
         className={styles.slider}
         aria-label={t('player.position')}
-        aria-valuetext={t('player.of', { at: clock(at), total })}
+        aria-valuetext={seconds === null ? clock(at) : t('player.of', { at: clock(at), total })}
         min={0}
         max={seconds ?? 1}
         step={0.1}
@@ -39,9 +39,7 @@ export const Player = ({ name, load }: PlayerProps) => {
         disabled={seconds === null}
         onChange={({ target }) => seek(Number(target.value))}
       />
-      <span className={styles.times}>
-        {clock(at)} / {total}
-      </span>
+      <span className={styles.times}>{seconds === null ? clock(at) : `${clock(at)} / ${total}`}</span>
       {error !== null && (
         <p className={styles.error} role="alert">
           {t('player.failed')} {errorText(error)}

@@ -10,15 +10,18 @@ interface MonthGridProps {
   /** `2022-05` */
   month: string;
   onMonth: (month: string) => void;
+  /** Its name among the headings of the page. */
+  level?: 2 | 3;
   /** What stands in the field of a day. */
   children: (day: string) => ReactNode;
 }
 
 /** A month in weeks from Monday on, and the keys to its neighbours. */
-export const MonthGrid = ({ month, onMonth, children }: MonthGridProps) => {
+export const MonthGrid = ({ month, onMonth, level = 3, children }: MonthGridProps) => {
   const { t } = useTranslation();
   const format = useFormat();
   const weeks = weeksOf(month);
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.month}>
       <div className={styles.head}>
@@ -28,9 +31,9 @@ export const MonthGrid = ({ month, onMonth, children }: MonthGridProps) => {
           icon={<IconChevronLeft />}
           onClick={() => onMonth(addMonths(month, -1))}
         />
-        <h3 className={styles.name} aria-live="polite">
+        <Heading className={styles.name} aria-live="polite">
           {format.month(month)}
-        </h3>
+        </Heading>
         <IconButton
           look="boxed"
           label={t('calendar.after')}

@@ -49,6 +49,9 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       {t('screen.newAction')}
     </Button>
   );
+  // Where nothing is due the button stands below that sentence; on phones it is always at the foot.
+  const nothingDue = !failed && !pending && shown.length === 0 && !isFiltering(filter) && view === 'list';
+  const offered = desktop && !completed && nothingDue;
   if (paper) return <WorkList due={shown} completed={completed} apiary={filter.everywhere ? null : apiary} />;
 
   const content = () => {
@@ -74,6 +77,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       <EmptyState
         drawing={<CombBox bees={null} size="large" />}
         title={filter.everywhere ? t(`screen.${nothing}All`) : t(`screen.${nothing}`, { apiary: apiary.name })}
+        action={offered && newAction(false)}
       />
     );
   };
@@ -83,7 +87,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
         {desktop && (
           <>
             <PrintMenu apiary={apiary} completed={completed} />
-            {newAction(false)}
+            {!offered && newAction(false)}
           </>
         )}
       </ActionsHead>

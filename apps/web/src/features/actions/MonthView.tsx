@@ -34,7 +34,7 @@ export const MonthView = ({ due, onEdit, onFinish }: MonthViewProps) => {
   const ofChosen = days.get(chosen) ?? [];
   return (
     <div className={styles.view}>
-      <MonthGrid month={month} onMonth={setMonth}>
+      <MonthGrid month={month} onMonth={setMonth} level={2}>
         {(day) => {
           const ofDay = days.get(day) ?? [];
           return (

@@ -13,7 +13,7 @@ import { useDownload } from './use-download';
 const MEGABYTE = 1_000_000;
 
 /** Everything that is stored of the keeper as one archive, written while it comes, so its size shows at the end; and the way in for records from elsewhere. */
-export const ExportEverything = () => {
+export const ExportEverything = ({ withImport = false }: { withImport?: boolean }) => {
   const { t } = useTranslation(['settings', 'shell']);
   const appPath = useAppPath();
   const { number } = useFormat();
@@ -26,9 +26,11 @@ export const ExportEverything = () => {
         <Button icon={<IconDownload size={20} aria-hidden />} disabled={running} onClick={start}>
           {t('export.action')}
         </Button>
-        <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
-          {t('shell:screen.import')}
-        </ButtonLink>
+        {withImport && (
+          <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
+            {t('shell:screen.import')}
+          </ButtonLink>
+        )}
         {running && <Button onClick={cancel}>{t('export.cancel')}</Button>}
         <p role="status" className={styles.quiet}>
           {running && t('export.running', { size: number(now.received / MEGABYTE, 1) })}

@@ -37,7 +37,7 @@ export const UsersTab = () => {
         </Suspense>
       </Section>
       <Section title={t('export.title')} lead={t('export.lead')}>
-        <ExportEverything />
+        <ExportEverything withImport />
       </Section>
       <Section title={t('erase.section')} lead={t('erase.lead')}>
         <DeleteAccount email={user.email} />
