@@ -12,6 +12,7 @@ import { KeptMappings1763701200000 } from './migrations/1763701200000-kept-mappi
 import { Recordings1763704800000 } from './migrations/1763704800000-recordings.js';
 import { Payments1763712000000 } from './migrations/1763712000000-payments.js';
 import { Erasures1763715600000 } from './migrations/1763715600000-erasures.js';
+import { Country1763719200000 } from './migrations/1763719200000-country.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -41,4 +42,5 @@ export const migrations = [
   Recordings1763704800000,
   Payments1763712000000,
   Erasures1763715600000,
+  Country1763719200000,
 ];

@@ -1,4 +1,4 @@
-import { text } from '@kypseli/domain';
+import { COUNTRIES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { LANGUAGES, PASSWORD_MAX, PASSWORD_MIN } from './limits.js';
 
@@ -87,6 +87,7 @@ export const ProfileChange = z.strictObject({
   language: Language.optional(),
   timezone: Timezone.optional(),
   address: text(0, 500).nullish(),
+  country: z.enum(COUNTRIES).nullish(),
 });
 
 export const Erasure = z.strictObject({ password: TypedPassword });

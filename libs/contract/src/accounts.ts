@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@kypseli/domain';
 import { z } from 'zod';
 import {
   Credentials,
@@ -55,6 +56,7 @@ export const User = z
     language: Language,
     timezone: z.string(),
     address: z.string().nullable(),
+    country: z.enum(COUNTRIES).nullable().meta({ description: 'Whose figures guide on varroa.' }),
     terms_accepted: z.boolean(),
     emailVerified: z.boolean(),
     sub_status: SubStatus,

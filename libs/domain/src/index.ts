@@ -22,6 +22,7 @@ export * from './inspections/read-fields.js';
 export * from './inspections/scales.js';
 export * from './inspections/take-back.js';
 export * from './inspections/varroa.js';
+export * from './inspections/varroa-guidance.js';
 export * from './inspections/varroa-rate.js';
 export * from './notes/decide.js';
 export * from './notes/events.js';

@@ -322,6 +322,7 @@ describe('the profile', () => {
             language: 'es',
             timezone: 'Europe/Madrid',
             address: null,
+            country: null,
             terms_accepted: true,
             emailVerified: true,
             sub_status: { status_code: 12 },
@@ -339,7 +340,7 @@ describe('the profile', () => {
   it('changes by parts and answers whole', async () => {
     const keeper = await newKeeper(server);
     const before = (await keeper.get(PROFILE)).body.result.user;
-    const change = { firstname: ' Μαρία ', timezone: 'America/New_York', address: 'Ermou 1, Athens' };
+    const change = { firstname: ' Μαρία ', timezone: 'America/New_York', address: 'Ermou 1, Athens', country: 'DE' };
     const { status, body } = await keeper.patch(PROFILE, change);
     const after = { ...before, ...change, firstname: 'Μαρία' };
     expect([status, body]).toEqual([200, { result: { user: after } }]);
@@ -350,6 +351,7 @@ describe('the profile', () => {
     { firstname: '' },
     { lastname: 'x'.repeat(101) },
     { language: 'fr' },
+    { country: 'ZZ' },
     { timezone: 'Nowhere' },
     { timezone: '' },
     { email: 'other@example.org' },

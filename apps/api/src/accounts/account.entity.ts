@@ -1,4 +1,5 @@
 import type { Language } from '@kypseli/contract';
+import type { Country } from '@kypseli/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A keeper's account. Names and passwords live here only and never enter the log of events. */
@@ -31,6 +32,10 @@ export class Account {
   /** For the treatment register. */
   @Column('text', { nullable: true })
   address!: string | null;
+
+  /** Whose figures guide on varroa; null where none was chosen. */
+  @Column('text', { nullable: true })
+  country!: Country | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -61,6 +61,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
       language,
       timezone,
       address: null,
+      country: null,
       createdAt: now,
       emailVerifiedAt: null,
       termsAcceptedAt: terms_accepted ? now : null,

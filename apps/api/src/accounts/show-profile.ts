@@ -19,7 +19,7 @@ export class ShowProfileHandler implements IQueryHandler<ShowProfile> {
   async execute({ accountId }: ShowProfile) {
     const account = await this.accounts.byId(accountId);
     const { statusCode } = await this.allowance.of(accountId);
-    const { id, firstname, lastname, email, language, timezone, address } = account;
+    const { id, firstname, lastname, email, language, timezone, address, country } = account;
     const user = {
       id,
       firstname,
@@ -28,6 +28,7 @@ export class ShowProfileHandler implements IQueryHandler<ShowProfile> {
       language,
       timezone,
       address,
+      country,
       terms_accepted: account.termsAcceptedAt !== null,
       emailVerified: account.emailVerifiedAt !== null,
       sub_status: { status_code: statusCode },

@@ -86,6 +86,7 @@ export class SeedDemo {
       language: 'en',
       timezone: TIMEZONE,
       address: null,
+      country: null,
       createdAt: now,
       emailVerifiedAt: now,
       termsAcceptedAt: now,

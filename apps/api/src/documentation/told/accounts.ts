@@ -10,6 +10,7 @@ const user = {
   language: 'el' as const,
   timezone: 'Europe/Athens',
   address: 'Kaisariani 12, 161 21 Athens',
+  country: 'GR' as const,
   terms_accepted: true,
   emailVerified: true,
   sub_status: { status_code: 12 },
@@ -113,12 +114,12 @@ export const accounts: ToldArea<typeof routes> = {
     answer: { result: { hasAcceptedTerms: true } },
   },
   getProfile: {
-    description: 'Names, language, time zone and address of the keeper.',
+    description: 'Names, language, time zone, address and country of the keeper.',
     answer: { result: { user } },
   },
   changeProfile: {
     description:
-      'Only what is given changes. Days are days of the time zone; the address is printed on the treatment register.',
+      'Only what is given changes. Days are days of the time zone; the address is printed on the treatment register, the country chooses the figures that guide on varroa.',
     body: { language: 'el', timezone: 'Europe/Athens', address: 'Kaisariani 12, 161 21 Athens' },
     answer: { result: { user } },
   },

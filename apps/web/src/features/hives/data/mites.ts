@@ -1,7 +1,16 @@
-import type { HiveWithStatus } from '@kypseli/contract';
+import { type Varroa, varroaThreshold } from '@kypseli/domain';
+import { useProfile } from '../../../api/queries';
 
-/** Treat from 3 mites per 100 bees in autumn (USDA-ARS); a natural drop is watched from 10 a day (Germany, July). */
-const TOO_MANY = { per100: 3, perDay: 10 };
+/** From which rate on a count calls for advice on a day, by the figures of the keeper’s country. */
+export const useVarroaThreshold = () => {
+  const country = useProfile().data?.country ?? null;
+  return (method: Varroa['method'], day: string): number | null => varroaThreshold(method, day, country);
+};
 
-export const manyMites = (varroa: NonNullable<HiveWithStatus['varroa']>): boolean =>
-  varroa.rate >= (varroa.method === 'natural_drop' ? TOO_MANY.perDay : TOO_MANY.per100);
+export const useManyMites = () => {
+  const threshold = useVarroaThreshold();
+  return ({ method, rate }: Pick<Varroa, 'method'> & { rate: number }, day: string): boolean => {
+    const from = threshold(method, day);
+    return from !== null && rate >= from;
+  };
+};

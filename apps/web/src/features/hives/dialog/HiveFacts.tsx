@@ -1,11 +1,13 @@
 import type { HiveWithStatus, Inspection } from '@kypseli/contract';
+import { harvestForbiddenUntil } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useTasks } from '../../../actions/use-tasks';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { manyMites } from '../data/mites';
+import { useHivesScreen } from '../data/hives-context';
+import { useManyMites } from '../data/mites';
 import { RATINGS, TEMPERS } from '../inspection/fields';
 import { Fact } from './Fact';
 import styles from './StatusTab.module.css';
@@ -21,6 +23,9 @@ const RATES = {
 export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
   const { t } = useTranslation(['hives', 'inspection']);
   const { frames, hundredths } = useNumbers();
+  const { round } = useHivesScreen();
+  const manyMites = useManyMites();
+  const day = shown.dateCreated ?? round.day;
   const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
   const { detailsOf, titleOf } = useTaskWords();
   const treatment = done.find(({ type }) => type === 'treatment');
@@ -38,7 +43,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
     { label: t('view.droneBrood'), value: shown.droneBroodFrames },
     { label: t('view.topBox'), value: shown.topBoxFrames },
   ].filter(({ value }) => value !== null);
-  const until = treatment?.details.noHarvestUntil;
+  const until = treatment ? harvestForbiddenUntil(treatment.initiated_at, treatment.details) : null;
   return (
     <dl className={styles.facts}>
       <Fact label={t('view.queen')}>
@@ -51,7 +56,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
       </Fact>
       <Fact
         label={varroa === null ? t('view.varroa') : t(`varroa.${varroa.method}`)}
-        warning={varroa !== null && manyMites(varroa)}
+        warning={varroa !== null && manyMites(varroa, day)}
       >
         {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}
       </Fact>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
-import { manyMites } from '../data/mites';
+import { useHivesScreen } from '../data/hives-context';
+import { useVarroaThreshold } from '../data/mites';
 import { type Entry, varroaOf } from './fields';
 import styles from './MoreFields.module.css';
 
@@ -31,9 +32,12 @@ const RATES = {
 export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
   const { t } = useTranslation('inspection');
   const { hundredths } = useNumbers();
+  const threshold = useVarroaThreshold();
+  const { round } = useHivesScreen();
   const varroa = varroaOf(entry);
   const rate = varroa ? { ...varroa, rate: varroaRate(varroa) } : null;
-  const many = rate !== null && manyMites(rate);
+  const from = varroa ? threshold(varroa.method, round.day) : null;
+  const many = rate !== null && from !== null && rate.rate >= from;
   return (
     <div className={styles.varroa}>
       <SelectField
@@ -61,7 +65,7 @@ export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
       </div>
       <p className={styles.rate} data-many={many || undefined} aria-live="polite">
         {rate === null ? t('rateMissing') : t(RATES[rate.method], { value: hundredths(rate.rate) })}
-        {many && `. ${t('rateMany')}`}
+        {many && `. ${t('rateMany', { value: from })}`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@kypseli/contract';
+import { COUNTRIES } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useServerForm } from '../../../api/use-server-form';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language';
@@ -16,12 +17,13 @@ import { useAccountCommands } from './use-account-commands';
 
 const check = async () => (await import('./checks')).ProfileChange;
 
-const valuesOf = ({ firstname, lastname, language, timezone, address }: User) => ({
+const valuesOf = ({ firstname, lastname, language, timezone, address, country }: User) => ({
   firstname,
   lastname,
   language,
   timezone,
   address: address ?? '',
+  country: country ?? null,
 });
 
 /** Who the keeper is, and in which language and time things are said. */
@@ -36,6 +38,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
     if (changed.language && changed.language !== user.language && changed.language !== language)
       change(changed.language);
   });
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) =>
+    a.label.localeCompare(b.label, language),
+  );
   const { isDirty } = form.formState;
   useUnsaved(isDirty);
   return (
@@ -66,6 +72,14 @@ export const ProfileForm = ({ user }: { user: User }) => {
         value={form.watch('timezone') ?? user.timezone}
         error={form.errorOf('timezone')}
         onChange={(timezone) => form.setValue('timezone', timezone, { shouldDirty: true })}
+      />
+      <SelectField
+        label={t('profile.country')}
+        hint={t('profile.countryHint')}
+        autoComplete="country"
+        options={[{ value: '', label: t('profile.otherCountry') }, ...countries]}
+        error={form.errorOf('country')}
+        {...form.register('country', { setValueAs: (value) => value || null })}
       />
       <TextArea
         label={t('profile.address')}
