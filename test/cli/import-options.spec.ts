@@ -115,7 +115,7 @@ describe('with a mapping', () => {
     expect(JSON.parse((await desk.call(['imports', '--json', '--limit', '1'])).stdout).imports).toHaveLength(1);
   });
 
-  it('ends with 3 while problems stand, and names them', async () => {
+  it('ends with 3 while problems are left, and names them', async () => {
     const { code, stdout, stderr } = await desk.call(['import', 'bad.csv', '--mapping', 'heath.json', '--json']);
     expect(code).toBe(3);
     expect(stderr).toContain('4 problems');
@@ -133,7 +133,7 @@ describe('with a mapping', () => {
     const { code, stdout } = await desk.call(argv);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Inspections recorded: +1/);
-    expect(stdout).toMatch(/4 +left out/);
+    expect(stdout).toMatch(/Skipped because of problems: +4/);
     expect(stdout).toContain('The problems are in bad.csv.problems.csv.');
     const lines = readFileSync(desk.path('bad.csv.problems.csv'), 'utf8').split('\r\n');
     expect(lines).toHaveLength(6);
@@ -159,7 +159,7 @@ describe('wrong usage ends with 2', () => {
     [['import', URBAN, '--dry-run', '--keep-as', 'b'], 'cannot be used with'],
     [['import', URBAN, '--mapping', 'missing.json'], 'The mapping missing.json cannot be read'],
     [['import', URBAN, '--mapping', 'bad.csv'], 'The mapping bad.csv cannot be read'],
-    [['import', URBAN, '--problems', URBAN], 'would replace'],
+    [['import', URBAN, '--problems', URBAN], 'would overwrite'],
     [['imports', '--limit', '0'], '--limit is a whole number from 1 to 200'],
   ])('%j', async (argv, sentence) => {
     const { code, stdout, stderr } = await desk.call(argv);
