@@ -154,7 +154,7 @@ describe('on a terminal', () => {
     terminal.press('3', KEYS.enter);
     await terminal.until('2 problems solved.');
     await take('Choose one', 'Skip');
-    await terminal.until('are left out.');
+    await terminal.until('are skipped.');
     terminal.press(KEYS.enter);
     await terminal.until('to a file?');
     expect(existsSync(desk.path('loft.csv.problems.csv'))).toBe(false);
