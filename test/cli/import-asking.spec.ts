@@ -225,7 +225,7 @@ describe('on a terminal', () => {
   it('has no colours where NO_COLOR is set, and still marks what is chosen', async () => {
     terminal = openTerminal(desk, ['import', URBAN], { env: { NO_COLOR: '1' } });
     await name('Roof');
-    await terminal.until('> Right so');
+    await terminal.until('> Looks good');
     expect(terminal.styled()).toBe(false);
     terminal.press(KEYS.ctrlC);
     expect(await terminal.ended).toBe(130);
