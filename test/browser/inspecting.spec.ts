@@ -117,6 +117,8 @@ describe('an inspection that the server has not answered', () => {
     await band().getByText('Hive 1, Home').waitFor();
     await page.reload();
     await band().getByText('1 inspection from').waitFor();
+    // Nothing beside it says that all is saved.
+    await page.getByText('1 inspection is waiting to be sent.').filter({ visible: true }).waitFor();
     await band().getByRole('button', { name: 'Open' }).click();
     await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
     expect(await stepper('Bees').textContent()).toBe('7.5');

@@ -53,13 +53,15 @@ export const prefetchFirst = (): void => {
 };
 
 /** The rounds of an apiary, newest first. */
-export const useGroups = (apiaryId: string | undefined) =>
-  useQuery({
-    queryKey: keys.groups(apiaryId ?? ''),
+export const groupsQuery = (apiaryId: string) =>
+  queryOptions({
+    queryKey: keys.groups(apiaryId),
     queryFn: async ({ signal }) =>
-      (await client.call(inspections.groups, { body: { apiaryId: apiaryId ?? '' } }, { signal })).result.inspections,
-    enabled: apiaryId !== undefined,
+      (await client.call(inspections.groups, { body: { apiaryId } }, { signal })).result.inspections,
   });
+
+export const useGroups = (apiaryId: string | undefined) =>
+  useQuery({ ...groupsQuery(apiaryId ?? ''), enabled: apiaryId !== undefined });
 
 /** The hives of an apiary with what a round recorded; `groupId` null where there is no round. */
 export const hivesQuery = (apiaryId: string, groupId: string | null) =>

@@ -6,8 +6,16 @@ import { getState } from './queue-state';
 /** How long an answer may take before the keeper is told that the change waits. */
 const PATIENCE = 1500;
 
+interface Words {
+  saved: string;
+  waiting: string;
+  undo: boolean;
+  /** The screen itself says that it is saved. */
+  quiet: boolean;
+}
+
 /** Says that something is saved once the server has it, and until then that it waits. */
-export const saySaved = (sent: Sent, saved: string, waiting: string, undo: boolean) => {
+export const saySaved = (sent: Sent, { saved, waiting, undo, quiet }: Words) => {
   const show = (text: string) => (undo ? offerUndo(text, sent) : toast(text));
   let waits: (() => boolean) | undefined;
   const say = () => {
@@ -19,7 +27,7 @@ export const saySaved = (sent: Sent, saved: string, waiting: string, undo: boole
     () => {
       clearTimeout(timer);
       // What was said since stays.
-      if (!waits || waits()) show(saved);
+      if (waits ? waits() : !quiet) show(saved);
     },
     () => clearTimeout(timer),
   );

@@ -3,6 +3,7 @@ import { useSession } from '../api/session';
 import { useOnline } from '../ui/use-online';
 import { submit } from './queue';
 import { change, getState, subscribe } from './queue-state';
+import { unsent } from './unsent';
 
 const dismiss = (id: string) =>
   change((state) => ({ ...state, refused: state.refused.filter((refusal) => refusal.id !== id) }));
@@ -24,5 +25,7 @@ export const useQueue = () => {
   const { entries: all, refused, lastSent, offline } = useSyncExternalStore(subscribe, getState);
   const email = useSession()?.email;
   const entries = all.filter(({ owner }) => owner === email);
-  return { pending: entries.length, entries, refused, lastSent, offline };
+  /** On this device from an earlier page, or from another one that is open. */
+  const left = unsent.all().filter(({ id }) => !entries.some((entry) => entry.id === id)).length;
+  return { pending: entries.length, entries, left, refused, lastSent, offline };
 };

@@ -1,7 +1,8 @@
 import { inspections } from '@kypseli/contract';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { drafts } from './drafts';
 import { type Sent, submit } from './queue';
+import { change } from './queue-state';
 import { type Unsent, unsent } from './unsent';
 import { useQueue } from './use-commands';
 
@@ -12,10 +13,12 @@ const send = ({ kind, hiveId, number, day, draft, savedAt: _, ...command }: Unse
     : submit({ ...command, keep, route: inspections.correct, input: command.input as never });
 };
 
+/** Whoever shows what waits looks again. */
+const look = () => change((state) => ({ ...state }));
+
 /** Inspections that an earlier page of this keeper left unsent, and what can be done about them. */
 export const useLeftOver = () => {
   const [found] = useState(() => new Set(unsent.all().map(({ id }) => id)));
-  const [, look] = useReducer((times: number) => times + 1, 0);
   const { entries } = useQueue();
   useEffect(() => {
     // Another page may have sent them meanwhile.

@@ -13,7 +13,7 @@ const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;
 export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const { entries, pending, refused, lastSent, offline } = useQueue();
+  const { entries, pending, left, refused, lastSent, offline } = useQueue();
   const onDevice = entries.every(({ kept }) => kept);
   const [open, setOpen] = useState(false);
 
@@ -31,6 +31,7 @@ export const SyncSentence = () => {
       };
     if (pending > 0)
       return { kind: 'saving', icon: <IconCloudUp aria-hidden />, text: t('sync.saving', { count: pending }) };
+    if (left > 0) return { kind: 'waiting', icon: <IconCloudUp aria-hidden />, text: t('sync.left', { count: left }) };
     const text = lastSent ? t('sync.sent', { time: time(lastSent) }) : t('sync.idle');
     return { kind: 'idle', icon: <IconCloudCheck aria-hidden />, text };
   };

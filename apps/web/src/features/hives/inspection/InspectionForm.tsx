@@ -56,6 +56,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const correction = hive.inspection_id !== null;
   const last = useMemo(() => lastKnown(history, round.day), [history, round.day]);
   const next = nextToInspect(hives, hive.id);
+  const ends = next === null && !correction;
   const named = { id: hive.id, number: hive.hiveNumber };
   useFormKeys(page, (generalStatus) => change({ generalStatus }));
   useFirstFocus(page);
@@ -80,9 +81,10 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       form.reset();
       drafts.forget(hive.id, day);
       selectGroup(round.id);
-      saySaved(sent, t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber }), correction);
+      const [saved, waiting] = [t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber })];
+      saySaved(sent, { saved, waiting, undo: correction, quiet: ends });
     }
-    if (!correction && next === null) {
+    if (ends) {
       finishRound(round.id);
       return close();
     }
