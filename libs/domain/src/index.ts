@@ -4,6 +4,8 @@ export * from './actions/events.js';
 export * from './actions/evolve.js';
 export * from './actions/harvest.js';
 export * from './actions/known-words.js';
+export * from './actions/medicine.js';
+export * from './actions/planned-details.js';
 export * from './actions/take-back.js';
 export * from './analytics/statistics.js';
 export * from './apiaries/decide.js';

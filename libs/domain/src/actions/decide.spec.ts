@@ -1,8 +1,8 @@
 import { given } from '../testing/decider.js';
 import { type ActionCommand, decideAction } from './decide.js';
-import { FEED_MISSING, MEDICINE_MISSING } from './details.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import { evolveAction, noAction } from './evolve.js';
+import { FEED_MISSING, MEDICINE_MISSING } from './medicine.js';
 
 const action = given({ initial: noAction, decide: decideAction, evolve: evolveAction });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/error.js';
-import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './details.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import type { ActionState } from './evolve.js';
+import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
 
 export type ActionCommand =
   | { type: 'PlanAction'; plan: ActionPlan }

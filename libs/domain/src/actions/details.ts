@@ -54,19 +54,4 @@ export const actionDetails = {
   task: z.strictObject({ text: text(1, 2000).optional(), due: Day.optional() }),
 } satisfies Record<ActionType, z.ZodType>;
 
-export const MEDICINE_MISSING = 'Enter a medicine or an active substance.';
-export const FEED_MISSING = 'Choose a feed.';
-
-export const hasMedicine = ({ product, substance }: Readonly<Record<string, unknown>>): boolean =>
-  Boolean(product || substance);
-
-/** As `actionDetails`, for what is planned or changed: a treatment names its medicine, a feeding its feed. */
-export const plannedDetails = {
-  ...actionDetails,
-  feeding: actionDetails.feeding.extend({ feed: z.enum(FEEDS, FEED_MISSING) }),
-  treatment: actionDetails.treatment
-    .refine(hasMedicine, { message: MEDICINE_MISSING, path: ['substance'] })
-    .meta({ anyOf: [{ required: ['product'] }, { required: ['substance'] }] }),
-} satisfies Record<ActionType, z.ZodType>;
-
 export type ActionDetails = { [T in ActionType]: z.infer<(typeof actionDetails)[T]> };

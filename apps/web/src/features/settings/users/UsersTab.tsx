@@ -6,12 +6,12 @@ import { ThemeChoice } from '../../../shell/ThemeChoice';
 import { PageError } from '../../../ui/PageError';
 import { Section, Sections } from '../Section';
 import { DeleteAccount } from './DeleteAccount';
-import { ExportEverything } from './ExportEverything';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 import { SessionList } from './SessionList';
 
-// Far down the page, for those who are logged in elsewhere too.
+// Far down the page.
+const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
 /** The keeper: profile, password, devices, everything that is stored, and the end of it. */
@@ -37,7 +37,9 @@ export const UsersTab = () => {
         </Suspense>
       </Section>
       <Section title={t('export.title')} lead={t('export.lead')}>
-        <ExportEverything withImport />
+        <Suspense fallback={null}>
+          <everything.Part withImport />
+        </Suspense>
       </Section>
       <Section title={t('erase.section')} lead={t('erase.lead')}>
         <DeleteAccount email={user.email} />

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { type ActionType, actionDetails, FEEDS } from './details.js';
+import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
+
+/** As `actionDetails`, for what is planned or changed: a treatment names its medicine, a feeding its feed. */
+export const plannedDetails = {
+  ...actionDetails,
+  feeding: actionDetails.feeding.extend({ feed: z.enum(FEEDS, FEED_MISSING) }),
+  treatment: actionDetails.treatment
+    .refine(hasMedicine, { message: MEDICINE_MISSING, path: ['substance'] })
+    .meta({ anyOf: [{ required: ['product'] }, { required: ['substance'] }] }),
+} satisfies Record<ActionType, z.ZodType>;
