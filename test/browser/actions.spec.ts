@@ -265,6 +265,9 @@ describe('a beekeeper’s work, on a phone', () => {
   });
 
   step('takes the treatment register along, and sees its first rows before', async () => {
+    const { id } = (await tasksOf(0)).find(({ type }) => type === 'treatment')!;
+    // Only what was done is in it.
+    await keeper.post(`/api/generalActionHide/${id}`);
     await button('Print and export').click();
     await page.getByRole('menuitem', { name: 'Treatment register' }).click();
     await sheet().getByRole('cell', { name: 'Shaw' }).waitFor();
@@ -284,6 +287,7 @@ describe('a beekeeper’s work, on a phone', () => {
         .toString(),
     ).toBe('%PDF-');
     await page.getByText('Treatment register saved to your downloads.').waitFor();
+    await keeper.post(`/api/generalActionRestore/${id}`);
   });
 
   step('prints the work list', async () => {
