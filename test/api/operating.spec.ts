@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import pg from 'pg';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
+import { slack } from '../slack.js';
 import { as, newKeeper, newYard } from './client.js';
 import { ask } from './database.js';
 import { eventually, type Server, startServer } from './server.js';
@@ -230,7 +231,7 @@ test('a slow client does not hold a connection: an endless head is cut off, an e
     talk(`${head}X-Slow: `),
     eventuallyAnswered(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`),
   ]);
-  expect(endless.seconds).toBeLessThan(20);
+  expect(endless.seconds).toBeLessThan(20 * slack());
   expect(bodiless).toMatch(/^HTTP\/1.1 503 /);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { slack } from '../slack.js';
 import { type ServerProcess, until } from './server-process.js';
 
 export interface Answer {
@@ -10,7 +11,7 @@ export interface Answer {
   retryAfter: string | null;
 }
 
-/** No answer of the server may take longer. */
+/** No answer of the server may take longer, on a machine that does nothing else. */
 export const PATIENCE_MS = 10_000;
 
 /** One request; a connection that breaks is an answer of status 0. */
@@ -21,7 +22,7 @@ export const send = async (
   path: string,
   body?: object,
   key?: string,
-  patience = PATIENCE_MS,
+  patience = PATIENCE_MS * slack(),
 ): Promise<Answer> => {
   try {
     const response = await fetch(`${server.url}${path}`, {
@@ -32,7 +33,7 @@ export const send = async (
         ...(key ? { 'idempotency-key': key } : {}),
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(Math.round(patience)),
     });
     const text = await response.text();
     return {
@@ -43,7 +44,7 @@ export const send = async (
     };
   } catch (error) {
     if ((error as Error).name === 'TimeoutError')
-      throw new Error(`${method} ${path} was not answered within ${patience} ms`);
+      throw new Error(`${method} ${path} was not answered within ${Math.round(patience)} ms`);
     return { status: 0, body: null, position: 0n, retryAfter: null };
   }
 };

@@ -3,16 +3,19 @@ import { makeClock, today } from './clock.js';
 
 describe('clock', () => {
   test('shows the system time', () => {
-    expect(Math.abs(makeClock().now().getTime() - Date.now())).toBeLessThan(1_000);
+    const before = Date.now();
+    const now = makeClock().now().getTime();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
   });
 
   test('starts at the given instant and ticks', async () => {
     const start = new Date('2020-02-29T23:59:59Z');
+    const before = Date.now();
     const clock = makeClock(start);
     const first = clock.now().getTime();
-    await sleep(20);
-    expect(first - start.getTime()).toBeLessThan(1_000);
-    expect(clock.now().getTime()).toBeGreaterThan(first);
+    expect(first - start.getTime()).toBeLessThanOrEqual(Date.now() - before);
+    while (clock.now().getTime() <= first) await sleep(1);
   });
 });
 

@@ -176,7 +176,7 @@ test('a consumer gets everything before an event that cannot be read, then its n
   const seen: string[] = [];
   let checkpoint = 0n;
   const consume = async () => {
-    for await (const batch of store.subscribe({ after: 0n, signal: AbortSignal.timeout(5_000) })) {
+    for await (const batch of store.subscribe({ after: 0n, signal: AbortSignal.timeout(60_000) })) {
       expect(batch.caughtUp).toBe(false);
       seen.push(...batch.events.map(({ id }) => id));
       checkpoint = batch.checkpoint;

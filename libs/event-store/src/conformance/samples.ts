@@ -47,7 +47,7 @@ export async function collect(
 ): Promise<Batch[]> {
   const abort = new AbortController();
   const batches: Batch[] = [];
-  const timer = setTimeout(() => abort.abort(), 5_000);
+  const timer = setTimeout(() => abort.abort(), 60_000);
   for await (const batch of store.subscribe({ ...options, signal: abort.signal })) {
     batches.push(batch);
     if (await enough(batches)) break;
