@@ -154,16 +154,23 @@ describe('the published files, uploaded without a mapping', () => {
     async () => {
       const keeper = await keeperIn('America/Toronto');
       const file = fixture('urban/inspections_2022.csv');
-      const { questions, ended } = await taken(keeper, file, { apiary_name: 'Urban apiary' });
-      expect(questions.map(({ code }) => code)).toEqual(['apiary_name']);
+      const { questions, ended } = await taken(keeper, file, {
+        apiary_name: 'Urban apiary',
+        mite_method: 'alcohol_wash',
+        mite_sample: 300,
+      });
+      expect(questions.map(({ code }) => code)).toEqual(['apiary_name', 'mite_method', 'mite_sample']);
       expect(ended).toMatchObject({ state: 'done', problem_count: 0, counts: { apiaries: 1, hives: 10, skipped: 0 } });
       const person = await newKeeper(server);
       await importing(person, { file, mapping: written('inspections_2022') });
       const [guess, own] = [await readAll(keeper), await readAll(person)];
-      // The written mapping leaves out who had no queen.
+      // The written mapping leaves out who had no queen, and does not say in what mites were counted.
       const withoutQueens = (hives: ReadHive[]) =>
         measured(
-          hives.map((hive) => ({ ...hive, inspections: hive.inspections.map((one) => ({ ...one, queenSeen: null })) })),
+          hives.map((hive) => ({
+            ...hive,
+            inspections: hive.inspections.map((one) => ({ ...one, queenSeen: null, varroa: null })),
+          })),
         );
       expect(withoutQueens(guess.hives)).toEqual(withoutQueens(own.hives));
       const on = (number: string, day: string) =>
@@ -176,7 +183,7 @@ describe('the published files, uploaded without a mapping', () => {
         generalStatus: 'moderate',
       });
       expect(on('3627', '2022-08-16')).toMatchObject({ generalStatus: null, extra: { 'hive grading': 'size - 1d' } });
-      expect(on('3691', '2022-08-24')).toMatchObject({ varroa: null, extra: { varroa: '14' } });
+      expect(on('3691', '2022-08-24')).toMatchObject({ varroa: { mites: 14, sample: 300 } });
       const told = (actions: { type: string; title: string; initiated_at: string; hive_numbers: object[] }[]) =>
         actions
           .map(
@@ -455,6 +462,63 @@ Home,2,5/6/2024,6,92
     expect(read['Home H3 2024-06-01']).toEqual({ populationFrames: 7, queenSeen: false, aggressiveness: 'high' });
     expect(read['Home H2 2024-05-01']).toEqual({ queenSeen: false, aggressiveness: 'moderate' });
     expect(read['Home H1 2024-06-01']).toEqual({ queenSeen: true, aggressiveness: 'low' });
+  });
+
+  it('asks how mites were counted, and records every count', async () => {
+    const keeper = await newKeeper(server);
+    const counts = (head: string) => `Apiary,Hive,Date,${head}\nA,1,2024-04-01,4\nA,2,2024-04-01,0\n`;
+    const { id, suggestion } = await uploaded(keeper, counts('Varroa mites'));
+    const refused = await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+    expect([refused.status, refused.body.error.issues[0].path]).toEqual([
+      400,
+      ['mapping', 'visits', 0, 'varroa', 'sample', 'value'],
+    ]);
+    const { questions } = await taken(keeper, counts('Varroa mites'), { mite_method: 'sugar_shake', mite_sample: 300 });
+    expect(questions.map(({ code }) => code)).toEqual(['mite_method', 'mite_sample']);
+    expect(await first(keeper)).toMatchObject({
+      'A 1 2024-04-01': { varroa: { method: 'sugar_shake', mites: 4, sample: 300 } },
+      'A 2 2024-04-01': { varroa: { method: 'sugar_shake', mites: 0, sample: 300 } },
+    });
+    const dropped = await newKeeper(server);
+    const board = await taken(dropped, counts('Sticky screen mites'), { mite_days: 3 });
+    expect(board.questions.map(({ code }) => code)).toEqual(['mite_days']);
+    expect((await first(dropped))['A 1 2024-04-01']).toMatchObject({
+      varroa: { method: 'natural_drop', mites: 4, days: 3 },
+    });
+  });
+
+  it('takes a column by its name and most of its cells; a cell that does not fit is the problem', async () => {
+    const keeper = await newKeeper(server);
+    const rows = ['A,1,2024-04-01,5,35', 'A,2,2024-04-01,6,36', 'A,3,2024-04-01,650,3600'];
+    const { ended } = await taken(keeper, ['Apiary,Hive,Date,Frames of bees,Weight kg', ...rows].join('\n'));
+    type Problem = Record<'row' | 'column' | 'value' | 'code', unknown>;
+    expect(ended.problems.map(({ row, column, value, code }: Problem) => [row, column, value, code]).sort()).toEqual([
+      [4, 'Frames of bees', '650', 'out_of_range'],
+      [4, 'Weight kg', '3600', 'out_of_range'],
+    ]);
+    expect(await first(keeper)).toEqual({
+      'A 1 2024-04-01': { populationFrames: 5, weightKg: 35 },
+      'A 2 2024-04-01': { populationFrames: 6, weightKg: 36 },
+    });
+  });
+
+  it('is not run while a question on a meaning is open, unless its suggestion is said to be the answer', async () => {
+    const keeper = await newKeeper(server);
+    const rows = ['A,1,2024-04-01,2', 'A,2,2024-04-01,3'];
+    const { id, suggestion } = await uploaded(keeper, ['Apiary,Hive,Date,Calmness', ...rows].join('\n'));
+    const mapped = async (body: object) =>
+      (await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping, ...body })).body.result.import;
+    expect((await mapped({})).open_questions).toEqual(suggestion.questions);
+    const { status, body } = await keeper.post(`/api/v1/imports/${id}/run`);
+    expect([status, body.error.issues]).toMatchObject([
+      400,
+      suggestion.questions.map(({ path, message }: { path: string[]; message: string }) => ({
+        path: ['mapping', ...path],
+        message,
+      })),
+    ]);
+    expect((await mapped({ answered: true })).open_questions).toEqual([]);
+    expect(await run(keeper, id)).toMatchObject({ state: 'done', counts: { inspections: 2 } });
   });
 
   it('suggests nothing where it knows nothing', async () => {

@@ -2,6 +2,7 @@ import type { DateFormat, Mapping, Visit } from '../import-mapping.js';
 import { formatsFor, formatsOf, withFirstYear, withFormats } from './day-formats.js';
 import { isMeasure, kindOf } from './kinds.js';
 import { meaningOf, withMeaning } from './meanings.js';
+import { amountOf, type MiteMethod, setMiteAmount, setMiteMethod } from './mite-counts.js';
 import { isOrderOf, type MappingQuestion } from './questions.js';
 import { changeDates, changeVisitAt } from './visits.js';
 
@@ -82,12 +83,32 @@ export const answerQuestion = (
       );
     case 'treatment_product':
       return withProduct(mapping, path, answer);
+    case 'mite_method':
+      return withMites(mapping, (counted, index) =>
+        answer === NOT_RECORDED ? withoutMites(counted, index) : setMiteMethod(counted, index, answer as MiteMethod),
+      );
+    case 'mite_sample':
+    case 'mite_days':
+      return withMites(mapping, (counted, index) => setMiteAmount(counted, index, Number(answer)));
     case 'value_meaning':
       return withStanding(mapping, path, answer);
   }
 };
 
+/** Changes every mite count of which no column tells in what it was counted. */
+const withMites = (mapping: Mapping, change: (mapping: Mapping, visit: number) => Mapping): Mapping =>
+  mapping.visits.reduce((changed, { varroa }, index) => {
+    const amount = varroa?.[amountOf(varroa.method)];
+    return varroa && (amount === undefined || 'value' in amount) ? change(changed, index) : changed;
+  }, mapping);
+
+const withoutMites = (mapping: Mapping, index: number): Mapping =>
+  changeVisitAt(mapping, index, ({ varroa: _, ...rest }) => rest);
+
 const YEAR = /^(19\d\d|20\d\d|2100)$/;
+
+/** Bees, cells or days. */
+const AMOUNT = /^[1-9]\d{0,4}$/;
 
 /** Whether a text can be the year in which records begin. */
 export const isFirstYear = (text: string): boolean => YEAR.test(text.trim());
@@ -95,5 +116,6 @@ export const isFirstYear = (text: string): boolean => YEAR.test(text.trim());
 /** Whether an answer can be used at all. */
 export const isAnswer = ({ code }: Pick<MappingQuestion, 'code'>, answer: string): boolean => {
   if (code === 'first_year') return isFirstYear(answer);
-  return code === 'value_meaning' || answer.trim() !== '';
+  if (code === 'mite_sample' || code === 'mite_days') return AMOUNT.test(answer.trim());
+  return code === 'value_meaning' || code === 'mite_method' || answer.trim() !== '';
 };

@@ -28,6 +28,16 @@ export const setMiteAmount = (mapping: Mapping, visit: number, amount: number | 
     return amount === null ? rest : { ...count, [amountOf(count.method)]: { value: amount } };
   });
 
+/** Without mite counts of which nobody has said in what they were counted: their texts are kept. */
+export const withoutOpenMites = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  visits: mapping.visits.map((visit) => {
+    const { varroa, ...rest } = visit;
+    const amount = varroa?.[amountOf(varroa.method)];
+    return amount && 'value' in amount && amount.value <= 0 ? rest : visit;
+  }),
+});
+
 /** The visit with a column as a part of its count; the one that tells the days makes the count a natural drop. */
 export const mitesIn = (visit: Visit, target: MitePart, column: string): Visit => {
   const isDays = target === 'varroa.days';

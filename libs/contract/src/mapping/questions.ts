@@ -1,6 +1,7 @@
 import type { Mapping, Visit } from '../import-mapping.js';
 import type { ImportQuestion, Suggestion } from '../imports.js';
 import { formatsOf, needsYear } from './day-formats.js';
+import { amountOf } from './mite-counts.js';
 import { columnsOf } from './sources.js';
 
 /** What has to be said before the mapping can be used; `answer` is what was said, or undefined. */
@@ -84,7 +85,17 @@ const stillAsked = (question: Subject, mapping: Mapping): boolean => {
   const there = mapping.visits[Number(path[1])];
   if (!there) return false;
   if (code === 'mites_column') return there.varroa !== undefined;
+  if (isOfMites(code)) return isAskedAmount(there);
   return code === 'date_column' || at(mapping, path.slice(0, -1)) !== undefined;
+};
+
+const isOfMites = (code: Subject['code']): boolean =>
+  code === 'mite_method' || code === 'mite_sample' || code === 'mite_days';
+
+/** Whether no column tells what the mites of a visit were counted in. */
+const isAskedAmount = ({ varroa }: Visit): boolean => {
+  const amount = varroa?.[amountOf(varroa.method)];
+  return varroa !== undefined && (amount === undefined || 'value' in amount);
 };
 
 /** The order in which is asked what a mapping lacks. */
@@ -96,6 +107,12 @@ const answeredGaps = (answers: MappingAnswers): MappingQuestion[] =>
     const [code, path] = JSON.parse(key) as [MappingQuestion['code'], MappingQuestion['path']];
     return IN_ORDER.includes(code) ? [gap(code, path)] : [];
   });
+
+/** What the mites of a visit were counted in, the same for every row. */
+const amountIn = (visit: Visit | undefined): string | undefined => {
+  const amount = visit?.varroa?.[amountOf(visit.varroa.method)];
+  return amount && 'value' in amount && amount.value > 0 ? String(amount.value) : undefined;
+};
 
 /** What the mapping says now where an answer went; it may have been changed there since. */
 const saidNow = (
@@ -111,6 +128,9 @@ const saidNow = (
     date_column: visit?.date.column,
     first_year: visit?.date.firstYear?.toString(),
     mites_column: visit?.varroa && columnsOf(visit.varroa.mites).join(''),
+    mite_method: visit?.varroa?.method,
+    mite_sample: amountIn(visit),
+    mite_days: amountIn(visit),
     day_month_order: answers[key],
     value_meaning: answers[key],
     treatment_product: answers[key],

@@ -16,7 +16,8 @@ export interface ColumnProfile {
   integers: number;
   /** Whole and half numbers. */
   halves: number;
-  min: number;
+  /** Numbers, with how often each stands. */
+  values: Map<number, number>;
   max: number;
   /** Texts that are days, with how each could be read. */
   dates: number;
@@ -58,7 +59,7 @@ export const profileOf = (cells: Iterable<string>, decimal: Decimal): ColumnProf
     numbers: 0,
     integers: 0,
     halves: 0,
-    min: Number.POSITIVE_INFINITY,
+    values: new Map(),
     max: Number.NEGATIVE_INFINITY,
     dates: 0,
     readings: new Map(),
@@ -80,7 +81,7 @@ const addText = (profile: ColumnProfile, text: string, count: number, decimal: D
     profile.numbers += count;
     if (Number.isInteger(number)) profile.integers += count;
     if (Number.isInteger(number * 2)) profile.halves += count;
-    profile.min = Math.min(profile.min, number);
+    profile.values.set(number, (profile.values.get(number) ?? 0) + count);
     profile.max = Math.max(profile.max, number);
     return;
   }

@@ -7,8 +7,12 @@ import { plain } from './words.js';
 /** Two words of grades may stand beside ten words of something else; half of a column is enough to tell. */
 const numeric = ({ numbers, filled }: ColumnProfile) => numbers / filled;
 
-const within = (profile: ColumnProfile, min: number, max: number): number =>
-  profile.min >= min && profile.max <= max ? 1 : profile.max <= max * 2 && profile.max > min ? 0.6 : 0;
+/** The share of the numbers that a field can hold: one that it cannot hold is a mistake of its row. */
+const within = ({ values, numbers }: ColumnProfile, min: number, max: number): number => {
+  let fitting = 0;
+  for (const [value, count] of values) if (value >= min && value <= max) fitting += count;
+  return numbers === 0 ? 0 : fitting / numbers;
+};
 
 const whole = ({ integers, numbers }: ColumnProfile) => (numbers === 0 ? 0 : integers / numbers);
 
@@ -17,7 +21,7 @@ const words = (profile: ColumnProfile, known: (text: string) => boolean) =>
 
 /** Negative texts are mistakes of single rows; they do not tell what a column is. */
 const notNegative = (profile: ColumnProfile, max: number): number =>
-  profile.max < 0 ? 0 : within({ ...profile, min: Math.max(profile.min, 0) }, 0, max);
+  profile.max < 0 ? 0 : within(profile, Number.NEGATIVE_INFINITY, max);
 
 const isYesNo = (text: string) => text.length <= 20 && YES_NO.has(plain(text));
 const distinctShare = ({ texts, filled }: ColumnProfile) => texts.size / filled;
@@ -92,7 +96,7 @@ const fit = (profile: ColumnProfile, target: Target): number => {
     case 'weightKg':
       return numeric(profile) * notNegative(profile, 500);
     case 'queenYear':
-      return numeric(profile) * whole(profile) * (profile.min >= 1990 && profile.max <= 2100 ? 1 : 0);
+      return numeric(profile) * whole(profile) * within(profile, 1990, 2100);
     case 'queenCells':
       return numeric(profile) * whole(profile) * notNegative(profile, 50);
     case 'queenSeen':

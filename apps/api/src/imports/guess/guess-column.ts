@@ -5,6 +5,14 @@ import { type NameMeaning, scoreName } from './score-name.js';
 import { FRAME_TARGETS, TARGETS, type Target } from './targets.js';
 import { colonyStateOf } from './value-words.js';
 
+const NUMBERS: ReadonlySet<Target> = new Set<Target>([
+  ...FRAME_TARGETS,
+  'boxes',
+  'weightKg',
+  'queenCells',
+  'varroa.mites',
+]);
+
 export type Unit = 'sides' | 'kg' | 'lb';
 
 export interface Candidate {
@@ -26,6 +34,12 @@ const unitOf = ({ atoms }: NameMeaning, target: Target, { max }: ColumnProfile):
 };
 
 const MAX_OPEN = 5;
+/** A head that says exactly this, and nothing else. */
+const EXACT = 0.95;
+
+/** A head that exactly names a field of numbers: some of them fit, the others are problems of their rows. */
+const isExact = (named: number, fits: number, target: Target): boolean =>
+  named >= EXACT && fits > 0 && !readsWords(target) && NUMBERS.has(target);
 
 /** A head that surely names a field of words, with a handful of codes that only the keeper can explain. */
 const isOpen = (named: number, { texts, numbers, dates }: ColumnProfile, target: Target): boolean =>
@@ -48,7 +62,7 @@ export const candidatesOf = (name: NameMeaning, profile: ColumnProfile): Candida
     if (named < LEAST) continue;
     const fits = fitValues(profile, target);
     if (target === 'colony' && !saysOfColonies(name, profile)) continue;
-    if (fits < 0.4 && !isOpen(named, profile, target)) continue;
+    if (fits < 0.4 && !isOpen(named, profile, target) && !isExact(named, fits, target)) continue;
     const confidence = Math.max(Math.round(named * (0.4 + 0.6 * fits) * 100) / 100, fits < 0.4 ? LEAST : 0);
     if (confidence >= LEAST) found.push({ target, unit: unitOf(name, target, profile), confidence });
   }

@@ -10,6 +10,7 @@ import {
   askDate,
   askHive,
   askMeanings,
+  askMites,
   askOrders,
   askProducts,
   askYear,
@@ -19,7 +20,7 @@ import { findRowColumns, type RowColumns } from './row-columns.js';
 import { meaningOf, scoreName } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
-import { suggestVisit } from './suggest-visit.js';
+import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
 import { columnsOfDays, groupVisits, type VisitGroup } from './visit-groups.js';
 
 export interface FileGuess {
@@ -47,7 +48,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   const guesses = guessesOfRows(row, tags, long);
   const free = sheet.columns.filter((column) => !guesses.has(column));
   const groups = groupVisits(free, dates.columns);
-  const { visits, unknown } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
+  const { visits, unknown, mites } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
 
   const tells = visits.some(
     ({ fields, varroa, colony, actions = [] }) =>
@@ -73,6 +74,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left, sheet) : []),
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
+    ...askMites(mapping, mites, sheet),
     ...askMeanings(unknown),
     ...askProducts(mapping, sheet),
   ];
@@ -111,6 +113,7 @@ const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesse
   const claims = tellScales(groups.map(({ columns }) => claimsOf(columns)));
   const visits: Visit[] = [];
   const unknown: UnknownOfVisit[] = [];
+  const mites: SuggestedVisit['mites'][] = [];
   const oneOfSeveral = groups.length > 1;
   for (const [i, group] of groups.entries()) {
     const given = {
@@ -125,8 +128,9 @@ const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesse
     if (oneOfSeveral && !made.tells) continue;
     unknown.push(...made.unknown.map((each) => ({ ...each, visit: visits.length })));
     visits.push({ date: dateOf(group, dates, sheet, guesses), ...made.visit });
+    mites.push(made.mites);
   }
-  return { visits, unknown };
+  return { visits, unknown, mites };
 };
 
 const dateOf = ({ date }: VisitGroup, dates: FileDates, sheet: Sheet, guesses: ColumnGuesses): Visit['date'] => {

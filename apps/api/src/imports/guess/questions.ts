@@ -1,4 +1,4 @@
-import { type ImportQuestion, isYearless, type Mapping } from '@kypseli/contract';
+import { type ImportQuestion, isYearless, type Mapping, VarroaSource } from '@kypseli/contract';
 import { InspectionFields } from '@kypseli/domain';
 import type { z } from 'zod';
 import { openOrders } from './date-formats.js';
@@ -99,6 +99,37 @@ export const askProducts = ({ visits }: Mapping, sheet: Sheet): ImportQuestion[]
       ];
     }),
   );
+
+/** How mites were counted and in how much, asked once: the answers hold for every visit that lacks them. */
+export const askMites = (
+  { visits }: Mapping,
+  asks: readonly ({ method: boolean; amount: boolean } | null)[],
+  sheet: Sheet,
+): ImportQuestion[] => {
+  const i = asks.findIndex((one) => one?.amount);
+  const varroa = visits[i]?.varroa;
+  if (!varroa) return [];
+  const column = varroa.mites.column ?? varroa.mites.columns![0]!;
+  const about = { column, samples: samplesOf(columnOf(sheet, column)) };
+  const part = varroa.method === 'natural_drop' ? 'days' : 'sample';
+  const amount: ImportQuestion = {
+    ...about,
+    code: part === 'days' ? 'mite_days' : 'mite_sample',
+    path: ['visits', i, 'varroa', part, 'value'],
+    choices: null,
+    message:
+      part === 'days'
+        ? `Over how many days did the mites in “${column}” fall?`
+        : `How many bees or cells were checked for the mites in “${column}”?`,
+  };
+  if (!asks[i]!.method) return [amount];
+  const message = `How were the mites in “${column}” counted?`;
+  const methods = [...VarroaSource.shape.method.options];
+  return [
+    { ...about, code: 'mite_method', path: ['visits', i, 'varroa', 'method'], choices: methods, message },
+    amount,
+  ];
+};
 
 const choicesOf = (field: UnknownText['field']): string[] => {
   const schema = InspectionFields.shape[field].unwrap().unwrap() as z.ZodType & { options?: string[] };

@@ -4,7 +4,7 @@ import type { ColumnProfile, Decimal } from './column-profile.js';
 import { goneAmong, type MappedValues, mapColonies, mapMarks, mapWords, readsWords } from './map-values.js';
 import type { SheetColumn } from './sheet.js';
 import { columnsOf, numbers, source } from './suggest-source.js';
-import { suggestVarroa, type Varroa } from './suggest-varroa.js';
+import { type SuggestedVarroa, suggestVarroa } from './suggest-varroa.js';
 import type { Measure } from './targets.js';
 
 /** A text of a field of words that nothing is known of. */
@@ -18,7 +18,7 @@ export interface UnknownText {
 
 export interface SuggestedFields {
   fields: Visit['fields'];
-  varroa?: Varroa;
+  varroa?: SuggestedVarroa;
   colony?: Source;
   unknown: UnknownText[];
 }

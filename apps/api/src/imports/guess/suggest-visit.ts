@@ -4,6 +4,7 @@ import type { ColumnGuesses } from './column-guesses.js';
 import type { Decimal } from './column-profile.js';
 import type { LongRows } from './long-rows.js';
 import { suggestFields, type UnknownText } from './suggest-fields.js';
+import type { SuggestedVarroa } from './suggest-varroa.js';
 import type { Target } from './targets.js';
 import { actionsInColumns } from './visit-actions.js';
 import type { VisitGroup } from './visit-groups.js';
@@ -13,6 +14,8 @@ export interface SuggestedVisit {
   /** Whether anything of it is known. */
   tells: boolean;
   unknown: UnknownText[];
+  /** What is to be asked of a mite count; null where there is none. */
+  mites: SuggestedVarroa['asks'] | null;
 }
 
 interface Given {
@@ -57,13 +60,13 @@ export const suggestVisit = (given: Given, guesses: ColumnGuesses): SuggestedVis
   const rest = group.columns.filter(({ column, own }) => own && !guesses.has(column)).map(({ column }) => column.name);
   const visit = {
     fields,
-    ...(varroa && { varroa }),
+    ...(varroa && { varroa: varroa.varroa }),
     ...(colony && { colony }),
     ...(actions.length > 0 && { actions }),
     ...(given.oneOfSeveral && rest.length > 0 && { extra: rest.slice(0, MAX_EXTRA) }),
   };
   const tells = Object.keys(fields).length > 0 || varroa !== undefined || colony !== undefined || actions.length > 0;
-  return { visit, tells, unknown };
+  return { visit, tells, unknown, mites: varroa?.asks ?? null };
 };
 
 /** A column of work is no source of a field as well. */

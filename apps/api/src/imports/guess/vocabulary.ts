@@ -310,7 +310,7 @@ const WORDS = {
     fr: 'chute naturelle',
   },
   board: {
-    en: 'board sticky',
+    en: 'board sticky screen',
     el: 'ταμπλό',
     es: 'tabla bandeja',
     de: 'windel unterlage gemulldiagnose',
