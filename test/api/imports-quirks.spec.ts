@@ -302,12 +302,18 @@ describe('rows', () => {
     expect(actions).toMatchObject([{ hive_numbers: [{ number: '9' }] }]);
   });
   it('that contradict an earlier one are left out and say which', async () => {
-    const { visits, problems } = await imports('Hive,Date,Bees\n7,2022-05-01,8\n7,2022-05-01,9\n', {
+    const { visits, problems } = await imports('Hive,Date,Bees\nA7,2022-05-01,8\na7,2022-05-01,9\n', {
       fields: { populationFrames: { column: 'Bees' } },
     });
     expect(visits[0].populationFrames).toBe(8);
     expect(problems).toMatchObject([
-      { row: 3, code: 'conflicting_values', message: expect.stringContaining('Row 2 already has') },
+      {
+        row: 3,
+        column: 'Bees',
+        value: '9',
+        code: 'conflicting_values',
+        message: 'Row 2 already has 8 for hive A7 on 2022-05-01. Keep one of the two.',
+      },
     ]);
   });
 });

@@ -298,6 +298,82 @@ describe('a run', () => {
     expect(body.result.inspections.map((one: { populationFrames: number }) => one.populationFrames)).toEqual([9, 8]);
   });
 
+  const bees = (value: number, weather = 'sun') =>
+    `Yard,Hive,Day,Bees,Weather,Mites\nHymettus,A7,2024-05-01,${value},${weather},4\nHymettus,8,2024-05-01,,,\n`;
+  const counted = { ...madeMapping.visits[0], varroa: { method: 'alcohol_wash', mites: { column: 'Mites' } } };
+  const beesMapping = { ...madeMapping, visits: [counted] };
+
+  it('tells of each column what became of its cells', async () => {
+    const keeper = await newKeeper(server);
+    const { columns } = await importing(keeper, { file: bees(5), mapping: beesMapping });
+    type Counted = Record<'name' | 'meaning' | 'recorded' | 'text' | 'empty' | 'skipped', unknown>;
+    expect(
+      columns.map(({ name, meaning, recorded, text, empty, skipped }: Counted) => [
+        name,
+        meaning,
+        recorded,
+        text,
+        empty,
+        skipped,
+      ]),
+    ).toEqual([
+      ['Yard', 'apiary', 2, 0, 0, 0],
+      ['Hive', 'hive', 2, 0, 0, 0],
+      ['Day', 'date', 2, 0, 0, 0],
+      ['Bees', 'populationFrames', 1, 0, 1, 0],
+      ['Weather', null, 0, 1, 1, 0],
+      ['Mites', 'varroa.mites', 0, 1, 1, 0],
+    ]);
+    const broken = await upload(keeper, { file: bees('12+' as never), mapping: beesMapping });
+    expect(broken.body.result.import.columns[4]).toMatchObject({ recorded: 0, text: 0, empty: 1, skipped: 1 });
+  });
+
+  it('shows what a corrected file says otherwise, keeps what is recorded, and replaces it when told so', async () => {
+    const keeper = await newKeeper(server);
+    await importing(keeper, { file: bees(5), mapping: beesMapping });
+    const sent = { file: bees(7, 'rain').replace('A7', 'a7'), mapping: beesMapping };
+    const { body } = await upload(keeper, sent);
+    expect(body.result.import).toMatchObject({
+      problem_count: 0,
+      difference_count: 2,
+      known: { apiaries: 1, hives: 2 },
+      counts: { apiaries: 0, hives: 0, rounds: 0, inspections: 0, unchanged: 2, skipped: 0 },
+      problem_groups: [
+        { code: 'differs_from_recorded', column: 'Bees', value: null, count: 1, row: 2 },
+        { code: 'differs_from_recorded', column: 'Weather', value: null, count: 1, row: 2 },
+      ],
+    });
+    expect(body.result.import.problems[0]).toEqual({
+      row: 2,
+      column: 'Bees',
+      value: '7',
+      recorded: '5',
+      code: 'differs_from_recorded',
+      message: 'Hive a7 on 2024-05-01 differs: 5 here, 7 in the file. Keep what is recorded, or replace it.',
+    });
+    const [apiary] = await apiariesOf(keeper);
+    const { body: shown } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`);
+    const hive = shown.result.hives.find(({ hiveNumber }: { hiveNumber: string }) => hiveNumber === 'A7').id;
+    const read = async () => {
+      const [one] = (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections;
+      return [one.populationFrames, one.extra.Weather];
+    };
+    const running = async (differences?: unknown) => {
+      const { id } = (await upload(keeper, sent)).body.result.import;
+      expect((await keeper.post(`/api/v1/imports/${id}/run`, { differences })).status).toBe(202);
+      return settled(keeper, id);
+    };
+    expect((await running()).counts).toMatchObject({ inspections: 0, unchanged: 2 });
+    expect(await read()).toEqual([5, 'sun']);
+    expect((await running({ replace: ['Bees'] })).counts).toMatchObject({ inspections: 1, unchanged: 1 });
+    expect(await read()).toEqual([7, 'sun']);
+    await running('replace');
+    expect(await read()).toEqual([7, 'rain']);
+    const { events } = (await keeper.get(`/api/v1/hive/${hive}/history`)).body.result;
+    expect(events.filter(({ type }: { type: string }) => type === 'InspectionCorrected')).toHaveLength(2);
+    expect((await upload(keeper, sent)).body.result.import).toMatchObject({ difference_count: 0, problems: [] });
+  });
+
   it('keeps the texts of columns whatever they are called', async () => {
     const keeper = await newKeeper(server);
     const file = 'Yard,Hive,Day,Bees,constructor,toString\nHome,7,2024-05-01,9,a,b\nHome,7,2024-05-01,9,c,\n';

@@ -23,7 +23,8 @@ export type ColumnGuess = z.infer<typeof Guess>;
  * What a file does not tell by itself; the answer belongs to `path` of the mapping. What is asked once holds wherever
  * it is open: a first year for every visit whose days have no year, an order of day and month for every visit whose
  * formats hold both choices (the one not chosen is left out, other formats stay), the meaning of a text for every visit
- * that reads it into the same field.
+ * that reads it into the same field, how mites were counted for every visit whose count lacks it. A natural drop takes
+ * its days in place of a sample.
  */
 export const ImportQuestion = z.strictObject({
   code: z.enum([
@@ -32,6 +33,9 @@ export const ImportQuestion = z.strictObject({
     'day_month_order',
     'hive_column',
     'date_column',
+    'mite_method',
+    'mite_sample',
+    'mite_days',
     'value_meaning',
     'treatment_product',
   ]),
@@ -65,13 +69,17 @@ export const ImportProblem = z.strictObject({
   value: z.string().nullable(),
   code: z.string(),
   message: z.string().meta({ description: 'What is wrong and what to do about it, in English.' }),
+  recorded: z.string().optional().meta({
+    description: 'Of a value that differs from the recorded one (`differs_from_recorded`): what is recorded.',
+  }),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
 const count = (description: string) => z.int().meta({ description });
+const cells = (description: string) => z.int().nullable().meta({ description });
 
 /**
- * What a run did; of a checked draft what it will do where nothing of it is there yet. A visit is one hive on one day, however many rows tell of it, so that
+ * What a run did; of a checked draft what a run would do by what the account had at the check. A visit is one hive on one day, however many rows tell of it, so that
  * inspections + unchanged + skipped = the visits that the file tells of.
  */
 const Counts = z.strictObject({
@@ -99,6 +107,13 @@ export const Import = z
         name: z.string(),
         samples: z.array(z.string()),
         guess: Guess.nullable(),
+        meaning: z.string().nullable().meta({
+          description: 'What the mapping makes of it, as `guess.target`; null where its cells are only kept as text.',
+        }),
+        recorded: cells('Cells that went into a field; null while the rows are not checked.'),
+        text: cells('Cells that are only kept as text, in `extra`.'),
+        empty: cells('Cells that are empty, or mean “not recorded”.'),
+        skipped: cells('Cells that are left out with a problem.'),
       }),
     ),
     preview: z.array(z.array(z.string())).meta({ description: 'The cells of the first rows below the head.' }),
@@ -110,7 +125,10 @@ export const Import = z
       description: 'Whether all rows were held against the mapping; a large file takes a while, see progress.',
     }),
     rows: z.int().meta({ description: 'Rows below the head that are not blank.' }),
-    problems: z.array(ImportProblem).meta({ description: 'By row; the first 1,000.' }),
+    problems: z.array(ImportProblem).meta({
+      description:
+        'By row; the first 1,000, and after them the first 1,000 values that differ from recorded ones (`differs_from_recorded`), which stop no run.',
+    }),
     problem_groups: z
       .array(
         z.strictObject({
@@ -122,13 +140,37 @@ export const Import = z
         }),
       )
       .meta({ description: 'Equal problems together, most frequent first, at most 100; `row` is the first of them.' }),
-    problem_count: z.int().meta({ description: 'How many there are in all.' }),
+    problem_count: z.int().meta({ description: 'How many there are in all; differences are not counted here.' }),
+    difference_count: z.int().meta({
+      description:
+        'Values of the file that differ from recorded ones. A run keeps what is recorded unless told otherwise.',
+    }),
+    known: z
+      .strictObject({
+        apiaries: count('Apiaries of the file that the account has already.'),
+        hives: count('Hives of the file that the account has already.'),
+      })
+      .nullable()
+      .meta({ description: 'As of the check; null while the rows are not checked.' }),
+    open_questions: z.array(ImportQuestion).meta({
+      description:
+        'Questions of the suggestion to which the mapping has no answer of its own; a run is refused while there are any. A name for the apiary may stay as it is suggested.',
+    }),
     progress: z.number().meta({ description: 'From 0 to 1.' }),
     counts: Counts,
     error: z.string().nullable(),
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;
+
+/** What a run does where the file and the records differ: the same for all, or only in these columns the file counts. */
+export const DifferencesChoice = z.union([
+  z.enum(['keep', 'replace']),
+  z.strictObject({ replace: z.array(z.string().max(5_000)).max(1_000) }).meta({
+    description: 'Columns as the problems name them; all others are kept.',
+  }),
+]);
+export type DifferencesChoice = z.infer<typeof DifferencesChoice>;
 
 /** An import in the list: without what only its own page shows. */
 export const ImportSummary = Import.omit({
@@ -140,6 +182,7 @@ export const ImportSummary = Import.omit({
   mapping: true,
   problems: true,
   problem_groups: true,
+  open_questions: true,
 }).meta({
   id: 'ImportSummary',
 });
@@ -200,7 +243,13 @@ export const imports = {
     access: 'keeper',
     summary: 'Change the mapping of a draft; problems are found anew',
     params: IdInPath,
-    body: z.strictObject({ mapping: Mapping }),
+    body: z.strictObject({
+      mapping: Mapping,
+      answered: z.boolean().optional().meta({
+        description:
+          'Every question of the suggestion is answered: where the mapping still says what was suggested, that is the answer.',
+      }),
+    }),
     answer,
     errors: ['conflict'],
   }),
@@ -210,9 +259,11 @@ export const imports = {
     kind: 'command',
     access: 'keeper',
     status: 202,
-    summary: 'Write the records; refused while problems stand, unless they are to be skipped',
+    summary: 'Write the records; refused while questions are open, or while there are problems that are not skipped',
     params: IdInPath,
-    body: z.strictObject({ skip_invalid: z.boolean().optional() }).optional(),
+    body: z
+      .strictObject({ skip_invalid: z.boolean().optional(), differences: DifferencesChoice.optional() })
+      .optional(),
     answer,
     errors: ['free_hive_limit', 'conflict'],
   }),

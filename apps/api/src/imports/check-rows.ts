@@ -1,8 +1,11 @@
 import type { ImportCounts, Mapping } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
+import { type CellCounts, ColumnTally } from './column-tally.js';
+import { CompareRecorded } from './compare-recorded.js';
 import { compileMapping } from './compile-mapping.js';
+import { columnOfPart } from './field-columns.js';
 import { asProblem, FileHives } from './file-hives.js';
-import type { Staged } from './import.entity.js';
+import type { KnownInFile, Staged } from './import.entity.js';
 import { ProblemTally, type TalliedProblems } from './problem-tally.js';
 import { readRow } from './read-row.js';
 import { type FileFormat, readRows } from './recognise-file.js';
@@ -11,6 +14,7 @@ import { openTable, type ReadableFile, type TableRow } from './table.js';
 import { VisitMerger } from './visit-merger.js';
 
 export interface FileToCheck {
+  accountId: string;
   file: ReadableFile;
   format: FileFormat;
   mapping: Mapping;
@@ -21,15 +25,21 @@ export interface FileToCheck {
 }
 
 export interface Checked extends TalliedProblems {
+  columnCounts: CellCounts[];
   staged: Staged;
-  /** What a run would make if nothing of it were there yet. */
+  /** What a run would make now. */
   counts: ImportCounts;
+  known: KnownInFile;
+  differenceCount: number;
 }
 
 /** Reads every row of a file by its mapping, stages what it means, and finds every problem. */
 @Injectable()
 export class CheckRows {
-  constructor(private readonly staging: Staging) {}
+  constructor(
+    private readonly staging: Staging,
+    private readonly compared: CompareRecorded,
+  ) {}
 
   /**
    * @param proceed is told how many rows were read, and throws to end it; then nothing stays
@@ -43,18 +53,43 @@ export class CheckRows {
       const tally = new ProblemTally();
       const read = (row: TableRow) => readRow(row, mapping, columns.length, of.lastDay, of.timeZone);
       const hives = new FileHives();
-      let skipped = await stageRows(rows, read, hives, table, tally, proceed);
+      const cells = new ColumnTally(columns.length);
+      const staged = await stageRows(rows, read, { hives, table, tally, cells }, proceed);
+      let { skipped } = staged;
       if (mapping.visits.some(({ colony }) => colony !== null)) skipped += await settleColonies(table, hives, tally);
       for (const [nth, hive] of hives.all().entries()) table.hive(nth, hive);
       const { entries, visits, rounds, actions } = await table.sort();
-      const merger = new VisitMerger((problems, left) => {
-        for (const problem of problems) tally.add(problem);
-        skipped += left;
-      });
+      const merger = new VisitMerger(
+        (problems, left) => {
+          for (const problem of problems) tally.add(problem);
+          skipped += left;
+        },
+        {
+          hive: ({ apiary, hiveNumber }) => hives.numberOf({ apiary, hive: hiveNumber }),
+          column: ({ group }, part) => columnOfPart(of.mapping, group, part),
+        },
+      );
       for await (const page of this.staging.repeatedVisits(table.table)) for (const entry of page) merger.push(entry);
       merger.end();
       const counts = { ...hives.counts(), rounds, inspections: visits, actions, skipped, unchanged: 0 };
-      return { ...tally.result(), staged: { table: table.table, entries, visits, skipped }, counts };
+      const differences = new ProblemTally(false);
+      const comparison = await this.compared.compare(
+        { accountId: of.accountId, mapping: of.mapping, staged: table, hives: hives.all(), counts },
+        (difference) => differences.add(difference),
+        () => proceed(staged.rows),
+      );
+      const found = tally.result();
+      const differing = differences.result();
+      return {
+        problems: [...found.problems, ...differing.problems],
+        problemGroups: [...found.problemGroups, ...differing.problemGroups],
+        problemCount: found.problemCount,
+        differenceCount: differing.problemCount,
+        columnCounts: cells.result(),
+        staged: { table: table.table, entries, visits, skipped },
+        known: comparison.known,
+        counts: { ...counts, ...comparison.counts },
+      };
     } catch (error) {
       await this.staging.drop(table.table);
       throw error;
@@ -70,24 +105,30 @@ const settleColonies = async (table: StagingTable, hives: FileHives, tally: Prob
   return leftOut;
 };
 
-/** Answers how many visits and rows were left out. */
+interface Gathered {
+  hives: FileHives;
+  table: StagingTable;
+  tally: ProblemTally;
+  cells: ColumnTally;
+}
+
+/** Answers how many rows were read, and how many visits and rows were left out. */
 const stageRows = async (
   parts: AsyncIterable<TableRow[]>,
   read: (row: TableRow) => ReturnType<typeof readRow>,
-  hives: FileHives,
-  table: StagingTable,
-  tally: ProblemTally,
+  { hives, table, tally, cells }: Gathered,
   proceed: (rows: number) => Promise<void>,
-): Promise<number> => {
+): Promise<{ rows: number; skipped: number }> => {
   let skipped = 0;
   let done = 0;
   for await (const rows of parts) {
     for (const row of rows) {
-      const { visits, actions, colonies, problems, skipped: left } = read(row);
+      const { visits, actions, colonies, problems, skipped: left, uses } = read(row);
+      cells.add(uses);
       for (const problem of problems) tally.add(problem);
       skipped += left;
       try {
-        for (const [part, visit] of visits.entries()) table.visit(hives.keysOf(visit), part, visit);
+        for (const visit of visits) table.visit(hives.keysOf(visit), visit);
         for (const [part, colony] of colonies.entries()) table.colony(hives.keysOf(colony), part, colony);
         for (const [part, action] of actions.entries()) table.action(hives.keysOf(action), part, action);
       } catch (error) {
@@ -99,5 +140,5 @@ const stageRows = async (
     done += rows.length;
     await proceed(done);
   }
-  return skipped;
+  return { rows: done, skipped };
 };

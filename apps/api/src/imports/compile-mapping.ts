@@ -40,8 +40,8 @@ export interface CompiledMapping {
   /** By row, as a spreadsheet numbers it. */
   corrections: Map<number, Correction[]>;
   visits: CompiledVisit[];
-  /** Columns that are not read whatever a row says: what is not read in a row is kept as text. */
-  optional: Column[];
+  /** All columns of the file. */
+  columns: Column[];
 }
 
 const compileVarroa = (given: NonNullable<Visit['varroa']>, binding: Binding, path: Path): CompiledVarroa => {
@@ -91,23 +91,6 @@ const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): Co
   return byRow;
 };
 
-/** The columns that something reads or keeps in every row in which its visit took place. */
-const alwaysRead = ({ apiary, hive, tags, visits }: Omit<CompiledMapping, 'optional'>): Set<number> => {
-  const sources = visits.flatMap(({ fields, varroa, colony }) => [
-    ...(colony ? [colony] : []),
-    ...fields.map(({ source }) => source),
-    ...(varroa ? [varroa.mites, ...(varroa.amount && 'columns' in varroa.amount ? [varroa.amount] : [])] : []),
-  ]);
-  const columns = [
-    hive,
-    ...tags,
-    ...('column' in apiary ? [apiary.column] : []),
-    ...visits.flatMap(({ date, extra }) => [date.column, ...extra]),
-    ...sources.filter(({ where }) => where.length === 0).flatMap((source) => source.columns),
-  ];
-  return new Set(columns.map(({ index }) => index));
-};
-
 /**
  * Holds a mapping against the columns of a file.
  * @throws Refusal validation_failed naming each part that does not fit: unknown column, unit, value, key or zone
@@ -129,12 +112,11 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
     })),
     corrections: compileCorrections(mapping, binding),
     visits: mapping.visits.map((given, i) => compileVisit(given, binding, ['visits', i])),
+    columns: names.map((name, index) => ({ name, index })),
   } as const;
   if (binding.issues.length > 0) {
     const located = binding.issues.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
     throw new Refusal('validation_failed', located[0]!.message, located);
   }
-  const always = alwaysRead(compiled);
-  const optional = names.map((name, index) => ({ name, index })).filter(({ index }) => !always.has(index));
-  return { ...compiled, optional };
+  return compiled;
 };

@@ -13,10 +13,11 @@ import {
   type RoundEvent,
   type RoundState,
 } from '@kypseli/domain';
-import type { PlannedRound, PlannedYard } from './plan-import.js';
+import { type Difference, differencesBetween } from './differences.js';
+import type { PlannedRound, PlannedVisit, PlannedYard } from './plan-import.js';
+import { underRecorded } from './under-recorded.js';
 
 const HIVES_IN_AN_EVENT = 1_000;
-const MAX_EXTRA = 200;
 
 /** The events of a stream so far, in order, and which of them an earlier attempt of the same import wrote. */
 export interface Past<Event> {
@@ -89,8 +90,20 @@ export interface DecidedRound {
   unchanged: number;
 }
 
-/** What a planned round still needs, by its events so far. Imported fields never replace recorded ones. */
-export const decideImportedRound = (past: Past<RoundEvent>, round: PlannedRound): DecidedRound => {
+/** Whether a part of a visit (`partsOf`) is to replace what is recorded. */
+export type Replaces = (part: string, visit: PlannedVisit) => boolean;
+
+const KEEP: Replaces = () => false;
+
+/**
+ * What a planned round still needs, by its events so far. Imported fields complete what is recorded; they replace it
+ * where the keeper says so.
+ */
+export const decideImportedRound = (
+  past: Past<RoundEvent>,
+  round: PlannedRound,
+  replaces: Replaces = KEEP,
+): DecidedRound => {
   const state: RoundState = past.events.reduce<RoundState>((folded, event) => evolveRound(folded, event), noRound());
   const firstOwn = past.events.findIndex((_, index) => past.isOwn(index));
   const before = firstOwn < 0 ? past.events : past.events.slice(0, firstOwn);
@@ -99,9 +112,11 @@ export const decideImportedRound = (past: Past<RoundEvent>, round: PlannedRound)
   const written = new Set(ownOf(past).map(({ data }) => data.hiveId));
   const { roundId, apiaryId, day } = round;
   let unchanged = 0;
-  const events = round.visits.flatMap(({ hiveId, inspectionId, fields }) => {
+  const events = round.visits.flatMap((visit) => {
+    const { hiveId, inspectionId, fields } = visit;
     const of = { inspectionId, roundId, apiaryId, hiveId, day };
-    const given = underRecorded(state.inspections.get(hiveId) ?? {}, fields);
+    const recorded = state.inspections.get(hiveId) ?? {};
+    const given = { ...underRecorded(recorded, fields), ...replacing(recorded, visit, replaces) };
     const decided = decideRound(state, { type: 'RecordInspection', of, given });
     for (const event of decided) evolveRound(state, event);
     if (decided.length === 0 && !written.has(hiveId)) unchanged++;
@@ -110,18 +125,19 @@ export const decideImportedRound = (past: Past<RoundEvent>, round: PlannedRound)
   return { events, isNew: isNew && (events.length > 0 || firstOwn >= 0), unchanged };
 };
 
-/** The part of the imported fields that is not recorded yet: what a keeper has entered or corrected stays. */
-const underRecorded = (recorded: RecordedFields, imported: RecordedFields): InspectionFields => {
-  const { extra = {}, queenAge, queenYear, ...fields } = imported;
-  const queen =
-    recorded.queenYear === undefined && recorded.queenAge === undefined
-      ? { ...(queenAge && { queenAge }), ...(queenYear && { queenYear }) }
-      : {};
-  const given = Object.fromEntries(
-    Object.entries({ ...fields, ...queen }).filter(([name]) => recorded[name as keyof RecordedFields] === undefined),
-  ) as InspectionFields;
-  const texts = Object.entries(extra).filter(([name]) => !Object.hasOwn(recorded.extra ?? {}, name));
-  const room = MAX_EXTRA - Object.keys(recorded.extra ?? {}).length;
-  if (texts.length === 0 || room <= 0) return given;
-  return { ...given, extra: { ...recorded.extra, ...Object.fromEntries(texts.slice(0, room)) } };
+/** What of the imported fields takes the place of what is recorded. */
+const replacing = (recorded: RecordedFields, visit: PlannedVisit, replaces: Replaces): InspectionFields => {
+  const wanted = differencesBetween(recorded, visit.fields).filter(({ part }) => replaces(part, visit));
+  const given: InspectionFields = {};
+  for (const difference of wanted) Object.assign(given, replacement(difference));
+  const texts = wanted.filter(({ extra }) => extra !== null).map(({ extra, inFile }) => [extra, inFile]);
+  if (texts.length === 0) return given;
+  // Texts that are new come with those that are replaced.
+  const completed = underRecorded(recorded, visit.fields).extra ?? recorded.extra;
+  return { ...given, extra: { ...completed, ...Object.fromEntries(texts) } };
+};
+
+const replacement = ({ part, extra, inFile }: Difference): InspectionFields => {
+  if (extra !== null) return {};
+  return part === 'queenYear' ? (inFile as InspectionFields) : { [part]: inFile };
 };

@@ -51,6 +51,11 @@ export class FileHives {
     this.losses++;
   }
 
+  /** The number of a hive as the file writes it first. */
+  numberOf({ apiary, hive }: HiveKeys): string {
+    return this.found.get(apiary)?.get(hive)?.number ?? hive;
+  }
+
   all(): FileHive[] {
     return [...this.found.values()].flatMap((hives) =>
       [...hives.values()].map(({ apiary, number, tags, gone }) => ({ apiary, number, tags, ...(gone && { gone }) })),

@@ -10,6 +10,7 @@ import { type Checked, CheckRows, type FileToCheck } from './check-rows.js';
 import type { ImportRecord, Staged, Written } from './import.entity.js';
 import { Imports } from './imports.repository.js';
 import { Interrupted } from './interrupted.js';
+import { openQuestions } from './open-questions.js';
 import { recogniseFile } from './recognise-file.js';
 import { Staging } from './staging.js';
 import type { ReadableFile } from './table.js';
@@ -57,10 +58,16 @@ export class ImportCheck {
   }
 
   /** Gives a draft its mapping; the check is done here, or left to a job for a large file. */
-  async remap(record: ImportRecord, mapping: Mapping): Promise<void> {
+  async remap(record: ImportRecord, mapping: Mapping, answered: boolean): Promise<void> {
     const checked = this.isSmall(record) ? await this.now({ ...record, mapping }) : null;
     const checkId = uuidv7();
-    const replaced = await this.imports.remap(record.id, mapping, checkId, checked);
+    const change = {
+      mapping,
+      checkId,
+      openQuestions: answered ? [] : openQuestions(record.suggestion, mapping),
+      changedAt: this.clock.now(),
+    };
+    const replaced = await this.imports.remap(record.id, change, checked);
     if (!replaced.done) {
       await this.staging.drop(checked?.staged.table);
       return;
@@ -110,6 +117,7 @@ export class ImportCheck {
   private async toCheck(record: Source, day: Date): Promise<FileToCheck> {
     const file = this.fileOf(record);
     return {
+      accountId: record.accountId,
       file,
       // Uploads of before this was kept are texts.
       format: record.format ?? (await recogniseFile(file, null)),

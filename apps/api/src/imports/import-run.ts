@@ -7,7 +7,8 @@ import { StillProjecting } from '../platform/http/refusal.js';
 import { type CommandContext, idSequence } from '../platform/journal/command-context.js';
 import { Projector } from '../platform/projections/projector.js';
 import { apiaryStream, roundStream } from '../streams.js';
-import { decideImportedRound, decideYard } from './decide-import.js';
+import { decideImportedRound, decideYard, type Replaces } from './decide-import.js';
+import { columnOfPart } from './field-columns.js';
 import type { ImportRecord, Staged, Written } from './import.entity.js';
 import { ImportCheck } from './import-check.js';
 import { ImportWriter } from './import-writer.js';
@@ -25,6 +26,11 @@ const WAITS = 15;
 /** Each on a connection of its own: the database works while the next is decided. */
 const UNITS_AT_ONCE = 3;
 const TOLD_EVERY_MS = 300;
+
+interface Writing {
+  context: CommandContext;
+  replaces: Replaces;
+}
 
 interface WrittenUnit {
   rounds: Map<string, { isNew: boolean; unchanged: number }>;
@@ -66,12 +72,13 @@ export class ImportRun {
     const { staged, written } = await this.check.staged(record);
     const plan = await this.plan(record, staged);
     const context = contextOf(record);
+    const replaces = replacesBy(record);
     let now = written ?? { upTo: 0, counts: { ...NO_COUNTS, skipped: staged.skipped }, round: null };
     await this.allowance.reserving(context, newHivesOf(plan), async (reserve) => {
       await reserve();
       now = { ...now, counts: { ...now.counts, ...(await this.writeYards(context, plan)) } };
     });
-    now = await this.writeUnits(context, this.units(staged, plan, now.upTo), now, async (reached) => {
+    now = await this.writeUnits({ context, replaces }, this.units(staged, plan, now.upTo), now, async (reached) => {
       if (stopping()) throw new Interrupted();
       await this.imports.progress(record.id, reached.upTo / staged.entries, reached);
     });
@@ -112,7 +119,7 @@ export class ImportRun {
 
   /** While the database takes one unit the next ones are decided; they are counted in their order. */
   private async writeUnits(
-    context: CommandContext,
+    writing: Writing,
     units: AsyncIterable<RunUnit>,
     from: Written,
     tell: (reached: Written) => Promise<void>,
@@ -131,7 +138,7 @@ export class ImportRun {
       for await (const unit of units) {
         // A round that goes on is one stream: its next part builds on what is being written.
         if (unit.rounds[0]?.roundId === last) await settle(0);
-        const written = this.writeUnit(context, unit, last);
+        const written = this.writeUnit(writing, unit, last);
         written.catch(() => undefined);
         underWay.push({ unit, written });
         last = unit.rounds.at(-1)?.roundId ?? last;
@@ -148,13 +155,13 @@ export class ImportRun {
     }
   }
 
-  private async writeUnit(context: CommandContext, unit: RunUnit, goesOn: string | undefined): Promise<WrittenUnit> {
-    const rounds = await this.writeRounds(context, unit.rounds, goesOn);
-    const actions = unit.days.length > 0 ? await this.actions.write(context, unit.days) : 0;
+  private async writeUnit(writing: Writing, unit: RunUnit, goesOn: string | undefined): Promise<WrittenUnit> {
+    const rounds = await this.writeRounds(writing, unit.rounds, goesOn);
+    const actions = unit.days.length > 0 ? await this.actions.write(writing.context, unit.days) : 0;
     return { rounds, actions };
   }
 
-  private async writeRounds(context: CommandContext, rounds: PlannedRound[], goesOn: string | undefined) {
+  private async writeRounds({ context, replaces }: Writing, rounds: PlannedRound[], goesOn: string | undefined) {
     const recorded = await this.recordedAmong(rounds);
     const done = new Map<string, { isNew: boolean; unchanged: number }>();
     const parts = rounds.map((round) => ({
@@ -162,7 +169,7 @@ export class ImportRun {
       id: round.roundId,
       presumedEmpty: !recorded.has(round.roundId) && round.roundId !== goesOn,
       decide: (past: Parameters<typeof decideImportedRound>[0]) => {
-        const { events, ...rest } = decideImportedRound(past, round);
+        const { events, ...rest } = decideImportedRound(past, round, replaces);
         done.set(round.roundId, rest);
         return events;
       },
@@ -194,6 +201,14 @@ export class ImportRun {
     }
   }
 }
+
+/** What the keeper chose to take from the file over what is recorded. */
+const replacesBy = ({ differences, mapping }: ImportRecord): Replaces => {
+  if (differences === null || differences === 'keep') return () => false;
+  if (differences === 'replace') return () => true;
+  const columns = new Set<string | null>(differences.replace);
+  return (part, { placeOf }) => columns.has(columnOfPart(mapping!, placeOf(part).group, part));
+};
 
 const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUnit): Written => {
   const counts = { ...before.counts };

@@ -1,5 +1,14 @@
-import type { Import, ImportCounts, ImportProblem, Mapping, Suggestion } from '@kypseli/contract';
+import type {
+  DifferencesChoice,
+  Import,
+  ImportCounts,
+  ImportProblem,
+  ImportQuestion,
+  Mapping,
+  Suggestion,
+} from '@kypseli/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CellCounts } from './column-tally.js';
 import type { DescribedColumn } from './describe-file.js';
 import type { FileFormat } from './recognise-file.js';
 
@@ -12,6 +21,12 @@ export interface Staged {
   entries: number;
   /** What was left out because of problems. */
   skipped: number;
+}
+
+/** How many of the apiaries and hives of a file the account has already. */
+export interface KnownInFile {
+  apiaries: number;
+  hives: number;
 }
 
 /** How far a run has come: the next attempt goes on there. */
@@ -49,6 +64,10 @@ export class ImportRecord {
   @Column('jsonb')
   columns!: DescribedColumn[];
 
+  /** What became of their cells, in the order of the columns; null before a check. */
+  @Column('jsonb', { name: 'column_counts', nullable: true })
+  columnCounts!: CellCounts[] | null;
+
   @Column('jsonb')
   preview!: string[][];
 
@@ -70,6 +89,21 @@ export class ImportRecord {
 
   @Column('integer', { name: 'problem_count' })
   problemCount!: number;
+
+  /** Values that are recorded otherwise; they stop no run. */
+  @Column('integer', { name: 'difference_count' })
+  differenceCount!: number;
+
+  /** What the keeper decided on them; null: to keep what is recorded. */
+  @Column('jsonb', { nullable: true })
+  differences!: DifferencesChoice | null;
+
+  @Column('jsonb', { nullable: true })
+  known!: KnownInFile | null;
+
+  /** Questions of the suggestion that the mapping leaves as they were. */
+  @Column('jsonb', { name: 'open_questions' })
+  openQuestions!: ImportQuestion[];
 
   /** Whether all rows were held against the mapping, if there is one. */
   @Column('boolean')
@@ -99,6 +133,10 @@ export class ImportRecord {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** When its file or its mapping last came: a draft is deleted some time after. */
+  @Column('timestamptz', { name: 'changed_at' })
+  changedAt!: Date;
 
   /** When it was first run: the instant that its events bear, at each attempt. */
   @Column('timestamptz', { name: 'started_at', nullable: true })

@@ -53,11 +53,16 @@ export class ImportsController {
 
   @Handles(imports.map)
   map(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.map>) {
-    return this.commands.execute(new MapImport(context, params.id, body.mapping));
+    return this.commands.execute(new MapImport(context, params.id, body.mapping, body.answered ?? false));
   }
 
   @Handles(imports.run)
   run(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.run>) {
-    return this.commands.execute(new RunImport(context, params.id, body?.skip_invalid ?? false));
+    return this.commands.execute(
+      new RunImport(context, params.id, {
+        skipInvalid: body?.skip_invalid ?? false,
+        differences: body?.differences ?? 'keep',
+      }),
+    );
   }
 }

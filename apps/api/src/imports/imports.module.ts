@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CheckRows } from './check-rows.js';
+import { CompareRecorded } from './compare-recorded.js';
 import { ImportCheck } from './import-check.js';
 import { ImportDrafts } from './import-drafts.js';
 import { ImportFile } from './import-file.js';
@@ -30,6 +31,7 @@ import { WriteActions } from './write-actions.js';
     WriteActions,
     Staging,
     CheckRows,
+    CompareRecorded,
     ImportCheck,
     ImportDrafts,
     ImportFile,

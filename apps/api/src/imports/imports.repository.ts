@@ -1,4 +1,12 @@
-import type { Import, ImportCounts, ImportSummary, Mapping } from '@kypseli/contract';
+import {
+  type ColumnUse,
+  type DifferencesChoice,
+  type Import,
+  type ImportCounts,
+  type ImportSummary,
+  type Mapping,
+  usesOf,
+} from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
@@ -37,9 +45,12 @@ export type NewImport = Pick<
 
 /** What a check found, or that it is still to be made. */
 const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
+  columnCounts: checked?.columnCounts ?? null,
   problems: checked?.problems ?? [],
   problemGroups: checked?.problemGroups ?? [],
   problemCount: checked?.problemCount ?? 0,
+  differenceCount: checked?.differenceCount ?? 0,
+  known: checked?.known ?? null,
   staged: checked?.staged ?? null,
   counts: checked?.counts ?? NO_COUNTS,
   checked: checked !== null || mapping === null,
@@ -64,6 +75,9 @@ export class Imports {
       written: null,
       error: null,
       startedAt: null,
+      differences: null,
+      openQuestions: [],
+      changedAt: record.createdAt,
     } as const;
     await this.rows
       .createQueryBuilder()
@@ -122,15 +136,14 @@ export class Imports {
   /** Whether it was still a draft, and the table of the mapping before. */
   async remap(
     id: string,
-    mapping: Mapping,
-    checkId: string,
+    change: Pick<ImportRecord, 'mapping' | 'checkId' | 'openQuestions' | 'changedAt'>,
     checked: Checked | null,
   ): Promise<{ done: boolean; table?: string }> {
     return this.source.transaction(async (manager) => {
       const rows = manager.getRepository(ImportRecord);
       const before = await rows.findOne({ where: { id, state: 'draft' }, lock: { mode: 'pessimistic_write' } });
       if (!before) return { done: false };
-      await rows.update({ id }, { mapping, checkId, error: null, ...columnsOf(checked, mapping) } as never);
+      await rows.update({ id }, { ...change, error: null, ...columnsOf(checked, change.mapping) } as never);
       return { done: true, table: before.staged?.table };
     });
   }
@@ -157,12 +170,12 @@ export class Imports {
   }
 
   /** Only one of two simultaneous requests starts it. */
-  async start(id: string, now: Date): Promise<void> {
+  async start(id: string, now: Date, differences: DifferencesChoice = 'keep'): Promise<void> {
     await this.source.query(
       `UPDATE imports SET state = 'running', progress = 0, error = NULL, counts = $2, written = NULL,
-              started_at = coalesce(started_at, $3)
+              started_at = coalesce(started_at, $3), differences = $4
        WHERE id = $1 AND state IN ('draft', 'failed') AND checked`,
-      [id, JSON.stringify(NO_COUNTS), now],
+      [id, JSON.stringify(NO_COUNTS), now, JSON.stringify(differences)],
     );
   }
 
@@ -202,6 +215,8 @@ const SUMMARISED = {
   checked: true,
   rows: true,
   problemCount: true,
+  differenceCount: true,
+  known: true,
   progress: true,
   counts: true,
   error: true,
@@ -224,15 +239,44 @@ export const summaryOf = (record: Summarised): ImportSummary => ({
   checked: record.checked,
   rows: record.rows,
   problem_count: record.problemCount,
+  difference_count: record.differenceCount,
+  known: record.known,
   progress: record.progress,
   counts: record.counts,
   error: record.error,
 });
 
+/** The columns with what they mean by the mapping, and what became of their cells. */
+const columnsShown = ({ columns, columnCounts, mapping }: ImportRecord): Import['columns'] => {
+  const uses = mapping ? usesOf(mapping) : new Map<string, ColumnUse[]>();
+  return columns.map(({ name, samples, guess = null }, index) => {
+    const target = uses.get(name)?.find((use) => use.target !== 'text')?.target ?? null;
+    const { recorded, text, empty, skipped } = columnCounts?.[index] ?? NOT_COUNTED;
+    return {
+      name,
+      samples,
+      guess,
+      meaning: target === null ? null : (TOLD_AS[target] ?? target),
+      recorded,
+      text,
+      empty,
+      skipped,
+    };
+  });
+};
+
+const NOT_COUNTED = { recorded: null, text: null, empty: null, skipped: null };
+/** Parts of rules, named as guesses name them. */
+const TOLD_AS: Partial<Record<ColumnUse['target'], string>> = {
+  work: 'actions',
+  category: 'pairs.name',
+  value: 'pairs.value',
+};
+
 /** An import as clients read it. */
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
-  columns: record.columns.map(({ name, samples, guess = null }) => ({ name, samples, guess })),
+  columns: columnsShown(record),
   preview: record.preview,
   sheets: record.format?.kind === 'xlsx' ? record.format.sheets : [],
   sheet: record.format?.kind === 'xlsx' ? record.format.sheet : null,
@@ -240,4 +284,5 @@ export const importOf = (record: ImportRecord): Import => ({
   mapping: record.mapping,
   problems: record.problems,
   problem_groups: record.problemGroups,
+  open_questions: record.openQuestions,
 });

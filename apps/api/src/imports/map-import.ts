@@ -11,6 +11,7 @@ export class MapImport extends Command<AnswerOf<typeof imports.map>> {
     readonly context: CommandContext,
     readonly id: string,
     readonly mapping: Mapping,
+    readonly answered: boolean,
   ) {
     super();
   }
@@ -24,7 +25,7 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
     private readonly check: ImportCheck,
   ) {}
 
-  async execute({ context: { accountId }, id, mapping }: MapImport) {
+  async execute({ context: { accountId }, id, mapping, answered }: MapImport) {
     const record = await this.imports.one(accountId, id);
     if (record.state !== 'draft')
       throw new Refusal('conflict', 'This import has been run, so its mapping can no longer change.');
@@ -32,7 +33,7 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
       mapping,
       record.columns.map(({ name }) => name),
     );
-    await this.check.remap(record, mapping);
+    await this.check.remap(record, mapping, answered);
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
   }
 }

@@ -3,6 +3,7 @@ import type { ImportedVisit } from './visit.js';
 
 const visit = (row: number, fields: ImportedVisit['fields'], tags: string[] = []): ImportedVisit => ({
   rows: [row],
+  group: 0,
   apiary: 'Home',
   hiveNumber: '7',
   tags,

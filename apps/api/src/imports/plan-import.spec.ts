@@ -26,7 +26,7 @@ const planImport = async (visits: ImportedVisit[], known: Known): Promise<Plan> 
   const hives = new FileHives();
   const entries = visits.map(({ rows, day, fields, ...subject }): StagedEntry => {
     const { apiary, hive } = hives.keysOf(subject);
-    return { n: 0, kind: 1, apiary, day, hive, row: rows[0]!, body: JSON.stringify(fields) };
+    return { n: 0, kind: 1, apiary, day, hive, row: rows[0]!, part: 0, body: JSON.stringify(fields) };
   });
   const keyOf = ({ apiary, day, hive }: StagedEntry) => `${apiary} ${day} ${hive}`;
   entries
@@ -96,6 +96,7 @@ describe.each([
 describe('made-up visits', () => {
   const visit = (changes: Partial<ImportedVisit> = {}): ImportedVisit => ({
     rows: [2],
+    group: 0,
     apiary: 'Home',
     hiveNumber: '7a',
     tags: [],

@@ -1,6 +1,7 @@
 import { importedId } from '@kypseli/contract';
 import { type Gone, type RecordedFields, uniqueKey } from '@kypseli/domain';
 import type { FileHive } from './file-hives.js';
+import type { Place } from './visit.js';
 
 /** An apiary that is not deleted, with the hives that stand there by the unique key of their number. */
 export interface KnownApiary {
@@ -34,6 +35,8 @@ export interface PlannedVisit {
   hiveId: string;
   inspectionId: string;
   fields: RecordedFields;
+  /** Where a part of it (`partsOf`) was read. */
+  placeOf: (part: string) => Place;
 }
 
 export interface PlannedRound {

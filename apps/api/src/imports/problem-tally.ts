@@ -17,11 +17,14 @@ export class ProblemTally {
   private listed: ImportProblem[] = [];
   private readonly groups = new Map<string, Import['problem_groups'][number]>();
 
+  /** @param byValue whether problems with different values are told apart */
+  constructor(private readonly byValue = true) {}
+
   add(problem: ImportProblem): void {
     this.count++;
     this.listed.push(problem);
     if (this.listed.length >= 2 * MAX_LISTED) this.cut();
-    this.group(problem);
+    this.group(this.byValue ? problem : { ...problem, value: null });
   }
 
   result(): TalliedProblems {

@@ -3,6 +3,7 @@ import { Mapping, meaningKey } from '@kypseli/contract';
 import { parse } from 'csv-parse/sync';
 import { compileMapping } from './compile-mapping.js';
 import { readRow } from './read-row.js';
+import { CELL_USE } from './row-cells.js';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root));
@@ -60,5 +61,9 @@ describe.each([
         return cells.filter((cell, i) => !told.has(i) && !missing.has(meaningKey(cell)) && !tells(all, cell));
       });
     expect(lost).toEqual([]);
+    const left = readings.filter(
+      ({ reading: { problems, uses } }) => problems.length === 0 && uses.includes(CELL_USE.left),
+    );
+    expect(left).toEqual([]);
   });
 });

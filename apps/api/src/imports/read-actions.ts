@@ -1,5 +1,5 @@
 import type { CompiledAction, CompiledLine } from './compile-action.js';
-import { readSource } from './read-source.js';
+import { markUsed, readSource } from './read-source.js';
 import type { RowCells } from './row-cells.js';
 import { type ImportedAction, Unusable } from './visit.js';
 
@@ -16,27 +16,37 @@ export interface ActionsReading {
 const readAction = ({ where, type, title, details }: CompiledAction, cells: RowCells, kept: Record<string, string>) => {
   const read = (line: CompiledLine) => {
     if ('value' in line) return line.value;
-    const { value, kept: texts } = readSource(line, cells);
-    Object.assign(kept, texts);
-    return value;
+    const found = readSource(line, cells);
+    // A text that becomes no value is kept with the inspection, as what nothing reads.
+    if (found.value === null) return null;
+    Object.assign(kept, found.kept);
+    markUsed(cells, found);
+    return found.value;
   };
-  const told = details.map(({ key, line }) => [key, read(line)] as const).filter(([, value]) => value !== null);
+  const amount = details.find(({ key }) => key === 'amount');
+  const told = details
+    // A unit without its amount says nothing.
+    .filter(({ key }) => key !== 'unit' || (amount && amountIn(amount.line, cells)))
+    .map(({ key, line }) => [key, read(line)] as const)
+    .filter(([, value]) => value !== null);
   const found = Object.fromEntries(told) as ImportedAction['details'];
   if (type === 'treatment' && found.product === undefined && found.substance === undefined) {
     const message = 'The row says that the hive was treated, but not with what. Enter a product or a substance.';
     throw new Unusable('treatment_unnamed', message, where[0]?.column.name ?? null);
   }
-  // A unit without its amount says nothing.
-  if (found.amount === undefined) delete found.unit;
   return { type, title: title ? (read(title) as string | null) : null, details: found };
 };
+
+const amountIn = (line: CompiledLine, cells: RowCells): boolean =>
+  'value' in line || readSource(line, cells).value !== null;
 
 /** The work that a row tells of; each unusable cell is a problem. */
 export const readActions = (compiled: readonly CompiledAction[], cells: RowCells): ActionsReading => {
   const reading: ActionsReading = { actions: [], kept: {}, problems: [] };
   for (const action of compiled) {
     if (!cells.hold(action.where)) continue;
-    cells.markRead(action.where.map(({ column }) => column));
+    const conditions = action.where.map(({ column }) => column);
+    cells.markRecorded(conditions);
     try {
       reading.actions.push(readAction(action, cells, reading.kept));
     } catch (error) {

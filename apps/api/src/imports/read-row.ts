@@ -1,6 +1,6 @@
 import type { ColonyState } from '@kypseli/contract';
 import type { Column } from './binding.js';
-import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
+import type { CompiledMapping } from './compile-mapping.js';
 import { joined, keep, keepBeside } from './kept-texts.js';
 import { type ReadVisit, readVisit } from './read-visit.js';
 import { RowCells } from './row-cells.js';
@@ -24,12 +24,14 @@ export const readRow = (
   lastDay: string,
   timeZone: string,
 ): RowReading => {
+  const cells = new RowCells(row, mapping);
   try {
     refuseLongRow(row, width);
-    return readVisits(row.row, mapping, new RowCells(row, mapping), lastDay, timeZone);
+    return readVisits(row.row, mapping, cells, lastDay, timeZone);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
-    return { visits: [], actions: [], colonies: [], problems: [problemOf(row.row, error)], skipped: 1 };
+    const uses = new RowCells(row, mapping).outcome();
+    return { visits: [], actions: [], colonies: [], problems: [problemOf(row.row, error)], skipped: 1, uses };
   }
 };
 
@@ -50,20 +52,24 @@ const readVisits = (
 ): RowReading => {
   const whose = readSubject(mapping, cells);
   const visits: ReadVisit[] = [];
-  const blank: CompiledVisit[] = [];
   const problems: Unusable[] = [];
+  const left: number[] = [];
   let skipped = 0;
   for (const group of mapping.visits) {
-    const reading = readVisit(group, cells, lastDay, timeZone);
+    const reading = cells.remembering(
+      () => readVisit(group, cells, lastDay, timeZone),
+      ({ visit }) => visit !== null,
+    );
+    if (reading.problems.length > 0) left.push(...group.reads);
     if (reading.visit) visits.push(reading.visit);
-    else blank.push(group);
     if (reading.problems.length > 0) skipped++;
     problems.push(...reading.problems);
   }
   for (const pair of mapping.pairs) for (const visit of visits) nameByCategory(visit, pair, cells);
   const first = visits[0];
   if (first) {
-    first.fields = keep(first.fields, restOf(mapping, cells, blank));
+    cells.markLeft(left);
+    first.fields = keep(first.fields, restOf(mapping, cells));
     keepCorrected(visits, cells);
   } else if (problems.length === 0) {
     const { column } = mapping.visits[0]!.date;
@@ -71,9 +77,10 @@ const readVisits = (
     throw new Unusable('date_missing', message, column.name);
   }
   return {
-    visits: visits.filter(isInspection).map(({ day, fields, convertedTexts }) => ({
+    visits: visits.filter(isInspection).map(({ of, day, fields, convertedTexts }) => ({
       ...whose,
       rows: [row],
+      group: mapping.visits.indexOf(of),
       day,
       fields: keepBeside(fields, convertedTexts),
     })),
@@ -83,6 +90,7 @@ const readVisits = (
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
     problems: problems.map((problem) => problemOf(row, problem)),
     skipped,
+    uses: cells.outcome(),
   };
 };
 
@@ -95,6 +103,7 @@ const categoryOf = (name: Column, cells: RowCells): string | null => {
 const nameByCategory = (visit: ReadVisit, { name, value }: Pair, cells: RowCells): void => {
   const category = categoryOf(name, cells);
   if (category === null || visit.of.extra.some(({ index }) => index === value.index)) return;
+  if (cells.isUsed(value)) cells.markText([name]);
   const renamed = (texts: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(texts).map(([column, text]) => [column === value.name ? category : column, text]),
@@ -110,20 +119,20 @@ const isInspection = ({ fields, actions, colony }: ReadVisit) =>
   Object.keys(fields).length > 0 || (actions.length === 0 && (colony === null || !isGone(colony.state)));
 
 /**
- * The texts that nothing reads in this row; those of a group of columns without a visit belong to the row. A value
- * of a long row goes by the name of its category.
+ * The texts that nothing has used in this row. A value of a long row goes by the name of its category.
  */
-const restOf = ({ pairs, optional }: CompiledMapping, cells: RowCells, blank: CompiledVisit[]) => {
+const restOf = ({ pairs, columns }: CompiledMapping, cells: RowCells) => {
   const texts = new Map<string, string>();
   const add = (name: string, text: string) => texts.set(name, joined(texts.get(name), text, '; ')!);
   for (const { name, value } of pairs) {
     const [category, text] = [categoryOf(name, cells), cells.of(value)];
-    if (cells.wasRead(value) || text === '' || category === null) continue;
+    if (cells.isUsed(value) || text === '' || category === null) continue;
     add(category, text);
-    cells.markRead([name, value]);
+    cells.markText([name, value]);
   }
-  const columns = [...optional.filter((column) => !cells.wasRead(column)), ...blank.flatMap(({ extra }) => extra)];
-  for (const { name, text } of cells.textsOf(columns)) add(name, text);
+  const told = cells.textsOf(columns.filter((column) => !cells.isUsed(column)));
+  for (const { name, text } of told) add(name, text);
+  cells.markText(told);
   return Object.fromEntries(texts);
 };
 

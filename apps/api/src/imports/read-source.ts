@@ -1,4 +1,5 @@
 import { meaningKey, NO_TEXTS, wordOf, YES_TEXTS } from '@kypseli/contract';
+import type { Column } from './binding.js';
 import type { CompiledSource, Meaning } from './compile-source.js';
 import { readNumber } from './read-number.js';
 import type { RowCells } from './row-cells.js';
@@ -11,6 +12,9 @@ export interface SourceValue {
   value: Meaning;
   /** The file's own texts where the value does not tell them, by column. */
   kept: Texts;
+  /** The columns that the value comes from, and those whose texts are kept. */
+  recorded: readonly Column[];
+  keptOf: readonly Column[];
 }
 
 /** To frames, kg or litres; gallons and cups are those of the USA. */
@@ -62,15 +66,16 @@ const combined = ({ kind, unit }: CompiledSource, parts: NonNullable<Meaning>[])
  * @throws Unusable naming the column: not_a_number, number_separators, negative, not_whole, out_of_range, value_unknown
  */
 export const readSource = (source: CompiledSource, cells: RowCells): SourceValue => {
-  if (!cells.hold(source.where)) return { value: null, kept: {} };
-  cells.markRead(source.columns);
-  cells.markRead(source.where.map(({ column }) => column));
+  if (!cells.hold(source.where)) return NOTHING;
   const told = cells.textsOf(source.columns);
   const parts: NonNullable<Meaning>[] = [];
-  for (const { name, text } of told) {
+  const recorded: Column[] = [...source.where.map(({ column }) => column)];
+  for (const { name, index, text } of told) {
     try {
       const part = readText(source, text, cells.decimal);
-      if (part !== null) parts.push(part);
+      if (part === null) continue;
+      parts.push(part);
+      recorded.push({ name, index });
     } catch (error) {
       throw error instanceof Unusable ? error.at(name, text) : error;
     }
@@ -78,10 +83,21 @@ export const readSource = (source: CompiledSource, cells: RowCells): SourceValue
   const texts = told.map(({ text }) => text).join(' + ');
   try {
     const value = parts.length === 0 ? null : checked(source, combined(source, parts), texts);
-    return { value, kept: tells(source, told, value, cells.decimal) ? {} : keptTexts(told) };
+    const used = value === null ? [] : recorded;
+    if (tells(source, told, value, cells.decimal)) return { value, kept: {}, recorded: used, keptOf: [] };
+    return { value, kept: keptTexts(told), recorded: used, keptOf: told };
   } catch (error) {
     throw error instanceof Unusable ? error.at(told.map(({ name }) => name).join(' + '), texts) : error;
   }
+};
+
+/** What a source comes to that does not hold in a row. */
+export const NOTHING: SourceValue = { value: null, kept: {}, recorded: [], keptOf: [] };
+
+/** Notes what became of the cells of a source. */
+export const markUsed = (cells: RowCells, { recorded, keptOf }: Pick<SourceValue, 'recorded' | 'keptOf'>): void => {
+  cells.markRecorded(recorded);
+  cells.markText(keptOf);
 };
 
 export const keptTexts = (told: { name: string; text: string }[]): Texts =>

@@ -6,7 +6,7 @@ import type { MeasureName } from './field-kind.js';
 import { keep } from './kept-texts.js';
 import { type ActionReading, readActions } from './read-actions.js';
 import { readDay } from './read-day.js';
-import { keptTexts, readSource } from './read-source.js';
+import { keptTexts, markUsed, NOTHING, readSource, type SourceValue } from './read-source.js';
 import type { RowCells } from './row-cells.js';
 import { type ColonyOfRow, type RowSubject, Unusable } from './visit.js';
 
@@ -28,17 +28,24 @@ export interface VisitReading {
 }
 
 type Texts = Record<string, string>;
+type FieldValue = Omit<SourceValue, 'value'> & { value: unknown };
 
 /** A count without what it was counted in is kept as texts. */
-const readVarroa = ({ method, mites, per, amount }: CompiledVarroa, cells: RowCells) => {
+const readVarroa = ({ method, mites, per, amount }: CompiledVarroa, cells: RowCells): FieldValue => {
   // In long rows what is not read keeps the name of its category.
-  if (!amount && mites.where.length > 0) return { value: null, kept: {} };
+  if (!amount && mites.where.length > 0) return NOTHING;
   const count = readSource(mites, cells);
-  const read = amount && 'columns' in amount ? readSource(amount, cells) : { value: amount?.value ?? null, kept: {} };
+  const read = amount && 'columns' in amount ? readSource(amount, cells) : { ...NOTHING, value: amount?.value ?? null };
   if (count.value !== null && read.value !== null)
-    return { value: { method, mites: count.value, [per]: read.value }, kept: { ...count.kept, ...read.kept } };
+    return {
+      value: { method, mites: count.value, [per]: read.value },
+      kept: { ...count.kept, ...read.kept },
+      recorded: [...count.recorded, ...read.recorded],
+      keptOf: [...count.keptOf, ...read.keptOf],
+    };
   const columns = [mites, ...(amount && 'columns' in amount ? [amount] : [])].filter(({ where }) => cells.hold(where));
-  return { value: null, kept: keptTexts(cells.textsOf(columns.flatMap((source) => source.columns))) };
+  const told = cells.textsOf(columns.flatMap((source) => source.columns));
+  return { value: null, kept: keptTexts(told), recorded: [], keptOf: told };
 };
 
 /** Reads the fields of one visit; each unusable cell is a problem of its own. */
@@ -46,11 +53,12 @@ const readFields = ({ fields, varroa, colony }: CompiledVisit, cells: RowCells) 
   const given: Record<string, unknown> = {};
   const kept: Texts = {};
   const problems: Unusable[] = [];
-  const attempt = (name: string, read: () => { value: unknown; kept: Texts }) => {
+  const attempt = (name: string, read: () => FieldValue) => {
     try {
       const found = read();
       if (found.value !== null) given[name] = found.value;
       Object.assign(kept, found.kept);
+      markUsed(cells, found);
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
       problems.push(error);
@@ -64,7 +72,7 @@ const readFields = ({ fields, varroa, colony }: CompiledVisit, cells: RowCells) 
       const found = readSource(colony, cells);
       state = found.value as ColonyState | null;
       // A state that is recorded needs no text beside it.
-      return { value: null, kept: state === null ? found.kept : {} };
+      return { ...found, value: null, kept: state === null ? found.kept : {} };
     });
   return { given, kept, state: state as ColonyState | null, problems };
 };
@@ -114,13 +122,16 @@ export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, t
   try {
     const { day, at } = readDay(date, of.date, lastDay, timeZone);
     if (problems.length > 0) return { visit: null, problems };
-    const fields = merged(given, { ...keptTexts(cells.textsOf(of.extra)), ...kept }, day);
+    const own = cells.textsOf(of.extra);
+    const fields = merged(given, { ...keptTexts(own), ...kept }, day);
     const colony = of.colony && {
       state,
       cell: cellOf(of.colony, cells),
       alive: countOfBees(of, given, cells),
       empty: Object.keys(given).length === 0 && done.actions.length === 0,
     };
+    cells.markText(own);
+    cells.markRecorded([column]);
     return { visit: { of, day, at, fields, actions: done.actions, colony, convertedTexts: done.kept }, problems };
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;

@@ -46,8 +46,12 @@ const readTags = ({ tags }: CompiledMapping, cells: RowCells): string[] => {
 };
 
 /** The hive that a row tells of. @throws Unusable where it tells of none */
-export const readSubject = (mapping: CompiledMapping, cells: RowCells): RowSubject => ({
-  apiary: 'value' in mapping.apiary ? mapping.apiary.value : readApiary(mapping.apiary.column, cells),
-  hiveNumber: readHiveNumber(mapping, cells),
-  tags: readTags(mapping, cells),
-});
+export const readSubject = (mapping: CompiledMapping, cells: RowCells): RowSubject => {
+  const { apiary, hive, tags } = mapping;
+  cells.markRecorded(['column' in apiary ? [apiary.column] : [], hive, tags].flat());
+  return {
+    apiary: 'value' in apiary ? apiary.value : readApiary(apiary.column, cells),
+    hiveNumber: readHiveNumber(mapping, cells),
+    tags: readTags(mapping, cells),
+  };
+};

@@ -1,4 +1,4 @@
-import type { AnswerOf, imports } from '@kypseli/contract';
+import type { AnswerOf, DifferencesChoice, ImportQuestion, imports } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
@@ -15,7 +15,7 @@ export class RunImport extends Command<AnswerOf<typeof imports.run>> {
   constructor(
     readonly context: CommandContext,
     readonly id: string,
-    readonly skipInvalid: boolean,
+    readonly choice: { skipInvalid: boolean; differences: DifferencesChoice },
   ) {
     super();
   }
@@ -33,14 +33,15 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ context: { accountId }, id, skipInvalid }: RunImport) {
+  async execute({ context: { accountId }, id, choice }: RunImport) {
     const record = await this.imports.one(accountId, id);
     if (record.state === 'draft' || record.state === 'failed') {
       if (!record.mapping) throw refused('mapping', 'Set the meaning of the columns first.');
       if (!record.checked) throw stillChecked();
-      if (record.problemCount > 0 && !skipInvalid) throw problemsStand(record.problemCount);
+      if (record.openQuestions.length > 0) throw questionsOpen(record.openQuestions);
+      if (record.problemCount > 0 && !choice.skipInvalid) throw problemsStand(record.problemCount);
       await this.run.reserve(record, await this.run.plan(record, await this.staged(record)));
-      await this.imports.start(id, this.clock.now());
+      await this.imports.start(id, this.clock.now(), choice.differences);
       await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
     }
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };
@@ -62,6 +63,15 @@ const stillChecked = () => new Refusal('conflict', 'This file is still being che
 
 const refused = (path: string, message: string) =>
   new Refusal('validation_failed', message, [{ path: [path], message }]);
+
+const questionsOpen = (questions: ImportQuestion[]) => {
+  const issues = questions.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
+  return new Refusal(
+    'validation_failed',
+    `Answer first, or send “answered” with the mapping where the suggestion is right: ${issues.map(({ message }) => message).join(' ')}`,
+    issues,
+  );
+};
 
 const problemsStand = (count: number) =>
   refused(

@@ -93,7 +93,13 @@ export class RunUnits {
       round = { roundId: roundId(apiaryId, visit.day), apiaryId, day: visit.day, visits: [] };
       this.unit.rounds.push(round);
     }
-    const planned: PlannedVisit = { hiveId, inspectionId: inspectionId(round.roundId, hiveId), fields: visit.fields };
+    const { rows, group, places, fields } = visit;
+    const planned: PlannedVisit = {
+      hiveId,
+      inspectionId: inspectionId(round.roundId, hiveId),
+      fields,
+      placeOf: (part) => places?.[part] ?? { row: rows[0]!, group },
+    };
     round.visits.push(planned);
     this.size++;
   }

@@ -34,6 +34,8 @@ export interface StagedEntry {
   day: string;
   hive: string;
   row: number;
+  /** Of a visit its place in the mapping. */
+  part: number;
   body: string;
 }
 
@@ -126,13 +128,22 @@ export class Staging implements OnApplicationBootstrap {
   }
 
   private async page(table: string, after: number, which: string): Promise<StagedEntry[]> {
-    const { rows } = await this.pool.query<[number, number, string, string, string, number, string]>({
-      text: `SELECT n, kind, apiary, day, hive, row, body FROM ${SCHEMA}.${table}
+    const { rows } = await this.pool.query<[number, number, string, string, string, number, number, string]>({
+      text: `SELECT n, kind, apiary, day, hive, row, part, body FROM ${SCHEMA}.${table}
              WHERE n > $1 ${which} ORDER BY n LIMIT ${PAGE}`,
       values: [after],
       rowMode: 'array',
     });
-    return rows.map(([n, kind, apiary, day, hive, row, body]) => ({ n, kind, apiary, day, hive, row, body }));
+    return rows.map(([n, kind, apiary, day, hive, row, part, body]) => ({
+      n,
+      kind,
+      apiary,
+      day,
+      hive,
+      row,
+      part,
+      body,
+    }));
   }
 
   /** Tables of checks that died, by the time in their names. */
@@ -179,8 +190,8 @@ export class StagingTable {
     readonly table: string,
   ) {}
 
-  visit({ apiary, hive }: HiveKeys, part: number, { day, rows, fields }: ImportedVisit): void {
-    this.line(apiary, day, KIND.visit, hive, rows[0]!, part, JSON.stringify(fields));
+  visit({ apiary, hive }: HiveKeys, { day, rows, group, fields }: ImportedVisit): void {
+    this.line(apiary, day, KIND.visit, hive, rows[0]!, group, JSON.stringify(fields));
   }
 
   action({ apiary, hive }: HiveKeys, part: number, { day, row, at, type, title, details }: ImportedAction): void {
@@ -231,7 +242,7 @@ export class StagingTable {
       await client.query(
         long(
           `CREATE UNLOGGED TABLE ${SCHEMA}.${this.table} AS
-           SELECT (row_number() OVER o)::integer AS n, apiary, day, kind, hive, row,
+           SELECT (row_number() OVER o)::integer AS n, apiary, day, kind, hive, row, part,
                   kind = ${KIND.visit} AND coalesce(${same('lag')}, false) AS again,
                   kind = ${KIND.visit} AND (coalesce(${same('lag')}, false) OR coalesce(${same('lead')}, false)) AS repeated,
                   body

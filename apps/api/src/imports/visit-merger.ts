@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@kypseli/contract';
-import { mergeVisits } from './merge-visits.js';
+import { mergeVisits, type Naming } from './merge-visits.js';
 import type { StagedEntry } from './staging.js';
 import type { ImportedVisit } from './visit.js';
 
@@ -7,8 +7,9 @@ import type { ImportedVisit } from './visit.js';
 const AT_ONCE = 1_000;
 
 /** The visit that an entry tells of; its hive is named by its key. */
-const visitOf = ({ apiary, day, hive, row, body }: StagedEntry): ImportedVisit => ({
+const visitOf = ({ apiary, day, hive, row, part, body }: StagedEntry): ImportedVisit => ({
   rows: [row],
+  group: part,
   apiary,
   hiveNumber: hive,
   tags: [],
@@ -24,8 +25,11 @@ export class VisitMerger {
   private visit: ImportedVisit | null = null;
   private waiting: ImportedVisit[] = [];
 
-  /** @param leaves is told of rows that contradict earlier ones */
-  constructor(private readonly leaves: (problems: ImportProblem[], skipped: number) => void) {}
+  /** @param leaves is told of rows that contradict earlier ones, with names by `naming` */
+  constructor(
+    private readonly leaves: (problems: ImportProblem[], skipped: number) => void,
+    private readonly naming?: Naming,
+  ) {}
 
   /** The visit before, where the entry is about another hive or day. */
   push(entry: StagedEntry): ImportedVisit | null {
@@ -51,7 +55,7 @@ export class VisitMerger {
       this.visit = visits[0]!;
       return;
     }
-    const { visit, problems, skipped } = mergeVisits(visits);
+    const { visit, problems, skipped } = mergeVisits(visits, this.naming);
     // Only the first row is ever named.
     this.visit = { ...visit, rows: visit.rows.slice(0, 1) };
     if (problems.length > 0) this.leaves(problems, skipped);

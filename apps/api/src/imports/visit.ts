@@ -8,10 +8,21 @@ export interface RowSubject {
   tags: string[];
 }
 
+/** Where something was read. */
+export interface Place {
+  row: number;
+  /** The place of the visit in the mapping. */
+  group: number;
+}
+
 /** What the file tells of one hive on one day. */
 export interface ImportedVisit extends RowSubject {
   /** The rows that tell of it, as a spreadsheet numbers them. */
   rows: number[];
+  /** The place of the visit in the mapping. */
+  group: number;
+  /** Of a visit made of several rows: where each of its parts (`partsOf`) was read. */
+  places?: Record<string, Place>;
   day: string;
   fields: RecordedFields;
 }
@@ -48,6 +59,8 @@ export interface RowReading {
   problems: ImportProblem[];
   /** Visits, and a row without a usable hive or day, that a problem keeps out. */
   skipped: number;
+  /** What became of each cell (`CELL_USE`), by the place of its column. */
+  uses: Uint8Array;
 }
 
 /** Why a cell, a visit or a row cannot be used; the message says what to do. */

@@ -43,6 +43,12 @@ export class WriteActions {
     }
   }
 
+  /** How many actions of what a file says was done the account does not have. */
+  async countMissing(accountId: string, days: DayOfActions[]): Promise<number> {
+    const planned = await this.plan(accountId, days, new Map());
+    return planned.filter(({ exists }) => !exists).length;
+  }
+
   /** Which actions exist is asked in the order in which planning needs to know it. */
   private async plan(accountId: string, days: DayOfActions[], known: Map<string, Hives>): Promise<PlannedAction[]> {
     for (;;) {

@@ -7,7 +7,7 @@ import type { ColumnTarget } from './targets.js';
 import { type ColumnUse, usesOf } from './uses.js';
 import { changeDates } from './visits.js';
 
-export type FileColumn = Import['columns'][number];
+export type FileColumn = Pick<Import['columns'][number], 'name' | 'samples' | 'guess'>;
 
 /** A column as an editor shows it. */
 export interface ColumnRow {

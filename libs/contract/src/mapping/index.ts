@@ -1,6 +1,7 @@
 /** Reading and editing a mapping, without a text for people: what its clients share. */
 export { answerQuestion, isAnswer, isFirstYear, NOT_RECORDED } from './answers.js';
 export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } from './categories.js';
+export { DIFFERS, differenceGroups, recordedNothing, stoppingGroups } from './column-outcomes.js';
 export { type ColumnRow, chooseTarget, emptyMapping, type FileColumn, rowsOf } from './column-rows.js';
 export {
   dayAs,
@@ -35,7 +36,14 @@ export {
   wordOf,
   YES_TEXTS,
 } from './meanings.js';
-export { amountOf, MITE_METHODS, type MiteMethod, setMiteAmount, setMiteMethod } from './mite-counts.js';
+export {
+  amountOf,
+  MITE_METHODS,
+  type MiteMethod,
+  setMiteAmount,
+  setMiteMethod,
+  withoutOpenMites,
+} from './mite-counts.js';
 export { monthNamed } from './month-names.js';
 export { fixesOf, type ProblemFix, type ProblemGroup, readAlsoAs } from './problem-fixes.js';
 export { type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';

@@ -9,15 +9,34 @@ const mapping: Mapping = {
   visits: [{ date: { column: 'Date', format: 'D/M/YYYY' }, fields: { broodFrames: { column: 'Brood' } } }],
 };
 const counts = { apiaries: 0, hives: 2, rounds: 1, inspections: 2, losses: 0, actions: 0, skipped: 0, unchanged: 0 };
-const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, ...rest }: Import = {
+const filled = { recorded: 2, text: 0, empty: 0, skipped: 0 };
+const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, open_questions, ...rest }: Import = {
   id: IMPORT_ID,
   filename: 'spring.csv',
   state: 'draft',
   created_at: '2026-05-20T18:04:11.000Z',
   columns: [
-    { name: 'Hive', samples: ['7', '12'], guess: { target: 'hive', unit: null, confidence: 1 } },
-    { name: 'Date', samples: ['19/5/2026'], guess: { target: 'date', unit: null, confidence: 1 } },
-    { name: 'Brood', samples: ['6', '4'], guess: { target: 'broodFrames', unit: 'frames', confidence: 0.9 } },
+    {
+      name: 'Hive',
+      samples: ['7', '12'],
+      guess: { target: 'hive', unit: null, confidence: 1 },
+      meaning: 'hive',
+      ...filled,
+    },
+    {
+      name: 'Date',
+      samples: ['19/5/2026'],
+      guess: { target: 'date', unit: null, confidence: 1 },
+      meaning: 'date',
+      ...filled,
+    },
+    {
+      name: 'Brood',
+      samples: ['6', '4'],
+      guess: { target: 'broodFrames', unit: 'frames', confidence: 0.9 },
+      meaning: 'broodFrames',
+      ...filled,
+    },
   ],
   preview: [
     ['7', '19/5/2026', '6'],
@@ -45,12 +64,15 @@ const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, .
   problems: [],
   problem_groups: [],
   problem_count: 0,
+  difference_count: 0,
+  known: { apiaries: 1, hives: 0 },
+  open_questions: [],
   progress: 1,
   counts,
   error: null,
 };
 const { mapping: _, ...summary } = rest;
-const whole = { ...rest, columns, preview, sheets, sheet, suggestion, problems, problem_groups };
+const whole = { ...rest, columns, preview, sheets, sheet, suggestion, problems, problem_groups, open_questions };
 const kept = { id: MAPPING_ID, name: 'My notebook', mapping, used_at: '2026-05-20T18:10:00.000Z' };
 
 export const imports: ToldArea<typeof routes> = {
