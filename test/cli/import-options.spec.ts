@@ -82,6 +82,31 @@ describe('with a mapping', () => {
     expect(stdout).toMatch(/Done +Action done \(feeding: syrup 2:1\)/);
   });
 
+  it('says what became of each column, what --yes leaves open, and takes a corrected file when told so', async () => {
+    const records = (bees: number) =>
+      `Apiary,Hive,Date,Frames of bees,Calmness,Mites\nHill,1,2024-05-01,${bees},2,4\nHill,2,2024-05-01,3,3,1\n`;
+    writeFileSync(desk.path('hill.csv'), records(5));
+    const { stdout, stderr, code } = await desk.call(['import', 'hill.csv', '--yes']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Frames of bees +2 +0 +0 +0$/m);
+    expect(stdout).toMatch(/^Mites +0 +2 +0 +0$/m);
+    expect(stdout).toContain('Nothing was recorded from “Calmness”, although it has a meaning.');
+    expect(stderr).toContain('“Mites” is kept as text: nobody said what it means. Say it with --mites <method>');
+    expect(stderr).toMatch(/[23], [23] in “Calmness” is kept as text/);
+
+    writeFileSync(desk.path('hill.csv'), records(7));
+    const told = ['--yes', '--mites', 'sugar-shake', '--mite-amount', '300'];
+    const kept = await desk.call(['import', 'hill.csv', ...told]);
+    expect(kept.stdout).toContain('Frames of bees, row 2: 5 here, 7 in the file');
+    expect(kept.stdout).toContain('--differences replace');
+    const checked = await desk.call(['import', 'hill.csv', ...told, '--dry-run']);
+    expect(checked.stdout).toContain('1 apiary, all known; 2 hives, all known');
+    const replaced = await desk.call(['import', 'hill.csv', ...told, '--differences', 'replace', '--json']);
+    expect(JSON.parse(replaced.stdout).import.counts).toMatchObject({ inspections: 1, unchanged: 1 });
+    const again = await desk.call(['import', 'hill.csv', ...told, '--json']);
+    expect(JSON.parse(again.stdout).import).toMatchObject({ difference_count: 0, counts: { unchanged: 2 } });
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',

@@ -13,6 +13,8 @@ export interface Context {
   progress: Progress;
   /** A line of the result, on stdout. */
   print(text: string): void;
+  /** Says something on stderr that is not the outcome. */
+  warn(text: string): void;
   /** The whole result as one JSON document, on stdout. */
   printJson(document: unknown): void;
   /** The server by the session that is kept or given. @throws Failure not_logged_in */
@@ -36,6 +38,10 @@ export const createContext = (env: Environment, signal: AbortSignal): Context =>
     progress,
     paint: painter(env.colours),
     print: (text) => void process.stdout.write(`${text}\n`),
+    warn: (text) => {
+      progress.end();
+      process.stderr.write(`${text}\n`);
+    },
     printJson: (document) => void process.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
     api: () => {
       const { server, token } = currentSession(env);

@@ -7,7 +7,7 @@ import { waitingDraft } from './interruptions.js';
 export const awaitCheck = (api: Api, record: Import, onProgress: (fraction: number) => void): Promise<Import> =>
   waitingDraft(api, record.id, () => watchImport(api, record, isBeingChecked, onProgress));
 
-/** Says what the columns mean; problems are found anew. */
+/** Says what the columns mean, all questions being answered; problems are found anew. */
 export const checkImport = (
   api: Api,
   id: string,
@@ -15,6 +15,6 @@ export const checkImport = (
   onProgress: (fraction: number) => void,
 ): Promise<Import> =>
   waitingDraft(api, id, async () => {
-    const { result } = await api.call(imports.map, { params: { id }, body: { mapping } });
+    const { result } = await api.call(imports.map, { params: { id }, body: { mapping, answered: true } });
     return watchImport(api, result.import, isBeingChecked, onProgress);
   });

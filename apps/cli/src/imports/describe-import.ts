@@ -1,6 +1,16 @@
-import { type Import, type ImportCounts, type Mapping, type ProblemGroup, usesOf } from '@kypseli/contract';
+import {
+  DIFFERS,
+  differenceGroups,
+  type Import,
+  type ImportCounts,
+  type Mapping,
+  type ProblemGroup,
+  recordedNothing,
+  stoppingGroups,
+  usesOf,
+} from '@kypseli/contract';
 import type { Paint } from '../terminal/paint.js';
-import { clean } from '../terminal/table.js';
+import { clean, table } from '../terminal/table.js';
 import { describeUses } from './describe-uses.js';
 
 const SHOWN_GROUPS = 10;
@@ -23,7 +33,8 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
 
 /** Equal problems together, most frequent first, with what to do about them. */
 export const describeProblems = (record: Import, paint: Paint): string => {
-  const { problem_count, problem_groups } = record;
+  const { problem_count } = record;
+  const problem_groups = stoppingGroups(record);
   if (problem_count === 0) return 'There are no problems.';
   const wide = String(problem_groups[0]?.count ?? 0).length;
   const groups = problem_groups.slice(0, SHOWN_GROUPS).map((group) => {
@@ -49,6 +60,55 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   const kept = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
   return ['The columns mean:', ...place, ...lines, ...kept].join('\n');
 };
+
+/** The value of a group of differences, as the first of them says it. */
+const exampleOf = ({ problems }: Import, { column, row }: ProblemGroup): string => {
+  const first = problems.find((one) => one.code === DIFFERS && one.row === row && one.column === column);
+  return first ? `row ${row}: ${clean(first.recorded ?? '')} here, ${clean(first.value ?? '')} in the file` : '';
+};
+
+/** What the file says otherwise than it is recorded, by column; null where nothing differs. */
+export const describeDifferences = (record: Import): string | null => {
+  const { difference_count: count } = record;
+  if (count === 0) return null;
+  const lines = differenceGroups(record).map(
+    (group) => `  ${String(group.count).padStart(4)}  ${titleOf(group)}, ${exampleOf(record, group)}`,
+  );
+  return [`${many(count, 'value')} ${count === 1 ? 'differs' : 'differ'} from what is recorded:`, ...lines].join('\n');
+};
+
+const number = (count: number | null) => String(count ?? '');
+
+/** What became of the cells of each column, and which of those with a meaning recorded nothing. */
+export const describeColumns = ({ columns }: Import, width: number, paint: Paint): string => {
+  if (columns.every(({ recorded }) => recorded === null)) return '';
+  const lines = table(
+    columns,
+    [
+      { title: 'Column', of: ({ name }) => short(name) },
+      { title: 'Recorded', of: ({ recorded }) => number(recorded), right: true },
+      { title: 'Text', of: ({ text }) => number(text), right: true },
+      { title: 'Empty', of: ({ empty }) => number(empty), right: true },
+      { title: 'Left out', of: ({ skipped }) => number(skipped), right: true },
+    ],
+    width,
+    paint,
+  );
+  const warnings = columns
+    .filter(recordedNothing)
+    .map(({ name }) => `Nothing was recorded from “${clean(name)}”, although it has a meaning. Check what it means.`);
+  return [lines, ...warnings].join('\n');
+};
+
+const ofWhich = (count: number, fresh: number, one: string, plural: string): string =>
+  `${count} ${count === 1 ? one : plural}, ${fresh === 0 ? 'all known' : `${fresh} new`}`;
+
+/** How much of a file the account has already: “11 apiaries, all known; 550 hives, 3 new”. */
+export const describeKnown = ({ known, counts: { apiaries, hives } }: Import): string =>
+  [
+    ofWhich(apiaries + (known?.apiaries ?? 0), apiaries, 'apiary', 'apiaries'),
+    ofWhich(hives + (known?.hives ?? 0), hives, 'hive', 'hives'),
+  ].join('; ');
 
 const COUNTS: [keyof ImportCounts, string][] = [
   ['apiaries', 'New apiaries'],

@@ -1,33 +1,53 @@
 import type { Import } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
-import { describeCounts, describeMapping, describeProblems } from './describe-import.js';
+import {
+  describeColumns,
+  describeCounts,
+  describeDifferences,
+  describeKnown,
+  describeMapping,
+  describeProblems,
+} from './describe-import.js';
 
 /** How an import ended well: written, or only checked. */
 export interface Ending {
   outcome: 'imported' | 'checked';
   record: Import;
   problemsFile: string | null;
+  /** The file’s values took the place of recorded ones. */
+  replaced?: boolean;
 }
 
 const resume = ({ id }: Import) => `kypseli import --resume ${id}`;
 
 /** Tells the end on stdout. */
-export const tellEnding = ({ print, printJson, paint }: Context, ending: Ending, json: boolean): void => {
-  const { outcome, record, problemsFile } = ending;
+export const tellEnding = ({ print, printJson, paint, env }: Context, ending: Ending, json: boolean): void => {
+  const { outcome, record, problemsFile, replaced } = ending;
   if (json) {
     printJson({ outcome, import: record, problems_file: problemsFile });
     return;
   }
   const file = clean(record.filename);
+  const differences = describeDifferences(record);
+  const columns = describeColumns(record, env.columns, paint);
   if (outcome === 'checked') {
     print(`${paint('bold', file)}: ${record.rows} rows`);
     if (record.mapping) print(describeMapping(record, record.mapping));
+    print(describeKnown(record));
+    print(columns);
     print(describeProblems(record, paint));
+    if (differences)
+      print(`${differences}\nAn import keeps what is recorded; --differences replace takes the file’s values.`);
     print(`Dry run: nothing was saved. To import it: ${resume(record)}`);
   } else {
     print(`${paint('bold', file)} is imported.`);
     print(describeCounts(record.counts));
+    if (columns) print(columns);
+    if (differences && !replaced)
+      print(
+        `${differences}\nWhat is recorded was kept. To take the file’s values, import the file again with --differences replace.`,
+      );
     if (record.problem_count > 0 && !problemsFile) print(`What was skipped, and why: ${resume(record)} --problems`);
   }
   if (problemsFile) print(`The problems are in ${problemsFile}.`);

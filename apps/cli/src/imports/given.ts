@@ -1,4 +1,13 @@
-import { type DateFormat, formatsOf, type Mapping, withFirstYear, withFormats } from '@kypseli/contract';
+import {
+  answerQuestion,
+  type DateFormat,
+  formatsOf,
+  type Mapping,
+  type MiteMethod,
+  NOT_RECORDED,
+  withFirstYear,
+  withFormats,
+} from '@kypseli/contract';
 
 /** What the options say of a mapping. */
 export interface Given {
@@ -9,6 +18,10 @@ export interface Given {
   year?: number;
   dayFirst?: boolean;
   monthFirst?: boolean;
+  /** How mites were counted where no column tells it; `unknown` keeps them as text. */
+  mites?: MiteMethod | 'unknown';
+  /** Bees or cells that were checked, or days on the board. */
+  miteAmount?: number;
 }
 
 const ORDERS: [DateFormat, DateFormat][] = [
@@ -21,6 +34,14 @@ const ORDERS: [DateFormat, DateFormat][] = [
 const ordered = (format: DateFormat, dayFirst: boolean): DateFormat =>
   ORDERS.find((order) => order.includes(format))?.[dayFirst ? 0 : 1] ?? format;
 
+const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
+  const answer = (to: Mapping, code: 'mite_method' | 'mite_sample', text: string) =>
+    answerQuestion(to, { code, path: [], choices: null }, text);
+  const method = mites === 'unknown' ? NOT_RECORDED : mites;
+  const counted = method === undefined ? mapping : answer(mapping, 'mite_method', method);
+  return miteAmount === undefined ? counted : answer(counted, 'mite_sample', String(miteAmount));
+};
+
 /** The mapping as the options change it. */
 export const withGiven = (mapping: Mapping, given: Given): Mapping => {
   const { apiary, hiveColumn, dateColumn, year, dayFirst, monthFirst } = given;
@@ -31,9 +52,9 @@ export const withGiven = (mapping: Mapping, given: Given): Mapping => {
     const date = year === undefined ? written : withFirstYear(written, year);
     return { ...visit, date: index === 0 && dateColumn !== undefined ? { ...date, column: dateColumn } : date };
   });
+  const counted = withMites({ ...mapping, visits }, given);
   return {
-    ...mapping,
-    visits,
+    ...counted,
     ...(apiary === undefined ? {} : { apiary: { value: apiary } }),
     ...(hiveColumn === undefined ? {} : { hive: { column: hiveColumn } }),
   };

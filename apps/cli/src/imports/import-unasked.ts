@@ -13,7 +13,7 @@ import { readMappingFile, writeMappingFile } from './mapping-file.js';
 import { givenIn, type ImportOptions, saysAnything } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
-import { hasDefault, OPTION_FOR, openQuestions } from './questions.js';
+import { canStayOpen, describeLeftOpen, leftOpen, OPTION_FOR, openQuestions } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
 import { uploadFile } from './upload-file.js';
 
@@ -25,7 +25,7 @@ const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping |
 };
 
 /** What the server suggests, as the options complete it. @throws Failure usage naming what nothing has answered */
-const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
+const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOptions): Mapping => {
   const { suggestion, id } = record;
   if (!suggestion)
     throw new Failure('usage', 'Nothing in this file was recognised. Set what its columns mean: --mapping <file>', {
@@ -35,7 +35,7 @@ const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
   const mapping = withGiven(suggestion.mapping, given);
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
   const unanswered = openQuestions(suggestion.questions, given);
-  const open = options.yes ? unanswered.filter((question) => !hasDefault(question)) : unanswered;
+  const open = options.yes ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
   const lines = open.map(({ code, column, samples, message }) => {
     const seen =
       samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
@@ -55,7 +55,8 @@ const suggestedMapping = (record: Import, options: ImportOptions): Mapping => {
       `${describeMapping(record, mapping)}\n${source} Accept it with --yes or set it with --mapping <file>. The upload is saved; continue with:\n  kypseli import --resume ${id} --yes`,
       { import: record },
     );
-  return mapping;
+  for (const line of describeLeftOpen(unanswered)) warn(line);
+  return leftOpen(mapping, unanswered);
 };
 
 /** A draft with its mapping, wholly checked. */
@@ -63,7 +64,7 @@ const checked = async (api: Api, context: Context, begun: Import, named: Mapping
   const given = givenIn(options);
   const change = named ?? (begun.mapping && saysAnything(given) ? withGiven(begun.mapping, given) : null);
   if (begun.mapping && !change) return awaitCheck(api, begun, context.progress.step('Checking'));
-  const mapping = change ?? suggestedMapping(begun, options);
+  const mapping = change ?? suggestedMapping(context, begun, options);
   return checkImport(api, begun.id, mapping, context.progress.step('Checking'));
 };
 
@@ -88,7 +89,8 @@ export const importUnasked = async (
   const begun = options.resume === undefined ? await upload(file!) : await showImport(api, options.resume);
   const ended = (record: Import): Ending => {
     progress.end();
-    return { outcome: 'imported', record, problemsFile: writeAsked(record, file, options) };
+    const replaced = options.differences === 'replace';
+    return { outcome: 'imported', record, problemsFile: writeAsked(record, file, options), replaced };
   };
   if (begun.state === 'done') return ended(begun);
   if (begun.state === 'running') return ended(await awaitEnd(api, begun, progress.step('Importing')));
@@ -120,5 +122,5 @@ export const importUnasked = async (
     show ??= progress.step('Importing');
     show(fraction);
   };
-  return ended(await runImport(api, record, skip, onProgress));
+  return ended(await runImport(api, record, { skip, differences: options.differences }, onProgress));
 };

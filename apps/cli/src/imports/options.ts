@@ -1,3 +1,4 @@
+import { MITE_METHODS } from '@kypseli/contract';
 import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
@@ -17,6 +18,7 @@ export interface ImportOptions extends Given {
   /** true: beside the file. */
   problems?: string | true;
   resume?: string;
+  differences?: 'keep' | 'replace';
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -33,6 +35,17 @@ const name = (option: string) => (text: string) => {
     throw new Failure('usage', `${option} takes a name of 1 to 100 characters.`);
   return trimmed;
 };
+
+const oneOf =
+  <T extends string>(option: string, choices: readonly T[]) =>
+  (text: string): T => {
+    const chosen = choices.find((choice) => choice === text.trim().toLowerCase().replaceAll('-', '_'));
+    if (chosen === undefined) throw new Failure('usage', `${option} takes one of ${choices.join(', ')}.`);
+    return chosen;
+  };
+
+const miteMethod = oneOf('--mites', [...MITE_METHODS, 'unknown'] as const);
+const differences = oneOf('--differences', ['keep', 'replace'] as const);
 
 export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '-m, --mapping <file>', summary: 'what the columns mean, from a JSON file', conflicts: ['kept'] },
@@ -57,6 +70,21 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   },
   { flags: '--day-first', summary: '3/8/22 is 3 August', conflicts: ['monthFirst'] },
   { flags: '--month-first', summary: '3/8/22 is 8 March' },
+  {
+    flags: '--mites <method>',
+    summary: `how mites were counted: ${[...MITE_METHODS, 'unknown'].join(', ')}`,
+    parse: miteMethod,
+  },
+  {
+    flags: '--mite-amount <number>',
+    summary: 'bees or cells that were checked for mites, or days on the board',
+    parse: wholeNumber('--mite-amount', 1, 99_999),
+  },
+  {
+    flags: '--differences <choice>',
+    summary: 'where the file differs from what is recorded: keep (default) or replace',
+    parse: differences,
+  },
   { flags: '--sheet <name>', summary: 'the sheet of a workbook' },
   { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
   { flags: '--resume <id>', summary: 'continue an import: watch it or run it again', parse: importId },
@@ -64,13 +92,24 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
 ];
 
 /** What the options say of the mapping itself. */
-export const givenIn = ({ apiary, hiveColumn, dateColumn, year, dayFirst, monthFirst }: ImportOptions): Given => ({
+export const givenIn = ({
   apiary,
   hiveColumn,
   dateColumn,
   year,
   dayFirst,
   monthFirst,
+  mites,
+  miteAmount,
+}: ImportOptions): Given => ({
+  apiary,
+  hiveColumn,
+  dateColumn,
+  year,
+  dayFirst,
+  monthFirst,
+  mites,
+  miteAmount,
 });
 
 export const saysAnything = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@kypseli/contract';
+import { type ImportQuestion, type Mapping, withoutOpenMites } from '@kypseli/contract';
 import type { Given } from './given.js';
 
 /** The option that answers a question on the command line. */
@@ -8,6 +8,9 @@ export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   day_month_order: '--day-first or --month-first',
   hive_column: '--hive-column <name>',
   date_column: '--date-column <name>',
+  mite_method: '--mites <method>',
+  mite_sample: '--mite-amount <number>',
+  mite_days: '--mite-amount <number>',
   value_meaning: '--mapping <file>',
   treatment_product: '--mapping <file>',
 };
@@ -17,10 +20,33 @@ const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'first_year' && given.year !== undefined) ||
   (code === 'day_month_order' && Boolean(given.dayFirst || given.monthFirst)) ||
   (code === 'hive_column' && given.hiveColumn !== undefined) ||
-  (code === 'date_column' && given.dateColumn !== undefined);
+  (code === 'date_column' && given.dateColumn !== undefined) ||
+  (code === 'mite_method' && given.mites !== undefined) ||
+  ((code === 'mite_sample' || code === 'mite_days') && (given.miteAmount !== undefined || given.mites === 'unknown'));
 
 export const openQuestions = (questions: ImportQuestion[], given: Given): ImportQuestion[] =>
   questions.filter((question) => !answeredBy(question, given));
 
-/** What the suggestion holds in the place of an answer can be used as it is: a name, a text that stays a text. */
-export const hasDefault = ({ code }: ImportQuestion): boolean => code === 'apiary_name' || code === 'value_meaning';
+const OF_MITES: ReadonlySet<ImportQuestion['code']> = new Set(['mite_method', 'mite_sample', 'mite_days']);
+
+/** It can be left open: the apiary has a suggested name, and texts that nobody explains are kept as text. */
+export const canStayOpen = ({ code }: ImportQuestion): boolean =>
+  code === 'apiary_name' || code === 'value_meaning' || OF_MITES.has(code);
+
+/** The mapping without what only an answer would make of it. */
+export const leftOpen = (mapping: Mapping, open: ImportQuestion[]): Mapping =>
+  open.some(({ code }) => OF_MITES.has(code)) ? withoutOpenMites(mapping) : mapping;
+
+/** What is said of questions that were left open; what is recorded is never less than what was said. */
+export const describeLeftOpen = (open: ImportQuestion[]): string[] => {
+  const columns = new Map<string, ImportQuestion[]>();
+  for (const question of open)
+    if (question.code !== 'apiary_name' && question.column !== null)
+      columns.set(question.column, [...(columns.get(question.column) ?? []), question]);
+  return [...columns].map(([column, questions]) => {
+    const texts = questions.filter(({ code }) => code === 'value_meaning').flatMap(({ samples }) => samples);
+    const options = [...new Set(questions.map(({ code }) => OPTION_FOR[code]))].join(' and ');
+    const what = texts.length > 0 ? `${texts.join(', ')} in “${column}”` : `“${column}”`;
+    return `${what} is kept as text: nobody said what it means. Say it with ${options}.`;
+  });
+};

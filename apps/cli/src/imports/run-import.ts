@@ -14,14 +14,20 @@ export const awaitEnd = async (api: Api, begun: Import, onProgress: (fraction: n
   });
 };
 
+export interface RunChoice {
+  /** Leave out visits with a problem. */
+  skip: boolean;
+  differences?: 'keep' | 'replace';
+}
+
 /** Has the server write the records, and waits until it has. */
 export const runImport = async (
   api: Api,
   { id }: Import,
-  skipInvalid: boolean,
+  { skip, differences }: RunChoice,
   onProgress: (fraction: number) => void,
 ): Promise<Import> => {
-  const body = { skip_invalid: skipInvalid };
+  const body = { skip_invalid: skip, ...(differences && { differences }) };
   const begun = await perhapsRunning(api, id, () => api.call(imports.run, { params: { id }, body }));
   return awaitEnd(api, begun.result.import, onProgress);
 };

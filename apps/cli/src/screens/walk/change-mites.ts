@@ -1,4 +1,5 @@
 import { amountOf, type Mapping, MITE_METHODS, type MiteMethod, setMiteAmount, setMiteMethod } from '@kypseli/contract';
+import { amountCheck } from '../../imports/entries.js';
 import type { Walk } from './walk.js';
 
 const METHODS: Record<MiteMethod, string> = {
@@ -10,8 +11,6 @@ const METHODS: Record<MiteMethod, string> = {
 
 /** What a count usually needs, as the first thing that is offered. */
 const USUAL = { sample: '300', days: '1' };
-
-const AMOUNT = /^[1-9]\d{0,4}$/;
 
 /** How the mites of a visit were counted, and of how many where no column tells it; undefined: Esc. */
 export const changeMites = async ({ stage }: Walk, mapping: Mapping, visit: number): Promise<Mapping | undefined> => {
@@ -29,7 +28,7 @@ export const changeMites = async ({ stage }: Walk, mapping: Mapping, visit: numb
     title: part === 'days' ? 'Over how many days?' : 'Of how many bees or cells?',
     note: 'The same for every row. If they differ, choose a column for it.',
     initial: given ? String(given.value) : USUAL[part],
-    check: (text) => (AMOUNT.test(text.trim()) ? null : 'Enter a whole number from 1.'),
+    check: amountCheck,
   });
   return amount === undefined ? undefined : setMiteAmount(counted, visit, Number(amount));
 };

@@ -1,5 +1,6 @@
 import type { Import } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
+import { describeKnown } from '../../imports/describe-import.js';
 import { nameCheck } from '../../imports/entries.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
@@ -19,7 +20,7 @@ export const confirm = async (
       title: `Import ${record.rows} rows${apiary}?`,
       note: skip
         ? `Inspections with one of the ${record.problem_count} problems are skipped.`
-        : 'There are no problems. The same file again changes nothing.',
+        : `There are no problems. ${describeKnown(record)}.`,
       notice: keepAs === undefined ? undefined : `These meanings will be saved as “${keepAs}”.`,
       choices: [
         { value: 'import', label: 'Import' },

@@ -7,7 +7,7 @@ import {
   NOT_RECORDED,
 } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
-import { nameCheck, yearCheck } from '../../imports/entries.js';
+import { amountCheck, nameCheck, yearCheck } from '../../imports/entries.js';
 import { withGiven } from '../../imports/given.js';
 import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import { givenIn } from '../../imports/options.js';
@@ -22,6 +22,9 @@ const TITLES: Record<ImportQuestion['code'], string> = {
   day_month_order: 'Which comes first, the day or the month?',
   hive_column: 'Which column has the hive number?',
   date_column: 'Which column has the date of the inspection?',
+  mite_method: 'How were the mites counted?',
+  mite_sample: 'How many bees or cells were checked?',
+  mite_days: 'Over how many days did the mites fall?',
   value_meaning: 'What does this text mean?',
   treatment_product: 'With which product or substance were these hives treated?',
 };
@@ -32,10 +35,18 @@ const noteOf = ({ message, column, samples }: ImportQuestion, title: string) => 
 };
 
 const choicesOf = ({ code, choices }: ImportQuestion) => {
-  if (code !== 'value_meaning') return (choices ?? []).map((value) => ({ value, label: value }));
+  if (code !== 'value_meaning' && code !== 'mite_method')
+    return (choices ?? []).map((value) => ({ value, label: value }));
   const words = (choices ?? []).map((value) => ({ value, label: wordLabel(value) }));
   return [...words, { value: NOT_RECORDED, label: `${NOT_RECORDED_LABEL}; the text is saved` }];
 };
+
+const CHECKS: Partial<Record<ImportQuestion['code'], (text: string) => string | null>> = {
+  first_year: yearCheck,
+  mite_sample: amountCheck,
+  mite_days: amountCheck,
+};
+const USUAL: Partial<Record<ImportQuestion['code'], string>> = { mite_sample: '300', mite_days: '1' };
 
 const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
   const { code } = question;
@@ -43,7 +54,7 @@ const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mappin
   const note = noteOf(question, title);
   if (question.choices) return stage.choose({ title, note, choices: choicesOf(question) });
   const initial = code === 'apiary_name' && 'value' in mapping.apiary ? mapping.apiary.value : '';
-  return stage.enter({ title, note, initial, check: code === 'first_year' ? yearCheck : nameCheck });
+  return stage.enter({ title, note, initial: USUAL[code] ?? initial, check: CHECKS[code] ?? nameCheck });
 };
 
 /** Where the server recognised nothing: the least that a mapping needs. */
@@ -69,6 +80,15 @@ const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping
   };
 };
 
+/** What mites were counted in depends on how they were counted; null: it is not asked any more. */
+const asItIsNow = (question: ImportQuestion, { visits }: Mapping): ImportQuestion | null => {
+  if (question.code !== 'mite_sample' && question.code !== 'mite_days') return question;
+  const method = visits[Number(question.path[1])]?.varroa?.method;
+  if (method === undefined) return null;
+  const code = method === 'natural_drop' ? 'mite_days' : 'mite_sample';
+  return code === question.code ? question : { ...question, code, message: TITLES[code] };
+};
+
 /** The suggestion with its questions answered, by options or here. */
 export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping> => {
   const given = givenIn(walk.options);
@@ -79,7 +99,11 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
   // Esc goes back to the question before.
   const steps: Mapping[] = [];
   while (steps.length < open.length) {
-    const question = open[steps.length]!;
+    const question = asItIsNow(open[steps.length]!, mapping);
+    if (question === null) {
+      steps.push(mapping);
+      continue;
+    }
     const answer = await askOne(walk, question, mapping);
     if (answer !== undefined) {
       steps.push(mapping);
@@ -87,7 +111,9 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
       mapping = answerQuestion(mapping, question, answer.trim(), samples);
       continue;
     }
-    const before = steps.pop();
+    let before = steps.pop();
+    // What is not asked any more is passed on the way back as well.
+    while (before && asItIsNow(open[steps.length]!, before) === null) before = steps.pop();
     if (before === undefined) throw interrupted(waitsAs(record.id));
     mapping = before;
   }

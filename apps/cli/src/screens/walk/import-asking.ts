@@ -85,16 +85,21 @@ export const importAsking = async (
     if (begun.state === 'running') return await ended(await importing((show) => awaitEnd(api, begun, show)));
     // Everything was said when it was run first.
     if (begun.state === 'failed')
-      return await ended(await importing((show) => runImport(api, begun, begun.problem_count > 0, show)));
+      return await ended(
+        await importing((show) =>
+          runImport(api, begun, { skip: begun.problem_count > 0, differences: options.differences }, show),
+        ),
+      );
 
     const base = named ?? begun.mapping;
     const mapping = base ? withGiven(base, givenIn(options)) : await firstMapping(walk, begun);
-    const { record, skip, keepAs } = await prepareDraft(walk, begun, mapping);
+    const { record, skip, keepAs, differences } = await prepareDraft(walk, begun, mapping);
     if (options.saveMapping !== undefined && record.mapping) writeMappingFile(options.saveMapping, record.mapping);
     if (options.dryRun) return { outcome: 'checked', record, problemsFile: await keepProblems(walk, record, file) };
     if (keepAs !== undefined && record.mapping)
       await api.call(imports.keepMapping, { body: { name: keepAs, mapping: record.mapping } });
-    return await ended(await importing((show) => runImport(api, record, skip, show)));
+    const written = await ended(await importing((show) => runImport(api, record, { skip, differences }, show)));
+    return { ...written, replaced: differences === 'replace' };
   } catch (error) {
     // Stopped while something was asked; what was cut in the middle of its work says so itself.
     if (isInterruption(error) && error.message === interrupted().message)

@@ -1,6 +1,7 @@
 import { ApiError, type Import, type Mapping } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
 import { checkImport } from '../../imports/check-import.js';
+import { chooseDifferences } from './choose-differences.js';
 import { chooseMeanings } from './choose-meanings.js';
 import { confirm } from './confirm.js';
 import { solveProblems } from './solve-problems.js';
@@ -12,6 +13,7 @@ export interface Prepared {
   /** Leave out visits with a problem. */
   skip: boolean;
   keepAs: string | undefined;
+  differences: 'keep' | 'replace' | undefined;
 }
 
 /** The mapping held against all rows; what the server does not take comes back as its sentence. */
@@ -47,8 +49,12 @@ export const prepareDraft = async (walk: Walk, begun: Import, first: Mapping): P
     mapping = solved.record.mapping ?? mapping;
     if (!solved.goOn) continue;
     const skip = solved.record.problem_count > 0;
-    if (walk.options.dryRun) return { record: solved.record, skip, keepAs: undefined };
-    const last = await confirm(walk, solved.record, skip);
-    if (last !== 'back') return { record: solved.record, skip, keepAs: last.keepAs };
+    const { record } = solved;
+    const { differences: given } = walk.options;
+    if (walk.options.dryRun) return { record, skip, keepAs: undefined, differences: given };
+    const differences = given ?? (await chooseDifferences(walk, record));
+    if (differences === 'back') continue;
+    const last = await confirm(walk, record, skip);
+    if (last !== 'back') return { record, skip, keepAs: last.keepAs, differences };
   }
 };

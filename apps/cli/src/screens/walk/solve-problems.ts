@@ -1,4 +1,4 @@
-import type { Import, Mapping, ProblemGroup } from '@kypseli/contract';
+import { type Import, type Mapping, type ProblemGroup, stoppingGroups } from '@kypseli/contract';
 import { messageOf, titleOf } from '../../imports/describe-import.js';
 import type { Choice } from '../ChoiceList.js';
 import { solveProblem } from './solve-problem.js';
@@ -15,7 +15,7 @@ type Picked = 'skip' | 'back' | ProblemGroup;
 const many = (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
 const choicesOf = (record: Import): Choice<Picked>[] => [
-  ...record.problem_groups.map(
+  ...stoppingGroups(record).map(
     (group): Choice<Picked> => ({
       value: group,
       label: titleOf(group),
