@@ -6,12 +6,14 @@ import { errorText } from '../../../api/errors';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { BackKey } from '../BackKey';
+import { ColumnOutcomes } from '../ColumnOutcomes';
 import { importDraft } from '../data/import-draft';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
 import { Progress } from '../Progress';
 import { StepHeading } from '../StepHeading';
 import { WizardKeys } from '../WizardKeys';
+import { Differences } from './Differences';
 import { Facts } from './Facts';
 import { LeaveOut } from './LeaveOut';
 import { ProblemGroups } from './ProblemGroups';
@@ -28,6 +30,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const { t } = useTranslation('imports');
   const { map, run } = useImportCommands();
   const [leaveOut, setLeaveOut] = useState(false);
+  const [replace, setReplace] = useState<string[]>([]);
   const [busy, setBusy] = useState<'saving' | 'starting' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [limit, setLimit] = useState(false);
@@ -60,7 +63,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
     setBusy('starting');
     setFailure(null);
     try {
-      await run(record, leaveOut);
+      await run(record, leaveOut, replace);
       importDraft.forget(record.id);
     } catch (error) {
       const isLimit = error instanceof ApiError && error.code === 'free_hive_limit';
@@ -97,6 +100,8 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
               }}
             />
           )}
+          <Differences record={record} replace={replace} onChange={setReplace} />
+          <ColumnOutcomes record={record} />
         </>
       ) : (
         <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">

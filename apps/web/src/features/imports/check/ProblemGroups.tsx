@@ -1,4 +1,4 @@
-import type { Import } from '@kypseli/contract';
+import { type Import, stoppingGroups } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -14,7 +14,8 @@ const PART = 12;
 export const ProblemGroups = ({ record, busy, onFix }: { record: Import; busy: boolean; onFix: OnFix }) => {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(PART);
-  const { problem_groups: groups, columns, mapping } = record;
+  const { columns, mapping } = record;
+  const groups = stoppingGroups(record);
   if (groups.length === 0 || !mapping) return null;
   const names = columns.map(({ name }) => name);
   return (

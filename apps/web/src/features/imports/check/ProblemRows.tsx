@@ -1,4 +1,4 @@
-import type { Import, ImportProblem } from '@kypseli/contract';
+import { DIFFERS, type Import, type ImportProblem } from '@kypseli/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,8 @@ export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boo
   const { t } = useTranslation('imports');
   const words = useProblemWords();
   const [at, setAt] = useState<ImportProblem | null>(null);
-  const { problems, problem_count, columns } = record;
+  const { problem_count, columns } = record;
+  const problems = record.problems.filter(({ code }) => code !== DIFFERS);
   if (problems.length === 0) return null;
   const names = new Set(columns.map(({ name }) => name));
   const title = problems.length < problem_count ? t('check.allFirst', { count: problems.length }) : t('check.all');

@@ -4,6 +4,7 @@ import {
   isAnswer,
   type Mapping,
   type MappingQuestion,
+  MITE_METHODS,
   NOT_RECORDED,
 } from '@kypseli/contract';
 import { IconCheck, IconHelp } from '@tabler/icons-react';
@@ -36,9 +37,19 @@ const useChoiceWords = () => {
   };
 };
 
+const WRONG: Partial<Record<MappingQuestion['code'], 'question.badYear' | 'question.badAmount'>> = {
+  first_year: 'question.badYear',
+  mite_sample: 'question.badAmount',
+  mite_days: 'question.badAmount',
+};
+
+/** Whether the mites of a visit are counted by days, by what was answered so far. */
+const isDays = (path: MappingQuestion['path'], { visits }: Mapping): boolean =>
+  visits[Number(path[1])]?.varroa?.method === 'natural_drop';
+
 /** One thing that the file does not tell, asked as one would ask a neighbour. */
 export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: QuestionCardProps) => {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'inspection']);
   const { reading, format } = useDayWords();
   const { apiaries } = useSelection();
   const choiceWord = useChoiceWords();
@@ -48,7 +59,10 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
   const texts = samples.length > 0 ? samples : (record.columns.find(({ name }) => name === column)?.samples ?? []);
   const error = asked && open ? t('question.please') : undefined;
 
+  const wrong = WRONG[code] !== undefined && text !== '' && !isAnswer(question, text) ? t(WRONG[code]) : undefined;
+
   const sentence = () => {
+    if (code === 'mite_sample' && isDays(path, mapping)) return t('question.mite_days', { column: column ?? '' });
     if (code === 'date_column' && mapping.visits.length > 1)
       return t('question.dateColumnOf', { number: Number(path[1]) + 1 });
     return t(`question.${code}`, { column: column ?? '', text: String(path.at(-1) ?? texts[0] ?? '') });
@@ -57,7 +71,7 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
     <TextField
       label={label}
       value={text}
-      error={code === 'first_year' && text !== '' && !isAnswer(question, text) ? t('question.badYear') : error}
+      error={wrong ?? error}
       onChange={(event) => {
         setText(event.target.value);
         onAnswer(isAnswer(question, event.target.value) ? event.target.value.trim() : undefined);
@@ -104,6 +118,17 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
       )}
       {code === 'first_year' &&
         entry(t('question.firstYear'), { inputMode: 'numeric', maxLength: 4, className: card.year })}
+      {(code === 'mite_sample' || code === 'mite_days') &&
+        entry(t(isDays(path, mapping) ? 'question.days' : 'question.bees'), {
+          inputMode: 'numeric',
+          maxLength: 5,
+          className: card.year,
+        })}
+      {code === 'mite_method' &&
+        choose(t('question.method'), [
+          ...MITE_METHODS.map((value) => ({ value, label: t(`inspection:method.${value}`) })),
+          { value: NOT_RECORDED, label: t('question.methodUnknown') },
+        ])}
       {code === 'day_month_order' && (
         <fieldset className={card.choices} aria-label={sentence()}>
           {(choices ?? []).map((choice) => {

@@ -21,7 +21,7 @@ export const useImportCommands = () => {
     map: async ({ id, filename }: Import, mapping: Mapping): Promise<Import> => {
       const { result } = await submit({
         route: imports.map,
-        input: { params: { id }, body: { mapping } },
+        input: { params: { id }, body: { mapping, answered: true } },
         apiaryId: `import:${id}`,
         describe: { key: 'imports:describe.map', values: { file: filename } },
         apply: withMapping(id, mapping),
@@ -31,10 +31,10 @@ export const useImportCommands = () => {
       put(result.import);
       return result.import;
     },
-    run: async ({ id, filename }: Import, skipInvalid: boolean): Promise<Import> => {
+    run: async ({ id, filename }: Import, skipInvalid: boolean, replace: string[] = []): Promise<Import> => {
       const { result } = await submit({
         route: imports.run,
-        input: { params: { id }, body: { skip_invalid: skipInvalid } },
+        input: { params: { id }, body: { skip_invalid: skipInvalid, differences: { replace } } },
         apiaryId: `import:${id}`,
         describe: { key: 'imports:describe.run', values: { file: filename } },
         invalidates: [importKeys.list],

@@ -3,6 +3,7 @@ import { IconChartHistogram, IconCheck, IconFileImport, IconHexagon, IconMapPin,
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
+import { ColumnOutcomes } from '../ColumnOutcomes';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { useCountWords } from '../use-count-words';
@@ -40,6 +41,7 @@ export const Result = ({ record }: { record: Import }) => {
         </ul>
         <ProblemsDownload record={record} />
       </section>
+      <ColumnOutcomes record={record} />
       <div className={result.links}>
         <ButtonLink icon={<IconMapPin size={20} aria-hidden />} to={appPath('apiaries')}>
           {t('run.apiariesLink')}
