@@ -58,12 +58,12 @@ describe('importing a file, on a phone', () => {
       await choose(csv('hill.csv', records(bees)));
       await page.getByLabel('Method').selectOption({ label: 'I don’t know: keep as text' });
       await button('Check the rows').click();
-      await heading('Check before anything is stored').waitFor();
+      await heading('Check before saving').waitFor();
     };
     await toCheck(5);
     await page.getByText('new hive', { exact: true }).waitFor();
     await button('Import 1 row').click();
-    await heading('Your records are in').waitFor();
+    await heading('Import complete').waitFor();
     await button('What became of each column').click();
     const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
     expect(await cells('Frames of bees')).toEqual(['1', '0', '0']);
@@ -75,7 +75,7 @@ describe('importing a file, on a phone', () => {
     expect(await overflowing(page)).toEqual([]);
     await page.getByLabel(/^Replace 1 value from “Frames of bees”.*Row 2: 5 recorded, 7 in the file$/).check();
     await button('Import 1 row').click();
-    await page.getByText('1 visit recorded').waitFor();
+    await page.getByText('1 inspection added').waitFor();
     const [{ id }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
     expect(hive.populationFrames).toBe(7);
