@@ -496,7 +496,7 @@ Home,2,5/6/2024,6,92
       [4, 'Frames of bees', '650', 'out_of_range'],
       [4, 'Weight kg', '3600', 'out_of_range'],
     ]);
-    expect(await first(keeper)).toEqual({
+    expect(await first(keeper)).toMatchObject({
       'A 1 2024-04-01': { populationFrames: 5, weightKg: 35 },
       'A 2 2024-04-01': { populationFrames: 6, weightKg: 36 },
     });
