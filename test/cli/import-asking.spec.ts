@@ -152,7 +152,7 @@ describe('on a terminal', () => {
     await take('Set what', 'means');
     await terminal.until('What does “-3” mean?');
     terminal.press('3', KEYS.enter);
-    await terminal.until('2 problems solved.');
+    await terminal.until('2 problems fixed.');
     await take('Choose one', 'Skip');
     await terminal.until('are skipped.');
     terminal.press(KEYS.enter);
