@@ -289,6 +289,7 @@ describe('the treatment register', () => {
     expect(await rows('register', '?year=2026')).toHaveLength(1);
     expect(await rows('register', '?year=2025')).toEqual([]);
     expect((await rows('register'))[0]).toMatchObject({
+      Substance: 'thymol',
       Medicine: 'Apiguard',
       'Location during the withdrawal period': 'Υμηττός, "north"',
       'Withdrawal period (days)': '28',

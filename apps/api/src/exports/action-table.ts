@@ -1,4 +1,4 @@
-import { type ActionType, harvestForbiddenUntil } from '@kypseli/domain';
+import { type ActionType, harvestForbiddenUntil, knownRoute, knownSubstance } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Column, Table } from './table.js';
 import type { Words } from './words/words.js';
@@ -64,13 +64,29 @@ const noHarvestUntil: Column<ActionRow> = {
   is: 'day',
 };
 
+/** What is known is said in the keeper’s language, in whichever it was written. */
+const substance: Column<ActionRow> = {
+  head: 'substance',
+  of: ({ details }, words) => {
+    const known = knownSubstance(String(details.substance ?? ''));
+    return known ? words.substanceNames[known] : (details.substance ?? null);
+  },
+};
+const byRoute = (head: 'route' | 'unit'): Column<ActionRow> => ({
+  head,
+  of: ({ details }, words) => {
+    const known = knownRoute(String(details[head] ?? ''));
+    return known ? words.routeNames[known] : (details[head] ?? null);
+  },
+});
+
 const treatment = {
   product: detail('product'),
-  substance: detail('substance'),
+  substance,
   batch: detail('batch'),
   amount: detail('amount'),
-  unit: detail('unit'),
-  route: detail('route'),
+  unit: byRoute('unit'),
+  route: byRoute('route'),
   withdrawalDays: detail('withdrawalDays'),
   removedAt: dayDetail('removedAt'),
   noHarvestUntil,

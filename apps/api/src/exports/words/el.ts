@@ -145,6 +145,20 @@ events.jsonl       κάθε αλλαγή που έχει καταγραφεί, �
     transport: 'μεταφορά',
     task: 'εργασία',
   },
+  substanceNames: {
+    amitraz: 'αμιτράζη',
+    oxalicAcid: 'οξαλικό οξύ',
+    formicAcid: 'μυρμηκικό οξύ',
+    thymol: 'θυμόλη',
+    tauFluvalinate: 'tau-φλουβαλινάτη',
+    flumethrin: 'φλουμεθρίνη',
+  },
+  routeNames: {
+    strips: 'ταινίες',
+    trickled: 'ενστάλαξη',
+    vaporised: 'εξάχνωση',
+    evaporator: 'εξατμιστήρας',
+  },
   feed: {
     syrup_1_1: 'σιρόπι 1:1',
     syrup_3_2: 'σιρόπι 3:2',

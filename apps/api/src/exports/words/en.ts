@@ -138,6 +138,20 @@ events.jsonl       every change ever recorded, one per line, in the order of its
     drone_brood: 'drone brood',
   },
   type: { feeding: 'feeding', growth: 'growth', treatment: 'treatment', transport: 'transport', task: 'task' },
+  substanceNames: {
+    amitraz: 'amitraz',
+    oxalicAcid: 'oxalic acid',
+    formicAcid: 'formic acid',
+    thymol: 'thymol',
+    tauFluvalinate: 'tau-fluvalinate',
+    flumethrin: 'flumethrin',
+  },
+  routeNames: {
+    strips: 'strips',
+    trickled: 'trickled',
+    vaporised: 'vaporised',
+    evaporator: 'evaporator',
+  },
   feed: {
     syrup_1_1: 'syrup 1:1',
     syrup_3_2: 'syrup 3:2',

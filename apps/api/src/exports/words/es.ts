@@ -145,6 +145,20 @@ events.jsonl       cada cambio que se registró, uno por línea
     transport: 'transporte',
     task: 'tarea',
   },
+  substanceNames: {
+    amitraz: 'amitraz',
+    oxalicAcid: 'ácido oxálico',
+    formicAcid: 'ácido fórmico',
+    thymol: 'timol',
+    tauFluvalinate: 'tau-fluvalinato',
+    flumethrin: 'flumetrina',
+  },
+  routeNames: {
+    strips: 'tiras',
+    trickled: 'goteo',
+    vaporised: 'sublimación',
+    evaporator: 'evaporador',
+  },
   feed: {
     syrup_1_1: 'jarabe 1:1',
     syrup_3_2: 'jarabe 3:2',
