@@ -13,6 +13,7 @@ import { HiveWords } from '../list/HiveWords';
 import { EarlierRounds } from './EarlierRounds';
 import { HiveFacts } from './HiveFacts';
 import { HiveFigures } from './HiveFigures';
+import { OwnColumns } from './OwnColumns';
 import styles from './StatusTab.module.css';
 
 /** Since when the status stands, or what it was before. */
@@ -79,6 +80,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
       <HiveWords hive={hive} />
       <HiveFigures shown={shown} compared={inspected} />
       <HiveFacts shown={shown} hiveId={hive.id} />
+      <OwnColumns extra={shown.extra} />
       {shown.note && (
         <article className={styles.note}>
           <p className={styles.since}>{t('view.note', { date: roundDate(shown.dateCreated ?? '') })}</p>
