@@ -10,50 +10,59 @@ const guess = (name: string, texts: string) => {
 
 const NUMBERS = '4|7.5|6|8';
 const WORDS: [target: string, texts: string, heads: string][] = [
+  ['colony', 'yes|no|yes', 'Dead|Dead hive|Alive|Survived|Tot|Muerta|Morte|Νεκρό|Dood|Morta|Levend'],
   [
     'hive',
     'A1|A2|22-003|6',
-    'Hive|hive_no|HiveNumber|Colony ID|col_no|Κυψέλη|Αρ. κυψέλης|Μελίσσι|Colmena|Nº colmena|Volk|Stocknummer|Beute Nr.|Ruche|N° de ruche|Numéro de ruche',
+    'Kast|Bijenvolk|Alveare|Arnia|Colmeia|Nº da colmeia|Hive|hive_no|HiveNumber|Colony ID|col_no|Κυψέλη|Αρ. κυψέλης|Μελίσσι|Colmena|Nº colmena|Volk|Stocknummer|Beute Nr.|Ruche|N° de ruche|Numéro de ruche',
   ],
   [
     'apiary',
     'Home|Home|Hill|Home|Hill',
-    'Apiary|Yard|yard_name|Μελισσοκομείο|Apiario|Colmenar|Stand|Bienenstand|Rucher',
+    'Bijenstal|Apiari|Apiário|Apiary|Yard|yard_name|Μελισσοκομείο|Apiario|Colmenar|Stand|Bienenstand|Rucher',
   ],
   [
     'date',
     '2024-05-01|2024-05-02',
-    'Date|inspectionDate|Visit date|Ημερομηνία|Ημ/νία επίσκεψης|Fecha|Fecha de visita|Datum|Date de visite',
+    'Datum controle|Data|Data della visita|Data da inspeção|Date|inspectionDate|Visit date|Ημερομηνία|Ημ/νία επίσκεψης|Fecha|Fecha de visita|Datum|Date de visite',
   ],
   ['tags', 'north|south|north', 'Group|Tags|treatment_group|Ομάδα|Grupo|Gruppe|Groupe'],
   [
     'populationFrames',
     NUMBERS,
-    'Frames of bees|bees_frames|FOB|FoB|Πλαίσια μελισσών|Cuadros con abejas|Marcos de abejas|Bienenwaben|Besetzte Wabengassen|Cadres d’abeilles|Cadres abeilles',
+    'Ramen bijen|Telaini di api|Quadros de abelhas|Frames of bees|bees_frames|FOB|FoB|Πλαίσια μελισσών|Cuadros con abejas|Marcos de abejas|Bienenwaben|Besetzte Wabengassen|Cadres d’abeilles|Cadres abeilles',
   ],
   ['topBoxFrames', NUMBERS, 'Quick FOB|quick_fob|Top of box FOB|top bees frames'],
   [
     'broodFrames',
     NUMBERS,
-    'Brood|Frames of brood|FoBrood|brd_frames|Capped brood|Γόνος|Πλαίσια γόνου|Cuadros de cría|Brutwaben|Brut|Couvain|Cadres de couvain',
+    'Broedramen|Telaini di covata|Quadros de criação|Brood|Frames of brood|FoBrood|brd_frames|Capped brood|Γόνος|Πλαίσια γόνου|Cuadros de cría|Brutwaben|Brut|Couvain|Cadres de couvain',
   ],
   ['droneBroodFrames', NUMBERS, 'Drone brood|dr_capbrd|Κηφηνογόνος|Cría de zánganos|Drohnenbrut|Couvain de mâles'],
-  ['honeycombs', NUMBERS, 'Honey|Frames of honey|honey_frames|Πλαίσια μέλι|Cuadros de miel|Honigwaben|Cadres de miel'],
+  [
+    'honeycombs',
+    NUMBERS,
+    'Honingramen|Telaini di miele|Quadros de mel|Honey|Frames of honey|honey_frames|Πλαίσια μέλι|Cuadros de miel|Honigwaben|Cadres de miel',
+  ],
   ['pollenFrames', NUMBERS, 'Pollen|pollen frames|Γύρη|Cuadros de polen|Pollenwaben|Cadres de pollen'],
   ['harvestedFrames', NUMBERS, 'Harvested frames|Frames harvested|Geerntete Waben|Cadres récoltés|Cuadros cosechados'],
   ['boxes', '1|2|2|3', 'Boxes|No. of boxes|Όροφοι|Cajas|Alzas|Zargen|Corps|Hausses'],
-  ['weightKg', '22.5|31|40', 'Weight|weight_kg|Weight (lbs)|gross_wt_kgs|Βάρος|Peso (kg)|Gewicht|Poids'],
+  [
+    'weightKg',
+    '22.5|31|40',
+    'Gewicht kast|Peso alveare|Peso da colmeia|Weight|weight_kg|Weight (lbs)|gross_wt_kgs|Βάρος|Peso (kg)|Gewicht|Poids',
+  ],
   [
     'queenSeen',
     'yes|no|yes',
-    'Queen seen|queenSeen|Queen present|Βασίλισσα|Reina vista|Königin gesehen|Kö gesehen|Reine vue',
+    'Koningin gezien|Regina vista|Rainha vista|Queen seen|queenSeen|Queen present|Βασίλισσα|Reina vista|Königin gesehen|Kö gesehen|Reine vue',
   ],
   [
     'queenSeen',
     'QR|QS-B|QNS|QL|VQS',
     'Queen status|q_status|qstatus|Κατάσταση βασίλισσας|Estado reina|Status Königin|État de la reine',
   ],
-  ['eggsSeen', 'Y|N|Y', 'Eggs|eggs seen|Αυγά|Huevos|Stifte|Eier gesehen|Œufs|Ponte'],
+  ['eggsSeen', 'Y|N|Y', 'Eitjes|Uova|Ovos|Eggs|eggs seen|Αυγά|Huevos|Stifte|Eier gesehen|Œufs|Ponte'],
   ['queenYear', '2022|2023', 'Queen year|Year of queen|Έτος βασίλισσας|Año reina|Jahrgang Königin|Année reine'],
   [
     'queenColor',

@@ -49,11 +49,11 @@ export const meansDead = (text: string): boolean => colonyStateOf(text) === 'dea
 export const YES_NO = lexicon<boolean>([
   [
     true,
-    'yes|y|true|t|1|x|✓|✔|ja|j|si|s|oui|o|vrai|wahr|ναι|ν|seen|present|gesehen|vorhanden|vista|vistos|vue|vus|είδα|found',
+    'yes|y|true|t|1|x|sim|sì|waar|vero|verdadeiro|gezien|✓|✔|ja|j|si|s|oui|o|vrai|wahr|ναι|ν|seen|present|gesehen|vorhanden|vista|vistos|vue|vus|είδα|found',
   ],
   [
     false,
-    'no|n|false|f|0|nein|non|nicht|faux|falsch|οχι|ο|absent|not seen|nicht gesehen|no vista|non vue|δεν είδα|none|keine',
+    'no|n|false|f|0|nee|não|onwaar|falso|niet|geen|nein|non|nicht|faux|falsch|οχι|ο|absent|not seen|nicht gesehen|no vista|non vue|δεν είδα|none|keine',
   ],
 ]);
 
@@ -78,16 +78,19 @@ export const colorOf = (text: string): QueenColor | null => find(COLORS, text);
 const GRADES = lexicon<GeneralStatus>([
   [
     'excellent',
-    'excellent|very good|very strong|sehr gut|sehr stark|excelente|muy bueno|muy buena|muy fuerte|très bien|très bon|très bonne|très fort|très forte|άριστο|άριστη|εξαιρετικό|εξαιρετική|πολύ καλό|πολύ καλή|πολύ δυνατό',
+    'excellent|uitstekend|zeer goed|ottimo|ottima|ótimo|ótima|muito bom|very good|very strong|sehr gut|sehr stark|excelente|muy bueno|muy buena|muy fuerte|très bien|très bon|très bonne|très fort|très forte|άριστο|άριστη|εξαιρετικό|εξαιρετική|πολύ καλό|πολύ καλή|πολύ δυνατό',
   ],
-  ['good', 'good|strong|gut|stark|bueno|buena|bien|fuerte|bon|bonne|fort|forte|καλό|καλή|δυνατό|δυνατή'],
+  [
+    'good',
+    'good|strong|goed|sterk|buono|buona|forte|bom|boa|gut|stark|bueno|buena|bien|fuerte|bon|bonne|fort|forte|καλό|καλή|δυνατό|δυνατή',
+  ],
   [
     'moderate',
-    'moderate|medium|average|fair|ok|okay|mittel|mittelstark|mässig|massig|befriedigend|regular|medio|media|mediano|moderado|moderada|moyen|moyenne|modéré|modérée|μέτριο|μέτρια|μεσαίο|μεσαία',
+    'moderate|matig|discreto|discreta|razoável|médio|média|medium|average|fair|ok|okay|mittel|mittelstark|mässig|massig|befriedigend|regular|medio|media|mediano|moderado|moderada|moyen|moyenne|modéré|modérée|μέτριο|μέτρια|μεσαίο|μεσαία',
   ],
   [
     'bad',
-    'bad|weak|poor|very weak|schwach|schlecht|sehr schwach|malo|mala|débil|muy débil|mauvais|mauvaise|faible|très faible|κακό|κακή|αδύναμο|αδύναμη|αδύνατο',
+    'bad|zwak|slecht|debole|scarso|scarsa|cattivo|fraco|fraca|ruim|má|weak|poor|very weak|schwach|schlecht|sehr schwach|malo|mala|débil|muy débil|mauvais|mauvaise|faible|très faible|κακό|κακή|αδύναμο|αδύναμη|αδύνατο',
   ],
 ]);
 
