@@ -1,6 +1,6 @@
-import { newKeeper } from './client.js';
+import { inspect, type Keeper, newYard as newApiary, newKeeper } from './client.js';
 import { importing, run, upload } from './importing.js';
-import { type Server, startServer } from './server.js';
+import { eventually, type Server, startServer } from './server.js';
 
 let server: Server;
 beforeAll(async () => {
@@ -192,5 +192,71 @@ describe('treatments', () => {
         [['2'], { substance: 'formic acid' }],
       ]),
     );
+  });
+});
+
+describe('the undo of a whole import', () => {
+  const FILE = `apiary,hive,date,frames of bees,dead,fed kg
+Home,1,2026-03-01,4,0,2
+Home,1,2026-04-01,6,0,
+Home,2,2026-04-01,,1,
+Away,7,2026-04-01,5,0,
+`;
+  const undoing = async (keeper: Keeper, id: string) => {
+    const begun = await keeper.post(`/api/v1/imports/${id}/undo`);
+    if (begun.status !== 202) return begun.body.error.code;
+    return eventually(
+      async () => {
+        const { state } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+        return state === 'undoing' ? undefined : state;
+      },
+      () => `The undo of ${id} has not ended.`,
+    );
+  };
+  const taken = async () => {
+    const keeper = await newKeeper(server);
+    const home = await newApiary(keeper, ['1'], 'Home');
+    await inspect(keeper, home.hives[0]!, { date: '2026-04-01', broodFrames: 3 });
+    const { hives: before } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result;
+    const { id, suggestion } = (await upload(keeper, { file: FILE })).body.result.import;
+    await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
+    const ended = await run(keeper, id);
+    const again = async () => (await importing(keeper, { file: FILE, mapping: suggestion.mapping })).counts;
+    const hives = async () =>
+      (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives as { id: string }[];
+    return { keeper, home, before, id, ended, again, hives };
+  };
+
+  it('leaves what was there before, and the file can be imported again', async () => {
+    const { keeper, home, before, id, ended, again, hives } = await taken();
+    expect(ended.counts).toMatchObject({ apiaries: 1, hives: 2, inspections: 3, losses: 1 });
+    expect(await undoing(keeper, id)).toBe('undone');
+    expect(await hives()).toEqual(before);
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    expect(apiaries.map(({ name, hiveCount }: Record<string, unknown>) => [name, hiveCount])).toEqual([['Home', 1]]);
+    const { inspections } = (await keeper.get(`/api/v1/hive/${home.hives[0]}/inspections`)).body.result;
+    expect(inspections).toMatchObject([{ dateCreated: '2026-04-01', broodFrames: 3, populationFrames: null }]);
+    expect(await undoing(keeper, id)).toBe('undone');
+    expect(await again()).toMatchObject({ apiaries: 1, hives: 2, inspections: 3, losses: 1 });
+  });
+
+  it('is refused where something of it was changed since, and changes nothing', async () => {
+    const { keeper, home, id, hives } = await taken();
+    const after = await hives();
+    await inspect(keeper, after[1]!.id, { date: '2026-05-01', note: 'a new swarm' });
+    expect(await undoing(keeper, id)).toBe('cannot_undo');
+    expect(await hives()).toHaveLength(2);
+    const corrected = await taken();
+    await inspect(corrected.keeper, corrected.home.hives[0]!, { date: '2026-04-01', populationFrames: 9 });
+    expect(await undoing(corrected.keeper, corrected.id)).toBe('cannot_undo');
+    expect(home.id).not.toBe(corrected.home.id);
+  });
+
+  it('is for imports that are done, of one’s own', async () => {
+    const { id } = await taken();
+    const stranger = await newKeeper(server);
+    expect((await stranger.post(`/api/v1/imports/${id}/undo`)).status).toBe(404);
+    const draft = (await upload(stranger, { file: FILE })).body.result.import;
+    expect(await undoing(stranger, draft.id)).toBe('cannot_undo');
   });
 });

@@ -136,6 +136,19 @@ describe('importing a file, on a phone', () => {
       .nth(9)
       .waitFor();
     expect(await button(/^Open hive /).count()).toBe(10);
+    await button(/^Open hive /)
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'Your own columns' }).waitFor();
+    expect(await overflowing(page)).toEqual([]);
+
+    // All of it can be undone as one.
+    await open('import');
+    await page.getByRole('link', { name: /inspections_2021\.csv.*Imported/ }).click();
+    await button('Undo import').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+    await heading('Import undone').waitFor();
+    expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
     expect(problems).toEqual([]);
   });
 

@@ -138,6 +138,10 @@ describe('with a mapping', () => {
     expect(list.stdout.split('\n')[0]).toMatch(/^Id +State +Rows +Begun +File$/);
     expect(list.stdout).toMatch(new RegExp(`${record.id} +done +109 .*${URBAN}`));
     expect(JSON.parse((await desk.call(['imports', '--json', '--limit', '1'])).stdout).imports).toHaveLength(1);
+
+    const undone = await desk.call(['imports', 'undo', record.id]);
+    expect(undone).toMatchObject({ code: 0, stdout: expect.stringContaining(`Undone: ${URBAN}`) });
+    expect(await apiaries()).toEqual([]);
   });
 
   it('ends with 3 while problems are left, and names them', async () => {

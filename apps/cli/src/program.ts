@@ -5,6 +5,7 @@ import { logout } from './commands/accounts/logout.js';
 import { whoami } from './commands/accounts/whoami.js';
 import { importFile } from './commands/imports/import.js';
 import { listImports } from './commands/imports/list.js';
+import { undoImport } from './commands/imports/undo.js';
 import { forgetMapping } from './commands/mappings/forget.js';
 import { listMappings } from './commands/mappings/list.js';
 import type { Context } from './context.js';
@@ -16,7 +17,7 @@ const TABLE: (AnyCommand | GroupSpec)[] = [
   logout,
   whoami,
   importFile,
-  listImports,
+  { name: 'imports', summary: 'imports: list them, undo one', commands: [listImports, undoImport] },
   { name: 'mappings', summary: 'saved mappings', commands: [listMappings, forgetMapping] },
 ];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Mapping } from './import-mapping.js';
 import { MAX_IMPORT_BYTES } from './limits.js';
 import { route } from './route.js';
-import { Id, IdInPath, Instant, PageLimit, result } from './shared.js';
+import { Id, IdInPath, Instant, Nothing, PageLimit, result } from './shared.js';
 
 /** A mapping that the keeper has kept under a name, for the next file of this kind. */
 export const KeptMapping = z
@@ -100,7 +100,7 @@ export const Import = z
   .strictObject({
     id: Id,
     filename: z.string(),
-    state: z.enum(['draft', 'running', 'done', 'failed']),
+    state: z.enum(['draft', 'running', 'done', 'failed', 'undoing', 'undone']),
     created_at: Instant,
     columns: z.array(
       z.strictObject({
@@ -230,7 +230,7 @@ export const imports = {
     kind: 'query',
     access: 'keeper',
     summary:
-      'The import at once and after each change, as server-sent events named “import”, until it is done or failed',
+      'The import at once and after each change, as server-sent events named “import”, until it is done, failed or undone',
     params: IdInPath,
     produces: 'text/event-stream',
     answer: ImportSummary,
@@ -266,6 +266,18 @@ export const imports = {
       .optional(),
     answer,
     errors: ['free_hive_limit', 'conflict'],
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/v1/imports/:id/undo',
+    kind: 'command',
+    access: 'keeper',
+    status: 202,
+    summary: 'Undo a whole import; refused where anything that it brought was changed since',
+    params: IdInPath,
+    body: Nothing,
+    answer,
+    errors: ['cannot_undo'],
   }),
   mappings: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Client, inspect, newYard, PASSWORD } from '../client.js';
+import { run } from '../importing.js';
 import { multipart, type Parts } from '../multipart.js';
 import { subscribe } from '../paying.js';
 
@@ -566,6 +567,18 @@ export const ROUTES: Route[] = [
     path: '/api/v1/imports/:id/run',
     of: 'import',
     body: () => ({ skip_invalid: true }),
+    status: 202,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/imports/:id/undo',
+    of: 'import',
+    body: () => ({}),
+    ready: async (keeper) => {
+      const [draft] = (await keeper.get('/api/v1/imports')).body.result.imports;
+      await run(keeper, draft.id);
+    },
     status: 202,
     command: true,
   },

@@ -4,6 +4,7 @@ import { createLogger } from '../platform/log.js';
 import { CONFIG, type Config } from '../settings.js';
 import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
 import { ImportRun } from './import-run.js';
+import { ImportUndo } from './import-undo.js';
 import { Imports } from './imports.repository.js';
 import { Interrupted } from './interrupted.js';
 
@@ -24,6 +25,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly jobs: Jobs,
     private readonly check: ImportCheck,
     private readonly run: ImportRun,
+    private readonly undo: ImportUndo,
     private readonly imports: Imports,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -50,14 +52,16 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Does what an import waits for. What was refused for good is kept as its error; all else is tried again. */
   async process(importId: string): Promise<void> {
+    const stopping = () => this.stopping;
     const record = await this.imports.byId(importId);
     if (!record) return;
+    if (record.state === 'undoing') return this.undo.complete(record, stopping);
     if (record.state !== 'running') {
-      if (!record.checked && record.mapping) await this.check.process(record, () => this.stopping);
+      if (!record.checked && record.mapping) await this.check.process(record, stopping);
       return;
     }
     try {
-      await this.run.complete(record, () => this.stopping);
+      await this.run.complete(record, stopping);
     } catch (error) {
       if (!isFinal(error)) throw error;
       await this.imports.fail(importId, error.message);
@@ -72,7 +76,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async reconcile(): Promise<void> {
     try {
       for (const { id, state, checkId } of await this.imports.pending()) {
-        if (state === 'running') await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
+        if (state === 'running' || state === 'undoing') await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
         else await this.check.later(id, checkId ?? id);
       }
     } catch (error) {

@@ -226,7 +226,7 @@ const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUni
 };
 
 /** The command that writes an import bears its id, and its first start is when everything happened. */
-const contextOf = ({ id, accountId, userId, startedAt, createdAt }: ImportRecord): CommandContext => ({
+export const contextOf = ({ id, accountId, userId, startedAt, createdAt }: ImportRecord): CommandContext => ({
   accountId,
   userId,
   commandId: id,

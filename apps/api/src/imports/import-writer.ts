@@ -82,12 +82,12 @@ export class ImportWriter {
   }
 }
 
-const metadataOf = ({ accountId, userId, commandId, correlationId, at }: CommandContext): EventMetadata => ({
+const metadataOf = ({ accountId, userId, commandId, correlationId, causedBy, at }: CommandContext): EventMetadata => ({
   accountId,
   userId,
   commandId,
   $correlationId: correlationId,
-  $causationId: commandId,
+  $causationId: causedBy ?? commandId,
   at: at.toISOString(),
 });
 

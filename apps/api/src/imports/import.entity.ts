@@ -117,7 +117,7 @@ export class ImportRecord {
   staged!: Staged | null;
 
   @Column('text')
-  state!: 'draft' | 'running' | 'done' | 'failed';
+  state!: 'draft' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
 
   @Column('real')
   progress!: number;

@@ -11,6 +11,7 @@ import { ListImports } from './list-imports.js';
 import { MapImport } from './map-import.js';
 import { RunImport } from './run-import.js';
 import { ShowImport } from './show-import.js';
+import { UndoImport } from './undo-import.js';
 import { UploadImport } from './upload-import.js';
 import { WatchImport } from './watch-import.js';
 
@@ -54,6 +55,11 @@ export class ImportsController {
   @Handles(imports.map)
   map(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.map>) {
     return this.commands.execute(new MapImport(context, params.id, body.mapping, body.answered ?? false));
+  }
+
+  @Handles(imports.undo)
+  undo(@Command() context: CommandContext, @Input() { params }: InputOf<typeof imports.undo>) {
+    return this.commands.execute(new UndoImport(context, params.id));
   }
 
   @Handles(imports.run)

@@ -6,6 +6,7 @@ import { ImportDrafts } from './import-drafts.js';
 import { ImportFile } from './import-file.js';
 import { ImportJob } from './import-job.js';
 import { ImportRun } from './import-run.js';
+import { ImportUndo } from './import-undo.js';
 import { ImportWriter } from './import-writer.js';
 import { ImportsController } from './imports.controller.js';
 import { Imports } from './imports.repository.js';
@@ -16,6 +17,7 @@ import { MappingsModule } from './mappings/mappings.module.js';
 import { RunImportHandler } from './run-import.js';
 import { ShowImportHandler } from './show-import.js';
 import { Staging } from './staging.js';
+import { UndoImportHandler } from './undo-import.js';
 import { UploadImportHandler } from './upload-import.js';
 import { WatchImportHandler } from './watch-import.js';
 import { WriteActions } from './write-actions.js';
@@ -28,6 +30,7 @@ import { WriteActions } from './write-actions.js';
     KnownObjects,
     ImportWriter,
     ImportRun,
+    ImportUndo,
     WriteActions,
     Staging,
     CheckRows,
@@ -39,6 +42,7 @@ import { WriteActions } from './write-actions.js';
     UploadImportHandler,
     MapImportHandler,
     RunImportHandler,
+    UndoImportHandler,
     ListImportsHandler,
     ShowImportHandler,
     WatchImportHandler,

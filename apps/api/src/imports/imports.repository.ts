@@ -108,7 +108,7 @@ export class Imports {
   /** What is to be done in the background: what is running, and what has a mapping and is not checked. */
   async pending(): Promise<Pick<ImportRecord, 'id' | 'state' | 'checkId'>[]> {
     return this.source.query(
-      `SELECT id, state, check_id AS "checkId" FROM imports WHERE state = 'running'
+      `SELECT id, state, check_id AS "checkId" FROM imports WHERE state IN ('running', 'undoing')
        UNION ALL SELECT id, state, check_id FROM imports
        WHERE NOT checked AND mapping IS NOT NULL AND state IN ('draft', 'failed') AND error IS NULL`,
     );
@@ -199,6 +199,25 @@ export class Imports {
 
   async fail(id: string, error: string): Promise<void> {
     await this.rows.update({ id, state: 'running' }, { state: 'failed', error });
+  }
+
+  /** Whether it was done, so that it can be undone. */
+  async startUndo(id: string): Promise<boolean> {
+    const { affected } = await this.rows.update({ id, state: 'done' }, { state: 'undoing', progress: 0, error: null });
+    return affected === 1;
+  }
+
+  async undoing(id: string, progress: number): Promise<void> {
+    await this.rows.update({ id, state: 'undoing' }, { progress });
+  }
+
+  async undone(id: string): Promise<void> {
+    await this.rows.update({ id, state: 'undoing' }, { state: 'undone', progress: 1 });
+  }
+
+  /** What was written is still there, or most of it: it can be tried again. */
+  async undoRefused(id: string, error: string): Promise<void> {
+    await this.rows.update({ id, state: 'undoing' }, { state: 'done', progress: 1, error });
   }
 
   async failCheck(id: string, error: string): Promise<void> {

@@ -13,7 +13,7 @@ export class WatchImport extends Query<Watched<ImportSummary>> {
   }
 }
 
-/** An import as it goes on, until it is done or failed. */
+/** An import as it goes on, until it is done, failed or undone. */
 @QueryHandler(WatchImport)
 export class WatchImportHandler implements IQueryHandler<WatchImport> {
   constructor(private readonly imports: Imports) {}
@@ -22,7 +22,7 @@ export class WatchImportHandler implements IQueryHandler<WatchImport> {
     return {
       event: 'import',
       read: async () => summaryOf(await this.imports.summarised(caller.accountId, id)),
-      isLast: ({ state }) => state === 'done' || state === 'failed',
+      isLast: ({ state }) => state === 'done' || state === 'failed' || state === 'undone',
     };
   }
 }

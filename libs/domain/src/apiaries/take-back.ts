@@ -121,6 +121,40 @@ const TAKING_BACK: TakingBack<ApiaryState, ApiaryEvent> = {
 export const takeBackOfApiary = (events: Kept<ApiaryEvent>[], commandId: string): ApiaryEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
 
+const IMPORTED: TakingBack<ApiaryState, ApiaryEvent> = {
+  ...TAKING_BACK,
+  facts: (event) => {
+    if (event.type === 'ApiaryEstablished') return [...Object.keys(event.data), 'active'];
+    if (event.type !== 'HivesAdded') return facts(event);
+    return of(
+      event.data.hives.map(({ hiveId }) => hiveId),
+      ALL,
+    );
+  },
+  inverse: (before, event) => {
+    const { apiaryId } = event.data;
+    if (event.type === 'ApiaryEstablished') return { type: 'ApiaryDeleted', data: { apiaryId } };
+    if (event.type !== 'HivesAdded') return inverse(before, event);
+    return { type: 'HivesDeleted', data: { apiaryId, hiveIds: event.data.hives.map(({ hiveId }) => hiveId) } };
+  },
+};
+
+/**
+ * What takes back what an import did to an apiary and its hives, those that it added among them; an apiary that it
+ * added goes only where nothing else is in it.
+ * @throws DomainError cannot_undo
+ */
+export const takeBackOfImportedApiary = (events: Kept<ApiaryEvent>[], importId: string): ApiaryEvent[] => {
+  const back = takeBack(IMPORTED, events, importId);
+  const before = back.filter(({ type }) => type !== 'ApiaryDeleted');
+  const { hives, reserved } = [...events, ...before].reduce<ApiaryState>(
+    (state, event) => evolveApiary(state, event),
+    noApiary(),
+  );
+  if (before.length < back.length && (hives.size > 0 || reserved.size > 0)) throw cannotUndo();
+  return back;
+};
+
 /**
  * The hives that a move brought to an apiary and that can go back, by the past of where they are and of where they
  * were: none has been deleted or moved on since, and their numbers are free there.

@@ -36,3 +36,18 @@ const TAKING_BACK: TakingBack<RoundState, RoundEvent> = {
 /** What takes back a correction, or a removal, in a round. @throws DomainError cannot_undo */
 export const takeBackOfRound = (events: Kept<RoundEvent>[], commandId: string): RoundEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
+
+/** What takes back what an import did to a round, the inspections that it began among them. @throws DomainError cannot_undo */
+export const takeBackOfImportedRound = (events: Kept<RoundEvent>[], importId: string): RoundEvent[] =>
+  takeBack(
+    {
+      ...TAKING_BACK,
+      inverse: (before, event, past) => {
+        if (event.type !== 'InspectionRecorded') return inverse(before, event, past);
+        const { fields: _, ...of } = event.data;
+        return { type: 'InspectionRemoved', data: of };
+      },
+    },
+    events,
+    importId,
+  );

@@ -117,6 +117,13 @@ export const imports: ToldArea<typeof routes> = {
     answer: { result: { import: { ...whole, state: 'running', progress: 0 } } },
     success: 'Begun; watch it with `imports.events` or `imports.get`.',
   },
+  undo: {
+    description:
+      'All or nothing: hives, inspections and actions that the import added are deleted, what it completed is as before. Refused where anything of it was changed since, or where its hives have other records. It goes on in the background, `undoing`, until it is `undone`.',
+    params,
+    body: {},
+    answer: { result: { import: { ...whole, state: 'undoing', progress: 0 } } },
+  },
   mappings: { description: 'For files that come again every month.', answer: { result: { mappings: [kept] } } },
   keepMapping: {
     description: 'A file whose columns fit gets it as its suggestion.',

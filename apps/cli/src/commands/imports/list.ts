@@ -4,14 +4,15 @@ import { table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
 
 const state = ({ state, progress, problem_count }: ImportSummary): string => {
-  if (state === 'running') return `running, ${Math.floor(progress * 100)} %`;
+  if (state === 'running' || state === 'undoing') return `${state}, ${Math.floor(progress * 100)} %`;
   if (state !== 'draft' || problem_count === 0) return state;
   return `draft, ${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}`;
 };
 
 export const listImports = command<{ json?: boolean; limit?: number; after?: string }>({
-  name: 'imports',
+  name: 'list',
   summary: 'list the imports, newest first',
+  isDefault: true,
   options: [
     {
       flags: '-n, --limit <count>',

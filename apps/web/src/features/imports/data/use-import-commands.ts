@@ -43,6 +43,18 @@ export const useImportCommands = () => {
       put(result.import);
       return result.import;
     },
+    undo: async ({ id, filename }: Import): Promise<Import> => {
+      const { result } = await submit({
+        route: imports.undo,
+        input: { params: { id }, body: {} },
+        apiaryId: `import:${id}`,
+        describe: { key: 'imports:describe.undo', values: { file: filename } },
+        invalidates: [importKeys.list],
+        explain: 'form',
+      });
+      put(result.import);
+      return result.import;
+    },
     keep: (name: string, mapping: Mapping) =>
       submit({
         route: imports.keepMapping,

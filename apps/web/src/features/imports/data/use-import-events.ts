@@ -17,7 +17,8 @@ export const useImportEvents = (id: string, busy: boolean): boolean => {
       const summary = data as ImportSummary;
       const before = cache.getQueryData<Import>(key);
       if (!before || summary.id !== id) return;
-      const settled = summary.state !== 'running' && (summary.checked || summary.state !== 'draft');
+      const underWay = summary.state === 'running' || summary.state === 'undoing';
+      const settled = !underWay && (summary.checked || summary.state !== 'draft');
       // Problems are not among what is told; they come with the whole import.
       if (settled) void cache.invalidateQueries({ queryKey: key });
       else cache.setQueryData<Import>(key, { ...before, ...summary });

@@ -15,7 +15,7 @@ const SELDOM_MS = 10_000;
 
 /** Whether something happens to an import without the keeper: its rows are checked, or written. */
 export const isBusy = ({ state, mapping, checked }: Import): boolean =>
-  state === 'running' || (state === 'draft' && mapping !== null && !checked);
+  state === 'running' || state === 'undoing' || (state === 'draft' && mapping !== null && !checked);
 
 export const fetchImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await client.call(imports.get, { params: { id } }, signal ? { signal } : {})).result.import;

@@ -10,6 +10,7 @@ import { useCountWords } from '../use-count-words';
 import { WizardKeys } from '../WizardKeys';
 import { ProblemsDownload } from './ProblemsDownload';
 import result from './Result.module.css';
+import { UndoImport } from './UndoImport';
 
 /** What came in and what was already there, and where to look at it. */
 export const Result = ({ record }: { record: Import }) => {
@@ -24,6 +25,7 @@ export const Result = ({ record }: { record: Import }) => {
     <div className={`${styles.step} ${styles.narrow}`}>
       <StepHeading>{t('run.doneHeading')}</StepHeading>
       <section className={`${styles.card} ${styles.narrow}`}>
+        {record.error && <p className={styles.wrong}>{t('undo.refused')}</p>}
         {!isNew && unchanged > 0 && <p>{t('run.nothingNew')}</p>}
         <ul className={result.lines}>
           {lines.map((line) => (
@@ -52,6 +54,7 @@ export const Result = ({ record }: { record: Import }) => {
         <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
           {t('run.another')}
         </ButtonLink>
+        {isNew && <UndoImport record={record} />}
       </div>
       <WizardKeys>
         <ButtonLink

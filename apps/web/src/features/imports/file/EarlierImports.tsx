@@ -16,13 +16,20 @@ const Row = ({ record }: { record: ImportSummary }) => {
   const words = useCountWords();
   const { id, filename, state, created_at, rows, problem_count, progress, counts } = record;
   const facts =
-    state === 'done'
+    state === 'done' || state === 'undone'
       ? words(counts)
       : [
           t('earlier.rows', { count: rows }),
           ...(problem_count > 0 ? [t('earlier.problems', { count: problem_count })] : []),
         ];
-  const deed = { draft: 'goOn', running: 'progress', done: 'result', failed: 'result' } as const;
+  const deed = {
+    draft: 'goOn',
+    running: 'progress',
+    undoing: 'progress',
+    done: 'result',
+    failed: 'result',
+    undone: 'result',
+  } as const;
   return (
     <li>
       <Link className={list.row} to={appPath(`import/${id}`)}>

@@ -1,0 +1,39 @@
+import type { AnswerOf, imports } from '@kypseli/contract';
+import { cannotUndo } from '@kypseli/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Jobs } from '../platform/jobs/jobs.js';
+import type { CommandContext } from '../platform/journal/command-context.js';
+import { IMPORTS_QUEUE } from './import-check.js';
+import { ImportUndo } from './import-undo.js';
+import { Imports, importOf } from './imports.repository.js';
+
+export class UndoImport extends Command<AnswerOf<typeof imports.undo>> {
+  constructor(
+    readonly context: CommandContext,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+/** Leaves the undo of an import to a job, once nothing is found that was changed since. */
+@CommandHandler(UndoImport)
+export class UndoImportHandler implements ICommandHandler<UndoImport> {
+  constructor(
+    private readonly imports: Imports,
+    private readonly undo: ImportUndo,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async execute({ context: { accountId }, id }: UndoImport) {
+    const record = await this.imports.one(accountId, id);
+    if (record.state === 'draft' || record.state === 'running' || record.state === 'failed')
+      throw cannotUndo('Only an import that is done can be undone.');
+    if (record.state === 'done') {
+      await this.undo.plan(record);
+      await this.imports.startUndo(id);
+      await this.jobs.add(IMPORTS_QUEUE, `undo-${id}`, { importId: id });
+    }
+    return { result: { import: importOf(await this.imports.one(accountId, id)) } };
+  }
+}

@@ -1,0 +1,22 @@
+import { imports } from '@kypseli/contract';
+import { command, JSON_OPTION } from '../../command.js';
+import { Failure } from '../../exit.js';
+import { isUndoing, watchImport } from '../../server/watch-import.js';
+
+export const undoImport = command<{ json?: boolean }>({
+  name: 'undo',
+  summary: 'undo a whole import',
+  description: 'Undo a whole import: all of it, or nothing where something was changed since.',
+  args: [{ syntax: '<id>', summary: 'the id of the import, as “kypseli imports” lists it' }],
+  options: [JSON_OPTION],
+  async run(context, { json }, id) {
+    const api = context.api();
+    const begun = await api.call(imports.undo, { params: { id: id! }, body: {} });
+    const record = await watchImport(api, begun.result.import, isUndoing, context.progress.step('Undoing'));
+    context.progress.end();
+    if (record.state !== 'undone')
+      throw new Failure('refused', record.error ?? 'This import can’t be undone.', { import: record });
+    if (json) return context.printJson({ import: record });
+    context.print(`Undone: ${record.filename}. Nothing of it is in your records any more.`);
+  },
+});

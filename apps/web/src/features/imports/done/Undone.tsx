@@ -1,0 +1,31 @@
+import type { Import } from '@kypseli/contract';
+import { IconFileImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAppPath } from '../../../shell/paths';
+import { ButtonLink } from '../../../ui/Button';
+import styles from '../Import.module.css';
+import { StepHeading } from '../StepHeading';
+import { WizardKeys } from '../WizardKeys';
+
+/** An import that was undone as a whole. */
+export const Undone = ({ record }: { record: Import }) => {
+  const { t } = useTranslation('imports');
+  const appPath = useAppPath();
+  return (
+    <div className={`${styles.step} ${styles.narrow}`}>
+      <StepHeading>{t('undo.doneHeading')}</StepHeading>
+      <p className={styles.lead}>{t('undo.doneText', { file: record.filename })}</p>
+      <WizardKeys>
+        <ButtonLink
+          variant="honey"
+          size="yard"
+          className={styles.next}
+          icon={<IconFileImport aria-hidden />}
+          to={appPath('import')}
+        >
+          {t('run.another')}
+        </ButtonLink>
+      </WizardKeys>
+    </div>
+  );
+};
