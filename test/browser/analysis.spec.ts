@@ -106,7 +106,7 @@ describe('the seasonal analysis', () => {
     expect(fieldsOf(asked)).toEqual(['generalStatus', 'populationFrames']);
     expect(new Set(asked.map(({ ig_id }) => ig_id)).size).toBe(1);
     await sheet.getByRole('link', { name: `${counts[2]} below average` }).click();
-    await page.waitForURL(/\/en\/hives$/);
+    await page.waitForURL(/\/en\/hives\?/);
     await page
       .getByText(new RegExp(`^${counts[2]} of \\d+`))
       .filter({ visible: true })
@@ -293,7 +293,7 @@ describe('the hives of all apiaries', () => {
     await page.getByText('Select hives from one apiary only.').waitFor();
 
     await page.locator(`[data-hive="${hives[0].id}"]`).click();
-    await page.waitForURL(new RegExp(`hives/${hives[0].id}$`));
+    await page.waitForURL(new RegExp(`hives/${hives[0].id}\\?apiary=${other.id}`));
     await page.getByRole('dialog').getByText(hives[0].hiveNumber).first().waitFor();
   });
 });

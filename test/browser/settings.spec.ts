@@ -126,7 +126,7 @@ describe('the devices', () => {
     const link = await page.getByLabel('Login link').inputValue();
     const other = await openPage(browser, PHONE, { locale: 'en-GB' });
     await other.page.goto(link);
-    await other.page.waitForURL(/\/en\/hives$/);
+    await other.page.waitForURL(/\/en\/hives/);
     await other.context.close();
   });
 });

@@ -355,7 +355,63 @@ describe('choosing an apiary', () => {
     await page.getByRole('button', { name: earlier }).click();
     await page.getByText(/^New round, /).waitFor({ state: 'detached' });
     expect(await round.textContent()).toContain(earlier);
-    expect(new URL(page.url()).search).toBe('');
+    await page.waitForURL(
+      ({ searchParams }) =>
+        searchParams.get('round') === rounds[1].initiate_at && searchParams.get('apiary') === apiary.id,
+    );
+  });
+
+  test('puts it, its round and the filter into the address, for a reload, the way back and a second tab', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    await chooseApiary('Wire');
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    const wire = apiaries.find(({ name }: { name: string }) => name === 'Wire');
+    const rounds = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: wire.id })).body.result.inspections;
+    const day: string = rounds[1].initiate_at;
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${wire.id}`)).body.result;
+    const number: string = hives[0].hiveNumber;
+    const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
+    await round.click();
+    await page.getByRole('button', { name: day.replaceAll('-', '/') }).click();
+    await page.getByPlaceholder('Hive number or note').fill(number);
+    const named = { apiary: wire.id, round: day, keyword: number };
+    const isNamed = ({ searchParams }: URL) =>
+      Object.entries(named).every(([name, value]) => searchParams.get(name) === value);
+    const shows = async (on: Page) => {
+      const head = on.getByRole('button', { name: /^(Apiary.*Wire|Round)/ }).filter({ visible: true });
+      await head.nth(1).waitFor();
+      await head.filter({ hasText: day.replaceAll('-', '/') }).waitFor();
+      await on
+        .getByText(/^\d+ of \d+/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      expect(await on.getByPlaceholder('Hive number or note').inputValue()).toBe(number);
+    };
+    await page.waitForURL(isNamed);
+    await page.reload();
+    await shows(page);
+
+    await page.locator('[data-hive]').first().click();
+    await page.waitForURL((url) => /hives\/./.test(url.pathname) && isNamed(url));
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByRole('dialog').getByText(day.replaceAll('-', '/')).first().waitFor();
+    await second.close();
+    await page.goto(`${page.url()}&inspect=1`);
+    await page.reload();
+    await page.getByRole('dialog').getByText(day.replaceAll('-', '/')).first().waitFor();
+    await page.goBack();
+    await page.goBack();
+    await shows(page);
+
+    // The last one is remembered on this device, the round is the latest again.
+    await page.goto(`${server.url}/en/hives`);
+    await page
+      .getByRole('button', { name: /^Apiary.*Wire/ })
+      .filter({ visible: true })
+      .waitFor();
+    expect(await round.textContent()).toContain(rounds[0].initiate_at.replaceAll('-', '/'));
   });
 
   test('on hives loads its rounds and its hives, and nothing else', async () => {

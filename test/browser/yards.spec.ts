@@ -451,7 +451,7 @@ describe('hives', () => {
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
     await focused(more);
     await page.keyboard.press('Escape');
-    await page.waitForURL(/\/en\/hives$/);
+    await page.waitForURL(/\/en\/hives\?apiary=[^&]+$/);
     await focused(link('2'));
 
     await page.goto(`${server.url}/en/hives/${home.hives[3]}?inspect=1`);

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { roundDate } from '../i18n/format';
 import { Sheet } from '../ui/Sheet';
 import { TextField } from '../ui/TextField';
+import { useHivesAddress } from './address';
 import styles from './ChoiceList.module.css';
 import { useGo } from './paths';
 import { useSelection } from './selection';
-import { ALL_HIVES, useAllApiaries, useOnHives } from './use-all-apiaries';
+import { ALL_HIVES } from './use-all-apiaries';
 
 /** Above this many a search helps more than scrolling. */
 const SEARCH_ABOVE = 8;
@@ -18,7 +19,8 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useTranslation(['shell', 'common']);
   const { apiaries, apiary: chosen, selectApiary } = useSelection();
   const go = useGo();
-  const [onHives, all] = [useOnHives(), useAllApiaries()];
+  const address = useHivesAddress();
+  const all = address?.all ?? false;
   const [wanted, setWanted] = useState('');
   const found = apiaries.filter(({ name }) => searchable(name).includes(searchable(wanted)));
   return (
@@ -33,7 +35,7 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
         />
       )}
       <ul className={styles.list}>
-        {onHives && apiaries.length > 1 && wanted === '' && (
+        {address && apiaries.length > 1 && wanted === '' && (
           <li>
             <button
               type="button"
@@ -60,7 +62,8 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
               aria-current={(!all && apiary.id === chosen?.id) || undefined}
               onClick={() => {
                 selectApiary(apiary.id);
-                if (all) go('hives');
+                // Another apiary is another list: no open hive, no filter.
+                if (address) go('hives', { replace: !all });
                 onClose();
               }}
             >

@@ -48,10 +48,9 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
             <button
               type="button"
               className={classes(styles.choice, styles.dated)}
-              aria-current={(!newRound.day && group.id === chosen?.id) || undefined}
+              aria-current={(!newRound && group.id === chosen?.id) || undefined}
               onClick={() => {
                 selectGroup(group.id);
-                newRound.leave();
                 onClose();
               }}
             >

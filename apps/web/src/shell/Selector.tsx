@@ -24,13 +24,12 @@ export const Selector = (screen: { hasRound: boolean }) => {
   const ageOf = useAge();
   const [open, setOpen] = useState<'apiary' | 'round' | null>(null);
   if (!apiary) return null;
-  const at = group && !newRound.day ? groups.indexOf(group) : -1;
+  const at = group && !newRound ? groups.indexOf(group) : -1;
   const [before, after] = [groups[at + 1], at > 0 ? groups[at - 1] : undefined];
-  const day = newRound.day ?? group?.initiate_at;
+  const day = newRound ?? group?.initiate_at;
   const age = day && ageOf(day);
   const look = (id: string) => {
     selectGroup(id);
-    newRound.leave();
   };
   const close = () => setOpen(null);
   const hives = all ? apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) : apiary.hiveCount;

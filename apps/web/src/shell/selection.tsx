@@ -1,6 +1,10 @@
 import type { Apiary, InspectionGroup } from '@kypseli/contract';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useApiaries, useGroups } from '../api/queries';
+import { isCurrent, NEW_ROUND, useChangeAddress, useHivesAddress } from './address';
+import { lastApiary } from './last-apiary';
+import { useWriteAddress } from './use-write-address';
 
 interface Selection {
   apiaries: Apiary[];
@@ -23,18 +27,49 @@ const Context = createContext<Selection | null>(null);
 /** The oldest active apiary; the oldest of all where none is active. */
 const firstOf = (apiaries: Apiary[]) => apiaries.find(({ active }) => active) ?? apiaries[0] ?? null;
 
-/** Which apiary and which of its rounds the keeper looks at; the first and the latest by themselves. */
+/**
+ * Which apiary and which of its rounds the keeper looks at: those that the address names, else those chosen last,
+ * else the first apiary and its latest round.
+ */
 export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   const { data: apiaries = [] } = useApiaries();
-  const [chosenApiary, setChosenApiary] = useState<string | null>(null);
+  const location = useLocation();
+  const address = useHivesAddress();
+  const changeAddress = useChangeAddress();
+  const onHives = address !== null;
+  const known = (id: string | null | undefined) => apiaries.find((one) => one.id === id)?.id ?? null;
+  const [chosenApiary, setChosenApiary] = useState(() => known(lastApiary.get()));
+  /** By its id, or by its day as in the address. */
   const [chosenGroup, setChosenGroup] = useState<string | null>(null);
   const [formDirty, setFormDirty] = useState(false);
 
-  const apiary = apiaries.find(({ id }) => id === chosenApiary) ?? firstOf(apiaries);
+  const named = known(address?.apiary);
+  const namedRound = address?.round === NEW_ROUND ? null : (address?.round ?? null);
+  const naming = `${address?.hive} ${named} ${namedRound}`;
+  const [followed, setFollowed] = useState('');
+  if (naming !== followed && isCurrent(location)) {
+    setFollowed(naming);
+    if (named !== null) setChosenApiary(named);
+    // The list of an apiary without a round is that of the latest one; an open hive stays in its round.
+    const latest = named !== null && (named !== chosenApiary || address?.hive === null);
+    if (namedRound !== null || latest) setChosenGroup(namedRound);
+  }
+
+  const first = firstOf(apiaries);
+  const apiary = apiaries.find(({ id }) => id === chosenApiary) ?? first;
   // Chosen by itself once; switching it off must not lead elsewhere.
-  if (chosenApiary === null && apiary) setChosenApiary(apiary.id);
+  if (chosenApiary === null && naming === followed && apiary) setChosenApiary(apiary.id);
   const { data: groups } = useGroups(apiary?.id);
-  const group = groups?.find(({ id }) => id === chosenGroup) ?? groups?.[0] ?? null;
+  const chosen = groups?.find(({ id, initiate_at }) => chosenGroup === id || chosenGroup === initiate_at);
+  const group = chosen ?? groups?.[0] ?? null;
+  useWriteAddress({ apiaryId: apiary?.id, groups, group, chosen });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is the first may change without a choice
+  useEffect(() => {
+    // The first one needs no memory until another was chosen.
+    if (chosenApiary !== null && (chosenApiary !== first?.id || lastApiary.get() !== null))
+      lastApiary.set(chosenApiary);
+  }, [chosenApiary]);
 
   const value = useMemo<Selection>(
     () => ({
@@ -47,11 +82,16 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
       groups: groups ?? [],
       group,
       groupId: groups && (group?.id ?? null),
-      selectGroup: setChosenGroup,
+      selectGroup: (id) => {
+        setChosenGroup(id);
+        if (!onHives) return;
+        const day = groups?.find((one) => one.id === id)?.initiate_at;
+        changeAddress((params) => (day === undefined ? params.delete('round') : params.set('round', day)));
+      },
       formDirty,
       setFormDirty,
     }),
-    [apiaries, apiary, groups, group, formDirty],
+    [apiaries, apiary, groups, group, formDirty, onHives, changeAddress],
   );
   return <Context value={value}>{children}</Context>;
 };

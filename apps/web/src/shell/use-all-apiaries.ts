@@ -1,15 +1,7 @@
-import { useLocation } from 'react-router';
+import { ALL, useHivesAddress } from './address';
 
 /** The address of the hives of all apiaries. */
-export const ALL_HIVES = 'hives?apiary=all';
-
-/** The screen of the hives, while none is open. */
-const HIVES = /^\/[^/]+\/hives\/?$/;
-
-export const useOnHives = (): boolean => HIVES.test(useLocation().pathname);
+export const ALL_HIVES = `hives?apiary=${ALL}`;
 
 /** Whether the hives of all apiaries are looked at, and therefore no round. */
-export const useAllApiaries = (): boolean => {
-  const { search } = useLocation();
-  return useOnHives() && new URLSearchParams(search).get('apiary') === 'all';
-};
+export const useAllApiaries = (): boolean => useHivesAddress()?.all ?? false;

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
+import { useOpenHive } from '../dialog/use-open-hive';
 import styles from './BulkBar.module.css';
 import { BulkHead } from './BulkHead';
 import { loadDeactivateSheet } from './load-deactivate-sheet';
@@ -20,7 +21,8 @@ const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 export const BulkBar = () => {
   const { t } = useTranslation('hives');
   const desktop = useDesktop();
-  const { apiary, all, selection, commands, filter } = useHivesScreen();
+  const { apiary, selection, commands } = useHivesScreen();
+  const { pathOf } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
   const bar = useBottomBar();
   const [open, setOpen] = useState<'plan' | 'deactivate' | 'delete' | null>(null);
@@ -36,11 +38,7 @@ export const BulkBar = () => {
     selection.clear();
     offerUndo(t('bulk.activated', { count }), ...sent);
   };
-  const move = () =>
-    askWhere(hives, {
-      path: all ? 'hives?apiary=all' : 'hives',
-      state: { filter, selected: hives.map(({ id }) => id) },
-    });
+  const move = () => askWhere(hives, { path: pathOf(null), state: { selected: hives.map(({ id }) => id) } });
   const keys = (
     <>
       <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>

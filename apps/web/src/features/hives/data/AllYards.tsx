@@ -2,14 +2,14 @@ import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { hivesQuery } from '../../../api/queries';
 import { useToday } from '../../../api/use-today';
 import { useCommands } from '../../../commands/use-commands';
 import { toast } from '../../../ui/toast-store';
 import { limitsOf, matcherOf } from '../filter/filter';
+import { useFilter } from '../filter/use-filter';
 import { BY_NUMBER, sorted } from '../list/sorting';
-import { HivesContext, type HivesScreenState, sentFilter } from './hives-context';
+import { HivesContext, type HivesScreenState } from './hives-context';
 import { useDesktop } from './use-desktop';
 import { hiveCommandsOf } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
@@ -27,8 +27,7 @@ export const AllYards = ({ apiaries, children }: AllYardsProps) => {
   const today = useToday();
   const desktop = useDesktop();
   const { submit } = useCommands();
-  const { state } = useLocation();
-  const [filter, setFilter] = useState(() => sentFilter(state));
+  const [filter, setFilter] = useFilter();
   const [sorting, setSorting] = useState(BY_NUMBER);
   /** Of the hives that are selected. */
   const [chosenId, setChosenId] = useState<string | null>(null);

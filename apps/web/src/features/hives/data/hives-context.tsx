@@ -5,7 +5,8 @@ import { useHives, useProfile } from '../../../api/queries';
 import { withoutEntry } from '../../../commands/cached-hives';
 import { todayIn } from '../../../i18n/today';
 import { useSelection } from '../../../shell/selection';
-import { type Filter, limitsOf, matcherOf, NO_FILTER } from '../filter/filter';
+import { type Filter, limitsOf, matcherOf } from '../filter/filter';
+import { useFilter } from '../filter/use-filter';
 import { BY_NUMBER, type Sorting, sorted } from '../list/sorting';
 import { roundOf } from './round';
 import { useDesktop } from './use-desktop';
@@ -49,12 +50,6 @@ export interface HivesScreenState {
 export const HivesContext = createContext<HivesScreenState | null>(null);
 const NONE: HiveWithStatus[] = [];
 
-/** Another screen may send a keeper here with a filter: "Show 15 below average". */
-export const sentFilter = (state: unknown): Filter => {
-  const sent = (state as { filter?: Partial<Filter> } | null)?.filter;
-  return sent ? { ...NO_FILTER, ...sent, ranges: { ...NO_FILTER.ranges, ...sent.ranges } } : NO_FILTER;
-};
-
 /** A keeper who moved nothing finds the hives selected as they were. */
 const sentSelection = (state: unknown): ReadonlySet<string> =>
   new Set((state as { selected?: string[] } | null)?.selected ?? []);
@@ -67,7 +62,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
   const { state } = useLocation();
   const desktop = useDesktop();
   const query = useHives(apiary.id, groupId);
-  const [filter, setFilter] = useState(() => sentFilter(state));
+  const [filter, setFilter] = useFilter();
   const [begin] = useState(() => sentSelection(state));
   const [sorting, setSorting] = useState(BY_NUMBER);
   const commands = useHiveCommands(apiary.id);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { NEW_ROUND } from '../../../shell/address';
 import { useGo } from '../../../shell/paths';
 
 export type HiveTab = 0 | 1 | 2;
@@ -14,6 +15,8 @@ interface HiveView {
 
 /** What names the days of the graphs, as `useDays` reads it. */
 const DAYS = ['time', 'from', 'to'];
+/** What the address says of the open hive alone; apiary, round and filter are the list's as well. */
+const OF_VIEW = ['tab', 'inspect', 'history', ...DAYS];
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
@@ -23,23 +26,25 @@ export const useOpenHive = () => {
   const state = useLocation().state as { fromList?: number } | null;
   const navigate = useNavigate();
   const go = useGo();
-  const inNewRound = params.get('round') === 'new';
   const inspecting = params.get('inspect') === '1';
   const inHistory = params.get('history') === '1';
   const tab = tabOf(params.get('tab'));
 
   const pathOf = useCallback(
     (id: string | null, view: HiveView = {}) => {
-      const query = new URLSearchParams();
+      // A round may have been chosen just before, by the same touch.
+      const query = new URLSearchParams(window.location.search);
+      for (const name of OF_VIEW) query.delete(name);
       if (view.tab) query.set('tab', String(view.tab));
       if (view.inspect) query.set('inspect', '1');
       if (view.history) query.set('history', '1');
-      if (view.newRound ?? inNewRound) query.set('round', 'new');
+      if (view.newRound) query.set('round', NEW_ROUND);
+      else if (view.newRound === false && query.get('round') === NEW_ROUND) query.delete('round');
       // The graphs of the next hive show the same days.
       if (view.tab === 2) for (const [name, value] of params) if (DAYS.includes(name)) query.set(name, value);
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
     },
-    [inNewRound, params],
+    [params],
   );
   return {
     tab,

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
+import { useOpenHive } from '../dialog/use-open-hive';
 import styles from './InspectNext.module.css';
 
 interface InspectNextProps {
@@ -18,6 +19,7 @@ interface InspectNextProps {
 export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
+  const { pathOf } = useOpenHive();
   const { yard, round, canStartRound, hives } = useHivesScreen();
   const { isOld, begins, enter } = useTodaysRound();
   const look = { variant, size, icon } as const;
@@ -28,11 +30,10 @@ export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => 
       </ButtonLink>
     );
   if (yard.next) {
-    const inRound = round.started ? '' : '&round=new';
     return (
       <ButtonLink
         {...look}
-        to={appPath(`hives/${yard.next.id}?inspect=1${inRound}`)}
+        to={appPath(pathOf(yard.next.id, { inspect: true, newRound: !round.started }))}
         state={FROM_LIST}
         className={styles.next}
       >
@@ -42,7 +43,7 @@ export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => 
   }
   if (!canStartRound || hives.length === 0) return null;
   return (
-    <ButtonLink {...look} to={appPath('hives?round=new')} className={styles.next}>
+    <ButtonLink {...look} to={appPath(pathOf(null, { newRound: true }))} className={styles.next}>
       {t('list.newRound')} {tail}
     </ButtonLink>
   );

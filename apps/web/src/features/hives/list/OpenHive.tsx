@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
-import { useSelection } from '../../../shell/selection';
 import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
+import { useOpenHive } from '../dialog/use-open-hive';
 import styles from './OpenHive.module.css';
 
 interface OpenHiveProps {
@@ -16,19 +16,18 @@ interface OpenHiveProps {
 export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
-  const { selectApiary } = useSelection();
+  const { pathOf } = useOpenHive();
   const { all } = useHivesScreen();
   return (
     <Link
-      to={appPath(`hives/${id}`)}
+      // A hive is looked at in its own apiary.
+      to={appPath(all ? `hives/${id}?apiary=${all.apiaryOf(id).id}` : pathOf(id))}
       state={all ? undefined : FROM_LIST}
       className={styles.open}
       aria-label={t('row.open', { number })}
       aria-current={current || undefined}
       data-hive={id}
       data-row
-      // A hive is looked at in its own yard.
-      onClick={() => all && selectApiary(all.apiaryOf(id).id)}
       preventScrollReset
     />
   );

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isCurrent, useChangeAddress } from '../../../shell/address';
+import type { Filter } from './filter';
+import { filterFrom, filterKey, sentFilter, withoutFilter, writeFilter } from './filter-address';
+
+/** A slider that is being moved changes the filter many times; browsers refuse an address that changes so often. */
+const PAUSE = 350;
+
+/** The filter of the list; the address says it, for a reload, a bookmark and the way back. */
+export const useFilter = (): [Filter, (filter: Filter) => void] => {
+  const location = useLocation();
+  const { search, state } = location;
+  const changeAddress = useChangeAddress();
+  const addressed = useMemo(() => filterFrom(new URLSearchParams(search)), [search]);
+  const [filter, setFilter] = useState(() => sentFilter(state) ?? addressed);
+  const key = filterKey(filter);
+
+  /** What the address said when it was last read or written here. */
+  const known = useRef(filterKey(addressed));
+  const there = filterKey(addressed);
+  useEffect(() => {
+    if (there === known.current || !isCurrent(location)) return;
+    // Not from here: back, forward or a link.
+    known.current = there;
+    setFilter(addressed);
+  }, [there, addressed, location]);
+
+  const written = useRef(0);
+  useEffect(() => {
+    if (key === known.current) return undefined;
+    const write = () => {
+      known.current = key;
+      written.current = performance.now();
+      changeAddress((params) => writeFilter(params, filter), withoutFilter);
+    };
+    const wait = written.current + PAUSE - performance.now();
+    // The first change at once: whoever opens a hive now comes back to the same list.
+    if (written.current === 0 || wait <= 0) return write();
+    const timer = setTimeout(write, wait);
+    return () => clearTimeout(timer);
+  }, [key, filter, changeAddress]);
+  return [filter, setFilter];
+};
