@@ -47,6 +47,13 @@ const answered = {
   extra: z.record(z.string(), z.string()).nullable(),
 };
 
+const LastInspection = z.strictObject({ dateCreated: Day, ...answered }).meta({
+  id: 'LastInspection',
+  description:
+    'What the latest inspection before the round recorded; only of hives of which the round recorded nothing.',
+});
+export type LastInspection = z.infer<typeof LastInspection>;
+
 export const HiveWithStatus = z
   .strictObject({
     id: Id,
@@ -56,6 +63,7 @@ export const HiveWithStatus = z
     starred: z.boolean(),
     ...whyInactive,
     moved: z.literal(true).optional(),
+    last: LastInspection.optional(),
     inspection_id: Id.nullable(),
     dateCreated: Day.nullable(),
     ...answered,

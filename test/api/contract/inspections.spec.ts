@@ -396,6 +396,22 @@ describe('hives with their status', () => {
     ]);
   });
 
+  it('tell what was seen last of a hive of which the round has nothing, never what was seen later', async () => {
+    const [a, b] = yard.hives as [string, string];
+    await inspect(keeper, a, { date: '2026-03-01', generalStatus: 'bad', broodFrames: 1 });
+    await inspect(keeper, a, { date: '2026-04-01', generalStatus: 'moderate', populationFrames: 6 });
+    await inspect(keeper, b, { date: '2026-05-01', broodFrames: 3 });
+    const lastIn = async (query = '') => (await hives(query)).map(({ last }: { last?: object }) => last);
+    const april = { ...NOTHING, dateCreated: '2026-04-01', generalStatus: 'moderate', populationFrames: 6 };
+    expect(await lastIn()).toEqual([april, undefined]);
+    const inApril = await lastIn(`&group_id=${roundId(yard.id, '2026-04-01')}`);
+    expect(inApril).toEqual([undefined, undefined]);
+    const other = await newYard(keeper, ['9'], 'Other');
+    await keeper.post('/api/v1/hives/movemult', { hives_selected: [a], apiary_id: other.id });
+    const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`);
+    expect(body.result.hives.find(({ id }: { id: string }) => id === a)).toMatchObject({ last: april });
+  });
+
   it('show a hive that was added later in the rounds before it, too', async () => {
     await inspect(keeper, hive, { date: '2026-04-01', broodFrames: 1 });
     const added = await keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '3' });

@@ -31,6 +31,8 @@ export type HiveRow = [
   inspectionId: string | null,
   day: string | null,
   fields: string | null,
+  lastDay?: string | null,
+  lastFields?: string | null,
 ];
 
 /**
@@ -39,13 +41,18 @@ export type HiveRow = [
  * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
  * OFFSET 0 has the round read whole and hashed: taken for few, its inspections would be looked up one by one.
  */
-const LISTED = `FROM rm.hives h LEFT JOIN (
+const listed = (more = '') => `FROM rm.hives h LEFT JOIN (
     SELECT id, hive_id, day, fields, general_status, brood_frames, population_frames, harvested_frames, honeycombs
-    FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
+    FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id ${more}
   WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND (i.id IS NOT NULL OR h.id IN (
     SELECT hive_id FROM rm.placements
     WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day)))))
   ORDER BY h.number_key COLLATE "C", h.id`;
+
+/** Of a hive of which the round recorded nothing, the latest inspection before its day: one look into an index. */
+const LAST = `LEFT JOIN LATERAL (
+    SELECT day, fields FROM rm.inspections
+    WHERE i.id IS NULL AND hive_id = h.id AND ($3::date IS NULL OR day < $3) ORDER BY day DESC LIMIT 1) last ON true`;
 
 const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));
 
@@ -58,12 +65,14 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
 });
 
 /** One hive as JSON: what may need quoting comes as JSON already, and no field of its inspection is parsed. */
-export const hiveText = ([id, number, tags, active, starred, why, since, moved, of, day, fields]: HiveRow): string =>
-  `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${quoted(
+export const hiveText = ([id, number, tags, active, starred, why, since, moved, of, day, fields, ...last]: HiveRow) => {
+  const [lastDay, lastFields] = last;
+  return `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${quoted(
     why,
-  )},"inactiveSince":${quoted(since)}${
-    moved ? ',"moved":true' : ''
+  )},"inactiveSince":${quoted(since)}${moved ? ',"moved":true' : ''}${
+    lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : ''
   },"inspection_id":${quoted(of)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;
+};
 
 @Injectable()
 export class InspectionQueries {
@@ -82,7 +91,7 @@ export class InspectionQueries {
     const { rows } = await this.pool.query<HiveRow>({
       text: `SELECT h.id, to_json(h.number)::text, to_json(h.tags)::text, h.active, h.starred,
                     h.inactive_reason, h.inactive_since, h.apiary_id <> $1, i.id, i.day,
-                    i.fields::text ${LISTED}`,
+                    i.fields::text, last.day, last.fields::text ${listed(LAST)}`,
       values: [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
       rowMode: 'array',
     });
@@ -101,7 +110,7 @@ export class InspectionQueries {
       `SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.general_status AS "generalStatus",
               CASE WHEN $6 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
               i.population_frames AS "populationFrames", i.harvested_frames AS "harvestedFrames", i.honeycombs,
-              CASE WHEN $7 THEN i.fields ->> 'note' END AS note ${LISTED}`,
+              CASE WHEN $7 THEN i.fields ->> 'note' END AS note ${listed()}`,
       [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId, !!filter.queenAge?.length, !!filter.keyword],
     );
     return rows;

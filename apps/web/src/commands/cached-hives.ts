@@ -24,10 +24,14 @@ export const changeHives =
 
 const nothing = readFields({}, '2000-01-01');
 
-/** A hive of which nothing is recorded in a round. */
+const fieldsOf = (hive: HiveWithStatus) =>
+  Object.fromEntries(Object.keys(nothing).map((key) => [key, hive[key as keyof typeof nothing]])) as typeof nothing;
+
+/** A hive of which nothing is recorded in a round; what was on show is its last inspection. */
 export const withoutEntry = (hive: HiveWithStatus): HiveWithStatus => ({
   ...hive,
   ...nothing,
+  last: hive.dateCreated === null ? hive.last : { ...fieldsOf(hive), dateCreated: hive.dateCreated },
   inspection_id: null,
   dateCreated: null,
 });

@@ -63,10 +63,14 @@ export const AppShell = () => {
           <div ref={setSlot} className={styles.slot} />
           {!overridden && <AppBar hasSelector={hasSelector} hasRound={hasRound} />}
         </header>
-        {hasSelector && <SelectorRow hasRound={hasRound} />}
-        <div className={styles.sync}>
-          <SyncSentence />
-        </div>
+        {!overridden && (
+          <>
+            {hasSelector && <SelectorRow hasRound={hasRound} />}
+            <div className={styles.sync}>
+              <SyncSentence />
+            </div>
+          </>
+        )}
         {left && (
           <Suspense fallback={null}>
             <unsentBand.Part />

@@ -19,7 +19,7 @@ const answer = { result: { inspection } };
 export const inspections: ToldArea<typeof routes> = {
   hivesWithStatus: {
     description:
-      'In natural order of their numbers (7 before 12). With `group_id` also the hives that stood there on that day and have moved since, marked `moved`. With `as_of` the apiary as it was at the end of a day. Give `group_id` or `as_of`, not both.',
+      'In natural order of their numbers (7 before 12). With `group_id` also the hives that stood there on that day and have moved since, marked `moved`. Of a hive of which the round recorded nothing, `last` is its latest inspection before that day. With `as_of` the apiary as it was at the end of a day. Give `group_id` or `as_of`, not both.',
     query: { apiary_id: APIARY_ID, group_id: GROUP_ID },
     answer: { result: { hives: [{ ...marks, inspection_id: INSPECTION_ID, dateCreated: DAY, ...fields }] } },
   },

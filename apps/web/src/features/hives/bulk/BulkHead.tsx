@@ -16,6 +16,7 @@ export const BulkHead = () => {
   const { apiary, all, hives, filtered, selection } = useHivesScreen();
   const head = useHead();
   const count = selection.hives.length;
+  const whole = count - selection.hidden === selection.offered;
   const of = filtered
     ? t('bulk.ofFiltered', { count: selection.offered, apiary: apiary.name })
     : t('bulk.ofAll', { count: all ? selection.offered : hives.length, apiary: apiary.name });
@@ -35,9 +36,15 @@ export const BulkHead = () => {
             </b>
             <span className={styles.of}>{of}</span>
           </p>
-          <button type="button" className={styles.selectAll} onClick={selection.selectAll}>
-            {t('bulk.selectAll', { count: selection.offered })}
-          </button>
+          {whole ? (
+            <button type="button" className={styles.selectAll} onClick={selection.clear}>
+              {t('bulk.clearAll')}
+            </button>
+          ) : (
+            <button type="button" className={styles.selectAll} onClick={selection.selectAll}>
+              {t('bulk.selectAll', { count: selection.offered })}
+            </button>
+          )}
         </section>,
         document.body,
       )}

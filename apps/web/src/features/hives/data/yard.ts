@@ -11,6 +11,8 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
 export const partOf = (status: GeneralStatus | null): StatusPart => status ?? 'none';
 
 export type Averages = Record<Measure, number | null>;
+/** With what was seen before a round its average is not compared. */
+export const NO_AVERAGES = Object.fromEntries(FILTER_RANGES.map((range) => [range, null])) as Averages;
 
 /** The values of a measure that were recorded. */
 export const recordedValues = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number[] =>

@@ -10,8 +10,8 @@ import { useSliderEnds } from './use-slider-ends';
 /** The filter beside the table on desktop. */
 export const FilterPanel = () => {
   const { t } = useTranslation('hives');
-  const { apiary, all, round, hives, filtered, setFilter } = useHivesScreen();
-  const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, true);
+  const { hives, filtered, setFilter } = useHivesScreen();
+  const ends = useSliderEnds(hives);
   return (
     <aside className={styles.panel} aria-label={t('filter.title')}>
       <div className={styles.head}>

@@ -9,8 +9,8 @@ import { useSliderEnds } from './use-slider-ends';
 /** The filter from below; the list behind it follows at once, and the key counts while dragging. */
 export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['hives', 'common']);
-  const { apiary, all, round, hives, shown, setFilter } = useHivesScreen();
-  const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, open);
+  const { hives, shown, setFilter } = useHivesScreen();
+  const ends = useSliderEnds(hives);
   return (
     <Sheet
       open={open}

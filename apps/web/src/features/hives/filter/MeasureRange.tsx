@@ -4,6 +4,10 @@ import { RangeSlider } from '../../../ui/bees/RangeSlider';
 import { useHivesScreen } from '../data/hives-context';
 import { type Measure, recordedValues } from '../data/yard';
 import styles from './FilterForm.module.css';
+import { WeakKeys } from './WeakKeys';
+
+/** The measures of a colony's strength. */
+const WEAK: readonly Measure[] = ['populationFrames', 'broodFrames'];
 
 interface MeasureRangeProps {
   measure: Measure;
@@ -27,7 +31,7 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
         <p className={styles.none}>{compact ? t('filter.notInRound') : t('filter.nothingToNarrow', ends)}</p>
       </section>
     );
-  return (
+  const slider = (
     <RangeSlider
       label={label}
       min={ends.min}
@@ -37,5 +41,12 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
       average={yard.averages[measure]}
       onChange={(range) => setFilter({ ...filter, ranges: { ...filter.ranges, [measure]: range } })}
     />
+  );
+  if (!WEAK.includes(measure)) return slider;
+  return (
+    <div className={styles.section}>
+      {slider}
+      <WeakKeys measure={measure} />
+    </div>
   );
 };

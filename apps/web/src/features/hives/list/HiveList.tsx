@@ -21,7 +21,7 @@ export const HiveList = () => {
   const desktop = useDesktop();
   const { id } = useParams();
   const { t } = useTranslation('hives');
-  const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
+  const { apiary, all, today, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
   const { columns, room } = useColumns();
   const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
@@ -59,6 +59,7 @@ export const HiveList = () => {
               {headingOf(index) && <h2 className={styles.yard}>{headingOf(index)}</h2>}
               <HiveRow
                 hive={hive}
+                today={today}
                 average={(all ? all.averagesOf(hive.id) : yard.averages).populationFrames}
                 selected={ids.has(hive.id)}
                 current={hive.id === id}

@@ -1,12 +1,16 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgo } from '../../../i18n/ago';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
+import { lastOf, shownOf } from '../data/last-known';
+import { manyMites } from '../data/mites';
 import styles from './HiveRow.module.css';
 import { HiveWords } from './HiveWords';
+import { ManyMites } from './Mites';
 import { OpenHive } from './OpenHive';
 import { PlateKey } from './PlateKey';
 import { StarKey, type StarKeyProps } from './StarKey';
@@ -15,37 +19,58 @@ import { useRowFigures } from './use-row-figures';
 export interface HiveRowProps {
   hive: HiveWithStatus;
   average: number | null;
+  today: string;
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
   onStar: StarKeyProps['onStar'];
 }
 
+/** About how many letters fit beside the status mark, and how many of them a warning takes. */
+const LETTERS = 22;
+const MITES = 7;
+
 /** Two lines on a phone: plate, status, star; box, bees with their distance, brood, honey, queen. */
-export const HiveRow = memo(({ hive, average, selected, current, onToggle, onStar }: HiveRowProps) => {
+export const HiveRow = memo(({ hive, average, today, selected, current, onToggle, onStar }: HiveRowProps) => {
   const { t } = useTranslation('hives');
-  const figures = useRowFigures(hive);
+  const ago = useAgo();
+  const last = lastOf(hive);
+  const shown = shownOf(hive);
+  const figures = useRowFigures(shown);
+  const word = t(`status.${shown.generalStatus ?? 'none'}`);
+  const age = last && ago(last.dateCreated, today, 'narrow');
+  // What was counted long ago warns of nothing now.
+  const warned = !last && hive.varroa !== null && manyMites(hive.varroa) ? hive.varroa : null;
   return (
-    <div className={styles.row} data-selected={selected || undefined} data-inactive={!hive.active || undefined}>
+    <div
+      className={styles.row}
+      data-selected={selected || undefined}
+      data-inactive={!hive.active || undefined}
+      data-last={last !== undefined || undefined}
+    >
       <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
       <span className={styles.plate}>
         <PlateKey hive={hive} selected={selected} onToggle={onToggle} />
       </span>
       <span className={styles.status}>
-        <StatusMark status={hive.generalStatus} />
-        <span className={styles.word}>{t(`status.${hive.generalStatus ?? 'none'}`)}</span>
-        {figures !== null && <HiveWords hive={hive} />}
+        <StatusMark status={shown.generalStatus} />
+        {(!last || last.generalStatus !== null) && <span className={styles.word}>{word}</span>}
+        {age && <span className={styles.ago}>{age}</span>}
+        {warned && <ManyMites varroa={warned} />}
+        {figures !== null && (
+          <HiveWords hive={hive} room={LETTERS - word.length - (age?.length ?? 0) - (warned ? MITES : 0)} />
+        )}
       </span>
       <span className={styles.star}>
         <StarKey hive={hive} onStar={onStar} />
       </span>
       <span className={styles.comb}>
-        <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} />
+        <CombBox bees={shown.populationFrames} brood={shown.broodFrames} boxes={shown.boxes} />
       </span>
       {figures === null ? (
         <span className={styles.notYet}>
           {t(hive.inspection_id === null ? 'row.notYet' : 'comb.empty')}
-          <HiveWords hive={hive} />
+          <HiveWords hive={hive} room={LETTERS} />
         </span>
       ) : (
         <span className={styles.figures} data-counted={figures[0]?.key === 'bees' || undefined}>
@@ -53,7 +78,7 @@ export const HiveRow = memo(({ hive, average, selected, current, onToggle, onSta
             <span key={key} className={styles.figure}>
               <span className={styles.value}>
                 {text}
-                {key === 'bees' && <Delta value={value} average={average} />}
+                {key === 'bees' && !last && <Delta value={value} average={average} />}
               </span>
               <span className={styles.unit}>{unit}</span>
             </span>
@@ -61,7 +86,7 @@ export const HiveRow = memo(({ hive, average, selected, current, onToggle, onSta
         </span>
       )}
       <span className={styles.queen}>
-        <QueenMark year={hive.queenYear} color={hive.queenColor} />
+        <QueenMark year={shown.queenYear} color={shown.queenColor} />
       </span>
     </div>
   );

@@ -3,7 +3,8 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { memo } from 'react';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import type { Averages } from '../data/yard';
+import { lastOf, shownOf } from '../data/last-known';
+import { type Averages, NO_AVERAGES } from '../data/yard';
 import type { Column } from './columns';
 import styles from './HiveTable.module.css';
 import { OpenHive } from './OpenHive';
@@ -27,6 +28,8 @@ interface HiveTableRowProps {
 export const HiveTableRow = memo((props: HiveTableRowProps) => {
   const { hive, index, columns, averages, parts, apiary, selected, current, onToggle, onStar } = props;
   const numbers = useNumbers();
+  const last = lastOf(hive);
+  const shown = shownOf(hive);
   const bees = parts ? numbers.tenths : numbers.frames;
   return (
     <div
@@ -35,6 +38,7 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-selected={selected || undefined}
+      data-last={last !== undefined || undefined}
     >
       <span role="cell" className={styles.star}>
         <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
@@ -47,7 +51,7 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       </span>
       {columns.map(({ key, align, cell }) => (
         <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>
-          {cell(hive, { numbers, bees, averages, apiary })}
+          {cell(shown, { numbers, bees, averages: last ? NO_AVERAGES : averages, apiary })}
         </span>
       ))}
     </div>

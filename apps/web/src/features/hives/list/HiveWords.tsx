@@ -3,19 +3,50 @@ import { useTranslation } from 'react-i18next';
 import styles from './HiveWords.module.css';
 import { useInactiveWord } from './use-inactive-word';
 
-/** What follows the status: moved, inactive, and the keeper's own tags, as outlined words. */
-export const HiveWords = ({ hive }: { hive: HiveWithStatus }) => {
+/** Letters that a word's frame and its gap take the room of. */
+const FRAME = 3;
+
+/** Fewer letters than this say nothing. */
+const LEAST = 4;
+
+/** The first words for which there is room; one that is too long is cut off at its end. */
+const fitting = (words: readonly string[], room: number): readonly string[] => {
+  if (room < LEAST) return [];
+  let left = room;
+  const end = words.findIndex((word) => {
+    left -= word.length + FRAME;
+    return left < 0;
+  });
+  return end < 0 ? words : words.slice(0, Math.max(end, 1));
+};
+
+interface HiveWordsProps {
+  hive: HiveWithStatus;
+  /** About how many letters fit; all words are shown unless told. */
+  room?: number;
+}
+
+/** What follows the status: moved, inactive, and the keeper's own tags, as outlined words; the rest as a number. */
+export const HiveWords = ({ hive, room = Number.POSITIVE_INFINITY }: HiveWordsProps) => {
   const { t } = useTranslation('hives');
   const inactive = useInactiveWord();
   const words = [...(hive.moved ? [t('row.moved')] : []), ...(hive.active ? [] : [inactive(hive)]), ...hive.tags];
   if (words.length === 0) return null;
+  const shown = fitting(words, room);
+  const rest = words.slice(shown.length);
+  const more = t('row.moreWords', { count: rest.length, words: rest.join(', ') });
   return (
-    <span className={styles.words}>
-      {words.map((word) => (
+    <span className={styles.words} data-whole={room === Number.POSITIVE_INFINITY || undefined}>
+      {shown.map((word) => (
         <span key={word} className={styles.word}>
           {word}
         </span>
       ))}
+      {rest.length > 0 && (
+        <span className={styles.more} role="img" aria-label={more} title={more}>
+          +{rest.length}
+        </span>
+      )}
     </span>
   );
 };

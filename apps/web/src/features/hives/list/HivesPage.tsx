@@ -39,9 +39,11 @@ export const HivesPage = () => {
   const [adding, setAdding] = useState(false);
   const finished = useFinishedRound();
   usePreloaded(bulkBar, newRound, chips, noMatch);
-  const ends = useSliderEnds(all ? undefined : apiary.id, round.started ? round.id : null, hives, false);
+  const ends = useSliderEnds(hives);
   const add = () => setAdding(true);
 
+  // The tools give way to the rows on a phone, where little else fits beside the bars of the selection.
+  const selecting = selection.hives.length > 0 && !(desktop && open);
   const content = () => {
     if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
     if (loading) return <Skeleton rows={8} height={desktop ? 54 : 102} />;
@@ -75,7 +77,7 @@ export const HivesPage = () => {
         </Suspense>
       )}
       <div className={styles.main} data-bare={!filled || undefined}>
-        {desktop ? <HivesHead onAdd={add} /> : filled && <HivesTools />}
+        {desktop ? <HivesHead onAdd={add} /> : filled && !selecting && <HivesTools />}
         {filled && (
           <div className={styles.between}>
             <Suspense fallback={null}>
@@ -90,7 +92,7 @@ export const HivesPage = () => {
             <HivesOut look="keys" />
           </div>
         )}
-        {selection.hives.length > 0 && !(desktop && open) ? (
+        {selecting ? (
           <Suspense fallback={null}>
             <bulkBar.Part />
           </Suspense>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { useHivesScreen } from '../data/hives-context';
 import { FilterHelp } from '../filter/FilterHelp';
 import { limitsOf } from '../filter/filter';
+import { WeakKeys } from '../filter/WeakKeys';
 import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
@@ -32,7 +33,10 @@ export const HivesTools = () => {
           {t('filter.open')}
         </Button>
       </div>
-      <StatusStrip />
+      <div className={styles.quick}>
+        <StatusStrip />
+        <WeakKeys measure="populationFrames" short />
+      </div>
       <FilterHelp />
       <OnDemand load={filterSheet} open={open} onClose={() => setOpen(false)} />
     </div>

@@ -4,20 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
 import { useManyMites } from '../data/mites';
+import styles from './Mites.module.css';
 
-/** Mites per 100; too many of them carry a warning sign. A natural drop is another figure and stays on the hive's page. */
-export const Mites = ({ varroa }: { varroa: HiveWithStatus['varroa'] }) => {
+interface MitesProps {
+  varroa: NonNullable<HiveWithStatus['varroa']>;
+}
+
+/** A warning sign with the figure where a count of the round calls for one; else nothing, or the figure alone. */
+export const MitesWarning = ({ varroa, plain = false }: MitesProps & { plain?: boolean }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
-  const manyMites = useManyMites();
   const { round } = useHivesScreen();
-  if (varroa === null || varroa.method === 'natural_drop') return '–';
   const value = tenths(varroa.rate);
-  if (!manyMites(varroa, round.day)) return <b>{value}</b>;
+  if (!useManyMites()(varroa, round.day)) return plain ? <b>{value}</b> : null;
   return (
-    <span data-warning role="img" aria-label={t('table.manyMites', { value })}>
+    <span className={styles.many} role="img" aria-label={t('table.manyMites', { value })}>
       <IconAlertTriangle size={18} aria-hidden />
       <b>{value}</b>
     </span>
   );
+};
+
+/** Mites per 100, with a warning where they are many. A natural drop is another figure and stays on the hive's page. */
+export const Mites = ({ varroa, warns }: { varroa: HiveWithStatus['varroa']; warns: boolean }) => {
+  const { tenths } = useNumbers();
+  if (varroa === null || varroa.method === 'natural_drop') return '–';
+  return warns ? <MitesWarning varroa={varroa} plain /> : <b>{tenths(varroa.rate)}</b>;
 };

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { HiveWords } from './HiveWords';
 
+/** About how many letters fit beside the mark. */
+const LETTERS = 21;
+
 /** Mark, word, and what follows them. */
 export const StatusCell = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
+  const word = t(`status.${hive.generalStatus ?? 'none'}`);
   return (
     <>
       <StatusMark status={hive.generalStatus} size={20} />
-      <b>{t(`status.${hive.generalStatus ?? 'none'}`)}</b>
-      <HiveWords hive={hive} />
+      <b>{word}</b>
+      <HiveWords hive={hive} room={LETTERS - word.length} />
     </>
   );
 };

@@ -4,14 +4,17 @@ import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useHivesScreen } from '../data/hives-context';
 import { STATUS_PARTS } from '../data/yard';
 
-/** How many hives stand in each status; each part filters. */
+/** How many hives have each status that occurs; each part filters. */
 export const StatusStrip = () => {
   const { t } = useTranslation('hives');
   const { yard, filter, setFilter } = useHivesScreen();
+  const parts = STATUS_PARTS.filter((part) => yard.statuses[part] > 0 || filter.status.includes(part));
+  // One part alone tells nothing apart.
+  if (parts.length < 2 && filter.status.length === 0) return null;
   return (
     <PressStrip
       label={t('list.strip')}
-      parts={STATUS_PARTS.map((part) => ({
+      parts={parts.map((part) => ({
         value: part,
         name: t('list.part', { status: t(`status.${part}`), count: yard.statuses[part] }),
         content: (

@@ -134,7 +134,8 @@ export const COLUMNS: readonly Column[] = [
     width: [82, 0.7],
     align: 'end',
     sort: (hive) => hive.varroa?.rate ?? null,
-    cell: (hive) => <Mites varroa={hive.varroa} />,
+    // What was counted long ago warns of nothing now.
+    cell: (hive) => <Mites varroa={hive.varroa} warns={hive.inspection_id !== null} />,
   },
   {
     key: 'weightKg',

@@ -1,4 +1,5 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { shownOf } from '../data/last-known';
 import { COLUMNS } from './columns';
 
 export interface Sorting {
@@ -16,17 +17,23 @@ export const nextSorting = (now: Sorting, key: string): Sorting => {
   return now.descending === first ? { key, descending: !first } : BY_NUMBER;
 };
 
-/** Sorts hives that come in order of number; what is not recorded stands last either way. */
+/**
+ * Sorts hives that come in order of number: first those that the round recorded, then the others by what was seen of
+ * them last; what is not recorded comes at the end either way.
+ */
 export const sorted = (hives: HiveWithStatus[], { key, descending }: Sorting): HiveWithStatus[] => {
   if (key === 'hive' || key === 'apiary') return descending ? [...hives].reverse() : hives;
   const sortedBy = COLUMNS.find((column) => column.key === key)?.sort;
   if (!sortedBy) return hives;
   const sign = descending ? -1 : 1;
-  return [...hives].sort((a, b) => {
-    const [left, right] = [sortedBy(a), sortedBy(b)];
-    if (left === right) return 0;
-    if (left === null) return 1;
-    if (right === null) return -1;
-    return left < right ? -sign : sign;
+  const rows = hives.map((hive) => {
+    const value = sortedBy(shownOf(hive));
+    return { hive, value, rank: value === null ? 2 : hive.inspection_id === null ? 1 : 0 };
   });
+  rows.sort((a, b) => {
+    if (a.rank !== b.rank) return a.rank - b.rank;
+    if (a.value === b.value || a.value === null || b.value === null) return 0;
+    return a.value < b.value ? -sign : sign;
+  });
+  return rows.map(({ hive }) => hive);
 };

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes';
+import { useHivesScreen } from '../data/hives-context';
+import type { Measure } from '../data/yard';
+import type { Range } from './filter';
+import styles from './WeakKeys.module.css';
+import { belowAverage, weakestQuarter } from './weak';
+
+const same = (a: Range | null, b: Range) => a !== null && a[0] === b[0] && a[1] === b[1];
+
+interface WeakKeysProps {
+  measure: Measure;
+  /** Only the one that counts the hives below the average. */
+  short?: boolean;
+}
+
+/** One touch to the weak hives; a second one shows all again. */
+export const WeakKeys = ({ measure, short = false }: WeakKeysProps) => {
+  const { t } = useTranslation('hives');
+  const { hives, filter, setFilter } = useHivesScreen();
+  const below = belowAverage(hives, measure);
+  const quarter = short ? null : weakestQuarter(hives, measure);
+  const keys = [
+    ...(quarter ? [{ ...quarter, word: t('filter.weakestQuarter') }] : []),
+    ...(below
+      ? [{ ...below, word: short ? t('filter.countBelow', { count: below.count }) : t('filter.belowAverage') }]
+      : []),
+  ];
+  if (keys.length === 0) return null;
+  return (
+    <div className={classes(styles.keys, short && styles.short)}>
+      {keys.map(({ word, range }) => {
+        const on = same(filter.ranges[measure], range);
+        return (
+          <button
+            key={word}
+            type="button"
+            className={styles.key}
+            aria-pressed={on}
+            onClick={() => setFilter({ ...filter, ranges: { ...filter.ranges, [measure]: on ? null : range } })}
+          >
+            {word}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
