@@ -6,9 +6,6 @@ import { type Measure, recordedValues } from '../data/yard';
 import styles from './FilterForm.module.css';
 import { WeakKeys } from './WeakKeys';
 
-/** The measures of a colony's strength. */
-const WEAK: readonly Measure[] = ['populationFrames', 'broodFrames'];
-
 interface MeasureRangeProps {
   measure: Measure;
   ends: { min: number; max: number };
@@ -42,7 +39,8 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
       onChange={(range) => setFilter({ ...filter, ranges: { ...filter.ranges, [measure]: range } })}
     />
   );
-  if (!WEAK.includes(measure)) return slider;
+  // Which colony is weak is told by its bees.
+  if (measure !== 'populationFrames') return slider;
   return (
     <div className={styles.section}>
       {slider}

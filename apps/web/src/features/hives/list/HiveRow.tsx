@@ -27,7 +27,7 @@ export interface HiveRowProps {
 }
 
 /** About how many letters fit beside the status mark, and how many of them a warning takes. */
-const LETTERS = 22;
+const LETTERS = 19;
 const MITES = 7;
 
 /** Two lines on a phone: plate, status, star; box, bees with their distance, brood, honey, queen. */
@@ -69,7 +69,7 @@ export const HiveRow = memo(({ hive, average, today, selected, current, onToggle
       </span>
       {figures === null ? (
         <span className={styles.notYet}>
-          {t(hive.inspection_id === null ? 'row.notYet' : 'comb.empty')}
+          {t(hive.inspection_id === null && !last ? 'row.notYet' : 'comb.empty')}
           <HiveWords hive={hive} room={LETTERS} />
         </span>
       ) : (

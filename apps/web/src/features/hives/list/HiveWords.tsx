@@ -6,18 +6,17 @@ import { useInactiveWord } from './use-inactive-word';
 /** Letters that a word's frame and its gap take the room of. */
 const FRAME = 3;
 
-/** Fewer letters than this say nothing. */
-const LEAST = 4;
+/** What is left of a word that is cut off says nothing with fewer letters than this. */
+const LEAST = 8;
 
 /** The first words for which there is room; one that is too long is cut off at its end. */
 const fitting = (words: readonly string[], room: number): readonly string[] => {
-  if (room < LEAST) return [];
   let left = room;
   const end = words.findIndex((word) => {
     left -= word.length + FRAME;
     return left < 0;
   });
-  return end < 0 ? words : words.slice(0, Math.max(end, 1));
+  return end < 0 ? words : words.slice(0, Math.max(end, room < LEAST ? 0 : 1));
 };
 
 interface HiveWordsProps {

@@ -4,7 +4,7 @@ import { StatusMark } from '../../../ui/bees/StatusMark';
 import { HiveWords } from './HiveWords';
 
 /** About how many letters fit beside the mark. */
-const LETTERS = 21;
+const LETTERS = 19;
 
 /** Mark, word, and what follows them. */
 export const StatusCell = ({ hive }: { hive: HiveWithStatus }) => {

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+import { dayFromToday } from './planned.js';
+
+let server: Server;
+let browser: Browser;
+let keeper: Keeper;
+let context: BrowserContext;
+let page: Page;
+let home: Yard;
+
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const BEES = [3, 5, 6, 8, 9, 10, 11, 12];
+
+/** Three weeks ago all hives were counted; today only the first one was, with many mites. */
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  keeper = await newKeeper(server);
+  home = await newYard(keeper, NUMBERS, 'Home');
+  for (const [index, hive] of home.hives.entries())
+    await inspect(keeper, hive, {
+      date: dayFromToday(-21),
+      generalStatus: index < 2 ? 'bad' : 'good',
+      populationFrames: BEES[index],
+    });
+  const varroa = { method: 'alcohol_wash', mites: 48, sample: 300 };
+  await inspect(keeper, home.hives[0]!, { date: dayFromToday(0), generalStatus: 'moderate', weightKg: 30, varroa });
+  const tags = ['Amitraz EC', 'swarmed', 'gentle', 'nucleus of the year before'];
+  await keeper.patch(`/api/v1/hives/${home.hives[0]}`, { tags });
+});
+beforeEach(async () => {
+  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
+  await logInAs(context, keeper);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
+const row = (number: string) => page.getByRole('listitem').filter({ has: plate(number) });
+const open = async (round = '') => {
+  await page.goto(`${server.url}/en/hives?apiary=${home.id}${round}`);
+  await plate('1').waitFor();
+  await settle(page);
+};
+const EARLIER = `&round=${dayFromToday(-21)}`;
+
+describe('the rows of a phone', () => {
+  test('show what was seen last, and how long ago, of hives that the round has not recorded', async () => {
+    await open();
+    const two = await row('2').innerText();
+    expect(two).toMatch(/Bad\s+3 ?w[a-z.]* ago/);
+    expect(two).toMatch(/5\s+bees/);
+    expect(await row('2').getByText('average').count()).toBe(0);
+    expect(await row('1').innerText()).not.toMatch(/ago/);
+    await open(EARLIER);
+    expect(await row('2').innerText()).not.toMatch(/ago/);
+  });
+
+  test('warn of many mites, and tell how many tags there is no room for', async () => {
+    await open();
+    await row('1').getByRole('img', { name: 'Many mites: 16.0' }).waitFor();
+    const more = row('1').getByRole('img', { name: /^\d more: .*nucleus of the year before$/ });
+    const [inside, around] = [await more.boundingBox(), await row('1').boundingBox()];
+    expect(inside!.y + inside!.height).toBeLessThan(around!.y + around!.height / 2);
+    expect(inside!.x + inside!.width).toBeLessThan(around!.x + around!.width - 44);
+  });
+
+  test('give way to no tool while hives are selected: five are in sight', async () => {
+    await open();
+    await plate('2').click();
+    await page.getByText('1 selected').waitFor();
+    await button(/^Apiary/).waitFor({ state: 'detached' });
+    expect(await page.getByPlaceholder('Hive number or note').count()).toBe(0);
+    const foot = (await button(/^Schedule action/).boundingBox())!.y - 12;
+    const inSight = async (number: string) => {
+      const box = (await row(number).boundingBox())!;
+      return box.y >= 60 && box.y + box.height <= foot;
+    };
+    expect(await Promise.all(['1', '2', '3', '4', '5'].map(inSight))).toEqual(Array(5).fill(true));
+    await button('Select all 8').click();
+    await button('Clear').click();
+    await button(/^Apiary/).waitFor();
+  });
+});
+
+describe('the weak hives', () => {
+  test('are one touch away, and all are back after another', async () => {
+    await open(EARLIER);
+    await button('3 below average').click();
+    await page.getByText('3 of 8 hives match').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(3);
+    await button('3 below average').click();
+    await plate('8').waitFor();
+    // Only what occurs is offered.
+    const strip = page.getByRole('group', { name: 'Filter by status' });
+    expect(await strip.getByRole('button').allInnerTexts()).toEqual(['6', '2']);
+  });
+
+  test('are found by sliders that end at the most of the round, and by its weakest quarter', async () => {
+    await open(EARLIER);
+    await button('Filter').click();
+    const most = page.getByRole('slider', { name: 'Frames of bees, at most' });
+    expect(await most.getAttribute('aria-valuenow')).toBe('12');
+    expect(await most.getAttribute('max')).toBe('12');
+    await button('Weakest quarter').click();
+    await button('Show 2 hives').click();
+    expect(await page.getByRole('checkbox').count()).toBe(2);
+    expect(await overflowing(page)).toEqual([]);
+  });
+});
