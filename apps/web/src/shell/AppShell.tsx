@@ -71,7 +71,7 @@ export const AppShell = () => {
             </div>
           </>
         )}
-        {left && (
+        {left && !overridden && (
           <Suspense fallback={null}>
             <unsentBand.Part />
           </Suspense>

@@ -37,7 +37,8 @@ export const HiveRow = memo(({ hive, average, today, selected, current, onToggle
   const last = lastOf(hive);
   const shown = shownOf(hive);
   const figures = useRowFigures(shown);
-  const word = t(`status.${shown.generalStatus ?? 'none'}`);
+  // How long ago it was seen says enough where nobody rated it then.
+  const word = last && last.generalStatus === null ? '' : t(`status.${shown.generalStatus ?? 'none'}`);
   const age = last && ago(last.dateCreated, today, 'narrow');
   // What was counted long ago warns of nothing now.
   const warned = !last && hive.varroa !== null && manyMites(hive.varroa) ? hive.varroa : null;
@@ -54,7 +55,7 @@ export const HiveRow = memo(({ hive, average, today, selected, current, onToggle
       </span>
       <span className={styles.status}>
         <StatusMark status={shown.generalStatus} />
-        {(!last || last.generalStatus !== null) && <span className={styles.word}>{word}</span>}
+        {word && <span className={styles.word}>{word}</span>}
         {age && <span className={styles.ago}>{age}</span>}
         {warned && <ManyMites varroa={warned} />}
         {figures !== null && (
