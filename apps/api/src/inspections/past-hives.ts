@@ -42,6 +42,8 @@ export class PastHives {
     await this.locate.apiary(accountId, apiaryId);
     const { hives } = await this.folded(apiaryId, (at) => today(timezone, new Date(at)) <= day);
     const recorded = await this.recorded(apiaryId, day, [...hives.keys()]);
+    const others = [...hives.keys()].filter((id) => !recorded.has(id));
+    const last = await this.before([...recorded.values()][0]?.day, day, others);
     const texts = [...hives]
       .map(([id, hive]) => ({ id, hiveNumber: hive.number, hive }))
       .sort(byHiveNumber)
@@ -49,7 +51,8 @@ export class PastHives {
         const of = recorded.get(id);
         const inspection = [of?.id ?? null, of?.day ?? null, of?.fields ?? null] as const;
         const flags = [active, starred, gone?.reason ?? null, gone?.day ?? null] as const;
-        return hiveText([id, JSON.stringify(number), JSON.stringify(tags), ...flags, false, ...inspection]);
+        const before = [last.get(id)?.day, last.get(id)?.fields] as const;
+        return hiveText([id, JSON.stringify(number), JSON.stringify(tags), ...flags, false, ...inspection, ...before]);
       });
     return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
   }
@@ -71,6 +74,16 @@ export class PastHives {
          SELECT round_id FROM rm.inspections
          WHERE apiary_id = $1 AND day <= $2 AND hive_id = ANY($3) ORDER BY day DESC LIMIT 1)`,
       [apiaryId, day, hiveIds],
+    );
+    return new Map(rows.map((row) => [row.hive_id, row]));
+  }
+
+  /** The latest inspection of each of these hives before the round of a day, or up to `until` where there is none. */
+  private async before(round: string | undefined, until: string, hiveIds: string[]): Promise<Map<string, Recorded>> {
+    const { rows } = await this.pool.query<Recorded>(
+      `SELECT DISTINCT ON (hive_id) hive_id, id, day, fields::text FROM rm.inspections
+       WHERE hive_id = ANY($3) AND day <= $2 AND ($1::date IS NULL OR day < $1) ORDER BY hive_id, day DESC`,
+      [round ?? null, until, hiveIds],
     );
     return new Map(rows.map((row) => [row.hive_id, row]));
   }
