@@ -110,6 +110,7 @@ describe('the weak hives', () => {
     expect(await most.getAttribute('max')).toBe('12');
     await button('Weakest quarter').click();
     await button('Show 2 hives').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox').count()).toBe(2);
     expect(await overflowing(page)).toEqual([]);
   });

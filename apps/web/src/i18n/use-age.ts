@@ -12,16 +12,21 @@ const UNITS = [
   ['day', 0, 1],
 ] as const;
 
-/** How long ago a day was, as the language says it: yesterday, 3 weeks ago, 5 years ago; null for today and later. */
-export const useAge = () => {
+/** How long ago a day was, in the language's words: yesterday, 3 weeks ago, 5 years ago; null for today and later. */
+export type AgeOf = (day: string, style?: Intl.RelativeTimeFormatStyle) => string | null;
+
+export const useAge = (): AgeOf => {
   const { language } = useTranslation().i18n;
   const today = useToday();
   return useCallback(
-    (day: string): string | null => {
+    (day, style) => {
       const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_PER_DAY);
       const [unit, , length] = UNITS.find(([, from]) => days >= from) ?? UNITS[3];
       if (days < 1) return null;
-      return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+      return new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto', style }).format(
+        -Math.floor(days / length),
+        unit,
+      );
     },
     [language, today],
   );

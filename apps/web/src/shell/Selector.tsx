@@ -28,9 +28,6 @@ export const Selector = (screen: { hasRound: boolean }) => {
   const [before, after] = [groups[at + 1], at > 0 ? groups[at - 1] : undefined];
   const day = newRound ?? group?.initiate_at;
   const age = day && ageOf(day);
-  const look = (id: string) => {
-    selectGroup(id);
-  };
   const close = () => setOpen(null);
   const hives = all ? apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) : apiary.hiveCount;
   return (
@@ -70,13 +67,13 @@ export const Selector = (screen: { hasRound: boolean }) => {
                 label={t('selector.before')}
                 icon={<IconChevronLeft />}
                 disabled={formDirty || !before}
-                onClick={() => before && look(before.id)}
+                onClick={() => before && selectGroup(before.id)}
               />
               <IconButton
                 label={t('selector.after')}
                 icon={<IconChevronRight />}
                 disabled={formDirty || !after}
-                onClick={() => after && look(after.id)}
+                onClick={() => after && selectGroup(after.id)}
               />
             </span>
           </div>

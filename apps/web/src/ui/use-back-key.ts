@@ -83,7 +83,8 @@ const watch = () => {
   if (watching) return;
   watching = true;
   watchWrites();
-  window.addEventListener('popstate', onPop);
+  // Before the router: it must not read, and draw, an address that is corrected a moment later.
+  window.addEventListener('popstate', onPop, { capture: true });
 };
 
 /** The back key of the browser closes what is open over the page, and does not leave the page. */

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { FROM_LIST } from '../data/from-list';
 import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
+import { useOpenHive } from '../dialog/use-open-hive';
 
 /** Where an old round was left unfinished: goes on with it, as the second choice beside a round of today. */
 export const ContinueRound = () => {
@@ -12,9 +13,10 @@ export const ContinueRound = () => {
   const appPath = useAppPath();
   const { round, yard, all } = useHivesScreen();
   const { isOld } = useTodaysRound();
+  const { pathOf } = useOpenHive();
   if (all || !round.started || !isOld || !yard.next) return null;
   return (
-    <ButtonLink variant="quiet" to={appPath(`hives/${yard.next.id}?inspect=1`)} state={FROM_LIST}>
+    <ButtonLink variant="quiet" to={appPath(pathOf(yard.next.id, { inspect: true }))} state={FROM_LIST}>
       {t('list.continue', { date: roundDate(round.day), number: yard.next.hiveNumber })}
     </ButtonLink>
   );

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePaper } from '../../../ui/use-paper';
+import { useAge } from '../../../i18n/use-age';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { APIARY } from './columns';
@@ -21,8 +22,9 @@ export const HiveList = () => {
   const desktop = useDesktop();
   const { id } = useParams();
   const { t } = useTranslation('hives');
-  const { apiary, all, today, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
+  const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
   const { columns, room } = useColumns();
+  const ageOf = useAge();
   const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
@@ -59,7 +61,7 @@ export const HiveList = () => {
               {headingOf(index) && <h2 className={styles.yard}>{headingOf(index)}</h2>}
               <HiveRow
                 hive={hive}
-                today={today}
+                ageOf={ageOf}
                 average={(all ? all.averagesOf(hive.id) : yard.averages).populationFrames}
                 selected={ids.has(hive.id)}
                 current={hive.id === id}

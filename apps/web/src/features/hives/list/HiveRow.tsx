@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAgo } from '../../../i18n/ago';
+import type { AgeOf } from '../../../i18n/use-age';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
@@ -19,7 +19,7 @@ import { useRowFigures } from './use-row-figures';
 export interface HiveRowProps {
   hive: HiveWithStatus;
   average: number | null;
-  today: string;
+  ageOf: AgeOf;
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
@@ -31,15 +31,14 @@ const LETTERS = 19;
 const MITES = 7;
 
 /** Two lines on a phone: plate, status, star; box, bees with their distance, brood, honey, queen. */
-export const HiveRow = memo(({ hive, average, today, selected, current, onToggle, onStar }: HiveRowProps) => {
+export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle, onStar }: HiveRowProps) => {
   const { t } = useTranslation('hives');
-  const ago = useAgo();
   const last = lastOf(hive);
   const shown = shownOf(hive);
   const figures = useRowFigures(shown);
   // How long ago it was seen says enough where nobody rated it then.
   const word = last && last.generalStatus === null ? '' : t(`status.${shown.generalStatus ?? 'none'}`);
-  const age = last && ago(last.dateCreated, today, 'narrow');
+  const age = last && ageOf(last.dateCreated, 'narrow');
   // What was counted long ago warns of nothing now.
   const warned = !last && hive.varroa !== null && manyMites(hive.varroa) ? hive.varroa : null;
   return (
