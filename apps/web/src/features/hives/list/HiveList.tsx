@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { usePaper } from '../../../ui/use-paper';
 import { useAge } from '../../../i18n/use-age';
+import { usePaper } from '../../../ui/use-paper';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { APIARY } from './columns';

@@ -7,10 +7,9 @@ import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { lastOf, shownOf } from '../data/last-known';
-import { manyMites } from '../data/mites';
 import styles from './HiveRow.module.css';
 import { HiveWords } from './HiveWords';
-import { ManyMites } from './Mites';
+import { MitesWarning } from './Mites';
 import { OpenHive } from './OpenHive';
 import { PlateKey } from './PlateKey';
 import { StarKey, type StarKeyProps } from './StarKey';
@@ -39,8 +38,7 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
   // How long ago it was seen says enough where nobody rated it then.
   const word = last && last.generalStatus === null ? '' : t(`status.${shown.generalStatus ?? 'none'}`);
   const age = last && ageOf(last.dateCreated, 'narrow');
-  // What was counted long ago warns of nothing now.
-  const warned = !last && hive.varroa !== null && manyMites(hive.varroa) ? hive.varroa : null;
+  const { varroa } = hive;
   return (
     <div
       className={styles.row}
@@ -56,9 +54,9 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
         <StatusMark status={shown.generalStatus} />
         {word && <span className={styles.word}>{word}</span>}
         {age && <span className={styles.ago}>{age}</span>}
-        {warned && <ManyMites varroa={warned} />}
+        {varroa && <MitesWarning varroa={varroa} />}
         {figures !== null && (
-          <HiveWords hive={hive} room={LETTERS - word.length - (age?.length ?? 0) - (warned ? MITES : 0)} />
+          <HiveWords hive={hive} room={LETTERS - word.length - (age?.length ?? 0) - (varroa ? MITES : 0)} />
         )}
       </span>
       <span className={styles.star}>
