@@ -111,7 +111,8 @@ describe('the weak hives', () => {
     await button('Weakest quarter').click();
     await button('Show 2 hives').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByRole('checkbox').count()).toBe(2);
+    await plate('2').waitFor();
+    await plate('3').waitFor({ state: 'detached' });
     expect(await overflowing(page)).toEqual([]);
   });
 });
