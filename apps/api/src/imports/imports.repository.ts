@@ -94,6 +94,16 @@ export class Imports {
     return { record: await this.one(record.accountId, record.id), letGo };
   }
 
+  /** Lets drafts go that were not changed since. */
+  async deleteDrafts(changedBefore: Date): Promise<LetGo[]> {
+    const [letGo] = (await this.source.query(
+      `DELETE FROM imports WHERE state = 'draft' AND changed_at < $1
+       RETURNING file_id AS "fileId", staged->>'table' AS table`,
+      [changedBefore],
+    )) as [LetGo[], number];
+    return letGo;
+  }
+
   /** @throws Refusal not_found */
   async one(accountId: string, id: string): Promise<ImportRecord> {
     const found = await this.rows.findOneBy({ accountId, id });
