@@ -5,6 +5,8 @@ import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/testing/mak
 import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
 import { ask } from './database.js';
 import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
+import { clockIn } from './paying.js';
+import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
 const DAY = (n: number) => new Date(Date.UTC(2015, 0, 1 + n)).toISOString().slice(0, 10);
@@ -165,6 +167,22 @@ describe('a workbook', () => {
     expect(told(await readAll(first))).toEqual(told(await readAll(second)));
   });
 
+  it('names each cell whose formula has no result, and keeps a formula in a column without a meaning', async () => {
+    const keeper = await newKeeper(server);
+    const uncalculated = { formula: 'A2*2' };
+    const rows = [
+      ['Yard', 'Hive', 'Day', 'Bees', 'Notes', 'Sum'],
+      ['Hill', '1', '2024-05-01', uncalculated, 'x', 1],
+      ['Hill', '2', '2024-05-01', 4, 'y', uncalculated],
+    ];
+    const file = makeWorkbook([{ name: 'Records', rows }]);
+    const done = await importing(keeper, { file, mapping, filename: 'sums.xlsx' });
+    expect(done.problems).toMatchObject([{ row: 2, column: 'Bees', value: '=A2*2', code: 'formula_not_calculated' }]);
+    expect(done.counts).toMatchObject({ inspections: 1, skipped: 1 });
+    const { hives } = await readAll(keeper);
+    expect(hives.flatMap(({ inspections }) => inspections.map(({ extra }) => extra))).toEqual([{ Sum: '=A2*2' }]);
+  });
+
   it('is read by the sheet that is asked for', async () => {
     const keeper = await newKeeper(server);
     const file = makeWorkbook([
@@ -277,4 +295,28 @@ it('a server that stops ends what watches it, and the next one goes on', async (
   })();
   await own.close();
   expect(await ended).toContain('event: import');
+});
+
+it('a draft that nobody goes on with is deleted after 30 days, with its file', async () => {
+  const keeper = await newKeeper(server);
+  const { body } = await upload(keeper, { file: `${HEAD}Hill,1,2024-05-01,4,x\n`, mapping });
+  const { id } = body.result.import;
+  const [held] = await ask<{ file: string }>(server, 'SELECT file_id AS file FROM imports WHERE id = $1', [id]);
+  const peer = await startPeer(server, { CLOCK: clockIn(29) });
+  await peer.end();
+  expect((await keeper.get(`/api/v1/imports/${id}`)).status).toBe(200);
+  const later = await startPeer(server, { CLOCK: clockIn(31) });
+  try {
+    await eventually(
+      async () => ((await keeper.get(`/api/v1/imports/${id}`)).status === 404 ? true : undefined),
+      () => 'The draft is still there.',
+    );
+    await eventually(
+      async () =>
+        (await ask(server, 'SELECT FROM files WHERE id = $1', [held!.file])).length === 0 ? true : undefined,
+      () => 'Its file is still there.',
+    );
+  } finally {
+    await later.end();
+  }
 });

@@ -42,6 +42,8 @@ export interface CompiledMapping {
   visits: CompiledVisit[];
   /** All columns of the file. */
   columns: Column[];
+  /** The places of the columns that mean something. */
+  used: ReadonlySet<number>;
 }
 
 const compileVarroa = (given: NonNullable<Visit['varroa']>, binding: Binding, path: Path): CompiledVarroa => {
@@ -91,6 +93,12 @@ const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): Co
   return byRow;
 };
 
+const usedBy = ({ apiary, hive, tags, pairs, visits }: Omit<CompiledMapping, 'used'>): ReadonlySet<number> => {
+  const whole = [hive, ...tags, ...('column' in apiary ? [apiary.column] : [])];
+  const paired = pairs.flatMap(({ name, value }) => [name, value]);
+  return new Set([...[...whole, ...paired].map(({ index }) => index), ...visits.flatMap(({ reads }) => [...reads])]);
+};
+
 /**
  * Holds a mapping against the columns of a file.
  * @throws Refusal validation_failed naming each part that does not fit: unknown column, unit, value, key or zone
@@ -118,5 +126,5 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
     const located = binding.issues.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
     throw new Refusal('validation_failed', located[0]!.message, located);
   }
-  return compiled;
+  return { ...compiled, used: usedBy(compiled) };
 };

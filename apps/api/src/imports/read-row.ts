@@ -25,6 +25,11 @@ export const readRow = (
   timeZone: string,
 ): RowReading => {
   const cells = new RowCells(row, mapping);
+  const formulas = uncalculated(row, mapping);
+  if (formulas.length > 0) {
+    const problems = formulas.map((problem) => problemOf(row.row, problem));
+    return { visits: [], actions: [], colonies: [], problems, skipped: 1, uses: cells.outcome() };
+  }
   try {
     refuseLongRow(row, width);
     return readVisits(row.row, mapping, cells, lastDay, timeZone);
@@ -33,6 +38,18 @@ export const readRow = (
     const uses = new RowCells(row, mapping).outcome();
     return { visits: [], actions: [], colonies: [], problems: [problemOf(row.row, error)], skipped: 1, uses };
   }
+};
+
+/** Formulas without a result in columns that mean something; in others the formula is kept as text. */
+const uncalculated = ({ row, cells, formulas = [] }: TableRow, mapping: CompiledMapping): Unusable[] => {
+  const corrected = new Set(mapping.corrections.get(row)?.map(({ column }) => column.index));
+  return formulas
+    .filter((index) => mapping.used.has(index) && !corrected.has(index))
+    .map((index) => {
+      const { name } = mapping.columns[index]!;
+      const message = `“${name}” holds a formula without its result. Open the file in a spreadsheet, save it, and send it again.`;
+      return new Unusable('formula_not_calculated', message, name, cells[index]!);
+    });
 };
 
 const refuseLongRow = ({ cells }: TableRow, width: number) => {

@@ -5,6 +5,8 @@ export interface TableRow {
   row: number;
   /** Trimmed texts, '' where the file has none. */
   cells: string[];
+  /** The places of cells that hold a formula whose result is not in the file; their text is the formula. */
+  formulas?: number[];
 }
 
 /** A table whose rows are read once, in parts, in their order. */

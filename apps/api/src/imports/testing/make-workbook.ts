@@ -8,7 +8,7 @@ export type Cell =
   | null
   | { day: number; time?: boolean }
   | { error: string }
-  | { formula: string; value: number | string }
+  | { formula: string; value?: number | string }
   | { raw: string };
 
 export interface SheetToMake {
@@ -69,7 +69,7 @@ export const workbookParts = (sheets: SheetToMake[], { from1904 = false } = {}):
     if ('error' in cell) return `<c r="${at}" t="e"><v>${safe(cell.error)}</v></c>`;
     if ('day' in cell) return `<c r="${at}" s="${cell.time ? 2 : 1}"><v>${cell.day}</v></c>`;
     const type = typeof cell.value === 'string' ? ' t="str"' : '';
-    return `<c r="${at}"${type}><f>${safe(cell.formula)}</f><v>${safe(String(cell.value))}</v></c>`;
+    return `<c r="${at}"${type}><f>${safe(cell.formula)}</f><v>${safe(String(cell.value ?? ''))}</v></c>`;
   };
   const parts: Record<string, string> = {};
   for (const [n, { rows }] of sheets.entries()) {

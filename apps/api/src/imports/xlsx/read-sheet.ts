@@ -10,6 +10,7 @@ const MAX_RECORD_CHARS = 1_000_000;
 /** Texts that many cells share are in the file once: what comes of them is bounded on its own. */
 const MAX_TOLD_CHARS = 300_000_000;
 const MAX_ROW = 10_000_000;
+const MAX_FORMULA = 200;
 
 const tooMuch = () => invalid('This workbook contains more text than can be read. Save it as CSV and send that.');
 
@@ -80,6 +81,10 @@ class SheetRows {
   private value = '';
   private inValue = false;
   private inReading = false;
+  private inFormula = false;
+  /** Null where the cell has none. */
+  private formula: string | null = null;
+  private formulas: number[] = [];
   private rowChars = 0;
   private told = 0;
 
@@ -100,6 +105,7 @@ class SheetRows {
       const given = Number(attributes.r);
       this.row = Number.isInteger(given) && given > this.row && given <= MAX_ROW ? given : this.row + 1;
       this.cells = [];
+      this.formulas = [];
       this.column = -1;
       this.rowChars = 0;
     } else if (name === 'c') {
@@ -107,7 +113,10 @@ class SheetRows {
       this.type = attributes.t ?? 'n';
       this.style = Number(attributes.s ?? 0);
       this.value = '';
+      this.formula = null;
     } else {
+      this.inFormula = name === 'f';
+      if (this.inFormula) this.formula = '=';
       this.inReading ||= name === 'rPh';
       this.inValue = name === 'v' || (name === 't' && !this.inReading);
     }
@@ -115,14 +124,25 @@ class SheetRows {
 
   text(more: string): void {
     if (this.inValue) this.value += more;
+    if (this.inFormula && this.formula!.length < MAX_FORMULA) this.formula += more;
   }
 
   close(name: string): void {
     this.inValue = false;
+    this.inFormula = false;
     if (name === 'rPh') this.inReading = false;
-    if (name === 'c') this.keep(this.cellText().trim());
+    if (name === 'c') this.endCell();
     if (name !== 'row' || this.cells.length === 0) return;
-    this.rows.push({ row: this.row, cells: Array.from(this.cells, (cell) => cell ?? '') });
+    const cells = Array.from(this.cells, (cell) => cell ?? '');
+    this.rows.push({ row: this.row, cells, ...(this.formulas.length > 0 && { formulas: this.formulas }) });
+  }
+
+  /** A formula that was never calculated has no value; one that came to no text has an empty one. */
+  private endCell(): void {
+    const { formula, value, type, column } = this;
+    const isOpen = formula !== null && value === '' && type !== 'str';
+    this.keep(isOpen ? formula.slice(0, MAX_FORMULA) : this.cellText().trim());
+    if (isOpen) this.formulas.push(column);
   }
 
   private keep(text: string): void {
