@@ -11,6 +11,7 @@ import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
 import type keys from './en/parts/keys.json';
 import type notes from './en/parts/notes.json';
+import type notFound from './en/parts/notFound.json';
 import type passwords from './en/parts/passwords.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
@@ -31,6 +32,7 @@ export interface PartTexts {
   keys: typeof keys;
   inspection: typeof inspection;
   notes: typeof notes;
+  notFound: typeof notFound;
   passwords: typeof passwords;
   season: typeof season;
   yards: typeof yards;

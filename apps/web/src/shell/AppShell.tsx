@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { unsent } from '../commands/unsent';
+import { keepFocus } from '../ui/keep-focus';
 import { Skeleton } from '../ui/Skeleton';
+import { dismissToast } from '../ui/toast-store';
 import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -11,6 +13,7 @@ import { lazyPart } from './lazy-part';
 import { loadKeysSheet } from './load-keys-sheet';
 import { OnDemand } from './OnDemand';
 import { closeOffer, useOffered } from './offered';
+import { PageAnnouncer } from './PageAnnouncer';
 import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
@@ -44,6 +47,15 @@ export const AppShell = () => {
     return () => void listening.then((end) => end?.());
   }, []);
 
+  // What was done in a session is no news once it has ended.
+  useEffect(() => dismissToast, []);
+
+  const arrived = useNavigationType() !== 'POP';
+  useEffect(() => {
+    // What led here may be gone; an address that was opened begins at its top.
+    if (arrived && screen) keepFocus();
+  }, [arrived, screen]);
+
   const shown = useRef(screen);
   useEffect(() => {
     // The first screen is at its top, and to ask for that would lay it out at once.
@@ -59,6 +71,7 @@ export const AppShell = () => {
         <a className={styles.skip} href="#page">
           {t('skip')}
         </a>
+        <PageAnnouncer />
         <header className={styles.head}>
           <div ref={setSlot} className={styles.slot} />
           {!overridden && <AppBar hasSelector={hasSelector} hasRound={hasRound} />}

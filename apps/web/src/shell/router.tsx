@@ -31,6 +31,7 @@ const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'
 const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
 const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
 const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
+const notFound = lazyPart(() => import('./NotFoundScreen'), 'notFound');
 
 const KEEPERS = {
   'hives/:id?': hives,
@@ -102,7 +103,7 @@ export const AppRoutes = () => (
             ))}
           </Route>
         </Route>
-        <Route path="*" element={<ToHives />} />
+        <Route path="*" element={<notFound.Part />} />
         <Route index element={<ToHives />} />
       </Route>
     </Routes>

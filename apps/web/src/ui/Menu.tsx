@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './Menu.module.css';
 
 interface MenuItem {
@@ -23,29 +23,36 @@ interface MenuProps {
 }
 
 /** A short list of deeds under a key. */
-export const Menu = ({ trigger, items, align = 'end', defaultOpen }: MenuProps) => (
-  <Base.Root defaultOpen={defaultOpen ?? false}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
-        <Base.Popup className={styles.popup}>
-          {items.map((item) => (
-            <Base.Item
-              key={item.key}
-              className={styles.item}
-              data-danger={item.danger || undefined}
-              data-current={item.current || undefined}
-              aria-current={item.current || undefined}
-              disabled={item.disabled}
-              lang={item.lang}
-              onClick={item.onSelect}
-            >
-              {item.icon}
-              {item.label}
-            </Base.Item>
-          ))}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+export const Menu = ({ trigger, items, align = 'end', defaultOpen }: MenuProps) => {
+  // Within the part of the page that its key belongs to; over a dialog it is a part of its own.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  return (
+    <Base.Root defaultOpen={defaultOpen ?? false}>
+      <Base.Trigger
+        ref={(key: HTMLElement | null) => void setLandmark(key?.closest<HTMLElement>('main, [role="dialog"]') ?? null)}
+        render={trigger}
+      />
+      <Base.Portal container={landmark?.matches('main') ? landmark : undefined}>
+        <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
+          <Base.Popup className={styles.popup}>
+            {items.map((item) => (
+              <Base.Item
+                key={item.key}
+                className={styles.item}
+                data-danger={item.danger || undefined}
+                data-current={item.current || undefined}
+                aria-current={item.current || undefined}
+                disabled={item.disabled}
+                lang={item.lang}
+                onClick={item.onSelect}
+              >
+                {item.icon}
+                {item.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

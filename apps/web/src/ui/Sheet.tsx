@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes';
 import { IconButton } from './IconButton';
+import { keepFocus } from './keep-focus';
 import styles from './Sheet.module.css';
 import { useBackKey } from './use-back-key';
 import { useSheetFoot } from './use-sheet-foot';
@@ -21,21 +22,37 @@ interface SheetProps {
   /** In place of the title and close key, for heads of their own. */
   head?: ReactNode;
   /** Where the focus begins; on the first control, unless told. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  popup?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** A modal surface: scrim, Escape and the close key end it, and the focus stays inside. */
-export const Sheet = ({ open, onClose, title, lead, actions, kind = 'sheet', head, children, ...rest }: SheetProps) => {
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  lead,
+  actions,
+  kind = 'sheet',
+  head,
+  children,
+  popup,
+  ...rest
+}: SheetProps) => {
   const { t } = useTranslation();
   useBackKey(open, onClose);
   const foot = useSheetFoot();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(stays) => !stays && keepFocus()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={styles.scrim} />
         <Dialog.Viewport className={classes(styles.viewport, styles[kind])}>
-          <Dialog.Popup className={styles.popup} {...rest}>
+          <Dialog.Popup ref={popup} className={styles.popup} {...rest}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden />}
             {head ?? (
               <div className={styles.head}>

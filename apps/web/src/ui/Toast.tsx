@@ -5,15 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
 import styles from './Toast.module.css';
 import { dismissToast, useToast } from './toast-store';
+import { toldHeight } from './told-height';
 
 /** How long a sentence stands; it waits while touched or focused. */
 const STANDS = 8000;
+
+/** Scrolling parts of the page end above it, so that it covers none of their controls. */
+const useToastHeight = toldHeight('--toast', (_, height) => height + 12);
 
 /** The one place where toasts appear; mounted once, so that screen readers know the region. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const message = useToast();
   const [held, setHeld] = useState(false);
+  const told = useToastHeight();
   useEffect(() => {
     if (!message || held) return;
     const timer = setTimeout(dismissToast, STANDS);
@@ -25,7 +30,7 @@ export const Toaster = () => {
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
       {message && (
-        <div key={message.id} className={styles.toast} {...hold} {...release}>
+        <div key={message.id} ref={told} className={styles.toast} {...hold} {...release}>
           {message.kind === 'refused' && <IconAlertCircle aria-hidden />}
           <p className={styles.text}>{message.text}</p>
           {message.action && (

@@ -8,6 +8,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { PLAIN_PAGE } from '../../platform/http/security-headers.js';
+import { fontFaces } from '../../platform/http/web-fonts.js';
 import { CHECKOUT_SCRIPT, CHECKOUT_STYLE, checkoutPage } from './checkout-page.js';
 import { CompleteCheckout } from './complete-checkout.js';
 
@@ -21,8 +22,8 @@ export class DemoProviderController {
 
   @Get('api/demo-checkout/style.css')
   @Header('content-type', 'text/css; charset=utf-8')
-  style() {
-    return CHECKOUT_STYLE;
+  async style() {
+    return (await fontFaces()) + CHECKOUT_STYLE;
   }
 
   @Get('api/demo-checkout/script.js')

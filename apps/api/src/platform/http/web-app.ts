@@ -10,7 +10,8 @@ import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
 import { webAppPolicy } from './security-headers.js';
 
-const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+/** Where the built web app is. */
+export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const PAGE = 'index.html';
 /** Written by apps/web/build/first-parts.ts: files by language and the first word after it, en/login. */
 const FIRST_PARTS = '.vite/first-parts.json';
