@@ -53,6 +53,13 @@ test('nothing but the necessary is used before an answer, and the question cover
   const login = (await page.getByRole('button', { name: 'Log in' }).boundingBox())!;
   expect(login.y + login.height).toBeLessThan((await question().boundingBox())!.y);
   expect([await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
+  // The longest form in the longest words.
+  await page.goto(`${server.url}/el/sign_up`);
+  const asks = page.getByRole('region', { name: 'Cookies' });
+  await asks.waitFor();
+  await settle(page);
+  const signUp = (await page.getByRole('button', { name: 'Εγγραφή' }).boundingBox())!;
+  expect(signUp.y + signUp.height).toBeLessThan((await asks.boundingBox())!.y);
 });
 
 test('refusing is one press, is kept for a year, and loads no tracker', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { as, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { accessibilityViolations, DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
 import { keeperWithRecords } from './yard.js';
 
@@ -466,6 +466,105 @@ describe('choosing an apiary', () => {
   });
 });
 
+describe('where a keeper is', () => {
+  const focused = () => page.evaluate(() => document.activeElement!.outerHTML.split('>')[0]);
+  const titled = (title: string) => page.waitForFunction((wanted) => document.title === wanted, `${title} · Kypseli`);
+
+  test('is in the title, and is said on the way', async () => {
+    await logInAs(context, keeper);
+    await page.goto(`${server.url}/en/hives`);
+    await chooseApiary('Shaw');
+    await titled('Hives, Shaw');
+    await page.getByRole('link', { name: 'Open hive 22-002' }).click();
+    await titled('Hive 22-002, Shaw');
+    await page.locator('[data-announcer]').getByText('Hive 22-002, Shaw').waitFor({ state: 'attached' });
+    await page.reload();
+    await titled('Hive 22-002, Shaw');
+    await page.getByRole('tab', { name: 'Status' }).waitFor();
+    await page.keyboard.press('Escape');
+    await titled('Hives, Shaw');
+  });
+
+  test('is said of an address that leads nowhere, logged in or not', async () => {
+    await page.goto(`${server.url}/en/no/where`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await titled('Page not found');
+    expect(await page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login');
+    await logInAs(context, keeper);
+    await page.goto(`${server.url}/en/nowhere`);
+    await page.getByRole('link', { name: 'Go to hives' }).click();
+    await arriveAt('/en/hives');
+    await settle(page);
+    expect(await focused()).toContain('<main');
+  });
+
+  test('a form begins in its first field, and the focus stays on the page after it', async () => {
+    await logInAs(context, keeper);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/apiaries`);
+    await page.getByRole('button', { name: 'Add apiary' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+    await page.keyboard.type('Typed with a space');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page
+      .getByRole('heading', { name: 'Typed with a space' })
+      .or(page.getByText('Typed with a space'))
+      .first()
+      .waitFor();
+    await page.waitForFunction(() => document.activeElement !== document.body);
+  });
+
+  test('menus belong to the page, and the way past the head hides however large the text', async () => {
+    await logInAs(context, keeper);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives`);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menu').waitFor();
+    await settle(page);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '64px';
+    });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('inset(50%)');
+    await skip.focus();
+    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none');
+    expect((await skip.boundingBox())!.width).toBeLessThanOrEqual(DESKTOP.width);
+  });
+});
+
+test('text of twice the size in Greek fits every screen of a phone, and the parts of its head stay apart', async () => {
+  await logInAs(context, keeper);
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const screens = ['apiaries', 'hive_management', 'notes', 'inspection_analysis', 'seasonal_analysis'];
+  for (const screen of [...screens, 'settings?tab=0', 'settings?tab=1', 'import', 'nowhere']) {
+    await page.goto(`${server.url}/el/${screen}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settle(page);
+    const found = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('header :is(a, button, h1, select)')]
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect());
+      const meet = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      const { scrollWidth, clientWidth } = document.scrollingElement!;
+      const text = getComputedStyle(document.documentElement).fontSize;
+      return {
+        text,
+        wider: scrollWidth - clientWidth,
+        meet: boxes.some((a, at) => boxes.slice(at + 1).some((b) => meet(a, b))),
+      };
+    });
+    expect([screen, found]).toEqual([screen, { text: '32px', wider: 0, meet: false }]);
+  }
+});
+
 describe('a session that the server no longer knows', () => {
   test('ends at the next call, whichever it is, and leads to log in', async () => {
     const token = await login(server, keeper.person);
@@ -478,6 +577,7 @@ describe('a session that the server no longer knows', () => {
     await star.click();
     await arriveAt('/en/login');
     await page.getByText('Log in again.').waitFor();
+    expect(await page.getByRole('status').getByRole('button').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     // What the call was to save is not lost with the session.
     await page.getByText('1 change will be sent once you log in.').waitFor();
