@@ -2,6 +2,7 @@ import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Language } from '../i18n/language';
 import { IconButton } from '../ui/IconButton';
 import { Logo } from '../ui/Logo';
 import styles from './AppBar.module.css';
@@ -11,7 +12,10 @@ import { OnDemand } from './OnDemand';
 import { useAppPath } from './paths';
 import { Selector } from './Selector';
 import { SyncSentence } from './SyncSentence';
-import { useProfileLanguage } from './use-profile-language';
+
+/** Without a signal it is asked for in vain, and the language of the screen changes alone. */
+const saveLanguage = (language: Language) =>
+  void import('./save-language').then((part) => part.saveLanguage(language)).catch(() => undefined);
 
 const drawer = async () => (await import('./Drawer')).Drawer;
 
@@ -19,7 +23,6 @@ const drawer = async () => (await import('./Drawer')).Drawer;
 export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRound: boolean }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();
-  const saveLanguage = useProfileLanguage();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.bar}>

@@ -8,9 +8,9 @@ import { Section, Sections } from '../Section';
 import { DeleteAccount } from './DeleteAccount';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
-import { SessionList } from './SessionList';
 
 // Far down the page.
+const sessions = lazyPart(async () => ({ default: (await import('./SessionList')).SessionList }));
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
@@ -31,8 +31,8 @@ export const UsersTab = () => {
         <PasswordForm email={user.email} />
       </Section>
       <Section title={t('sessions.title')}>
-        <SessionList />
         <Suspense fallback={null}>
+          <sessions.Part />
           <otherDevice.Part />
         </Suspense>
       </Section>

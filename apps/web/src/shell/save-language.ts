@@ -1,0 +1,23 @@
+import { accounts, type User } from '@kypseli/contract';
+import { keys } from '../api/queries';
+import { queryClient } from '../api/query-client';
+import { submit } from '../commands/queue';
+import type { Language } from '../i18n/language';
+
+/** Saves the language of the screen as the keeper's, so that emails come in it. */
+export const saveLanguage = async (language: Language): Promise<void> => {
+  const profile = queryClient.getQueryData<User>(keys.profile);
+  if (!profile || profile.language === language) return;
+  const set = (user: User) => void queryClient.setQueryData(keys.profile, user);
+  await submit({
+    route: accounts.changeProfile,
+    input: { body: { language } },
+    apiaryId: 'account',
+    describe: { key: 'shell:languageChange' },
+    apply: () => {
+      set({ ...profile, language });
+      return () => set(profile);
+    },
+    invalidates: [keys.profile],
+  });
+};
