@@ -116,3 +116,14 @@ describe('the weak hives', () => {
     expect(await overflowing(page)).toEqual([]);
   });
 });
+
+test('arrow keys lead into the list from the page, and from a plate to the next row', async () => {
+  await open();
+  const focused = (number: string) =>
+    page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, `Open hive ${number}`);
+  await page.keyboard.press('ArrowDown');
+  await focused('1');
+  await plate('2').focus();
+  await page.keyboard.press('ArrowDown');
+  await focused('3');
+});

@@ -27,6 +27,18 @@ const inRow = (key: string, row: Element): boolean => {
   return true;
 };
 
+/** From the plate or the star of a row to the next one; from the page itself into its list. */
+const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element): boolean => {
+  if (target === document.body || target.id === 'page')
+    return (
+      key === 'ArrowDown' &&
+      !isCovered(document.querySelector('main')) &&
+      go(document.querySelector<HTMLElement>(`main ${ROWS}`))
+    );
+  const row = target.closest('[role="row"], [role="listitem"]')?.querySelector(ROWS);
+  return row instanceof Element && inRow(key, row);
+};
+
 /** To the search field in sight over which nothing lies. */
 const search = (): boolean => {
   const field = [...document.querySelectorAll<HTMLElement>(SEARCH)].find(
@@ -50,7 +62,9 @@ const onKey = (event: KeyboardEvent): boolean => {
   if (!isShortcut(event)) return false;
   if (key === '/') return search();
   if (key === '?') return help();
-  return target instanceof Element && target.matches(ROWS) && inRow(key, target);
+  if (!(target instanceof Element)) return false;
+  if (target.matches(ROWS)) return inRow(key, target);
+  return (key === 'ArrowDown' || key === 'ArrowUp') && fromBeside(key, target);
 };
 
 /** The keys of every screen: `/`, `?`, and the arrows in lists. Answers what ends them. */
