@@ -24,7 +24,8 @@ export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
       to={appPath(all ? `hives/${id}?apiary=${all.apiaryOf(id).id}` : pathOf(id))}
       state={all ? undefined : FROM_LIST}
       className={styles.open}
-      aria-label={t('row.open', { number })}
+      // Among all apiaries several hives have the same number.
+      aria-label={[t('row.open', { number }), ...(all ? [all.apiaryOf(id).name] : [])].join(', ')}
       aria-current={current || undefined}
       data-hive={id}
       data-row
