@@ -1,16 +1,17 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { useHivesScreen } from '../data/hives-context';
 import { FilterHelp } from '../filter/FilterHelp';
 import { limitsOf } from '../filter/filter';
-import { WeakKeys } from '../filter/WeakKeys';
 import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
+const weakKeys = lazyPart(async () => ({ default: (await import('../filter/WeakKeys')).WeakKeys }));
 const filterSheet = async () => (await import('../filter/FilterSheet')).FilterSheet;
 
 /** Search, filter and the status strip over the rows of a phone. */
@@ -35,7 +36,9 @@ export const HivesTools = () => {
       </div>
       <div className={styles.quick}>
         <StatusStrip />
-        <WeakKeys measure="populationFrames" short />
+        <Suspense fallback={null}>
+          <weakKeys.Part measure="populationFrames" short />
+        </Suspense>
       </div>
       <FilterHelp />
       <OnDemand load={filterSheet} open={open} onClose={() => setOpen(false)} />
