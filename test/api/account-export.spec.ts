@@ -70,7 +70,15 @@ test('holds every event readably, of what was deleted too', () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(new Set(events.map(({ type }) => type))).toEqual(
-    new Set(['ApiaryEstablished', 'HivesAdded', 'ApiaryDeleted', 'InspectionRecorded', 'ActionPlanned', 'NoteWritten']),
+    new Set([
+      'ApiaryEstablished',
+      'HivesAdded',
+      'ApiaryDeleted',
+      'InspectionRecorded',
+      'ActionPlanned',
+      'ActionCompleted',
+      'NoteWritten',
+    ]),
   );
   expect(
     events
