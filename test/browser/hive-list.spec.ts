@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
-import { launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+import { DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
 
 let server: Server;
@@ -126,4 +126,34 @@ test('arrow keys lead into the list from the page, and from a plate to the next 
   await plate('2').focus();
   await page.keyboard.press('ArrowDown');
   await focused('3');
+});
+
+describe('the table of a desktop', () => {
+  const heightOf = async (number: string) =>
+    (
+      await page
+        .getByRole('row')
+        .filter({ has: plate(number) })
+        .boundingBox()
+    )?.height;
+
+  test('has low rows for a keeper who wants them, also after a reload', async () => {
+    await page.setViewportSize(DESKTOP);
+    await open();
+    expect(await heightOf('1')).toBe(54);
+    await button('Columns').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: false }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await heightOf('1')).toBe(34);
+    await page.reload();
+    await plate('8').waitFor();
+    expect(await heightOf('8')).toBe(34);
+    await button('Columns').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    // Each plate and star is hit in its own row.
+    for (const number of ['1', '2', '3']) await plate(number).click();
+    await page.getByRole('region', { name: '3 hives selected' }).waitFor();
+    expect(await overflowing(page)).toEqual([]);
+  });
 });

@@ -148,7 +148,7 @@ describe('hives', () => {
       await plate('1').click({ trial: true });
     }
     await button('Columns').click();
-    await page.getByRole('menuitem', { name: 'kg' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'kg' }).click();
     await page.keyboard.press('Escape');
     const table = page.getByRole('table');
     await table.evaluate((box) => box.scrollBy({ left: 10_000 }));

@@ -9,6 +9,10 @@ interface MenuItem {
   danger?: boolean;
   current?: boolean;
   disabled?: boolean;
+  /** Of one that is switched on and off. */
+  checked?: boolean;
+  /** Of another kind than those before it. */
+  apart?: boolean;
   lang?: string;
   onSelect: () => void;
 }
@@ -44,6 +48,8 @@ export const Menu = ({ trigger, items, align = 'end', defaultOpen }: MenuProps) 
                 aria-current={item.current || undefined}
                 disabled={item.disabled}
                 lang={item.lang}
+                {...(item.checked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': item.checked })}
+                data-apart={item.apart || undefined}
                 onClick={item.onSelect}
               >
                 {item.icon}

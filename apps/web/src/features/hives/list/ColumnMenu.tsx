@@ -4,21 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/Menu';
 import { COLUMNS } from './columns';
 import { useColumns } from './use-columns';
+import { useCompactRows } from './use-compact-rows';
 
-/** Which columns the table has; kept for this keeper. */
+const mark = (on: boolean) => <IconCheck size={20} aria-hidden style={{ visibility: on ? 'visible' : 'hidden' }} />;
+
+/** Which columns the table has, and how high its rows are; remembered for this keeper. */
 export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { t } = useTranslation('hives');
   const { shown, toggle } = useColumns();
+  const rows = useCompactRows();
+  const columns = COLUMNS.map(({ key, head }) => ({
+    key,
+    label: t(head),
+    checked: shown.includes(key),
+    icon: mark(shown.includes(key)),
+    onSelect: () => toggle(key),
+  }));
   return (
     <Menu
       defaultOpen
       trigger={trigger}
-      items={COLUMNS.map(({ key, head }) => ({
-        key,
-        label: t(head),
-        icon: <IconCheck size={20} aria-hidden style={{ visibility: shown.includes(key) ? 'visible' : 'hidden' }} />,
-        onSelect: () => toggle(key),
-      }))}
+      items={[
+        ...columns,
+        {
+          key: 'compact',
+          label: t('table.compact'),
+          checked: rows.compact,
+          apart: true,
+          icon: mark(rows.compact),
+          onSelect: rows.toggle,
+        },
+      ]}
     />
   );
 };

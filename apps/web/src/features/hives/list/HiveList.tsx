@@ -1,7 +1,10 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAge } from '../../../i18n/use-age';
+import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
+import { Skeleton } from '../../../ui/Skeleton';
+import { DESKTOP } from '../../../ui/use-media';
 import { usePaper } from '../../../ui/use-paper';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
@@ -10,8 +13,11 @@ import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
 import { HivesPaper } from './HivesPaper';
-import { HiveTable } from './HiveTable';
 import { useColumns, useMeasuredRoom } from './use-columns';
+
+const table = lazyPart(async () => ({ default: (await import('./HiveTable')).HiveTable }));
+// A phone has no table; a window that is wide enough waits for it beside the hives.
+if (window.matchMedia(DESKTOP).matches) void table.preload();
 
 const ROW = 102;
 /** The columns that stay beside an open hive. */
@@ -35,24 +41,27 @@ export const HiveList = () => {
     return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
   };
   const row = { onToggle: toggle, onStar };
+  usePreloaded(table);
   if (usePaper()) return <HivesPaper />;
   return (
     <div ref={measured}>
       {desktop ? (
-        <HiveTable
-          hives={shown}
-          // The yard's name takes the room of the drawing.
-          columns={all ? [APIARY, ...beside.filter(({ key }) => key !== 'boxes')] : beside}
-          room={room}
-          averages={yard.averages}
-          all={all}
-          apiary={all ? t('all.title') : apiary.name}
-          selected={ids}
-          current={id}
-          sorting={sorting}
-          onSort={setSorting}
-          {...row}
-        />
+        <Suspense fallback={<Skeleton rows={8} height={54} />}>
+          <table.Part
+            hives={shown}
+            // The yard's name takes the room of the drawing.
+            columns={all ? [APIARY, ...beside.filter(({ key }) => key !== 'boxes')] : beside}
+            room={room}
+            averages={yard.averages}
+            all={all}
+            apiary={all ? t('all.title') : apiary.name}
+            selected={ids}
+            current={id}
+            sorting={sorting}
+            onSort={setSorting}
+            {...row}
+          />
+        </Suspense>
       ) : (
         <HiveRows hives={shown} height={ROW} role="list">
           {(hive, index) => (

@@ -13,6 +13,7 @@ import styles from './HiveTable.module.css';
 import { HiveTableRow } from './HiveTableRow';
 import type { StarKeyProps } from './StarKey';
 import { nextSorting, type Sorting } from './sorting';
+import { useCompactRows } from './use-compact-rows';
 
 interface HiveTableProps {
   hives: readonly HiveWithStatus[];
@@ -31,14 +32,17 @@ interface HiveTableProps {
   onStar: StarKeyProps['onStar'];
 }
 
+/** As the stylesheet has them. */
 const ROW = 54;
+const COMPACT_ROW = 34;
 const BORDERS = 3;
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** Rows of 54 on desktop: sorted by any head, the plate column first. */
+/** Rows of 54 or 34 on desktop: sorted by any head, the plate column first. */
 export const HiveTable = (props: HiveTableProps) => {
   const { hives, columns, room, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
   const { t } = useTranslation('hives');
+  const { compact } = useCompactRows();
   const template = widthsOf(columns)
     .map(([least, share]) => `minmax(${rem(least)}, ${share}fr)`)
     .join(' ');
@@ -55,6 +59,7 @@ export const HiveTable = (props: HiveTableProps) => {
       role="table"
       aria-label={t('table.name', { apiary })}
       aria-rowcount={hives.length + 1}
+      data-compact={compact || undefined}
       data-scrolls={least > room - BORDERS || undefined}
       style={{ '--columns': template, '--least': rem(least) } as CSSProperties}
     >
@@ -86,7 +91,7 @@ export const HiveTable = (props: HiveTableProps) => {
           );
         })}
       </div>
-      <HiveRows hives={hives} height={ROW} role="rowgroup">
+      <HiveRows hives={hives} height={compact ? COMPACT_ROW : ROW} role="rowgroup">
         {(hive, index) => (
           <HiveTableRow
             key={hive.id}
