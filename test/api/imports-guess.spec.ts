@@ -408,6 +408,32 @@ Home,2,5/6/2024,6,92
     );
   });
 
+  it('reads the timestamps of Google Forms in Greek, Spanish and with an offset', async () => {
+    const keeper = await newKeeper(server);
+    const rows = [
+      ['3/5/2026 9:15:20 π.μ.', '25/5/2026 1:15:20 μ.μ.'],
+      ['3/5/2026 9:15:20 a. m.', '25/5/2026 1:15:20 p.\u00a0m.'],
+      ['2026/05/03 9:15:20 AM GMT+3', '2026/05/25 11:30:00 PM GMT-2'],
+    ];
+    const read = [];
+    for (const [nth, [one, other]] of rows.entries()) {
+      const { questions } = await taken(
+        keeper,
+        `Apiary,Hive,Timestamp,Frames of bees\nHome ${nth},1,${one},5\nHome ${nth},2,${other},6\n`,
+      );
+      expect(questions).toEqual([]);
+      read.push(...Object.keys(await first(keeper)).filter((key) => key.startsWith(`Home ${nth}`)));
+    }
+    expect(read).toEqual([
+      'Home 0 1 2026-05-03',
+      'Home 0 2 2026-05-25',
+      'Home 1 1 2026-05-03',
+      'Home 1 2 2026-05-25',
+      'Home 2 1 2026-05-03',
+      'Home 2 2 2026-05-26',
+    ]);
+  });
+
   it('refuses the suggestion while its questions are open', async () => {
     const keeper = await newKeeper(server);
     const yearless = 'Yard,Hive,Date,Bees\nHome,1,3-Nov,8\nHome,1,4-Feb,9\n';

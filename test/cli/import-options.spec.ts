@@ -107,6 +107,22 @@ describe('with a mapping', () => {
     expect(JSON.parse(again.stdout).import).toMatchObject({ difference_count: 0, counts: { unchanged: 2 } });
   });
 
+  it('reads days as options say, also in a column that was not recognised as dates', async () => {
+    const rows = (days: string[]) =>
+      `Hive,When,Frames of bees\n${days.map((day, i) => `${i + 1},${day},5\n`).join('')}`;
+    const taking = async (days: string[], ...options: string[]) => {
+      writeFileSync(desk.path('when.csv'), rows(days));
+      const argv = ['import', 'when.csv', '--apiary', 'Loft', '--date-column', 'When', '--yes', '--json', '--dry-run'];
+      const { code, stdout } = await desk.call([...argv, ...options]);
+      const { import: record, error } = JSON.parse(stdout);
+      return [code, record?.mapping?.visits[0].date.format ?? error.message];
+    };
+    const mostly = ['?', 'later', 'soon', '3/4/2026'];
+    expect(await taking(mostly, '--day-first')).toEqual([3, ['YYYY-MM-DD', 'D/M/YYYY', 'D/M/YY']]);
+    expect(await taking(['3/4/2026', '5/4/2026'], '--month-first')).toEqual([0, 'M/D/YYYY']);
+    expect(await taking(['3/4/2026', '5/4/2026'], '--date-format', 'd/m/yyyy')).toEqual([0, 'D/M/YYYY']);
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',
@@ -184,6 +200,7 @@ describe('wrong usage ends with 2', () => {
     [['import', '--resume', 'last'], 'kypseli imports'],
     [['import', URBAN, '--year', '22'], '--year is a whole number from 1900 to 2100'],
     [['import', URBAN, '--day-first', '--month-first'], 'cannot be used with'],
+    [['import', URBAN, '--date-format', 'DD'], '--date-format takes one of YYYY-MM-DD, D/M/YYYY'],
     [['import', URBAN, '--mapping', 'a.json', '--kept', 'b'], 'cannot be used with'],
     [['import', URBAN, '--dry-run', '--keep-as', 'b'], 'cannot be used with'],
     [['import', URBAN, '--mapping', 'missing.json'], 'The mapping missing.json cannot be read'],

@@ -1,4 +1,4 @@
-import { type WrittenDay, writtenDay } from '@kypseli/contract';
+import { splitTime, type WrittenDay, type WrittenTime, writtenDay } from '@kypseli/contract';
 import { Day } from '@kypseli/domain';
 import type { CompiledDate, ReadDay } from './compile-date.js';
 import { dayInZone, instantInZone } from './in-zone.js';
@@ -8,8 +8,6 @@ import { Unusable } from './visit.js';
 const MAX_LENGTH = 60;
 /** Files repeat their days: so many are read once. */
 const MAX_KNOWN = 1_000;
-const TIME_OF_DAY =
-  /^(?<date>.*?)(?:T|\s+|,\s*)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<offset>Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
 const NOON = '12:00:00';
 const MIDNIGHT = '00:00:00';
 
@@ -23,37 +21,31 @@ const yearOf = (written: WrittenDay, { firstYear, seasonStart }: CompiledDate): 
   written.year ?? firstYear! + Number(`${two(written.month)}-${two(written.day)}` < seasonStart);
 
 /** HH:MM:SS, or null for a time that no clock shows. */
-const clockTime = ({ hour, minute, second = '00', half }: Record<string, string | undefined>): string | null => {
-  const halves = half === undefined ? 24 : 12;
+const clockTime = ({ hour, minute, second = '00', half }: WrittenTime): string | null => {
+  const halves = half === null ? 24 : 12;
   const shown = Number(hour);
-  if (shown > (half === undefined ? 23 : 12) || (half !== undefined && shown === 0)) return null;
+  if (shown > (half === null ? 23 : 12) || (half !== null && shown === 0)) return null;
   if (Number(minute) > 59 || Number(second) > 59) return null;
-  return `${two((shown % halves) + (half?.toLowerCase() === 'pm' ? 12 : 0))}:${minute}:${second}`;
-};
-
-const minutesAhead = (offset: string): number => {
-  if (/^(Z|UTC)$/i.test(offset)) return 0;
-  const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset)!;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return `${two((shown % halves) + (half === 'pm' ? 12 : 0))}:${minute}:${second}`;
 };
 
 const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | null => {
   if (text.length > MAX_LENGTH) return null;
-  const clock = text.includes(':') ? TIME_OF_DAY.exec(text)?.groups : undefined;
+  const { date: written, time: clock } = splitTime(text);
   const time = clock ? clockTime(clock) : NOON;
   if (time === null) return null;
   for (const format of date.formats) {
-    const written = writtenDay(clock?.date ?? text, format);
-    if (!written) continue;
-    const day = iso(written, yearOf(written, date));
+    const found = writtenDay(written, format);
+    if (!found) continue;
+    const day = iso(found, yearOf(found, date));
     if (!Day.safeParse(day).success) continue;
-    if (clock?.offset === undefined) {
+    if (!clock || clock.ahead === null) {
       // Spreadsheets show a day without a time as midnight.
       const at = () => instantInZone(timeZone, day, time === MIDNIGHT ? NOON : time).toISOString();
       return { day, at };
     }
     const milliseconds = Number(`0.${clock.fraction ?? 0}`) * 1000;
-    const at = new Date(Date.parse(`${day}T${time}Z`) + Math.floor(milliseconds) - minutesAhead(clock.offset) * 60_000);
+    const at = new Date(Date.parse(`${day}T${time}Z`) + Math.floor(milliseconds) - clock.ahead * 60_000);
     return { day: dayInZone(timeZone, at), at: () => at.toISOString() };
   }
   return null;

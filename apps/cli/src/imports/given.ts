@@ -1,10 +1,14 @@
 import {
   answerQuestion,
+  contradict,
   type DateFormat,
+  type FileColumn,
+  formatsFor,
   formatsOf,
   type Mapping,
   type MiteMethod,
   NOT_RECORDED,
+  type Visit,
   withFirstYear,
   withFormats,
 } from '@kypseli/contract';
@@ -15,6 +19,7 @@ export interface Given {
   hiveColumn?: string;
   /** Of the first visit of a row. */
   dateColumn?: string;
+  dateFormat?: DateFormat;
   year?: number;
   dayFirst?: boolean;
   monthFirst?: boolean;
@@ -29,10 +34,31 @@ const ORDERS: [DateFormat, DateFormat][] = [
   ['D/M/YY', 'M/D/YY'],
   ['D/M', 'M/D'],
 ];
+const YEARS_OF_BOTH: DateFormat[] = ['D/M/YYYY', 'D/M/YY'];
 
-/** The format with the day (or the month) first where that is not clear from the text itself. */
-const ordered = (format: DateFormat, dayFirst: boolean): DateFormat =>
-  ORDERS.find((order) => order.includes(format))?.[dayFirst ? 0 : 1] ?? format;
+/** The formats with the day (or the month) first where that is not clear from the text itself. */
+const ordered = (formats: DateFormat[], dayFirst: boolean): DateFormat[] => {
+  const place = dayFirst ? 0 : 1;
+  const chosen = formats.map((one) => ORDERS.find((order) => order.includes(one))?.[place] ?? one);
+  const unclear = chosen.filter((one) => ORDERS.some((order) => order[place] === one));
+  return chosen.filter((one) => unclear.every((other) => !contradict(one, other)));
+};
+
+/** How the days of a column are written by its own texts, as far as they are days. */
+const formatsIn = (column: FileColumn | undefined): DateFormat[] => [
+  ...new Set((column?.samples ?? []).flatMap((text) => formatsFor([text]))),
+];
+
+const withDays = (date: Visit['date'], given: Given, column: FileColumn | undefined): Visit['date'] => {
+  const { dateFormat, dayFirst, monthFirst, year } = given;
+  const own = formatsIn(column);
+  const formats = own.length > 0 && column?.name !== date.column ? own : formatsOf(date);
+  // With the order given, days that nobody recognised have a year of four or two digits.
+  const unrecognised = column !== undefined && own.length === 0 ? YEARS_OF_BOTH : [];
+  const inOrder = dayFirst || monthFirst ? ordered([...formats, ...unrecognised], Boolean(dayFirst)) : formats;
+  const written = withFormats(date, dateFormat ? [dateFormat] : inOrder);
+  return year === undefined ? written : withFirstYear(written, year);
+};
 
 const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
   const answer = (to: Mapping, code: 'mite_method' | 'mite_sample', text: string) =>
@@ -42,15 +68,13 @@ const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
   return miteAmount === undefined ? counted : answer(counted, 'mite_sample', String(miteAmount));
 };
 
-/** The mapping as the options change it. */
-export const withGiven = (mapping: Mapping, given: Given): Mapping => {
-  const { apiary, hiveColumn, dateColumn, year, dayFirst, monthFirst } = given;
+/** The mapping as the options change it; `columns` are those of the file, where it is known. */
+export const withGiven = (mapping: Mapping, given: Given, columns: readonly FileColumn[] = []): Mapping => {
+  const { apiary, hiveColumn, dateColumn } = given;
   const visits = mapping.visits.map((visit, index) => {
-    const formats = formatsOf(visit.date);
-    const chosen = dayFirst || monthFirst ? formats.map((one) => ordered(one, Boolean(dayFirst))) : formats;
-    const written = withFormats(visit.date, chosen);
-    const date = year === undefined ? written : withFirstYear(written, year);
-    return { ...visit, date: index === 0 && dateColumn !== undefined ? { ...date, column: dateColumn } : date };
+    const column = (index === 0 ? dateColumn : undefined) ?? visit.date.column;
+    const inFile = columns.find(({ name }) => name === column);
+    return { ...visit, date: { ...withDays(visit.date, given, inFile), column } };
   });
   const counted = withMites({ ...mapping, visits }, given);
   return {

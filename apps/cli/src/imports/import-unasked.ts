@@ -32,7 +32,7 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
       import: record,
     });
   const given = givenIn(options);
-  const mapping = withGiven(suggestion.mapping, given);
+  const mapping = withGiven(suggestion.mapping, given, record.columns);
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
   const unanswered = openQuestions(suggestion.questions, given);
   const open = options.yes ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
@@ -62,7 +62,8 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
 /** A draft with its mapping, wholly checked. */
 const checked = async (api: Api, context: Context, begun: Import, named: Mapping | null, options: ImportOptions) => {
   const given = givenIn(options);
-  const change = named ?? (begun.mapping && saysAnything(given) ? withGiven(begun.mapping, given) : null);
+  const change =
+    named ?? (begun.mapping && saysAnything(given) ? withGiven(begun.mapping, given, begun.columns) : null);
   if (begun.mapping && !change) return awaitCheck(api, begun, context.progress.step('Checking'));
   const mapping = change ?? suggestedMapping(context, begun, options);
   return checkImport(api, begun.id, mapping, context.progress.step('Checking'));

@@ -1,4 +1,4 @@
-import { MITE_METHODS } from '@kypseli/contract';
+import { DATE_FORMATS, type DateFormat, MITE_METHODS } from '@kypseli/contract';
 import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
@@ -44,6 +44,12 @@ const oneOf =
     return chosen;
   };
 
+const dateFormat = (text: string): DateFormat => {
+  const chosen = DATE_FORMATS.find((format) => format === text.trim().toUpperCase());
+  if (chosen === undefined) throw new Failure('usage', `--date-format takes one of ${DATE_FORMATS.join(', ')}.`);
+  return chosen;
+};
+
 const miteMethod = oneOf('--mites', [...MITE_METHODS, 'unknown'] as const);
 const differences = oneOf('--differences', ['keep', 'replace'] as const);
 
@@ -63,6 +69,12 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '--apiary <name>', summary: 'the apiary of all rows', parse: name('--apiary') },
   { flags: '--hive-column <name>', summary: 'the column with the hive number' },
   { flags: '--date-column <name>', summary: 'the column with the date of the inspection' },
+  {
+    flags: '--date-format <format>',
+    summary: `how dates are written: ${DATE_FORMATS.join(', ')}`,
+    parse: dateFormat,
+    conflicts: ['dayFirst', 'monthFirst'],
+  },
   {
     flags: '--year <yyyy>',
     summary: 'the year of the first date without a year',
@@ -96,6 +108,7 @@ export const givenIn = ({
   apiary,
   hiveColumn,
   dateColumn,
+  dateFormat,
   year,
   dayFirst,
   monthFirst,
@@ -105,6 +118,7 @@ export const givenIn = ({
   apiary,
   hiveColumn,
   dateColumn,
+  dateFormat,
   year,
   dayFirst,
   monthFirst,

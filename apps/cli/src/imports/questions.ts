@@ -5,7 +5,7 @@ import type { Given } from './given.js';
 export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   apiary_name: '--apiary <name>',
   first_year: '--year <yyyy>',
-  day_month_order: '--day-first or --month-first',
+  day_month_order: '--day-first, --month-first or --date-format <format>',
   hive_column: '--hive-column <name>',
   date_column: '--date-column <name>',
   mite_method: '--mites <method>',
@@ -18,7 +18,7 @@ export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
 const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'apiary_name' && given.apiary !== undefined) ||
   (code === 'first_year' && given.year !== undefined) ||
-  (code === 'day_month_order' && Boolean(given.dayFirst || given.monthFirst)) ||
+  (code === 'day_month_order' && Boolean(given.dayFirst || given.monthFirst || given.dateFormat)) ||
   (code === 'hive_column' && given.hiveColumn !== undefined) ||
   (code === 'date_column' && given.dateColumn !== undefined) ||
   (code === 'mite_method' && given.mites !== undefined) ||

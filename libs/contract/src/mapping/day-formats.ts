@@ -1,12 +1,12 @@
 import { DATE_FORMATS, type DateFormat, type Visit, YEARLESS_FORMATS } from '../import-mapping.js';
+import { splitTime } from './time-of-day.js';
 import { type WrittenDay, writtenDay } from './written-day.js';
 
-const TIME_OF_DAY = /(?:T|\s+|,\s*)\d{1,2}:\d{2}.*$/i;
 const LEAP_YEAR = 2020;
 
 /** The day that a text means in a format; null where it is none. The server reads the file, this only shows how. */
 export const dayAs = (text: string, format: DateFormat): WrittenDay | null => {
-  const told = writtenDay(text.trim().replace(TIME_OF_DAY, ''), format);
+  const told = writtenDay(splitTime(text.trim()).date, format);
   if (!told) return null;
   const at = new Date(Date.UTC(told.year ?? LEAP_YEAR, told.month - 1, told.day));
   return at.getUTCMonth() === told.month - 1 && at.getUTCDate() === told.day ? told : null;

@@ -51,6 +51,7 @@ export { couldAddUp, type Retargeting, retarget, retargetToWork, setUnit } from 
 export { removeAction, removeRules } from './rules.js';
 export { changeSources, columnsOf, type PlacedSource, readersOf, sourcesOf } from './sources.js';
 export { type ColumnTarget, isColumnTarget, TARGET_GROUPS } from './targets.js';
+export { splitTime, type WrittenTime } from './time-of-day.js';
 export { type ColumnUse, missingColumns, type RuleRole, usesOf } from './uses.js';
 export { changeDates } from './visits.js';
 export { contradict, type WrittenDay, writtenDay } from './written-day.js';

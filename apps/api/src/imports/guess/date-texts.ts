@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat, monthNamed, writtenDay } from '@kypseli/contract';
+import { DATE_FORMATS, type DateFormat, monthNamed, splitTime, writtenDay } from '@kypseli/contract';
 
 /** A text read by one format. The year is null where the format has none. */
 export interface ReadDate {
@@ -9,7 +9,6 @@ export interface ReadDate {
 }
 
 const MAX_TEXT = 60;
-const TIME = /(?:T|\s+|,\s*)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s*(?:[ap]m)?\s*(?:Z|UTC|[+-]\d{2}:?(?:\d{2})?)?$/i;
 /** Cheaply tells what cannot be a day. */
 const LIKE_A_DAY = /^(?:\d{1,4}[\s./-]|\d{1,2}(?:st|nd|rd|th|er|º)\s|\p{L}{3,12}[\s./,-]{1,3}\d)/u;
 /** Without a year 7.5 is a number and 20-11 a hive. */
@@ -47,7 +46,7 @@ const possible = (date: string): readonly DateFormat[] => {
 /** Every format that reads a text as a day, with the day that it reads. */
 export const readDates = (text: string): ReadDate[] => {
   if (text.length > MAX_TEXT || !LIKE_A_DAY.test(text)) return [];
-  const date = text.replace(TIME, '');
+  const { date } = splitTime(text);
   return possible(date).flatMap((format) => {
     const written = suits(date, format) ? writtenDay(date, format) : null;
     return written && exists(written.year, written.month, written.day) ? [{ format, ...written }] : [];

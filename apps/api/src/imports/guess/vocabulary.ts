@@ -59,8 +59,8 @@ const WORDS = {
   },
   date: {
     en: 'date day when timestamp datetime',
-    el: 'ημερομηνία ημερομηνίας ημερ ημ νία ημέρα',
-    es: 'fecha dia cuando',
+    el: 'ημερομηνία ημερομηνίας ημερ ημ νία ημέρα χρονική',
+    es: 'fecha dia cuando temporal',
     de: 'datum',
     fr: 'date jour',
     nl: 'datum dag',

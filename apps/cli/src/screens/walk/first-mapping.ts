@@ -94,7 +94,7 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
   const given = givenIn(walk.options);
   const { suggestion } = record;
   if (!suggestion) return withGiven(await fromNothing(walk, record), given);
-  let mapping = withGiven(suggestion.mapping, given);
+  let mapping = withGiven(suggestion.mapping, given, record.columns);
   const open = openQuestions(suggestion.questions, given);
   // Esc goes back to the question before.
   const steps: Mapping[] = [];

@@ -1,0 +1,33 @@
+/**
+ * A day with a time of day behind it: “3/5/2026 9:15:20 π.μ.”, “2026/04/12 10:04:11 AM GMT+3”, “2026-04-12T10:04Z”.
+ * The half of the day is am or pm as English, Greek and Spanish spreadsheets write them.
+ */
+const WITH_TIME =
+  /^(?<date>.*?)(?:T|\s+|,\s*)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?:(?<am>a\.?\s?m\.?|π\.?\s?μ\.?)|(?<pm>p\.?\s?m\.?|μ\.?\s?μ\.?))?\s*(?<offset>Z|(?:UTC|GMT)\s?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/iu;
+
+export interface WrittenTime {
+  hour: string;
+  minute: string;
+  second: string | undefined;
+  fraction: string | undefined;
+  half: 'am' | 'pm' | null;
+  /** How many minutes the clock is ahead of UTC; null where the text does not say. */
+  ahead: number | null;
+}
+
+const minutesAhead = (offset: string): number => {
+  const found = /([+-])(\d{1,2}):?(\d{2})?$/.exec(offset);
+  if (!found) return 0;
+  const [, sign, hours, minutes = '0'] = found;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+/** A text without its time of day, and that time; null where it has none. */
+export const splitTime = (text: string): { date: string; time: WrittenTime | null } => {
+  const found = text.includes(':') ? WITH_TIME.exec(text)?.groups : undefined;
+  if (!found) return { date: text, time: null };
+  const { date, hour, minute, second, fraction, am, pm, offset } = found;
+  const half = am !== undefined ? 'am' : pm !== undefined ? 'pm' : null;
+  const ahead = offset === undefined ? null : minutesAhead(offset);
+  return { date: date!, time: { hour: hour!, minute: minute!, second, fraction, half, ahead } };
+};
