@@ -109,6 +109,23 @@ describe('what can be undone', () => {
     expect(await hivesOf(home)).toMatchObject([{ id: one, hiveNumber: '1', tags: ['red'] }, {}, {}]);
   });
 
+  it('tags and stars of many hives, back to what each hive had', async () => {
+    await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red', 'north'] });
+    await keeper.post(`/api/v1/hives/${two}/updatestarred`, { starred: true });
+    const before = await hivesOf(home);
+    const change = { hives_selected: home.hives, add: ['blue'], remove: ['red'] };
+    const tagged = await keeper.post('/api/v1/hives/tagmult', change);
+    const starred = await keeper.post('/api/v1/hives/updatestarredmult', { hives_selected: home.hives, starred: true });
+    expect((await historyOf(one)).slice(0, 2)).toMatchObject([
+      { type: 'HivesStarred', data: {} },
+      { type: 'HivesTagged', data: { tags: ['north', 'blue'] }, can_undo: true },
+    ]);
+    expect(await undone(tagged)).toEqual(['HivesTagged']);
+    expect(await undone(starred)).toEqual(['HivesStarred']);
+    expect(await hivesOf(home)).toEqual(before);
+    await expectRefused(tagged);
+  });
+
   it('the deletion of hives, with all that they were', async () => {
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
     await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });

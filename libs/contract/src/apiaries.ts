@@ -177,6 +177,35 @@ export const hives = {
     answer: CountAnswer,
     errors: ['nothing_selected', 'several_apiaries', 'date_in_future', 'conflict'],
   }),
+  setManyStarred: route({
+    method: 'POST',
+    path: '/api/v1/hives/updatestarredmult',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Star or unstar hives of one apiary, all or none',
+    body: z.strictObject({ ...Selected, starred: z.boolean() }),
+    answer: CountAnswer,
+    errors: ['nothing_selected', 'several_apiaries', 'conflict'],
+  }),
+  tagMany: route({
+    method: 'POST',
+    path: '/api/v1/hives/tagmult',
+    kind: 'command',
+    access: 'keeper',
+    summary: 'Add tags to hives of one apiary, or remove some from them, all or none',
+    body: z
+      .strictObject({ ...Selected, add: HiveTags.optional(), remove: HiveTags.optional() })
+      .refine(({ add, remove }) => [...(add ?? []), ...(remove ?? [])].length > 0, {
+        message: 'Give at least one tag to add or to remove.',
+        path: ['add'],
+      })
+      .refine(({ add, remove }) => !remove?.some((tag) => add?.includes(tag)), {
+        message: 'Give each tag either to add or to remove.',
+        path: ['remove'],
+      }),
+    answer: CountAnswer,
+    errors: ['nothing_selected', 'several_apiaries', 'conflict'],
+  }),
   deleteMany: route({
     method: 'POST',
     path: '/api/v1/hives/deletemult',

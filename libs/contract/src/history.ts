@@ -28,7 +28,7 @@ export const history = {
     kind: 'command',
     access: 'keeper',
     summary:
-      'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred. An undo is a command like others, and can be undone itself',
+      'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits and tags, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred. An undo is a command like others, and can be undone itself',
     body: z.strictObject({
       command_id: Id.meta({ description: 'The Idempotency-Key of the command, or the X-Command-Id that it answered.' }),
     }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { as, inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7 } from '../client.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
@@ -378,17 +379,67 @@ describe('many hives at once', () => {
     expect((await keeper.post(`${HIVES}/deletemult`, { hives_selected: [hives[0]] })).status).toBe(404);
   });
 
+  const tagsIn = async (id: string) => (await hivesIn(id)).map((hive: { tags: string[] }) => hive.tags);
+
+  it('are starred, and counted once each', async () => {
+    const { id, hives } = await newYard(keeper, 3);
+    const starsIn = async () => (await hivesIn(id)).map((hive: { starred: boolean }) => hive.starred);
+    const star = (hives_selected: unknown[], starred: boolean) =>
+      keeper.post(`${HIVES}/updatestarredmult`, { hives_selected, starred });
+    expect((await star([hives[0], hives[2], hives[0]], true)).body).toEqual({ result: { count: 2 } });
+    expect(await starsIn()).toEqual([true, false, true]);
+    expect((await star(hives, false)).body).toEqual({ result: { count: 3 } });
+    expect(await starsIn()).toEqual([false, false, false]);
+  });
+
+  it('are tagged, and keep their other tags', async () => {
+    const { id, hives } = await newYard(keeper, 3);
+    await keeper.patch(`${HIVES}/${hives[0]}`, { tags: ['red', 'north'] });
+    await keeper.patch(`${HIVES}/${hives[1]}`, { tags: ['strong'] });
+    const change = { hives_selected: [hives[0], hives[1], hives[0]], add: ['strong', 'swarmed'], remove: ['red'] };
+    const key = { 'idempotency-key': randomUUID() };
+    for (const _ of ['first', 'repeated'])
+      expect((await keeper.post(`${HIVES}/tagmult`, change, key)).body).toEqual({ result: { count: 2 } });
+    expect(await tagsIn(id)).toEqual([['north', 'strong', 'swarmed'], ['strong', 'swarmed'], []]);
+  });
+
+  it('are not tagged where one hive would have more than 20 tags', async () => {
+    const { id, hives } = await newYard(keeper, 2);
+    const tags = Array.from({ length: 20 }, (_, i) => `t${i}`);
+    await keeper.patch(`${HIVES}/${hives[1]}`, { tags });
+    const { status, body } = await keeper.post(`${HIVES}/tagmult`, { hives_selected: hives, add: ['more'] });
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', ['add']]);
+    expect(await tagsIn(id)).toEqual([[], tags]);
+  });
+
+  it.each([
+    ['add', {}],
+    ['add', { add: [], remove: [] }],
+    ['add', { add: ['a', 'a'] }],
+    ['add', { add: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
+    ['remove', { add: ['a'], remove: ['a'] }],
+  ])('are not tagged with a wrong %s: %j', async (field, wrong) => {
+    const { hives } = await newYard(keeper, 1);
+    const { status, body } = await keeper.post(`${HIVES}/tagmult`, { hives_selected: hives, ...wrong });
+    expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', [field]]);
+  });
+
   it('can be a thousand', async () => {
     const { id, hives } = await newYard(keeper, 1000);
     const change = { hives_selected: hives, active: false };
     expect((await keeper.post(`${HIVES}/updateactivemult`, change)).body).toEqual({ result: { count: 1000 } });
     expect(new Set(await statesIn(id))).toEqual(new Set([false]));
+    const tagged = await keeper.post(`${HIVES}/tagmult`, { hives_selected: hives, add: ['north'] });
+    expect(tagged.body).toEqual({ result: { count: 1000 } });
+    expect(new Set((await tagsIn(id)).map(String))).toEqual(new Set(['north']));
     const more = { hives_selected: [...hives, UNKNOWN_ID] };
     expect((await keeper.post(`${HIVES}/deletemult`, more)).body.error.code).toBe('validation_failed');
   });
 
   it.each([
     ['updateactivemult', { active: false }],
+    ['updatestarredmult', { starred: true }],
+    ['tagmult', { add: ['north'] }],
     ['deletemult', {}],
   ])('%s takes all or none', async (call, rest) => {
     const { id, hives } = await newYard(keeper, 2);

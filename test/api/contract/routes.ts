@@ -330,6 +330,22 @@ export const ROUTES: Route[] = [
   },
   {
     method: 'POST',
+    path: '/api/v1/hives/updatestarredmult',
+    body: (ids) => ({ hives_selected: [ids.hive], starred: true }),
+    names: ['hives_selected'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/hives/tagmult',
+    body: (ids) => ({ hives_selected: [ids.hive], add: ['north'] }),
+    names: ['hives_selected'],
+    status: 200,
+    command: true,
+  },
+  {
+    method: 'POST',
     path: '/api/v1/hives/deletemult',
     body: (ids) => ({ hives_selected: [ids.hive] }),
     names: ['hives_selected'],

@@ -27,6 +27,10 @@ export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string, before: 
       return data.hiveId === hiveId ? { number: data.number, number_before: before } : null;
     case 'HiveTagged':
       return data.hiveId === hiveId ? { tags: data.tags } : null;
+    case 'HivesTagged': {
+      const hive = data.hives.find((each) => each.hiveId === hiveId);
+      return hive ? { tags: hive.tags } : null;
+    }
     case 'HivesActivated':
     case 'HivesDeactivated':
     case 'HivesStarred':

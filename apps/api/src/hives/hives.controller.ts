@@ -11,6 +11,8 @@ import { EditHive } from './edit-hive.js';
 import { FlagHive } from './flag-hive.js';
 import { MoveHives } from './move-hives.js';
 import { SetHivesActive } from './set-hives-active.js';
+import { StarHives } from './star-hives.js';
+import { TagHives } from './tag-hives.js';
 
 @Controller()
 export class HivesController {
@@ -24,6 +26,16 @@ export class HivesController {
   @Handles(hives.setManyActive)
   setManyActive(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.setManyActive>) {
     return this.commands.execute(new SetHivesActive(context, body));
+  }
+
+  @Handles(hives.setManyStarred)
+  setManyStarred(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.setManyStarred>) {
+    return this.commands.execute(new StarHives(context, body));
+  }
+
+  @Handles(hives.tagMany)
+  tagMany(@Command() context: CommandContext, @Input() { body }: InputOf<typeof hives.tagMany>) {
+    return this.commands.execute(new TagHives(context, body));
   }
 
   @Handles(hives.deleteMany)

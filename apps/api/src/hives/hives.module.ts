@@ -7,6 +7,8 @@ import { HivesController } from './hives.controller.js';
 import { HiveQueries } from './hives.queries.js';
 import { MoveHivesHandler } from './move-hives.js';
 import { SetHivesActiveHandler } from './set-hives-active.js';
+import { StarHivesHandler } from './star-hives.js';
+import { TagHivesHandler } from './tag-hives.js';
 
 @Module({
   controllers: [HivesController],
@@ -16,6 +18,8 @@ import { SetHivesActiveHandler } from './set-hives-active.js';
     EditHiveHandler,
     FlagHiveHandler,
     SetHivesActiveHandler,
+    StarHivesHandler,
+    TagHivesHandler,
     DeleteHivesHandler,
     MoveHivesHandler,
   ],

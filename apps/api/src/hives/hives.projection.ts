@@ -76,6 +76,9 @@ export const hivesProjection = projection<ApiaryEvent>({
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
       rows.in(hives).change(hiveId, { number, number_key: naturalKey(number) }),
     HiveTagged: ({ data: { hiveId, tags } }, rows) => rows.in(hives).change(hiveId, { tags }),
+    HivesTagged: ({ data }, rows) => {
+      for (const { hiveId, tags } of data.hives) rows.in(hives).change(hiveId, { tags });
+    },
     HivesActivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: true, ...NOT_GONE }),
     HivesDeactivated: ({ data }, rows) => rows.in(hives).change(data.hiveIds, { active: false, ...NOT_GONE }),
     ColoniesGone: ({ data }, rows) => {

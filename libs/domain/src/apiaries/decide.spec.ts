@@ -68,6 +68,17 @@ const setStarred = (starred: boolean, ...hiveIds: string[]): ApiaryCommand => ({
   hiveIds,
   starred,
 });
+const tagHives = (hiveIds: string[], add: string[], remove: string[] = []): ApiaryCommand => ({
+  type: 'TagHives',
+  apiaryId,
+  hiveIds,
+  add,
+  remove,
+});
+const hivesTagged = (...hives: [hiveId: string, tags: string[]][]): ApiaryEvent => ({
+  type: 'HivesTagged',
+  data: { apiaryId, hives: hives.map(([hiveId, tags]) => ({ hiveId, tags })) },
+});
 const remove = (...hiveIds: string[]): ApiaryCommand => ({ type: 'DeleteHives', apiaryId, hiveIds });
 const deleteApiary: ApiaryCommand = { type: 'DeleteApiary', apiaryId };
 const taken = (...path: (string | number)[]) => [{ path, message: 'This hive number already exists.' }];
@@ -194,6 +205,34 @@ describe('the flags of hives', () => {
       .refused('not_found'));
   it('refuse a deleted hive', () =>
     yard(hives('HivesDeleted', 'h1')).when(setStarred(true, 'h1')).refused('not_found'));
+});
+
+describe('tags of many hives', () => {
+  const full = Array.from({ length: 20 }, (_, i) => `t${i}`);
+  it('are added after those a hive has, and removed', () =>
+    yard()
+      .when(tagHives(['h1', 'h2', 'h1'], ['strong', 'north'], []))
+      .then(hivesTagged(['h1', ['strong', 'north']], ['h2', ['north', 'strong']])));
+  it('name only the hives that change', () =>
+    yard()
+      .when(tagHives(['h1', 'h2'], [], ['north']))
+      .then(hivesTagged(['h2', []])));
+  it('change nothing where they are so', () =>
+    yard()
+      .when(tagHives(['h2'], ['north'], ['south']))
+      .then());
+  it('are 20 for each hive, all or none', () =>
+    yard(tagged('h2', ...full))
+      .when(tagHives(['h1', 'h2'], ['more']))
+      .refused('validation_failed', [{ path: ['add'], message: 'A hive can have at most 20 tags.' }]));
+  it('make room where one is removed', () =>
+    yard(tagged('h2', ...full))
+      .when(tagHives(['h2'], ['more'], ['t0']))
+      .then(hivesTagged(['h2', [...full.slice(1), 'more']])));
+  it('refuse all for a hive that is unknown', () =>
+    yard()
+      .when(tagHives(['h1', 'h9'], ['x']))
+      .refused('not_found'));
 });
 
 describe('colonies that are gone', () => {

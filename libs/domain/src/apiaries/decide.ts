@@ -4,6 +4,7 @@ import { decideMove, isMove, type MoveCommand } from './decide-move.js';
 import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
 import type { ApiaryState, HiveState } from './evolve.js';
 import { smallestUnusedNumbers } from './hive-number.js';
+import { tagHives } from './tag-hives.js';
 
 export interface NewHive {
   hiveId: string;
@@ -19,6 +20,7 @@ export type ApiaryCommand =
   | { type: 'DeleteApiary'; apiaryId: string }
   | { type: 'AddHives'; apiaryId: string; hives: NewHive[] }
   | { type: 'EditHive'; apiaryId: string; hiveId: string; number?: string; tags?: string[] }
+  | { type: 'TagHives'; apiaryId: string; hiveIds: string[]; add: string[]; remove: string[] }
   | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
   | { type: 'LoseColonies'; apiaryId: string; hives: ({ hiveId: string } & Gone)[] }
   | { type: 'SetHivesStarred'; apiaryId: string; hiveIds: string[]; starred: boolean }
@@ -78,7 +80,7 @@ const changesOf = (state: ApiaryState, changes: Partial<ApiaryDescription>) =>
 
 /**
  * What a command makes of an apiary: the events to append, none where nothing changes.
- * @throws DomainError not_found (apiary or hive), hive_number_taken, conflict (established twice, deleted while hives come)
+ * @throws DomainError not_found (apiary or hive), hive_number_taken, validation_failed (too many tags), conflict (established twice, deleted while hives come)
  */
 export const decideApiary = (state: ApiaryState, command: ApiaryCommand): ApiaryEvent[] => {
   const { apiaryId } = command;
@@ -107,6 +109,12 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
       return [{ type: 'HivesAdded', data: { apiaryId, hives: numbered(state, command.hives) } }];
     case 'EditHive':
       return edited(state, command);
+    case 'TagHives': {
+      const { add, remove } = command;
+      const hives = [...new Set(command.hiveIds)].map((hiveId) => ({ hiveId, tags: hiveOf(state, hiveId).tags }));
+      const tagged = tagHives(hives, add, remove);
+      return tagged.length === 0 ? [] : [{ type: 'HivesTagged', data: { apiaryId, hives: tagged } }];
+    }
     case 'SetHivesActive': {
       const { active } = command;
       return forSome(

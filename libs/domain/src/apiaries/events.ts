@@ -79,6 +79,15 @@ export const apiaryEvents = {
     schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), tags: z.array(z.string()) }),
     personal: [],
   },
+  /** Many at once, each with all its tags. */
+  HivesTagged: {
+    version: 1,
+    schema: z.strictObject({
+      apiaryId: z.string(),
+      hives: z.array(z.strictObject({ hiveId: z.string(), tags: z.array(z.string()) })).min(1),
+    }),
+    personal: [],
+  },
   HivesActivated: { version: 1, schema: HiveIds, personal: [] },
   HivesDeactivated: { version: 1, schema: HiveIds, personal: [] },
   /** The colonies of these hives died or left: each hive is inactive, since a day and for a reason. */

@@ -74,6 +74,9 @@ export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): A
       return each(state, [data.hiveId], { number: data.number });
     case 'HiveTagged':
       return each(state, [data.hiveId], { tags: data.tags });
+    case 'HivesTagged':
+      for (const { hiveId, tags } of data.hives) each(state, [hiveId], { tags });
+      return state;
     case 'HivesActivated':
       return each(state, data.hiveIds, { active: true, gone: undefined });
     case 'HivesDeactivated':

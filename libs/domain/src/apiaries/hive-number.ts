@@ -3,9 +3,10 @@ import { text } from '../shared/text.js';
 /** The number painted on a hive: `7`, `A12`, `22-001`. */
 export const HiveNumber = text(1, 20);
 
+export const MAX_TAGS = 20;
 export const HiveTags = text(1, 50)
   .array()
-  .max(20)
+  .max(MAX_TAGS)
   .refine((tags) => new Set(tags).size === tags.length, 'Each tag can be given once.');
 
 /** The smallest `count` positive integers that no hive in `taken` (unique keys) bears, as texts. */

@@ -56,6 +56,9 @@ const command: fc.Arbitrary<ApiaryCommand> = fc.oneof(
       hives: hiveIds.map((hiveId) => ({ hiveId, ...gone })),
     })),
   fc
+    .record({ hiveIds: some, add: fc.subarray(['n', 'm']), remove: fc.subarray(['s', 't']) })
+    .map((of) => ({ type: 'TagHives' as const, apiaryId, ...of })),
+  fc
     .record({ hiveIds: some, starred: fc.boolean() })
     .map((of) => ({ type: 'SetHivesStarred' as const, apiaryId, ...of })),
   some.map((hiveIds) => ({ type: 'DeleteHives' as const, apiaryId, hiveIds })),

@@ -18,6 +18,11 @@ const facts = ({ type, data }: ApiaryEvent): string[] => {
       return of([data.hiveId], ['number']);
     case 'HiveTagged':
       return of([data.hiveId], ['tags']);
+    case 'HivesTagged':
+      return of(
+        data.hives.map(({ hiveId }) => hiveId),
+        ['tags'],
+      );
     case 'HivesActivated':
     case 'HivesDeactivated':
       return of(data.hiveIds, ['active']);
@@ -88,6 +93,11 @@ const inverse = (before: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent 
       return { type, data: { ...data, number: hives.get(data.hiveId)!.number } };
     case 'HiveTagged':
       return { type, data: { ...data, tags: hives.get(data.hiveId)!.tags } };
+    case 'HivesTagged':
+      return {
+        type,
+        data: { apiaryId, hives: data.hives.map(({ hiveId }) => ({ hiveId, tags: hives.get(hiveId)!.tags })) },
+      };
     case 'HivesDeleted':
       return {
         type: 'HivesRestored',

@@ -36,6 +36,18 @@ export const hives: ToldArea<typeof routes> = {
     body: { hives_selected, active: false, reason: 'sold', date: DAY },
     ...counted,
   },
+  setManyStarred: {
+    description: '1 to 1,000 hives. The count is of the hives named, changed or not.',
+    body: { hives_selected, starred: true },
+    ...counted,
+  },
+  tagMany: {
+    description:
+      '1 to 1,000 hives, up to 20 tags each. Other tags of a hive stay as they are. The count is of the hives named, changed or not. If one hive would have more than 20 tags, none is changed.',
+    body: { hives_selected, add: ['gentle'], remove: ['nucleus 2025'] },
+    ...counted,
+    more: { addOnly: { body: { hives_selected, add: ['gentle'] } } },
+  },
   deleteMany: {
     description: '1 to 1,000 hives. Their inspections and actions stay in the history; their numbers are free again.',
     body: { hives_selected },

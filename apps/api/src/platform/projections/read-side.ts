@@ -3,7 +3,7 @@ import type { Projection } from './projection.js';
 import { columnsOf, creation, indexing, type Table } from './table.js';
 
 /** Raise it whenever a projection's tables or rules change: the next start fills new tables and swaps the views. */
-export const READ_SIDE_VERSION = 6;
+export const READ_SIDE_VERSION = 7;
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 

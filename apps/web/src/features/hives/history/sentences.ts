@@ -45,16 +45,19 @@ const action =
   (words, data) =>
     words.t(`action.${key}`, words.action(data));
 
+const tagged: Sentence = ({ t }, { tags }) => {
+  const list = tags as string[];
+  return list.length > 0 ? t('hive.tagged', { tags: list.join(', ') }) : t('hive.untagged');
+};
+
 /** What happened to a hive, in a sentence; an event that has none here does not compile. */
 export const SENTENCES: Record<ToldType, Sentence> = {
   HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
     t('hive.added', { apiary: apiary(apiary_id), number: String(number) }),
   HiveRenumbered: ({ t }, { number, number_before }) =>
     t('hive.renumbered', { from: String(number_before ?? '–'), to: String(number) }),
-  HiveTagged: ({ t }, { tags }) => {
-    const list = tags as string[];
-    return list.length > 0 ? t('hive.tagged', { tags: list.join(', ') }) : t('hive.untagged');
-  },
+  HiveTagged: tagged,
+  HivesTagged: tagged,
   HivesActivated: ({ t }) => t('hive.activated'),
   HivesDeactivated: ({ t }) => t('hive.deactivated'),
   ColoniesGone: ({ t, round }, { day, reason }) => t(`hive.gone.${reason as GoneReason}`, { date: round(String(day)) }),

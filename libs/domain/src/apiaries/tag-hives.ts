@@ -1,0 +1,24 @@
+import { DomainError } from '../shared/error.js';
+import { MAX_TAGS } from './hive-number.js';
+
+interface Tagged {
+  hiveId: string;
+  tags: string[];
+}
+
+/**
+ * The hives whose tags change, each with all its tags: those it keeps in their order, then the new ones.
+ * @throws DomainError validation_failed where one hive would have too many tags
+ */
+export const tagHives = (hives: Tagged[], add: string[], remove: string[]): Tagged[] =>
+  hives.flatMap(({ hiveId, tags }) => {
+    const kept = tags.filter((tag) => !remove.includes(tag));
+    const added = add.filter((tag) => !kept.includes(tag));
+    if (added.length > 0 && kept.length + added.length > MAX_TAGS) throw tooMany();
+    return kept.length < tags.length || added.length > 0 ? [{ hiveId, tags: [...kept, ...added] }] : [];
+  });
+
+const tooMany = () => {
+  const message = `A hive can have at most ${MAX_TAGS} tags.`;
+  return new DomainError('validation_failed', message, [{ path: ['add'], message }]);
+};
