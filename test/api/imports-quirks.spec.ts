@@ -459,3 +459,57 @@ describe('files', () => {
     expect(problems).toMatchObject([{ row: 3, value: '1.234,5', code: 'number_separators' }]);
   });
 });
+
+describe('visits within a few days', () => {
+  const file = [
+    'Yard,Hive,Date,Bees,Weather',
+    'Hill,1,2024-05-01,5,sun',
+    'Hill,2,2024-05-02,6,rain',
+    'Hill,3,2024-05-03,7,',
+    'Hill,4,2024-05-04,8,',
+    'Hill,1,2024-05-05,9,',
+    'Hill,2,2024-05-05,9,',
+    'Hill,2,2024-05-06,10,',
+    'Vale,1,2024-05-02,4,',
+  ].join('\n');
+  const mapping = (roundDays?: number) => ({
+    apiary: { column: 'Yard' },
+    hive: { column: 'Hive' },
+    visits: [{ date: { column: 'Date', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+    ...(roundDays && { roundDays }),
+  });
+  const visitsOf = async (one: Keeper, apiary: string) =>
+    (await readAll(one, [apiary])).hives.flatMap(({ hiveNumber, inspections }) =>
+      inspections.map(({ dateCreated, extra }) => [dateCreated, hiveNumber, extra]),
+    );
+
+  it('are one round where the keeper says so, and keep their own day', async () => {
+    const one = await newKeeper(server);
+    const { counts, problems } = await importing(one, { file, mapping: mapping(3) });
+    expect(problems).toEqual([]);
+    expect(counts).toMatchObject({ rounds: 4, inspections: 8 });
+    expect((await visitsOf(one, 'Hill')).sort()).toEqual([
+      ['2024-05-01', '1', { Weather: 'sun' }],
+      ['2024-05-01', '2', { Weather: 'rain', Date: '2024-05-02' }],
+      ['2024-05-01', '3', { Date: '2024-05-03' }],
+      // Three days from the first one, so a round of its own, in which no hive was seen yet.
+      ['2024-05-04', '1', { Date: '2024-05-05' }],
+      ['2024-05-04', '2', { Date: '2024-05-05' }],
+      ['2024-05-04', '4', null],
+      // Hive 2 again.
+      ['2024-05-06', '2', null],
+    ]);
+    expect(await visitsOf(one, 'Vale')).toEqual([['2024-05-02', '1', null]]);
+
+    const again = await importing(one, { file, mapping: mapping(3) });
+    expect(again.counts).toMatchObject({ rounds: 0, inspections: 0, unchanged: 8 });
+    expect(again.difference_count).toBe(0);
+  });
+
+  it('are rounds of their own days where nothing is said', async () => {
+    const one = await newKeeper(server);
+    expect((await importing(one, { file, mapping: mapping() })).counts).toMatchObject({ rounds: 7, inspections: 8 });
+    const wrong = await upload(one, { file, mapping: mapping(15) });
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'validation_failed']);
+  });
+});

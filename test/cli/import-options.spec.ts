@@ -123,6 +123,16 @@ describe('with a mapping', () => {
     expect(await taking(['3/4/2026', '5/4/2026'], '--date-format', 'd/m/yyyy')).toEqual([0, 'D/M/YYYY']);
   });
 
+  it('makes visits of a few days one round with --round-days', async () => {
+    writeFileSync(desk.path('days.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n2,2024-05-02,6\n');
+    const joined = ['import', 'days.csv', '--mapping', 'heath.json', '--round-days', '2'];
+    expect((await desk.call([...joined, '--dry-run'])).stdout).toContain('Visits within 2 days are one round');
+    const { stdout } = await desk.call([...joined, '--json']);
+    expect(JSON.parse(stdout).import.counts).toMatchObject({ rounds: 1, inspections: 2 });
+    const refused = await desk.call(['import', 'days.csv', '--mapping', 'heath.json', '--round-days', '15']);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--round-days')]);
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',

@@ -166,6 +166,9 @@ export const Visit = z.strictObject({
 });
 export type Visit = z.infer<typeof Visit>;
 
+/** A round that takes longer is two. */
+export const MAX_ROUND_DAYS = 14;
+
 /**
  * What the columns of a file mean. A row is one hive; it holds one visit, or several as groups of columns; rows about
  * one hive and day are one visit. Columns that nothing names are kept as text in `extra` of the row's first visit.
@@ -197,6 +200,10 @@ export const Mapping = z
         description:
           'Cells that the keeper corrected, by row as a spreadsheet numbers it; the file’s text is kept in extra.',
       }),
+    roundDays: z.int().min(1).max(MAX_ROUND_DAYS).optional().meta({
+      description:
+        'Visits of an apiary within so many days are one round of the first of these days, 1 unless told. A day on which a hive of the round is visited again begins the next one. A visit of a later day keeps its own day in extra, by the name of its date column.',
+    }),
     visits: z.array(Visit).min(1).max(100),
   })
   .meta({ id: 'Mapping' });

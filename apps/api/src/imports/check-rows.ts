@@ -57,6 +57,12 @@ export class CheckRows {
       const staged = await stageRows(rows, read, { hives, table, tally, cells }, proceed);
       let { skipped } = staged;
       if (mapping.visits.some(({ colony }) => colony !== null)) skipped += await settleColonies(table, hives, tally);
+      const { roundDays = 1, visits: groups } = of.mapping;
+      if (roundDays > 1)
+        await table.joinRounds(
+          roundDays,
+          groups.map(({ date }) => date.column),
+        );
       for (const [nth, hive] of hives.all().entries()) table.hive(nth, hive);
       const { entries, visits, rounds, actions } = await table.sort();
       const merger = new VisitMerger(

@@ -8,6 +8,7 @@ import { Chores } from '../platform/jobs/chores.js';
 import { createLogger } from '../platform/log.js';
 import type { FileHive, HiveKeys } from './file-hives.js';
 import type { Staged } from './import.entity.js';
+import { joinRounds } from './join-rounds.js';
 import { type SettledColonies, settleColonies } from './settle-colonies.js';
 import type { ColonyOfRow, ImportedAction, ImportedVisit } from './visit.js';
 
@@ -227,6 +228,16 @@ export class StagingTable {
   async settleColonies(): Promise<SettledColonies> {
     await this.flush(true);
     return inTransaction(this.pool, (client) => settleColonies(client, `${SCHEMA}.${this.table}_rows`, KIND.colony));
+  }
+
+  /**
+   * Gives visits of an apiary within so many days the first of these days; the others keep their own one as a text.
+   * @param dateColumns the names of the texts, by the place of a visit in the mapping
+   */
+  async joinRounds(roundDays: number, dateColumns: string[]): Promise<void> {
+    await this.flush(true);
+    const table = `${SCHEMA}.${this.table}_rows`;
+    await inTransaction(this.pool, (client) => joinRounds(client, table, KIND.visit, { roundDays, dateColumns }));
   }
 
   /** Puts everything into its order, and counts what there is. */

@@ -8,6 +8,7 @@ import {
   type Mapping,
   type MiteMethod,
   NOT_RECORDED,
+  setRoundDays,
   type Visit,
   withFirstYear,
   withFormats,
@@ -27,6 +28,8 @@ export interface Given {
   mites?: MiteMethod | 'unknown';
   /** Bees or cells that were checked, or days on the board. */
   miteAmount?: number;
+  /** Visits within so many days are one round. */
+  roundDays?: number;
 }
 
 const ORDERS: [DateFormat, DateFormat][] = [
@@ -70,13 +73,14 @@ const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
 
 /** The mapping as the options change it; `columns` are those of the file, where it is known. */
 export const withGiven = (mapping: Mapping, given: Given, columns: readonly FileColumn[] = []): Mapping => {
-  const { apiary, hiveColumn, dateColumn } = given;
+  const { apiary, hiveColumn, dateColumn, roundDays } = given;
   const visits = mapping.visits.map((visit, index) => {
     const column = (index === 0 ? dateColumn : undefined) ?? visit.date.column;
     const inFile = columns.find(({ name }) => name === column);
     return { ...visit, date: { ...withDays(visit.date, given, inFile), column } };
   });
-  const counted = withMites({ ...mapping, visits }, given);
+  const withRounds = roundDays === undefined ? mapping : setRoundDays(mapping, roundDays);
+  const counted = withMites({ ...withRounds, visits }, given);
   return {
     ...counted,
     ...(apiary === undefined ? {} : { apiary: { value: apiary } }),

@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat, MITE_METHODS } from '@kypseli/contract';
+import { DATE_FORMATS, type DateFormat, MAX_ROUND_DAYS, MITE_METHODS } from '@kypseli/contract';
 import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
@@ -93,6 +93,11 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     parse: wholeNumber('--mite-amount', 1, 99_999),
   },
   {
+    flags: '--round-days <n>',
+    summary: 'visits of an apiary within so many days are one round (1 to 14, default 1)',
+    parse: wholeNumber('--round-days', 1, MAX_ROUND_DAYS),
+  },
+  {
     flags: '--differences <choice>',
     summary: 'where the file differs from what is recorded: keep (default) or replace',
     parse: differences,
@@ -114,6 +119,7 @@ export const givenIn = ({
   monthFirst,
   mites,
   miteAmount,
+  roundDays,
 }: ImportOptions): Given => ({
   apiary,
   hiveColumn,
@@ -124,6 +130,7 @@ export const givenIn = ({
   monthFirst,
   mites,
   miteAmount,
+  roundDays,
 });
 
 export const saysAnything = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);

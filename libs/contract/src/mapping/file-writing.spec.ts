@@ -1,4 +1,4 @@
-import { addMissing, setDecimal, setMissing } from './file-writing.js';
+import { addMissing, setDecimal, setMissing, setRoundDays } from './file-writing.js';
 import { advanced, simple } from './testing/sample-mappings.js';
 
 describe('how a file is written', () => {
@@ -12,5 +12,11 @@ describe('how a file is written', () => {
     expect(setMissing(simple, [' NA', '', 'na', '-'])).toEqual({ ...simple, missing: ['na', '-'] });
     expect(setMissing({ ...simple, missing: ['x'] }, [' '])).toEqual(simple);
     expect(addMissing(simple, '- ').missing).toEqual(['-']);
+  });
+
+  it('names the days of a round only where there are several', () => {
+    const joined = setRoundDays(simple, 3);
+    expect(joined).toEqual({ ...simple, roundDays: 3 });
+    expect(setRoundDays(joined, 1)).toEqual(simple);
   });
 });

@@ -5,6 +5,10 @@ import { meaningKey } from './meanings.js';
 export const setDecimal = ({ decimal: _, ...mapping }: Mapping, decimal: '.' | ','): Mapping =>
   decimal === '.' ? mapping : { ...mapping, decimal };
 
+/** Within how many days visits of an apiary are one round; a round of a single day is not said. */
+export const setRoundDays = ({ roundDays: _, ...mapping }: Mapping, days: number): Mapping =>
+  days === 1 ? mapping : { ...mapping, roundDays: days };
+
 const MAX_MISSING = 50;
 
 /** The texts that mean “not recorded” wherever they stand, each once. */

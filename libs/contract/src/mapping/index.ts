@@ -13,7 +13,7 @@ export {
   withFirstYear,
   withFormats,
 } from './day-formats.js';
-export { addMissing, correctCell, setDecimal, setMissing } from './file-writing.js';
+export { addMissing, correctCell, setDecimal, setMissing, setRoundDays } from './file-writing.js';
 export {
   type FieldKind,
   isMeasure,

@@ -19,6 +19,7 @@ import { LongRows } from './LongRows';
 import { MappingKeys } from './MappingKeys';
 import { Misfits } from './Misfits';
 import { Questions } from './Questions';
+import { RoundDays } from './RoundDays';
 
 interface ColumnsStepProps {
   record: Import;
@@ -104,6 +105,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
       <LongRows mapping={mapping} columns={columns} preview={record.preview} onMapping={change} />
       <ColumnGroups record={record} mapping={mapping} onMapping={change} />
       <ActionRules mapping={mapping} onMapping={change} />
+      <RoundDays mapping={mapping} onMapping={change} />
       <FileWriting mapping={mapping} onMapping={change} />
       <MappingKeys
         record={record}
