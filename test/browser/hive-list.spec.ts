@@ -156,4 +156,20 @@ describe('the table of a desktop', () => {
     await page.getByRole('region', { name: '3 hives selected' }).waitFor();
     expect(await overflowing(page)).toEqual([]);
   });
+
+  test('groups the hives of all apiaries, and writes names of 25 letters out', async () => {
+    const ridge = 'Hymettus ridge north side';
+    await newYard(keeper, ['7', '8', '9'], ridge);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives?apiary=all`);
+    await page.getByRole('rowheader', { name: `${ridge} 3 hives` }).waitFor();
+    await page.getByRole('rowheader', { name: 'Home 8 hives' }).waitFor();
+    const name = page.getByRole('cell', { name: ridge }).locator('b').first();
+    expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await name.evaluate((box) => box.getClientRects()[0]!.height)).toBeLessThan(24);
+    const table = page.getByRole('table');
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await button('Bees').click();
+    await page.getByRole('rowheader').first().waitFor({ state: 'detached' });
+  });
 });

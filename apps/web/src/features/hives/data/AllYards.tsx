@@ -57,6 +57,7 @@ export const AllYards = ({ apiaries, children }: AllYardsProps) => {
   }, [apiaries, lists]);
   const all = useMemo(
     () => ({
+      apiaries,
       apiaryOf: (id: string) => places.get(id)?.apiary ?? apiaries[0]!,
       averagesOf: (id: string) => places.get(id)!.averages,
     }),

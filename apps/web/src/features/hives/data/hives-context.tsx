@@ -16,6 +16,7 @@ import { type Averages, type Yard, yardOf } from './yard';
 
 /** Where each hive stands, while those of all apiaries are looked at. */
 export interface AllYards {
+  apiaries: readonly Apiary[];
   apiaryOf: (hiveId: string) => Apiary;
   /** Of its own yard. */
   averagesOf: (hiveId: string) => Averages;

@@ -8,7 +8,6 @@ import { DESKTOP } from '../../../ui/use-media';
 import { usePaper } from '../../../ui/use-paper';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
-import { APIARY } from './columns';
 import styles from './HiveList.module.css';
 import { HiveRow } from './HiveRow';
 import { HiveRows } from './HiveRows';
@@ -29,12 +28,12 @@ export const HiveList = () => {
   const { id } = useParams();
   const { t } = useTranslation('hives');
   const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
-  const { columns, room } = useColumns();
+  const { columns, withApiary, room } = useColumns();
   const ageOf = useAge();
   const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
-  const beside = id === undefined ? columns : columns.filter(({ key }) => BESIDE.includes(key));
+  const beside = id === undefined ? withApiary : columns.filter(({ key }) => BESIDE.includes(key));
   /** The yard's name over its first hive. */
   const headingOf = (at: number) => {
     const name = all?.apiaryOf(shown[at]!.id).name;
@@ -49,8 +48,7 @@ export const HiveList = () => {
         <Suspense fallback={<Skeleton rows={8} height={54} />}>
           <table.Part
             hives={shown}
-            // The yard's name takes the room of the drawing.
-            columns={all ? [APIARY, ...beside.filter(({ key }) => key !== 'boxes')] : beside}
+            columns={beside}
             room={room}
             averages={yard.averages}
             all={all}

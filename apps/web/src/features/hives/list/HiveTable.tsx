@@ -2,12 +2,13 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: what is focused are the keys and links within
 import type { HiveWithStatus } from '@kypseli/contract';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { AllYards } from '../data/hives-context';
 import type { Averages } from '../data/yard';
 import { type Column, leastWidth, widthsOf } from './columns';
+import { groupsOf } from './groups';
 import { HiveRows } from './HiveRows';
 import styles from './HiveTable.module.css';
 import { HiveTableRow } from './HiveTableRow';
@@ -41,7 +42,7 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 /** Rows of 54 or 34 on desktop: sorted by any head, the plate column first. */
 export const HiveTable = (props: HiveTableProps) => {
   const { hives, columns, room, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'common']);
   const { compact } = useCompactRows();
   const template = widthsOf(columns)
     .map(([least, share]) => `minmax(${rem(least)}, ${share}fr)`)
@@ -52,13 +53,14 @@ export const HiveTable = (props: HiveTableProps) => {
     { key: 'hive', word: t('table.hive'), align: undefined },
     ...columns.map(({ key, head, align }) => ({ key, word: t(head), align })),
   ];
+  const groups = all && (sorting.key === 'hive' || sorting.key === 'apiary') ? groupsOf(hives, all.apiaryOf) : null;
   const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
   return (
     <div
       className={styles.table}
       role="table"
       aria-label={t('table.name', { apiary })}
-      aria-rowcount={hives.length + 1}
+      aria-rowcount={hives.length + 1 + (groups?.length ?? 0)}
       data-compact={compact || undefined}
       data-scrolls={least > room - BORDERS || undefined}
       style={{ '--columns': template, '--least': rem(least) } as CSSProperties}
@@ -92,21 +94,35 @@ export const HiveTable = (props: HiveTableProps) => {
         })}
       </div>
       <HiveRows hives={hives} height={compact ? COMPACT_ROW : ROW} role="rowgroup">
-        {(hive, index) => (
-          <HiveTableRow
-            key={hive.id}
-            hive={hive}
-            index={index}
-            columns={columns}
-            averages={all ? all.averagesOf(hive.id) : averages}
-            parts={parts}
-            apiary={all?.apiaryOf(hive.id).name ?? null}
-            selected={selected.has(hive.id)}
-            current={hive.id === current}
-            onToggle={onToggle}
-            onStar={onStar}
-          />
-        )}
+        {(hive, index) => {
+          const before = groups?.filter(({ first }) => first <= index) ?? [];
+          const group = before.at(-1);
+          return (
+            <Fragment key={hive.id}>
+              {group?.first === index && (
+                <div role="row" className={styles.group} aria-rowindex={index + before.length + 1}>
+                  <div role="rowheader" aria-colspan={columns.length + 2}>
+                    <h2>
+                      {group.apiary.name} <small>{t('common:hives.count', { count: group.count })}</small>
+                    </h2>
+                  </div>
+                </div>
+              )}
+              <HiveTableRow
+                hive={hive}
+                index={index + before.length}
+                columns={columns}
+                averages={all ? all.averagesOf(hive.id) : averages}
+                parts={parts}
+                apiary={all?.apiaryOf(hive.id).name ?? null}
+                selected={selected.has(hive.id)}
+                current={hive.id === current}
+                onToggle={onToggle}
+                onStar={onStar}
+              />
+            </Fragment>
+          );
+        }}
       </HiveRows>
     </div>
   );

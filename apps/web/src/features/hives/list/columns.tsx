@@ -1,4 +1,4 @@
-import type { HiveWithStatus } from '@kypseli/contract';
+import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
 import type { ReactNode } from 'react';
 import { roundDate } from '../../../i18n/format';
@@ -71,14 +71,17 @@ const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = f
   extra,
 });
 
-/** Before the others, while all apiaries are looked at. */
-export const APIARY: Column = {
+/** Of a letter in a bold name, on average. */
+const LETTER = 9.3;
+
+/** Before the others, while all apiaries are looked at: as wide as their longest name, up to 25 letters. */
+export const apiaryColumn = (apiaries: readonly Apiary[]): Column => ({
   key: 'apiary',
   head: 'all.apiary',
-  width: [124, 1.2],
+  width: [Math.ceil(LETTER * Math.min(25, Math.max(10, ...apiaries.map(({ name }) => name.length)))), 0.8],
   sort: () => null,
   cell: (_, { apiary }) => <b>{apiary}</b>,
-};
+});
 
 /** The table's columns after star and plate. */
 export const COLUMNS: readonly Column[] = [

@@ -2,14 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { session } from '../../../api/session';
 import { storage } from '../../../api/storage';
 import { usePaper } from '../../../ui/use-paper';
-import { COLUMNS, type Column, leastWidth } from './columns';
+import { useHivesScreen } from '../data/hives-context';
+import { apiaryColumn, COLUMNS, type Column, leastWidth } from './columns';
 
 const nameOf = () => `kypseli.columns.${session.get()?.email ?? ''}`;
 
 /** The first columns of the usual ones that fit side by side: a keeper may still ask for the others. */
-const atFirst = (room: number) => {
+const atFirst = (room: number, around: (columns: Column[]) => Column[]) => {
   const usual = COLUMNS.filter(({ extra }) => !extra);
-  while (usual.length > 1 && leastWidth(usual) > room) usual.pop();
+  while (usual.length > 1 && leastWidth(around(usual)) > room) usual.pop();
   return usual.map(({ key }) => key).join();
 };
 
@@ -43,6 +44,8 @@ export const useMeasuredRoom = () =>
 
 interface Columns {
   columns: Column[];
+  /** The same and that of the apiaries, where all of them are looked at. */
+  withApiary: Column[];
   shown: string[];
   toggle: (key: string) => void;
   /** Without end on paper, which the page is made to fit. */
@@ -53,9 +56,15 @@ interface Columns {
 export const useColumns = (): Columns => {
   const paper = usePaper();
   const inRoom = () => (paper ? Number.POSITIVE_INFINITY : room);
-  const shown = useSyncExternalStore(subscribe, () => storage.get(nameOf()) ?? atFirst(inRoom())).split(',');
+  const { all } = useHivesScreen();
+  // The name of the apiary takes the room of the drawing.
+  const around = (columns: Column[]) =>
+    all ? [apiaryColumn(all.apiaries), ...columns.filter(({ key }) => key !== 'boxes')] : columns;
+  const shown = useSyncExternalStore(subscribe, () => storage.get(nameOf()) ?? atFirst(inRoom(), around)).split(',');
+  const columns = COLUMNS.filter(({ key }) => shown.includes(key));
   return {
-    columns: COLUMNS.filter(({ key }) => shown.includes(key)),
+    columns,
+    withApiary: around(columns),
     shown,
     toggle: (key) => {
       const next = shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];

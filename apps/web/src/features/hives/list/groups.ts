@@ -1,0 +1,20 @@
+import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+
+export interface Group {
+  apiary: Apiary;
+  /** The index of its first hive. */
+  first: number;
+  count: number;
+}
+
+/** Hives that come one apiary after the other, by apiary. */
+export const groupsOf = (hives: readonly HiveWithStatus[], apiaryOf: (id: string) => Apiary): Group[] => {
+  const groups: Group[] = [];
+  for (const [first, { id }] of hives.entries()) {
+    const apiary = apiaryOf(id);
+    const last = groups.at(-1);
+    if (last?.apiary.id === apiary.id) last.count += 1;
+    else groups.push({ apiary, first, count: 1 });
+  }
+  return groups;
+};
