@@ -547,6 +547,19 @@ Home,2,5/6/2024,6,92
     expect(await run(keeper, id)).toMatchObject({ state: 'done', counts: { inspections: 2 } });
   });
 
+  it('suggests what it knows of a file and asks for the rest', async () => {
+    const keeper = await newKeeper(server);
+    const { columns, suggestion } = await uploaded(keeper, 'Hive,Note,Foo\n1,calm,x\n2,weak,y\n');
+    expect(columns[0].guess.target).toBe('hive');
+    expect(suggestion.mapping.hive).toEqual({ column: 'Hive' });
+    expect(suggestion.questions.map(({ code }: Question) => code)).toEqual(['apiary_name', 'date_column']);
+    // Columns of two visits of which nothing is known.
+    const trial = await uploaded(keeper, 'Colony,A date,A foo,B date,B foo\n1,2024-04-01,x,2024-05-01,y\n');
+    expect(trial.suggestion.mapping.hive).toEqual({ column: 'Colony' });
+    const tagged = await uploaded(keeper, 'foo,treatment,apiary\n1,control,Hill\n2,thymol,Hill\n3,control,Hill\n');
+    expect(tagged.suggestion.questions.map(({ code }: Question) => code)).toEqual(['hive_column', 'date_column']);
+  });
+
   it('suggests nothing where it knows nothing', async () => {
     const keeper = await newKeeper(server);
     const unknown = await uploaded(keeper, 'foo,bar,baz\nx,1,red\ny,2,q\n');

@@ -133,6 +133,17 @@ describe('with a mapping', () => {
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--round-days')]);
   });
 
+  it('takes the columns that options name where nothing was recognised', async () => {
+    writeFileSync(desk.path('odd.csv'), 'foo,bar,baz\nx,?,red\ny,soon,q\nz,3/4/2026,\n');
+    const asked = await desk.call(['import', 'odd.csv', '--yes', '--hive-column', 'foo']);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name>')]);
+    expect(asked.stderr).toContain('Nothing in this file was recognised.');
+    expect(asked.stderr).not.toContain('--hive-column');
+    const named = ['--apiary', 'Odd', '--hive-column', 'foo', '--date-column', 'bar', '--day-first'];
+    const { code, stdout } = await desk.call(['import', 'odd.csv', ...named, '--yes', '--skip-invalid', '--json']);
+    expect([code, JSON.parse(stdout).import.counts]).toMatchObject([0, { apiaries: 1, hives: 1, inspections: 1 }]);
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',

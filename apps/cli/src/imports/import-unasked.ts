@@ -10,6 +10,7 @@ import type { Ending } from './ending.js';
 import { withGiven } from './given.js';
 import { keptMapping } from './kept-mapping.js';
 import { readMappingFile, writeMappingFile } from './mapping-file.js';
+import { nothingRecognised } from './nothing-recognised.js';
 import { givenIn, type ImportOptions, saysAnything } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
@@ -26,16 +27,14 @@ const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping |
 
 /** What the server suggests, as the options complete it. @throws Failure usage naming what nothing has answered */
 const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOptions): Mapping => {
-  const { suggestion, id } = record;
-  if (!suggestion)
-    throw new Failure('usage', 'Nothing in this file was recognised. Set what its columns mean: --mapping <file>', {
-      import: record,
-    });
+  const { id } = record;
+  const suggestion = record.suggestion ?? nothingRecognised(record);
   const given = givenIn(options);
   const mapping = withGiven(suggestion.mapping, given, record.columns);
   if (options.saveMapping !== undefined) writeMappingFile(options.saveMapping, mapping);
   const unanswered = openQuestions(suggestion.questions, given);
-  const open = options.yes ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
+  // Without a suggestion the apiary has no name, either.
+  const open = options.yes && record.suggestion ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
   const lines = open.map(({ code, column, samples, message }) => {
     const seen =
       samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
@@ -44,10 +43,16 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   if (lines.some((line) => line.endsWith(OPTION_FOR.value_meaning)) && options.saveMapping === undefined)
     lines.push('  A mapping file to begin with: --save-mapping <file>');
   if (lines.length > 0)
-    throw new Failure('usage', ['Some answers are missing:', ...lines].join('\n'), {
-      import: record,
-      questions: open.map((question) => ({ ...question, option: OPTION_FOR[question.code] })),
-    });
+    throw new Failure(
+      'usage',
+      [`${record.suggestion ? '' : 'Nothing in this file was recognised. '}Some answers are missing:`, ...lines].join(
+        '\n',
+      ),
+      {
+        import: record,
+        questions: open.map((question) => ({ ...question, option: OPTION_FOR[question.code] })),
+      },
+    );
   const source = suggestion.kept === null ? 'This is a guess.' : `From the saved mapping “${suggestion.kept}”.`;
   if (!options.yes && !options.dryRun)
     throw new Failure(

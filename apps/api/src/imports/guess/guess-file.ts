@@ -50,12 +50,10 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   const groups = groupVisits(free, dates.columns);
   const { visits, unknown, mites } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
 
-  const tells = visits.some(
-    ({ fields, varroa, colony, actions = [] }) =>
-      Object.keys(fields).length > 0 || varroa || colony || actions.length > 0,
-  );
-  if (visits.length === 0 || !(tells || (row.hive && dates.columns.length > 0)))
-    return { guesses: guesses.all(sheet), suggestion: null };
+  // Of none of several visits anything is known: the day of the first one is.
+  if (visits.length === 0) visits.push({ date: dateOf(groups[0]!, dates, sheet, guesses), fields: {} });
+  const all = guesses.all(sheet);
+  if (all.every((guess) => guess === null)) return { guesses: all, suggestion: null };
 
   const left = sheet.columns.filter((column) => column.profile.filled > 0 && !guesses.has(column));
   const name = stemOf(filename);
@@ -78,7 +76,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     ...askMeanings(unknown),
     ...askProducts(mapping, sheet),
   ];
-  return { guesses: guesses.all(sheet), suggestion: { mapping, questions, kept: null } };
+  return { guesses: all, suggestion: { mapping, questions, kept: null } };
 };
 
 /** Groups are tags; a treatment is one in a trial, where every hive has a single one or some are left as controls. */
