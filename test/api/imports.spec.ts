@@ -194,6 +194,24 @@ describe('an upload', () => {
     expect((await keeper.get('/api/v1/imports')).body.result).toEqual({ imports: [], next_cursor: null });
   });
 
+  it('is told apart where a text is too long, where columns are too many and where a quotation mark stays open', async () => {
+    const keeper = await newKeeper(server);
+    const long = 'bees '.repeat(250_000);
+    const files = [
+      `Hive,Note\n7,"${long}"\n8,"calm"\n`,
+      `Hive,Note\n7,${long}\n`,
+      `${Array.from({ length: 200_000 }, (_, i) => `column${i}`).join(',')}\n7\n`,
+      `Hive,Note\n7,"${long}\n8,"calm"\n`,
+    ];
+    const answers = await Promise.all(files.map((file) => upload(keeper, { file })));
+    expect(answers.map(({ body }) => body.error.message)).toEqual([
+      expect.stringContaining('near row 2: a text in quotation marks there has more than 1000000 characters'),
+      expect.stringContaining('near row 2: the row has more than 1000000 characters'),
+      'This table has more than 1000 columns. Remove some.',
+      expect.stringContaining('near row 2: a quotation mark is opened there and never closed'),
+    ]);
+  });
+
   it('is refused with a mapping that is broken or does not fit', async () => {
     const keeper = await newKeeper(server);
     const { file, mapping } = urban();

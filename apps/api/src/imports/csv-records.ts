@@ -1,8 +1,14 @@
-/** A record is longer than it may be: mostly a quotation mark that is never closed. */
-export class EndlessRecord extends Error {}
+import { MAX_COLUMNS } from './table.js';
+
+/** A record that cannot be read: one that is too long, or a quotation mark that is never closed. */
+export class UnreadableRecord extends Error {
+  constructor(readonly reason: 'never_closed' | 'long_text' | 'long_row' | 'many_columns') {
+    super(reason);
+  }
+}
 
 /** A quotation mark that is never closed would otherwise make one cell of the rest of the file. */
-const MAX_RECORD_CHARS = 1_000_000;
+export const MAX_RECORD_CHARS = 1_000_000;
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -14,6 +20,10 @@ const CR = 0x0d;
  */
 export class CsvRecords {
   private rest = '';
+  /** Whether `rest` ends inside of quotation marks. */
+  private inQuotes = false;
+  /** A text in quotation marks is too long: what follows is only searched for their end. */
+  private searching = false;
   private readonly delimiterCode: number;
 
   /** The delimiter is one character. */
@@ -21,14 +31,16 @@ export class CsvRecords {
     this.delimiterCode = delimiter.charCodeAt(0);
   }
 
-  /** The records that end in `text`; `last`: no more will come. @throws EndlessRecord */
+  /** The records that end in `text`; `last`: no more will come. @throws UnreadableRecord */
   push(text: string, last = false): string[][] {
     const all = this.rest + text;
+    if (this.searching) return this.search(all, last);
     const records: string[][] = [];
     let at = 0;
     let lf = all.indexOf('\n');
     let cr = all.indexOf('\r');
     let quote = all.indexOf('"');
+    this.inQuotes = false;
     while (at < all.length) {
       if (lf !== -1 && lf < at) lf = all.indexOf('\n', at);
       if (cr !== -1 && cr < at) cr = all.indexOf('\r', at);
@@ -47,8 +59,30 @@ export class CsvRecords {
       at = next;
     }
     this.rest = at === 0 ? all : all.slice(at);
-    if (this.rest.length > MAX_RECORD_CHARS) throw new EndlessRecord();
+    if (this.rest.length > MAX_RECORD_CHARS) this.giveUp();
     return records;
+  }
+
+  private giveUp(): void {
+    if (!this.inQuotes)
+      throw new UnreadableRecord(this.rest.split(this.delimiter).length > MAX_COLUMNS ? 'many_columns' : 'long_row');
+    this.searching = true;
+    this.rest = this.rest.endsWith('"') ? '"' : '';
+  }
+
+  /** The next single quotation mark closes the text where a cell can end behind it; else it opens another one. */
+  private search(all: string, last: boolean): never[] {
+    this.rest = '';
+    for (let at = all.indexOf('"'); at !== -1; at = all.indexOf('"', at + 2)) {
+      if (at + 1 === all.length && !last) {
+        this.rest = '"';
+        return [];
+      }
+      if (all.charCodeAt(at + 1) === QUOTE) continue;
+      throw new UnreadableRecord(this.endOfCell(all, at + 1) === at + 1 ? 'long_text' : 'never_closed');
+    }
+    if (last) throw new UnreadableRecord('never_closed');
+    return [];
   }
 
   /** A record with quotation marks; null when more of it is to come. */
@@ -58,9 +92,12 @@ export class CsvRecords {
       let text = '';
       while (all.charCodeAt(at) === QUOTE) {
         const close = all.indexOf('"', at + 1);
-        if (close === -1 && last) throw new EndlessRecord();
+        if (close === -1 && last) throw new UnreadableRecord('never_closed');
         // At the very end it may be the first of two.
-        if (close === -1 || (close + 1 === all.length && !last)) return null;
+        if (close === -1 || (close + 1 === all.length && !last)) {
+          this.inQuotes = true;
+          return null;
+        }
         text += all.slice(at + 1, close);
         at = close + 1;
         if (all.charCodeAt(at) === QUOTE) text += '"';

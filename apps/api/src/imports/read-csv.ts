@@ -1,6 +1,6 @@
 import { unguarded } from '../platform/files/formula-guard.js';
-import { CsvRecords, EndlessRecord } from './csv-records.js';
-import { invalid, notATable, type TableRow } from './table.js';
+import { CsvRecords, MAX_RECORD_CHARS, UnreadableRecord } from './csv-records.js';
+import { invalid, MAX_COLUMNS, notATable, type TableRow } from './table.js';
 
 /** How a text file is written. */
 export interface CsvFormat {
@@ -30,12 +30,20 @@ export async function* readCsv(
     try {
       return records.push(text, last).map((cells) => ({ row: ++row, cells: cells.map(unguarded) }));
     } catch (error) {
-      if (!(error instanceof EndlessRecord)) throw error;
-      throw invalid(
-        `This table cannot be read near row ${row + 1}: a quotation mark is opened there and never closed.`,
-      );
+      if (!(error instanceof UnreadableRecord)) throw error;
+      throw invalid(unreadable(error.reason, row + 1));
     }
   };
   for await (const part of bytes) yield rowsOf(decoder.decode(part, { stream: true }));
   yield rowsOf(decoder.decode(), true);
 }
+
+const unreadable = (reason: UnreadableRecord['reason'], row: number): string => {
+  if (reason === 'many_columns') return `This table has more than ${MAX_COLUMNS} columns. Remove some.`;
+  const what = {
+    never_closed: 'a quotation mark is opened there and never closed.',
+    long_text: `a text in quotation marks there has more than ${MAX_RECORD_CHARS} characters. Shorten it.`,
+    long_row: `the row has more than ${MAX_RECORD_CHARS} characters. Shorten its texts.`,
+  }[reason];
+  return `This table cannot be read near row ${row}: ${what}`;
+};
