@@ -30,6 +30,7 @@ interface Hive {
   hiveNumber: string;
   active: boolean;
   starred: boolean;
+  tags: string[];
 }
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
 const hives = async (): Promise<Hive[]> =>
@@ -200,6 +201,42 @@ describe('hives', () => {
     await told(() => flagged('active'), ['3', '22-001']);
     await button('Undo').click();
     await told(() => flagged('active'), ['2', '3', '22-001']);
+  });
+
+  test('are tagged and starred many at once, and their tags are searched', async () => {
+    const tagsOf = async () => (await hives()).map(({ tags }) => tags);
+    const more = async (item: string) => {
+      for (const number of ['1', '2']) await plate(number).click();
+      await button('More for the selected hives').click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    const many = Array.from({ length: 13 }, (_, i) => `tag ${i + 1}`);
+    await keeper.patch(`/api/v1/hives/${home.hives[2]}`, { tags: many });
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${server.url}/en/hives`);
+    await more('Add or remove tags');
+    const sheet = page.getByRole('dialog', { name: 'Tags of 2 hives' });
+    await sheet.getByLabel('Add tags').fill('calm, tag 2');
+    await sheet.getByLabel('Search tags').fill('TAG 13');
+    await sheet.getByLabel('tag 13', { exact: true }).check();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Tags of 2 hives changed.').waitFor();
+    await told(
+      async () => (await tagsOf()).slice(0, 2),
+      [
+        [...many.slice(0, 12), 'calm'],
+        ['calm', 'tag 2'],
+      ],
+    );
+    await button('Undo').click();
+    await told(async () => (await tagsOf()).slice(0, 2), [many, []]);
+    await page.getByRole('complementary', { name: 'Filter' }).getByLabel('Search tags').fill('13');
+    expect(await page.getByRole('group', { name: 'Tags' }).getByRole('checkbox').count()).toBe(1);
+    await more('Star');
+    await page.getByText('2 hives starred.').waitFor();
+    await told(() => flagged('starred'), ['1', '2']);
+    await more('Unstar');
+    await told(() => flagged('starred'), []);
   });
 
   test('get another number, but none that is taken', async () => {

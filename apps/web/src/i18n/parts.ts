@@ -1,6 +1,7 @@
 import type actions from './en/parts/actions.json';
 import type analysis from './en/parts/analysis.json';
 import type apiaries from './en/parts/apiaries.json';
+import type bulk from './en/parts/bulk.json';
 import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
 import type exports from './en/parts/exports.json';
@@ -22,6 +23,7 @@ export interface PartTexts {
   actions: typeof actions;
   analysis: typeof analysis;
   apiaries: typeof apiaries;
+  bulk: typeof bulk;
   charts: typeof charts;
   consent: typeof consent;
   exports: typeof exports;

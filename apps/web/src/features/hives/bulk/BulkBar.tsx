@@ -1,8 +1,9 @@
 import { IconCalendarPlus, IconPower, IconTrash, IconTruck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadActionSheet } from '../../../actions/load-action-sheet';
 import { offerUndo } from '../../../commands/offer-undo';
+import { lazyPart } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -15,6 +16,7 @@ import { BulkHead } from './BulkHead';
 import { loadDeactivateSheet } from './load-deactivate-sheet';
 import { useAskWhere } from './use-ask-where';
 
+const more = lazyPart(async () => ({ default: (await import('./BulkMore')).BulkMore }), 'bulk');
 const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 
 /** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
@@ -39,6 +41,11 @@ export const BulkBar = () => {
     offerUndo(t('bulk.activated', { count }), ...sent);
   };
   const move = () => askWhere(hives, { path: pathOf(null), state: { selected: hives.map(({ id }) => id) } });
+  const others = (
+    <Suspense>
+      <more.Part />
+    </Suspense>
+  );
   const keys = (
     <>
       <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>
@@ -87,13 +94,17 @@ export const BulkBar = () => {
             {t('bulk.selectAll', { count: selection.offered })}
           </button>
           {keys}
+          {others}
           {schedule}
         </section>
       ) : (
         <>
           <BulkHead />
           <div ref={bar} className={styles.foot}>
-            {schedule}
+            <div className={styles.first}>
+              {schedule}
+              {others}
+            </div>
             <div className={styles.keys}>{keys}</div>
           </div>
         </>

@@ -1,16 +1,19 @@
 import { QUEEN_AGES, queenYearOf, STATUSES } from '@kypseli/domain';
 import { IconStarFilled } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shell/lazy-part';
 import { PressStrip } from '../../../ui/bees/PressStrip';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
-import { Chips } from '../../../ui/Chips';
 import { Segments } from '../../../ui/Segments';
 import { useHivesScreen } from '../data/hives-context';
 import { MEASURES } from '../data/yard';
 import styles from './FilterForm.module.css';
 import { MeasureRange } from './MeasureRange';
 import type { SliderEnds } from './use-slider-ends';
+
+const chips = lazyPart(async () => ({ default: (await import('./TagChips')).TagChips }), 'bulk');
 
 const asWord = (flag: boolean | null) => (flag === null ? 'all' : flag ? 'yes' : 'no');
 const asFlag = (word: 'all' | 'yes' | 'no' | null) => (word === 'yes' ? true : word === 'no' ? false : null);
@@ -106,12 +109,14 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
       {tags.length > 0 && (
         <section className={styles.section}>
           <h3>{t('filter.tags')}</h3>
-          <Chips
-            label={t('filter.tags')}
-            values={filter.tags}
-            options={tags.map((tag) => ({ value: tag, label: tag }))}
-            onChange={(chosen) => setFilter({ ...filter, tags: chosen })}
-          />
+          <Suspense>
+            <chips.Part
+              label={t('filter.tags')}
+              tags={tags}
+              chosen={filter.tags}
+              onChange={(chosen) => setFilter({ ...filter, tags: chosen })}
+            />
+          </Suspense>
         </section>
       )}
       <section className={styles.section}>
