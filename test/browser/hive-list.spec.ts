@@ -172,4 +172,41 @@ describe('the table of a desktop', () => {
     await button('Bees').click();
     await page.getByRole('rowheader').first().waitFor({ state: 'detached' });
   });
+
+  test('is worked by keys: select a range, go to the bar and back, see the last row, change the apiary', async () => {
+    await newYard(keeper, ['20', '21'], 'Away');
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await open();
+    const isFocused = (label: string) =>
+      page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, label);
+    await page.getByRole('link', { name: 'Open hive 2', exact: true }).focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(`Shift+${key}`);
+    const bar = page.getByRole('region', { name: '2 hives selected' });
+    await bar.getByText('2, 3', { exact: true }).waitFor();
+    await page.keyboard.press('.');
+    await isFocused('2 hives selected');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await isFocused('Open hive 3');
+    for (const number of ['4', '5', '6', '7', '8']) {
+      await page.keyboard.press('ArrowDown');
+      await isFocused(`Open hive ${number}`);
+    }
+    const last = (await page
+      .getByRole('row')
+      .filter({ has: plate('8') })
+      .boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+    await page.keyboard.press('?');
+    await page.getByText('previous or next apiary').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('previous or next apiary').waitFor({ state: 'detached' });
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    const at = apiaries.findIndex(({ id }: { id: string }) => id === home.id);
+    await page.keyboard.press(']');
+    await page.waitForURL(new RegExp(`apiary=${apiaries[at + 1].id}`));
+    await page.keyboard.press('[');
+    await page.waitForURL(new RegExp(`apiary=${home.id}`));
+    await plate('8').waitFor();
+  });
 });

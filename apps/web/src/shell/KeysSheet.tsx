@@ -5,7 +5,16 @@ import styles from './KeysSheet.module.css';
 
 /** The keys of each screen and of all of them; their names are those on the keyboard. */
 const KEYS = {
-  hives: { search: ['/'], rows: ['↑', '↓'], open: ['Enter'], select: ['Space'] },
+  hives: {
+    search: ['/'],
+    rows: ['↑', '↓'],
+    open: ['Enter'],
+    select: ['Space'],
+    extend: ['Shift + ↑', 'Shift + ↓'],
+    bulk: ['.'],
+    list: ['Esc'],
+    apiary: ['[', ']'],
+  },
   hive: { tabs: ['←', '→'], rows: ['↑', '↓'], open: ['Enter'] },
   inspection: {
     status: ['1', '2', '3', '4'],

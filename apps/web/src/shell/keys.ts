@@ -17,18 +17,36 @@ const besides = (row: Element, step: 1 | -1): HTMLElement | undefined => {
   return rows[rows.indexOf(row as HTMLElement) + step];
 };
 
+const plateOf = (row: Element) =>
+  row.closest('[role="row"], [role="listitem"]')?.querySelector<HTMLElement>('[role="checkbox"]');
+
+/** Takes this row and the one beside it into the selection; on the way back it leaves out what it took. */
+const extend = (row: Element, step: 1 | -1): boolean => {
+  const next = besides(row, step);
+  const [here, there] = [plateOf(row), next && plateOf(next)];
+  if (!here || !there) return false;
+  const isOn = (plate: Element) => plate.getAttribute('aria-checked') === 'true';
+  const [hereOn, thereOn] = [isOn(here), isOn(there)];
+  if (hereOn === thereOn) here.click();
+  // After the page has heard of the first.
+  if (!thereOn) queueMicrotask(() => there.click());
+  return go(next);
+};
+
 /** Up and down go from row to row; a space takes a row that can be selected into the selection. */
-const inRow = (key: string, row: Element): boolean => {
+const inRow = (key: string, row: Element, shift = false): boolean => {
+  if (shift && (key === 'ArrowDown' || key === 'ArrowUp') && plateOf(row))
+    return extend(row, key === 'ArrowDown' ? 1 : -1);
   if (key === 'ArrowDown') return go(besides(row, 1));
   if (key === 'ArrowUp') return go(besides(row, -1));
-  const plate = row.closest('[role="row"], [role="listitem"]')?.querySelector<HTMLElement>('[role="checkbox"]');
+  const plate = plateOf(row);
   if (key !== ' ' || !plate) return false;
   plate.click();
   return true;
 };
 
 /** From the plate or the star of a row to the next one; from the page itself into its list. */
-const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element): boolean => {
+const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element, shift: boolean): boolean => {
   if (target === document.body || target.id === 'page')
     return (
       key === 'ArrowDown' &&
@@ -36,7 +54,7 @@ const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element): boolean => {
       go(document.querySelector<HTMLElement>(`main ${ROWS}`))
     );
   const row = target.closest('[role="row"], [role="listitem"]')?.querySelector(ROWS);
-  return row instanceof Element && inRow(key, row);
+  return row instanceof Element && inRow(key, row, shift);
 };
 
 /** To the search field in sight over which nothing lies. */
@@ -63,8 +81,8 @@ const onKey = (event: KeyboardEvent): boolean => {
   if (key === '/') return search();
   if (key === '?') return help();
   if (!(target instanceof Element)) return false;
-  if (target.matches(ROWS)) return inRow(key, target);
-  return (key === 'ArrowDown' || key === 'ArrowUp') && fromBeside(key, target);
+  if (target.matches(ROWS)) return inRow(key, target, event.shiftKey);
+  return (key === 'ArrowDown' || key === 'ArrowUp') && fromBeside(key, target, event.shiftKey);
 };
 
 /** The keys of every screen: `/`, `?`, and the arrows in lists. Answers what ends them. */

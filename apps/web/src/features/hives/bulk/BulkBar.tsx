@@ -82,7 +82,7 @@ export const BulkBar = () => {
   return (
     <>
       {desktop ? (
-        <section ref={bar} className={styles.bar} aria-label={t('bulk.title', { count })}>
+        <section ref={bar} tabIndex={-1} data-bulk className={styles.bar} aria-label={t('bulk.title', { count })}>
           <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
           <span className={styles.title} role="status">
             {selection.hidden > 0

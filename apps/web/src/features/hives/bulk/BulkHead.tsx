@@ -26,7 +26,7 @@ export const BulkHead = () => {
         <div className={styles.place} />
       </HeadOverride>
       {createPortal(
-        <section ref={head} className={styles.head} aria-label={t('bulk.title', { count })}>
+        <section ref={head} tabIndex={-1} data-bulk className={styles.head} aria-label={t('bulk.title', { count })}>
           <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
           <p className={styles.words} role="status">
             <b className={styles.selected}>

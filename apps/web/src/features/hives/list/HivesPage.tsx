@@ -28,6 +28,7 @@ const newRound = lazyPart(async () => ({ default: (await import('./NewRoundNote'
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
+const listKeys = lazyPart(async () => ({ default: (await import('./ListKeys')).ListKeys }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
@@ -105,6 +106,7 @@ export const HivesPage = () => {
           !desktop && filled && <HivesFoot onAdd={add} />
         )}
       </div>
+      <Suspense fallback={null}>{!open && <listKeys.Part />}</Suspense>
       <OnDemand load={roundSummary} open={finished === round.id && !open} onClose={closeFinished} />
       <OnDemand load={addHives} open={adding} onClose={() => setAdding(false)} />
     </div>
