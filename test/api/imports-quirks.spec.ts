@@ -1,6 +1,6 @@
 import { type Keeper, newKeeper } from './client.js';
 import { importing, readAll, readBytes, rowsOf, upload } from './importing.js';
-import { type Server, startServer } from './server.js';
+import { eventually, type Server, startServer } from './server.js';
 
 /** Lines of a published file as they are, with their head. */
 const published = (path: string, ...rows: number[]): Buffer => {
@@ -511,5 +511,135 @@ describe('visits within a few days', () => {
     expect((await importing(one, { file, mapping: mapping() })).counts).toMatchObject({ rounds: 7, inspections: 8 });
     const wrong = await upload(one, { file, mapping: mapping(15) });
     expect([wrong.status, wrong.body.error.code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('the position of an apiary', () => {
+  const HEAD = 'Apiary,Hive,Date,Bees';
+  const mapping = (position: object) => ({
+    apiary: { column: 'Apiary' },
+    hive: { column: 'Hive' },
+    position,
+    visits: [{ date: { column: 'Date', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
+  });
+  const placesOf = async (one: Keeper) =>
+    Object.fromEntries(
+      (await readAll(one)).apiaries.map(({ name, lat, lng }) => [name, lat === null ? null : [lat, lng]]),
+    );
+  const both = { lat: 'Lat', lng: 'Lon' };
+
+  it('is recorded where the apiary has none, however it is written', async () => {
+    const one = await newKeeper(server);
+    const description = { apiaryFunction: 'FUNCTION_HARVEST', description: null, forage: null, hiveCount: 0 };
+    await one.post('/api/v1/apiaries', { ...description, name: 'Placed', lat: 1, lng: 2 });
+    await one.post('/api/v1/apiaries', { ...description, name: 'Known' });
+    const file = [
+      `${HEAD},Lat,Lon`,
+      'Point,1,2024-05-01,5,37.97,23.72',
+      'Comma,1,2024-05-01,5,"-37,97","23,72"',
+      "Minutes,1,2024-05-01,5,37°58′N,23° 43.5' W",
+      'Seconds,1,2024-05-01,5,"37° 58′ 30″ S",E 23°43′',
+      'Greek,1,2024-05-01,5,37°58′ Β,23°43′ Α',
+      'Placed,1,2024-05-01,5,37.97,23.72',
+      'Known,1,2024-05-01,5,37.97,23.72',
+      'Known,2,2024-05-01,5,37.971,23.721',
+      'Nowhere,1,2024-05-01,5,,',
+    ].join('\n');
+    const done = await importing(one, { file, mapping: mapping(both) });
+    expect([done.problems, done.counts.inspections]).toEqual([[], 9]);
+    const column = (name: string) => done.columns.find((each: { name: string }) => each.name === name);
+    expect(column('Lat')).toMatchObject({ meaning: 'lat', recorded: 8, text: 0, empty: 1, skipped: 0 });
+    expect(column('Lon')).toMatchObject({ meaning: 'lng', recorded: 8, empty: 1 });
+    const places = await placesOf(one);
+    expect(places).toEqual({
+      Point: [37.97, 23.72],
+      Comma: [-37.97, 23.72],
+      Minutes: [37.966667, -23.725],
+      Seconds: [-37.975, 23.716667],
+      Greek: [37.966667, 23.716667],
+      Placed: [1, 2],
+      Known: [37.97, 23.72],
+      Nowhere: null,
+    });
+    const again = await importing(one, { file, mapping: mapping(both) });
+    expect(again.counts).toMatchObject({ apiaries: 0, inspections: 0, unchanged: 9 });
+    expect(await placesOf(one)).toEqual(places);
+  });
+
+  it.each([
+    ['37.97, 23.72'],
+    ['37,97 23,72'],
+    ['(37,97; 23,72)'],
+    ['37.97,23.72'],
+    ['37.97° N, 23.72° E'],
+    ['23.72 E 37.97 N'],
+  ])('is read from one column: %s', async (text) => {
+    const one = await newKeeper(server);
+    const file = `${HEAD},Coordinates\nHill,1,2024-05-01,5,"${text}"\n`;
+    const done = await importing(one, { file, mapping: mapping({ both: 'Coordinates' }) });
+    expect(done.problems).toEqual([]);
+    expect(await placesOf(one)).toEqual({ Hill: [37.97, 23.72] });
+  });
+
+  it('that cannot be, or that contradicts another of the apiary, is a problem; the visit stays', async () => {
+    const one = await newKeeper(server);
+    const rows = ['Far,1,2024-05-01,5,97,23', 'Word,1,2024-05-01,5,here,23', 'Half,1,2024-05-01,5,37.97,'];
+    const moved = ['Moved,1,2024-05-01,5,37.97,23.72', 'Moved,2,2024-05-01,5,38.5,23.72'];
+    const file = [`${HEAD},Lat,Lon`, ...rows, ...moved].join('\n');
+    const done = await importing(one, { file, mapping: mapping(both) });
+    expect(done.problems).toMatchObject([
+      { row: 2, column: 'Lat', value: '97', code: 'position_invalid' },
+      { row: 3, column: 'Lat', value: 'here', code: 'position_invalid' },
+      { row: 4, column: 'Lon', value: null, code: 'position_incomplete' },
+      { row: 6, column: 'Lat', value: '38.5', code: 'position_contradicts' },
+    ]);
+    expect(done.counts).toMatchObject({ inspections: 5, skipped: 0 });
+    expect(await placesOf(one)).toEqual({ Far: null, Word: null, Half: null, Moved: [37.97, 23.72] });
+    const lone = await upload(one, { file, mapping: mapping({ lat: 'Lat' }) });
+    expect([lone.status, lone.body.error.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('is taken back with the import', async () => {
+    const one = await newKeeper(server);
+    const description = { apiaryFunction: 'FUNCTION_HARVEST', description: null, forage: null, hiveCount: 0 };
+    await one.post('/api/v1/apiaries', { ...description, name: 'Known' });
+    const file = `${HEAD},Lat,Lon\nKnown,1,2024-05-01,5,37.97,23.72\n`;
+    const { id } = await importing(one, { file, mapping: mapping(both) });
+    expect(await placesOf(one)).toEqual({ Known: [37.97, 23.72] });
+    expect((await one.post(`/api/v1/imports/${id}/undo`)).status).toBe(202);
+    await eventually(
+      async () => (await one.get(`/api/v1/imports/${id}`)).body.result.import.state === 'undone' || undefined,
+      () => `The undo of ${id} has not ended.`,
+    );
+    expect(await placesOf(one)).toEqual({ Known: null });
+  });
+
+  it.each([
+    ['lat', 'lon'],
+    ['Latitude', 'Longitude'],
+    ['Γεωγραφικό πλάτος', 'Γεωγραφικό μήκος'],
+    ['Latitud', 'lng'],
+  ])('is guessed from %s and %s', async (lat, lng) => {
+    const file = `${HEAD},${lat},${lng}\nHill,1,2024-05-01,5,37.97,23.72\nHill,2,2024-05-01,6,37.97,23.72\n`;
+    const { suggestion, columns } = (await upload(keeper, { file })).body.result.import;
+    expect(suggestion.mapping.position).toEqual({ lat, lng });
+    expect(columns.map(({ guess }: { guess: { target: string } | null }) => guess?.target)).toEqual([
+      'apiary',
+      'hive',
+      'date',
+      'populationFrames',
+      'lat',
+      'lng',
+    ]);
+  });
+
+  it('is guessed from one column of both, and not from half a position or other numbers', async () => {
+    const guessed = async (head: string, cells: string) =>
+      (await upload(keeper, { file: `${HEAD},${head}\nHill,1,2024-05-01,5,${cells}\n` })).body.result.import.suggestion
+        .mapping.position;
+    expect(await guessed('Coordinates', '"37.97, 23.72"')).toEqual({ both: 'Coordinates' });
+    expect(await guessed('Συντεταγμένες', '"37,97 23,72"')).toEqual({ both: 'Συντεταγμένες' });
+    expect(await guessed('lat', '37.97')).toBeUndefined();
+    expect(await guessed('lat,lon', '2300,5100')).toBeUndefined();
   });
 });

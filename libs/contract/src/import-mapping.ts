@@ -178,6 +178,13 @@ export const Mapping = z
     apiary: z.union([z.strictObject({ value: text(1, 100) }), z.strictObject({ column: Column })]),
     hive: z.strictObject({ column: Column }),
     tags: z.array(Column).max(20).optional(),
+    position: z
+      .strictObject({ lat: Column.optional(), lng: Column.optional(), both: Column.optional() })
+      .optional()
+      .meta({
+        description:
+          'Where the apiary is: one column of both, or one of latitudes and one of longitudes, in decimal degrees or in degrees and minutes. Recorded for an apiary that has no position. Rows of one apiary may differ by a hundredth of a degree; its first row counts.',
+      }),
     missing: z
       .array(text(0, 50))
       .max(50)

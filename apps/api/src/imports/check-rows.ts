@@ -129,7 +129,7 @@ const stageRows = async (
   let done = 0;
   for await (const rows of parts) {
     for (const row of rows) {
-      const { visits, actions, colonies, problems, skipped: left, uses } = read(row);
+      const { visits, actions, colonies, position, problems, skipped: left, uses } = read(row);
       cells.add(uses);
       for (const problem of problems) tally.add(problem);
       skipped += left;
@@ -137,6 +137,8 @@ const stageRows = async (
         for (const visit of visits) table.visit(hives.keysOf(visit), visit);
         for (const [part, colony] of colonies.entries()) table.colony(hives.keysOf(colony), part, colony);
         for (const [part, action] of actions.entries()) table.action(hives.keysOf(action), part, action);
+        const contradiction = position && hives.place(row.row, position);
+        if (contradiction) tally.add(contradiction);
       } catch (error) {
         tally.add(asProblem(row.row, error));
         skipped += Math.max(1, visits.length);

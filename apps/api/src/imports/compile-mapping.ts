@@ -34,6 +34,7 @@ export interface CompiledMapping {
   apiary: { value: string } | { column: Column };
   hive: Column;
   tags: Column[];
+  position: { both: Column } | { lat: Column; lng: Column } | null;
   missing: Set<string>;
   decimal: '.' | ',';
   pairs: { name: Column; value: Column }[];
@@ -81,6 +82,17 @@ const compileParts = (given: Visit, binding: Binding, path: Path): Omit<Compiled
   extra: binding.columns(given.extra, [...path, 'extra']),
 });
 
+const compilePosition = ({ position }: Mapping, binding: Binding): CompiledMapping['position'] => {
+  if (!position) return null;
+  const { lat, lng, both } = position;
+  if (both !== undefined && lat === undefined && lng === undefined)
+    return { both: binding.column(both, ['position', 'both']) };
+  if (both === undefined && lat !== undefined && lng !== undefined)
+    return { lat: binding.column(lat, ['position', 'lat']), lng: binding.column(lng, ['position', 'lng']) };
+  binding.issue(['position'], 'A position needs a column of latitudes and one of longitudes, or one of both.');
+  return null;
+};
+
 const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): CompiledMapping['corrections'] => {
   const byRow = new Map<number, Correction[]>();
   for (const [i, { row, column: name, value }] of corrections.entries()) {
@@ -93,8 +105,15 @@ const compileCorrections = ({ corrections = [] }: Mapping, binding: Binding): Co
   return byRow;
 };
 
-const usedBy = ({ apiary, hive, tags, pairs, visits }: Omit<CompiledMapping, 'used'>): ReadonlySet<number> => {
-  const whole = [hive, ...tags, ...('column' in apiary ? [apiary.column] : [])];
+const usedBy = ({
+  apiary,
+  hive,
+  tags,
+  position,
+  pairs,
+  visits,
+}: Omit<CompiledMapping, 'used'>): ReadonlySet<number> => {
+  const whole = [hive, ...tags, ...('column' in apiary ? [apiary.column] : []), ...Object.values(position ?? {})];
   const paired = pairs.flatMap(({ name, value }) => [name, value]);
   return new Set([...[...whole, ...paired].map(({ index }) => index), ...visits.flatMap(({ reads }) => [...reads])]);
 };
@@ -112,6 +131,7 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
         : { value: mapping.apiary.value },
     hive: binding.column(mapping.hive.column, ['hive', 'column']),
     tags: binding.columns(mapping.tags, ['tags']),
+    position: compilePosition(mapping, binding),
     missing: new Set((mapping.missing ?? []).map(meaningKey)),
     decimal: mapping.decimal ?? '.',
     pairs: (mapping.pairs ?? []).map(({ name, value }, i) => ({

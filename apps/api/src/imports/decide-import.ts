@@ -41,7 +41,7 @@ export interface DecidedYard {
  * apiary was deleted since
  */
 export const decideYard = (past: Past<ApiaryEvent>, yard: PlannedYard): DecidedYard => {
-  const { apiaryId, name } = yard;
+  const { apiaryId, name, position } = yard;
   let state: ApiaryState = past.events.reduce<ApiaryState>((folded, event) => evolveApiary(folded, event), noApiary());
   const events: ApiaryEvent[] = [];
   const decide = (command: ApiaryCommand) => {
@@ -55,11 +55,13 @@ export const decideYard = (past: Past<ApiaryEvent>, yard: PlannedYard): DecidedY
       apiaryFunction: 'FUNCTION_OTHER',
       description: null,
       forage: null,
-      lat: null,
-      lng: null,
+      lat: position?.lat ?? null,
+      lng: position?.lng ?? null,
     } as const;
     decide({ type: 'EstablishApiary', apiaryId, description, hiveIds: [] });
   }
+  if (position && state.description?.lat === null)
+    decide({ type: 'DescribeApiary', apiaryId, changes: { lat: position.lat, lng: position.lng } });
   const missing = yard.add.filter(({ hiveId }) => !state.hives.has(hiveId));
   for (let start = 0; start < missing.length; start += HIVES_IN_AN_EVENT)
     decide({ type: 'AddHives', apiaryId, hives: missing.slice(start, start + HIVES_IN_AN_EVENT) });

@@ -1,12 +1,15 @@
 import type { ImportProblem } from '@kypseli/contract';
 import { type Gone, uniqueKey } from '@kypseli/domain';
-import { problemOf, type RowSubject, Unusable } from './visit.js';
+import type { Coordinates } from './coordinates.js';
+import { type PositionOfRow, problemOf, type RowSubject, Unusable } from './visit.js';
 
 /** A hive as a file names it first, with the tags of all its rows. */
 export interface FileHive {
   apiary: string;
   number: string;
   tags: string[];
+  /** Where its apiary is. */
+  position?: Coordinates;
   /** The day on which its colony was gone, and why. */
   gone?: Gone;
 }
@@ -24,6 +27,8 @@ interface Found extends FileHive {
 /** A file with more was mapped wrongly; what is kept of each must fit into memory. */
 const MAX_HIVES = 100_000;
 const MAX_APIARIES = 1_000;
+/** Hives of one apiary, or readings of one device, may stand about a kilometre apart, in degrees. */
+const SAME_PLACE = 0.01;
 
 /** The hives that a file tells of, in the order in which they come. */
 export class FileHives {
@@ -33,6 +38,8 @@ export class FileHives {
   /** By the texts as they stand in the file, to find the next row's hive without making its keys. */
   private last = new Map<string, Map<string, Found>>();
   private remembered = 0;
+  /** By the unique key of an apiary’s name, from the first row that says where it is. */
+  private readonly places = new Map<string, Coordinates & { row: number }>();
 
   /** @throws Unusable too_many_hives, too_many_apiaries */
   keysOf(subject: RowSubject): HiveKeys {
@@ -51,15 +58,37 @@ export class FileHives {
     this.losses++;
   }
 
+  /** Answers what is wrong where an earlier row says that the apiary is somewhere else. */
+  place(row: number, { apiary, lat, lng, column, text }: PositionOfRow & { apiary: string }): ImportProblem | null {
+    const key = uniqueKey(apiary);
+    const first = this.places.get(key);
+    if (!first) {
+      // A row that tells of no hive makes no apiary.
+      if (this.found.has(key)) this.places.set(key, { lat, lng, row });
+      return null;
+    }
+    if (Math.abs(first.lat - lat) <= SAME_PLACE && Math.abs(first.lng - lng) <= SAME_PLACE) return null;
+    const message = `Row ${first.row} says that ${apiary} is somewhere else. Correct one of the two.`;
+    return problemOf(row, new Unusable('position_contradicts', message, column, text));
+  }
+
   /** The number of a hive as the file writes it first. */
   numberOf({ apiary, hive }: HiveKeys): string {
     return this.found.get(apiary)?.get(hive)?.number ?? hive;
   }
 
   all(): FileHive[] {
-    return [...this.found.values()].flatMap((hives) =>
-      [...hives.values()].map(({ apiary, number, tags, gone }) => ({ apiary, number, tags, ...(gone && { gone }) })),
-    );
+    return [...this.found].flatMap(([key, hives]) => {
+      const place = this.places.get(key);
+      const position = place && { lat: place.lat, lng: place.lng };
+      return [...hives.values()].map(({ apiary, number, tags, gone }) => ({
+        apiary,
+        number,
+        tags,
+        ...(position && { position }),
+        ...(gone && { gone }),
+      }));
+    });
   }
 
   private hive({ apiary, hiveNumber }: RowSubject): Found {

@@ -1,5 +1,6 @@
 import { importedId } from '@kypseli/contract';
 import { type Gone, type RecordedFields, uniqueKey } from '@kypseli/domain';
+import type { Coordinates } from './coordinates.js';
 import type { FileHive } from './file-hives.js';
 import type { Place } from './visit.js';
 
@@ -24,6 +25,8 @@ export interface PlannedYard {
   apiaryId: string;
   name: string;
   isNew: boolean;
+  /** Where the file says that it is. */
+  position: Coordinates | null;
   add: { hiveId: string; number: string; tags: string[] }[];
   /** Tags that hives standing there get besides their own. */
   tag: { hiveId: string; tags: string[] }[];
@@ -65,7 +68,7 @@ export const planYards = (accountId: string, hives: FileHive[], known: Known): Y
   const places: YardPlan['places'] = new Map();
   for (const hive of hives) {
     const key = uniqueKey(hive.apiary);
-    const yard = yards.get(key) ?? openYard(accountId, hive.apiary, known);
+    const yard = yards.get(key) ?? openYard(accountId, hive, known);
     yards.set(key, yard);
     const place = places.get(key) ?? { apiaryId: yard.plan.apiaryId, hiveIds: new Map<string, string>() };
     places.set(key, place);
@@ -99,11 +102,19 @@ const firstFree = (ids: Generator<string, never>, gone: ReadonlySet<string>): st
   return id;
 };
 
-const openYard = (accountId: string, name: string, known: Known): Yard => {
+const openYard = (accountId: string, { apiary: name, position }: FileHive, known: Known): Yard => {
   const found = known.apiaries.find((apiary) => uniqueKey(apiary.name) === uniqueKey(name));
   const apiaryId = found?.id ?? firstFree(apiaryIdsFor(accountId, name), known.gone);
   return {
-    plan: { apiaryId, name: found?.name ?? name, isNew: !found, add: [], tag: [], lose: [] },
+    plan: {
+      apiaryId,
+      name: found?.name ?? name,
+      isNew: !found,
+      position: position ?? null,
+      add: [],
+      tag: [],
+      lose: [],
+    },
     hives: found?.hives ?? new Map(),
   };
 };

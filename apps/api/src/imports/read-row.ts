@@ -2,6 +2,7 @@ import type { ColonyState } from '@kypseli/contract';
 import type { Column } from './binding.js';
 import type { CompiledMapping } from './compile-mapping.js';
 import { joined, keep, keepBeside } from './kept-texts.js';
+import { readPosition } from './read-position.js';
 import { type ReadVisit, readVisit } from './read-visit.js';
 import { RowCells } from './row-cells.js';
 import { readSubject } from './row-subject.js';
@@ -28,7 +29,7 @@ export const readRow = (
   const formulas = uncalculated(row, mapping);
   if (formulas.length > 0) {
     const problems = formulas.map((problem) => problemOf(row.row, problem));
-    return { visits: [], actions: [], colonies: [], problems, skipped: 1, uses: cells.outcome() };
+    return { visits: [], actions: [], colonies: [], position: null, problems, skipped: 1, uses: cells.outcome() };
   }
   try {
     refuseLongRow(row, width);
@@ -36,7 +37,15 @@ export const readRow = (
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const uses = new RowCells(row, mapping).outcome();
-    return { visits: [], actions: [], colonies: [], problems: [problemOf(row.row, error)], skipped: 1, uses };
+    return {
+      visits: [],
+      actions: [],
+      colonies: [],
+      position: null,
+      problems: [problemOf(row.row, error)],
+      skipped: 1,
+      uses,
+    };
   }
 };
 
@@ -69,6 +78,7 @@ const readVisits = (
 ): RowReading => {
   const whose = readSubject(mapping, cells);
   const visits: ReadVisit[] = [];
+  const place = positionOf(mapping, cells);
   const problems: Unusable[] = [];
   const left: number[] = [];
   let skipped = 0;
@@ -84,6 +94,7 @@ const readVisits = (
   }
   for (const pair of mapping.pairs) for (const visit of visits) nameByCategory(visit, pair, cells);
   const first = visits[0];
+  cells.markLeft(place.left);
   if (first) {
     cells.markLeft(left);
     first.fields = keep(first.fields, restOf(mapping, cells));
@@ -105,10 +116,24 @@ const readVisits = (
       actions.map((action) => ({ ...whose, row, day, at: at(), ...action })),
     ),
     colonies: visits.flatMap(({ day, colony }) => (colony ? [{ ...whose, row, day, ...colony }] : [])),
-    problems: problems.map((problem) => problemOf(row, problem)),
+    position: place.position && { ...place.position, apiary: whose.apiary },
+    problems: [...place.problems, ...problems].map((problem) => problemOf(row, problem)),
     skipped,
     uses: cells.outcome(),
   };
+};
+
+/** A position that cannot be used is left out; the visits of its row stay. */
+const positionOf = (mapping: CompiledMapping, cells: RowCells) => {
+  const columns = Object.values(mapping.position ?? {});
+  try {
+    const position = readPosition(mapping, cells);
+    cells.markRecorded(columns);
+    return { position, left: [], problems: [] };
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    return { position: null, left: columns.map(({ index }) => index), problems: [error] };
+  }
 };
 
 const categoryOf = (name: Column, cells: RowCells): string | null => {

@@ -8,6 +8,14 @@ export interface RowSubject {
   tags: string[];
 }
 
+/** Where the apiary is, by a cell of the row. */
+export interface PositionOfRow {
+  lat: number;
+  lng: number;
+  column: string;
+  text: string;
+}
+
 /** Where something was read. */
 export interface Place {
   row: number;
@@ -56,6 +64,8 @@ export interface RowReading {
   visits: ImportedVisit[];
   actions: ImportedAction[];
   colonies: ColonyOfRow[];
+  /** Where its apiary is. */
+  position: (PositionOfRow & { apiary: string }) | null;
   problems: ImportProblem[];
   /** Visits, and a row without a usable hive or day, that a problem keeps out. */
   skipped: number;

@@ -7,6 +7,11 @@ const without = (list: string[] | undefined, column: string) => {
   return rest.length > 0 ? rest : undefined;
 };
 
+const positionWithout = (position: Mapping['position'], column: string) => {
+  const rest = Object.entries(position ?? {}).filter(([, other]) => other !== column);
+  return rest.length > 0 ? Object.fromEntries(rest) : undefined;
+};
+
 /** Leaves out keys without a value. */
 const compact = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
@@ -35,6 +40,7 @@ export const release = (mapping: Mapping, column: string): Mapping => {
     apiary: 'column' in mapping.apiary && mapping.apiary.column === column ? { value: '' } : mapping.apiary,
     hive: mapping.hive.column === column ? { column: '' } : mapping.hive,
     tags: without(tags, column),
+    position: positionWithout(mapping.position, column),
     visits: filled.length > 0 ? filled : visits.slice(0, 1),
   }) as Mapping;
 };

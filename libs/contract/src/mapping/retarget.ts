@@ -37,6 +37,13 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
       return { ...mapping, hive: { column } };
     case 'tags':
       return { ...mapping, tags: [...(mapping.tags ?? []), column] };
+    case 'lat':
+    case 'lng': {
+      const { both: _, ...parts } = mapping.position ?? {};
+      return { ...mapping, position: { ...parts, [target]: column } };
+    }
+    case 'position':
+      return { ...mapping, position: { both: column } };
     case 'newVisit': {
       const { format } = mapping.visits[0]!.date;
       return { ...mapping, visits: [...mapping.visits, { date: { column, format }, fields: {} }] };

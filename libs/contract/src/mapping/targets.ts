@@ -6,6 +6,10 @@ export type ColumnTarget =
   | 'apiary'
   | 'hive'
   | 'tags'
+  /** Where the apiary is: its latitude, its longitude, or both in one text. */
+  | 'lat'
+  | 'lng'
+  | 'position'
   | 'date'
   /** The day of a visit that the mapping does not have yet. */
   | 'newVisit'
@@ -16,7 +20,7 @@ export type ColumnTarget =
 
 /** The choices in the groups in which they are offered, most wanted first. */
 export const TARGET_GROUPS = {
-  row: ['hive', 'date', 'apiary', 'tags', 'newVisit'],
+  row: ['hive', 'date', 'apiary', 'tags', 'newVisit', 'lat', 'lng', 'position'],
   frames: [
     'populationFrames',
     'broodFrames',

@@ -57,6 +57,10 @@ export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
   if ('column' in mapping.apiary) add(mapping.apiary.column, whole('apiary'));
   add(mapping.hive.column, whole('hive'));
   for (const tag of mapping.tags ?? []) add(tag, whole('tags'));
+  const { lat, lng, both } = mapping.position ?? {};
+  if (lat) add(lat, whole('lat'));
+  if (lng) add(lng, whole('lng'));
+  if (both) add(both, whole('position'));
   for (const { name, value } of mapping.pairs ?? []) {
     add(name, { rule: true, target: 'category', visit: null });
     add(value, { rule: true, target: 'value', visit: null });

@@ -1,3 +1,4 @@
+import { readAngle, readBoth } from '../coordinates.js';
 import type { ColumnProfile } from './column-profile.js';
 import { shareOf } from './column-profile.js';
 import type { Target } from './targets.js';
@@ -76,6 +77,11 @@ const fit = (profile: ColumnProfile, target: Target): number => {
       return profile.dates / profile.filled;
     case 'tags':
       return fitGroup(profile);
+    case 'lat':
+    case 'lng':
+      return shareOf(profile, (text) => readAngle(text, target) !== null);
+    case 'position':
+      return shareOf(profile, (text) => readBoth(text) !== null);
     case 'category':
       return numeric(profile) > 0.2 || profile.texts.size > 60 || profile.texts.size < 2 ? 0 : 1;
     case 'detail':

@@ -61,6 +61,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     apiary: row.apiary ? { column: row.apiary.of.column.name } : { value: name },
     hive: { column: (row.hive?.of.column ?? left[0] ?? sheet.columns[0]!).name },
     ...(tags.length > 0 && { tags: tags.map(({ of }) => of.column.name) }),
+    ...(row.position && { position: positionOf(row.position) }),
     ...missingOf(sheet, guesses),
     ...(sheet.decimal === ',' && { decimal: sheet.decimal }),
     ...(long && { pairs: [{ name: long.category.name, value: long.detail.name }] }),
@@ -79,6 +80,9 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   return { guesses: all, suggestion: { mapping, questions, kept: null } };
 };
 
+const positionOf = (claims: NonNullable<RowColumns['position']>): Mapping['position'] =>
+  Object.fromEntries(Object.entries(claims).map(([part, claim]) => [part, (claim as Claim).of.column.name]));
+
 /** Groups are tags; a treatment is one in a trial, where every hive has a single one or some are left as controls. */
 const tagsOf = (sheet: Sheet, { hive, apiary, tags, treatments }: RowColumns): Claim[] => {
   if (!hive) return [];
@@ -92,6 +96,8 @@ const guessesOfRows = (row: RowColumns, tags: Claim[], long: LongRows | null): C
   const guesses = new ColumnGuesses();
   if (row.hive) guesses.add(row.hive.of.column, 'hive', row.hive.confidence);
   if (row.apiary) guesses.add(row.apiary.of.column, 'apiary', row.apiary.confidence);
+  for (const { of, target, confidence } of Object.values(row.position ?? {}))
+    guesses.add(of.column, target, confidence);
   for (const { of, confidence } of tags) guesses.add(of.column, 'tags', confidence);
   if (long) {
     guesses.add(long.category, 'pairs.name', row.category!.confidence);

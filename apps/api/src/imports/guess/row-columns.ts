@@ -11,11 +11,21 @@ export interface RowColumns {
   apiary: Claim | null;
   category: Claim | null;
   detail: Claim | null;
+  /** Where the apiary is; of both in one column that one, none of a half. */
+  position: { both: Claim } | { lat: Claim; lng: Claim } | null;
   tags: Claim[];
   treatments: Claim[];
 }
 
-const OF_ROWS: ReadonlySet<Target> = new Set<Target>(['hive', 'apiary', 'category', 'detail']);
+const OF_ROWS: ReadonlySet<Target> = new Set<Target>([
+  'hive',
+  'apiary',
+  'category',
+  'detail',
+  'lat',
+  'lng',
+  'position',
+]);
 /** A column that is surely something else is not taken for lack of a better one. */
 const MUCH_SURER = 0.2;
 const CLOSE = 0.051;
@@ -47,12 +57,14 @@ export const findRowColumns = (sheet: Sheet, dates: SheetColumn[]): RowColumns =
     .filter(({ target, confidence }) => target === 'hive' && hive && hive.confidence - confidence < CLOSE)
     .map(({ of }) => of.column)
     .filter((column) => !namesTheSame(sheet, column, hive!.of.column));
+  const [lat, lng, both] = [claimOf('lat'), claimOf('lng'), claimOf('position')];
   return {
     hive,
     rivals,
     apiary: claimOf('apiary'),
     category: claimOf('category'),
     detail: claimOf('detail'),
+    position: lat && lng ? { lat, lng } : both && { both },
     tags: free.filter(({ target, of }) => target === 'tags' && !of.name.atoms.has('treatment')),
     treatments: free.filter(({ target }) => target === 'treatment'),
   };

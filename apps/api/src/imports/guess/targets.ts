@@ -10,6 +10,9 @@ export type Target =
   | 'hive'
   | 'date'
   | 'tags'
+  | 'lat'
+  | 'lng'
+  | 'position'
   | 'category'
   | 'detail'
   | 'actions'
@@ -45,6 +48,9 @@ export const NAMINGS: Record<Target, Naming> = {
   ),
   date: of('visit', [0.95, 'date'], [0.6, 'visit']),
   tags: of('name hive', [0.9, 'tags'], [0.9, 'group'], [0.95, 'treatment group'], [0.7, 'treatment']),
+  lat: of('apiary place coordinates hive', [0.95, 'latitude']),
+  lng: of('apiary place coordinates hive', [0.95, 'longitude']),
+  position: of('apiary place hive', [0.9, 'coordinates'], [0.95, 'latitude longitude']),
   category: of('visit action', [0.9, 'category']),
   detail: of('action visit', [0.9, 'detail']),
   actions: of('hive visit category', [0.95, 'action']),

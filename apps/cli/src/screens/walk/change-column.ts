@@ -27,7 +27,7 @@ const listed = <K extends string>(labels: Record<K, string>, only?: readonly K[]
   (only ?? (Object.keys(labels) as K[])).map((value) => ({ value, label: labels[value] }));
 
 /** Meanings that belong to a row as a whole, whichever of its visits. */
-const WHOLE = new Set<string>(['hive', 'apiary', 'tags', 'newVisit']);
+const WHOLE = new Set<string>(['hive', 'apiary', 'tags', 'newVisit', 'lat', 'lng', 'position']);
 
 const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Promise<number | undefined> =>
   stage.choose({
