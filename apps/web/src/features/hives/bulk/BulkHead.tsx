@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HeadOverride } from '../../../shell/HeadOverride';
 import { IconButton } from '../../../ui/IconButton';
 import { toldHeight } from '../../../ui/told-height';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './BulkBar.module.css';
 
@@ -23,7 +24,11 @@ export const BulkHead = () => {
   return (
     <>
       <HeadOverride>
-        <div className={styles.place} />
+        <div className={styles.place}>
+          <h1>
+            <VisuallyHidden>{t('list.title')}</VisuallyHidden>
+          </h1>
+        </div>
       </HeadOverride>
       {createPortal(
         <section ref={head} tabIndex={-1} data-bulk className={styles.head} aria-label={t('bulk.title', { count })}>
