@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button';
 import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
-import { HivesProvider } from './data/hives-context';
+import { HivesProvider } from './data/HivesProvider';
 import { HivesPage } from './list/HivesPage';
 
 const dialog = lazyPart(

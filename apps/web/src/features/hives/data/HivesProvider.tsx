@@ -1,54 +1,20 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useHives, useProfile } from '../../../api/queries';
 import { withoutEntry } from '../../../commands/cached-hives';
 import { todayIn } from '../../../i18n/today';
 import { useSelection } from '../../../shell/selection';
-import { type Filter, limitsOf, matcherOf } from '../filter/filter';
+import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
-import { BY_NUMBER, type Sorting, sorted } from '../list/sorting';
+import { BY_NUMBER, sorted } from '../list/sorting';
+import { HivesContext, type HivesScreenState } from './hives-context';
 import { roundOf } from './round';
 import { useDesktop } from './use-desktop';
-import { type HiveCommands, useHiveCommands } from './use-hive-commands';
-import { type HiveSelection, useHiveSelection } from './use-hive-selection';
-import { type Averages, type Yard, yardOf } from './yard';
+import { useHiveCommands } from './use-hive-commands';
+import { useHiveSelection } from './use-hive-selection';
+import { yardOf } from './yard';
 
-/** Where each hive stands, while those of all apiaries are looked at. */
-export interface AllYards {
-  apiaries: readonly Apiary[];
-  apiaryOf: (hiveId: string) => Apiary;
-  /** Of its own yard. */
-  averagesOf: (hiveId: string) => Averages;
-}
-
-export interface HivesScreenState {
-  /** The one on show; among all apiaries that of the selected hives. */
-  apiary: Apiary;
-  all: AllYards | null;
-  /** The round that is looked at, or the one that begins today; `started` tells which. */
-  round: { id: string; day: string; started: boolean };
-  /** Whether today could still begin a round. */
-  canStartRound: boolean;
-  today: string;
-  loading: boolean;
-  failed: boolean;
-  retry: () => void;
-  /** All hives in order of number. */
-  hives: readonly HiveWithStatus[];
-  yard: Yard;
-  filter: Filter;
-  setFilter: (filter: Filter) => void;
-  /** The hives that match, in the order of the list. */
-  shown: readonly HiveWithStatus[];
-  filtered: boolean;
-  sorting: Sorting;
-  setSorting: (sorting: Sorting) => void;
-  selection: HiveSelection;
-  commands: HiveCommands;
-}
-
-export const HivesContext = createContext<HivesScreenState | null>(null);
 const NONE: HiveWithStatus[] = [];
 
 /** A keeper who moved nothing finds the hives selected as they were. */
@@ -111,10 +77,4 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     commands,
   };
   return <HivesContext value={value}>{children}</HivesContext>;
-};
-
-export const useHivesScreen = (): HivesScreenState => {
-  const state = useContext(HivesContext);
-  if (!state) throw new Error('useHivesScreen needs the HivesProvider.');
-  return state;
 };

@@ -1,0 +1,49 @@
+import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+import { createContext, useContext } from 'react';
+import type { Filter } from '../filter/filter';
+import type { Sorting } from '../list/sorting';
+import type { HiveCommands } from './use-hive-commands';
+import type { HiveSelection } from './use-hive-selection';
+import type { Averages, Yard } from './yard';
+
+/** Where each hive stands, while those of all apiaries are looked at. */
+export interface AllYards {
+  apiaries: readonly Apiary[];
+  apiaryOf: (hiveId: string) => Apiary;
+  /** Of its own yard. */
+  averagesOf: (hiveId: string) => Averages;
+}
+
+export interface HivesScreenState {
+  /** The one on show; among all apiaries that of the selected hives. */
+  apiary: Apiary;
+  all: AllYards | null;
+  /** The round that is looked at, or the one that begins today; `started` tells which. */
+  round: { id: string; day: string; started: boolean };
+  /** Whether today could still begin a round. */
+  canStartRound: boolean;
+  today: string;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+  /** All hives in order of number. */
+  hives: readonly HiveWithStatus[];
+  yard: Yard;
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+  /** The hives that match, in the order of the list. */
+  shown: readonly HiveWithStatus[];
+  filtered: boolean;
+  sorting: Sorting;
+  setSorting: (sorting: Sorting) => void;
+  selection: HiveSelection;
+  commands: HiveCommands;
+}
+
+export const HivesContext = createContext<HivesScreenState | null>(null);
+
+export const useHivesScreen = (): HivesScreenState => {
+  const state = useContext(HivesContext);
+  if (!state) throw new Error('useHivesScreen needs the HivesProvider.');
+  return state;
+};
