@@ -1,7 +1,7 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { createContext, useContext } from 'react';
 import type { Filter } from '../filter/filter';
-import type { Sorting } from '../list/sorting';
+import type { Sorting } from '../list/sorting-choice';
 import type { HiveCommands } from './use-hive-commands';
 import type { HiveSelection } from './use-hive-selection';
 import type { Averages, Yard } from './yard';

@@ -13,7 +13,7 @@ import { HiveRows } from './HiveRows';
 import styles from './HiveTable.module.css';
 import { HiveTableRow } from './HiveTableRow';
 import type { StarKeyProps } from './StarKey';
-import { nextSorting, type Sorting } from './sorting';
+import { nextSorting, type Sorting } from './sorting-choice';
 import { useCompactRows } from './use-compact-rows';
 
 interface HiveTableProps {
