@@ -6,6 +6,7 @@ import { type Call, declared, draftOf } from './contract/id-positions.js';
 import { type Fixture, newFixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
 import { draftSender, type Told } from './contract/send-draft.js';
 import { databaseWatch } from './contract/whole-database.js';
+import { ask } from './database.js';
 import { type Peer, startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
@@ -38,10 +39,18 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What is left to a job has its effect later. */
+/** What is left to a job has its effect later; the file of an import that has run goes last. */
 const settled = (keeper: Keeper, { import: id }: Fixture) =>
   eventually(
-    async () => ((await keeper.get(`/api/v1/imports/${id}`)).body.result.import.state === 'running' ? undefined : true),
+    async () => {
+      const { state } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+      if (state === 'draft') return true;
+      const left = await ask(
+        server,
+        'SELECT 1 FROM files WHERE id NOT IN (SELECT file_id FROM imports WHERE file_id IS NOT NULL)',
+      );
+      return ['done', 'undone'].includes(state) && left.length === 0 ? true : undefined;
+    },
     () => `Import ${id} has not ended.`,
   );
 

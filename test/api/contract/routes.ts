@@ -76,7 +76,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const { result } = action.body;
   const note = await keeper.post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive });
   const recording = await keeper.request('POST', '/api/v1/notes', await multipart({ audio: SOUND }));
-  const file = { file: Buffer.from(TABLE), mapping: JSON.stringify(mapping()) };
+  const file = { file: table(yard.id), mapping: JSON.stringify(mapping()) };
   const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
   const kept = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
   const starred = await keeper.post(`/api/v1/hives/${yard.hives[1]}/updatestarred`, { starred: true });
@@ -99,8 +99,10 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
 
 const SOUND = readFileSync(new URL('../../fixtures/audio/spoken.ogg', import.meta.url));
 
-/** A small file of records, and what its columns mean. */
-const TABLE = 'Yard,Hive,Day,Bees\nImported,1,2024-05-01,8\nImported,2,2024-05-01,7\n';
+/** A small file of records of an apiary of its own, so that each import records something. */
+const table = (apiary: string) =>
+  Buffer.from(`Yard,Hive,Day,Bees\n${apiary},1,2024-05-01,8\n${apiary},2,2024-05-01,7\n`);
+/** What its columns mean. */
 const mapping = () => ({
   apiary: { column: 'Yard' },
   hive: { column: 'Hive' },
@@ -568,6 +570,13 @@ export const ROUTES: Route[] = [
     status: 200,
     command: true,
   },
+  {
+    method: 'POST',
+    path: '/api/v1/subscription/withdraw',
+    ready: (keeper) => subscribe(keeper),
+    status: 200,
+    command: true,
+  },
   { method: 'GET', path: '/api/v1/imports', query: () => ({ limit: '10' }), status: 200, command: false },
   { method: 'GET', path: '/api/v1/imports/:id', of: 'import', status: 200, command: false },
   {
@@ -670,7 +679,7 @@ export const UPLOADS: UploadRoute[] = [
   {
     method: 'POST',
     path: '/api/v1/imports',
-    form: () => ({ mapping: JSON.stringify(mapping()), file: Buffer.from(TABLE) }),
+    form: () => ({ mapping: JSON.stringify(mapping()), file: table('Imported') }),
     status: 201,
     command: true,
   },

@@ -1,6 +1,7 @@
 import type actions from './en/parts/actions.json';
 import type analysis from './en/parts/analysis.json';
 import type apiaries from './en/parts/apiaries.json';
+import type billing from './en/parts/billing.json';
 import type bulk from './en/parts/bulk.json';
 import type charts from './en/parts/charts.json';
 import type consent from './en/parts/consent.json';
@@ -8,6 +9,7 @@ import type exports from './en/parts/exports.json';
 import type gone from './en/parts/gone.json';
 import type graphs from './en/parts/graphs.json';
 import type history from './en/parts/history.json';
+import type hive from './en/parts/hive.json';
 import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
 import type keys from './en/parts/keys.json';
@@ -16,6 +18,7 @@ import type notFound from './en/parts/notFound.json';
 import type passwords from './en/parts/passwords.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
+import type withdrawal from './en/parts/withdrawal.json';
 import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
@@ -24,11 +27,13 @@ export interface PartTexts {
   analysis: typeof analysis;
   apiaries: typeof apiaries;
   bulk: typeof bulk;
+  billing: typeof billing;
   charts: typeof charts;
   consent: typeof consent;
   exports: typeof exports;
   gone: typeof gone;
   graphs: typeof graphs;
+  hive: typeof hive;
   history: typeof history;
   imports: typeof imports;
   keys: typeof keys;
@@ -37,6 +42,7 @@ export interface PartTexts {
   notFound: typeof notFound;
   passwords: typeof passwords;
   season: typeof season;
+  withdrawal: typeof withdrawal;
   yards: typeof yards;
   settings: typeof settings;
 }

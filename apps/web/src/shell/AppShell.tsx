@@ -17,6 +17,7 @@ import { PageAnnouncer } from './PageAnnouncer';
 import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
+import { withTexts } from './with-texts';
 
 /** Screens that look at all apiaries, and therefore at no chosen one. */
 const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
@@ -25,7 +26,7 @@ const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
 
 const unsentBand = lazyPart(async () => ({ default: (await import('./UnsentBand')).UnsentBand }), 'inspection');
-const plansSheet = async () => (await import('./PlansSheet')).PlansSheet;
+const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing')).PlansSheet;
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
 

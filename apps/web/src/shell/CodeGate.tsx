@@ -1,7 +1,5 @@
-import { ApiError, accounts } from '@kypseli/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { client } from '../api/client';
 import { session } from '../api/session';
 import { FullLoader } from './FullLoader';
 import { useAppPath } from './paths';
@@ -11,27 +9,22 @@ export interface CodeFailure {
   codeFailed?: 'used' | 'offline' | 'failed';
 }
 
-const failureOf = (error: unknown): CodeFailure['codeFailed'] => {
-  if (!(error instanceof ApiError)) return 'failed';
-  if (error.status === 0) return 'offline';
-  return error.code === 'code_invalid' ? 'used' : 'failed';
-};
-
 /** The code of the address that the app was opened with; on `confirmed` the token is one that verifies an e-mail. */
 const arrivedWith = /\/confirmed\/?$/.test(window.location.pathname)
   ? null
   : new URLSearchParams(window.location.search).get('token');
 
-let exchanged: Promise<void> | null = null;
-/** A code is good for one exchange, however often the page draws itself. */
-const exchange = (code: string): Promise<void> => {
-  exchanged ??= (async () => {
-    const { result } = await client.call(accounts.exchangeCode, { body: { code } });
-    const { token, emailVerified, hasAcceptedTerms } = result;
-    const headers = { authorization: `JWT ${token}` };
-    const { email } = (await client.call(accounts.getProfile, {}, { headers })).result.user;
-    session.begin({ token, email, emailVerified, hasAcceptedTerms });
-  })();
+let exchanged: Promise<CodeFailure | null> | null = null;
+/** A code is good for one exchange, however often the page draws itself. Answers why it failed, or null. */
+const exchange = (code: string): Promise<CodeFailure | null> => {
+  exchanged ??= import('./exchange-code').then(
+    ({ exchangeCode, failureOf }) =>
+      exchangeCode(code).then(
+        () => null,
+        (error: unknown) => ({ codeFailed: failureOf(error) }),
+      ),
+    () => ({ codeFailed: navigator.onLine ? ('failed' as const) : ('offline' as const) }),
+  );
   return exchanged;
 };
 
@@ -55,10 +48,7 @@ export const CodeGate = ({ children }: { children: ReactNode }) => {
     if (code === null) return;
     const go = (to: string, state?: CodeFailure) => void navigate(to, { replace: true, state });
     if (exchanged === null && session.get()) return go(pathname + without(search, 'token'));
-    exchange(code).then(
-      () => go(appPath('hives')),
-      (error: unknown) => go(appPath('login'), { codeFailed: failureOf(error) }),
-    );
+    void exchange(code).then((failure) => (failure ? go(appPath('login'), failure) : go(appPath('hives'))));
   }, [code, navigate, appPath, pathname, search]);
 
   return code === null ? children : <FullLoader />;

@@ -15,6 +15,7 @@ import { HivesPage } from './list/HivesPage';
 
 const dialog = lazyPart(
   async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }),
+  'hive',
   'actions',
   'inspection',
 );

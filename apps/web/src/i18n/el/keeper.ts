@@ -1,5 +1,4 @@
-import billing from './billing.json';
 import hives from './hives.json';
 
 /** What only a keeper gets to read. */
-export default { billing, hives };
+export default { hives };

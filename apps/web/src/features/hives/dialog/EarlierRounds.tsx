@@ -17,17 +17,17 @@ interface EarlierRoundsProps {
 
 /** The hive's earlier rounds; a touch puts the whole screen on that round. */
 export const EarlierRounds = ({ inspections, loadedAt, onRetry }: EarlierRoundsProps) => {
-  const { t } = useTranslation(['hives', 'inspection']);
+  const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { time } = useFormat();
   const { frames } = useNumbers();
   const { selectGroup, groups } = useSelection();
   if (inspections.length === 0 && loadedAt === null) return null;
   return (
     <section className={styles.earlier}>
-      <h2>{t('view.older')}</h2>
+      <h2>{t('hive:older')}</h2>
       {loadedAt !== null && (
         <AsLoaded onRetry={onRetry}>
-          {loadedAt === 0 ? t('view.failed') : t('inspection:earlier.asLoaded', { time: time(new Date(loadedAt)) })}
+          {loadedAt === 0 ? t('hive:failed') : t('inspection:earlier.asLoaded', { time: time(new Date(loadedAt)) })}
         </AsLoaded>
       )}
       <ul>

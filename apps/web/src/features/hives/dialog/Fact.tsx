@@ -11,13 +11,13 @@ interface FactProps {
 
 /** A label and its value in one line. */
 export const Fact = ({ label, warning, children }: FactProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'hive']);
   const none = children === null || children === false || children === undefined;
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd data-none={none || undefined} data-warning={warning || undefined}>
-        {none ? t('view.notRecorded') : children}
+        {none ? t('hive:notRecorded') : children}
       </dd>
     </div>
   );

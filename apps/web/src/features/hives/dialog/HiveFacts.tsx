@@ -21,7 +21,7 @@ const RATES = {
 
 /** What else the round recorded, and the last treatment with the day of its harvest. */
 export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
-  const { t } = useTranslation(['hives', 'inspection']);
+  const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();
   const { round } = useHivesScreen();
   const manyMites = useManyMites();
@@ -33,20 +33,20 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
 
   const queen = [
     queenYear,
-    queenSeen === null ? null : t(queenSeen ? 'view.seen' : 'view.notSeen'),
-    eggsSeen === null ? null : t(eggsSeen ? 'view.eggs' : 'view.noEggs'),
-    queenCells ? t('view.queenCells', { count: queenCells }) : null,
+    queenSeen === null ? null : t(queenSeen ? 'hive:seen' : 'hive:notSeen'),
+    eggsSeen === null ? null : t(eggsSeen ? 'hive:eggs' : 'hive:noEggs'),
+    queenCells ? t('hive:queenCells', { count: queenCells }) : null,
   ].filter((word) => word !== null);
   const counts = [
-    { label: t('view.harvested'), value: shown.harvestedFrames },
-    { label: t('view.pollen'), value: shown.pollenFrames },
-    { label: t('view.droneBrood'), value: shown.droneBroodFrames },
-    { label: t('view.topBox'), value: shown.topBoxFrames },
+    { label: t('hive:harvested'), value: shown.harvestedFrames },
+    { label: t('hive:pollen'), value: shown.pollenFrames },
+    { label: t('hive:droneBrood'), value: shown.droneBroodFrames },
+    { label: t('hive:topBox'), value: shown.topBoxFrames },
   ].filter(({ value }) => value !== null);
   const until = treatment ? harvestForbiddenUntil(treatment.initiated_at, treatment.details) : null;
   return (
     <dl className={styles.facts}>
-      <Fact label={t('view.queen')}>
+      <Fact label={t('hive:queen')}>
         {queen.length > 0 || queenColor !== null ? (
           <>
             <QueenMark year={queenYear} color={queenColor} size={28} decorative={queenYear !== null} />
@@ -55,12 +55,12 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
         ) : null}
       </Fact>
       <Fact
-        label={varroa === null ? t('view.varroa') : t(`varroa.${varroa.method}`)}
+        label={varroa === null ? t('hive:varroa') : t(`varroa.${varroa.method}`)}
         warning={varroa !== null && manyMites(varroa, day)}
       >
         {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}
       </Fact>
-      <Fact label={t('view.weight')}>{shown.weightKg !== null && t('view.kg', { value: frames(shown.weightKg) })}</Fact>
+      <Fact label={t('hive:weight')}>{shown.weightKg !== null && t('hive:kg', { value: frames(shown.weightKg) })}</Fact>
       {counts.map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value !== null && frames(value)}
@@ -87,9 +87,9 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
         );
       })}
       {treatment && (
-        <Fact label={t('view.treatment')}>
+        <Fact label={t('hive:treatment')}>
           {detailsOf(treatment) || titleOf(treatment)}
-          {typeof until === 'string' && <span>{t('view.noHarvest', { date: roundDate(until) })}</span>}
+          {typeof until === 'string' && <span>{t('hive:noHarvest', { date: roundDate(until) })}</span>}
         </Fact>
       )}
     </dl>

@@ -18,17 +18,17 @@ const Columns = ({ columns }: { columns: [name: string, text: string][] }) => (
 
 /** What an import kept of the keeper's own columns, by their names. */
 export const OwnColumns = ({ extra }: Pick<Inspection, 'extra'>) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'hive']);
   const columns = Object.entries(extra ?? {});
   if (columns.length === 0) return null;
   const rest = columns.slice(AT_ONCE);
   return (
-    <section className={styles.own} aria-label={t('view.ownColumns')}>
-      <h3 className={styles.ownTitle}>{t('view.ownColumns')}</h3>
+    <section className={styles.own} aria-label={t('hive:ownColumns')}>
+      <h3 className={styles.ownTitle}>{t('hive:ownColumns')}</h3>
       <Columns columns={columns.slice(0, AT_ONCE)} />
       {rest.length > 0 && (
         <details>
-          <summary>{t('view.moreColumns', { count: rest.length })}</summary>
+          <summary>{t('hive:moreColumns', { count: rest.length })}</summary>
           <Columns columns={rest} />
         </details>
       )}

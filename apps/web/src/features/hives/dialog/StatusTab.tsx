@@ -18,17 +18,17 @@ import styles from './StatusTab.module.css';
 
 /** Since when the status stands, or what it was before. */
 const useSince = (shown: HiveWithStatus | Inspection, history: readonly Inspection[]) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'hive']);
   const rated = history.filter(
     ({ dateCreated, generalStatus }) => generalStatus !== null && dateCreated < (shown.dateCreated ?? ''),
   );
   const before = rated[0];
   if (!before?.generalStatus || shown.generalStatus === null) return null;
   if (before.generalStatus !== shown.generalStatus)
-    return t('view.before', { status: t(`status.${before.generalStatus}`), date: roundDate(before.dateCreated) });
+    return t('hive:before', { status: t(`status.${before.generalStatus}`), date: roundDate(before.dateCreated) });
   const turned = rated.findIndex(({ generalStatus }) => generalStatus !== shown.generalStatus);
   const first = turned === -1 ? rated.at(-1) : rated[turned - 1];
-  return t('view.since', { date: roundDate((first ?? before).dateCreated) });
+  return t('hive:since', { date: roundDate((first ?? before).dateCreated) });
 };
 
 interface StatusTabProps {
@@ -39,7 +39,7 @@ interface StatusTabProps {
 
 /** How a hive stands in the round on show, against its yard, and how it got there. */
 export const StatusTab = ({ hive, notes }: StatusTabProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hives', 'hive']);
   const { round } = useHivesScreen();
   const { data: history, dataUpdatedAt, isPending, isError, refetch } = useInspections(hive.id);
   const inspected = hive.inspection_id !== null;
@@ -51,14 +51,14 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   if (!inspected && isError && history === undefined)
     return (
       <>
-        <PageError failed={t('view.failed')} onRetry={() => void refetch()} />
+        <PageError failed={t('hive:failed')} onRetry={() => void refetch()} />
         {notes}
       </>
     );
   if (shown === null)
     return (
       <>
-        <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('view.never')} text={t('view.neverText')} />
+        <EmptyState drawing={<CombBox bees={null} size="large" />} title={t('hive:never')} text={t('hive:neverText')} />
         {notes}
       </>
     );
@@ -66,7 +66,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
     <div className={styles.status}>
       {!inspected && (
         <p className={styles.notYet}>
-          <b>{t('view.notInRound')}.</b> {t('view.lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
+          <b>{t('hive:notInRound')}.</b> {t('hive:lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
         </p>
       )}
       <div className={styles.head}>
@@ -83,7 +83,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
       <OwnColumns extra={shown.extra} />
       {shown.note && (
         <article className={styles.note}>
-          <p className={styles.since}>{t('view.note', { date: roundDate(shown.dateCreated ?? '') })}</p>
+          <p className={styles.since}>{t('hive:note', { date: roundDate(shown.dateCreated ?? '') })}</p>
           <p>{shown.note}</p>
         </article>
       )}

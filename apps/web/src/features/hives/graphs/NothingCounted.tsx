@@ -14,10 +14,10 @@ interface NothingCountedProps {
 
 /** No inspection in these days: the nearest one, or that there is none at all. */
 export const NothingCounted = ({ inspected, days, onDays }: NothingCountedProps) => {
-  const { t } = useTranslation(['graphs', 'hives']);
+  const { t } = useTranslation(['graphs', 'hives', 'hive']);
   const nearest = nearestTo(days, inspected);
   const drawing = <CombBox bees={null} size="large" />;
-  if (!nearest) return <EmptyState drawing={drawing} title={t('hives:view.never')} text={t('hives:view.neverText')} />;
+  if (!nearest) return <EmptyState drawing={drawing} title={t('hive:never')} text={t('hive:neverText')} />;
   const date = roundDate(nearest);
   return (
     <EmptyState

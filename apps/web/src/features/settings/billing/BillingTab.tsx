@@ -1,7 +1,8 @@
 import { PAID_PLANS } from '@kypseli/domain';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format';
+import { lazyPart } from '../../../shell/lazy-part';
 import { PlanCard, Plans } from '../../../shell/PlanCard';
 import { useCheckout } from '../../../shell/use-checkout';
 import { Button } from '../../../ui/Button';
@@ -15,8 +16,9 @@ import { CardLine } from './CardLine';
 import { CheckoutOutcome } from './CheckoutOutcome';
 import { SubscriptionFacts } from './SubscriptionFacts';
 import { useBilling } from './use-billing';
-import { WithdrawnNotice } from './WithdrawnNotice';
-import { WithdrawPlan } from './WithdrawPlan';
+
+const withdraw = lazyPart(() => import('./WithdrawPlan'), 'withdrawal');
+const withdrawn = lazyPart(() => import('./WithdrawnNotice'), 'withdrawal');
 
 /** The plan: what it costs, how it stands, what pays for it, and the end of it. */
 export const BillingTab = () => {
@@ -44,7 +46,11 @@ export const BillingTab = () => {
   return (
     <Sections>
       <CheckoutOutcome billing={data} onLook={() => void refetch()} />
-      {refund !== null && <WithdrawnNotice refundEur={refund} />}
+      {refund !== null && (
+        <Suspense fallback={null}>
+          <withdrawn.Part refundEur={refund} />
+        </Suspense>
+      )}
       <BillingNotice billing={data} busy={busy} onEditCard={editCard} />
       <Plans>
         {PAID_PLANS.map((plan) => {
@@ -72,7 +78,9 @@ export const BillingTab = () => {
         />
       )}
       {yours !== 'free' && until && (
-        <WithdrawPlan plan={yours} until={new Date(until)} disabled={!online} onWithdrawn={setRefund} />
+        <Suspense fallback={null}>
+          <withdraw.Part plan={yours} until={new Date(until)} disabled={!online} onWithdrawn={setRefund} />
+        </Suspense>
       )}
     </Sections>
   );

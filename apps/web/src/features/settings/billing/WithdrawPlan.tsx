@@ -25,8 +25,8 @@ interface WithdrawPlanProps {
  * The right of consumers to withdraw from a contract. The law asks for both buttons and their words, and for the
  * declaration to name the consumer, the contract and where the confirmation goes (Directive (EU) 2023/2673).
  */
-export const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps) => {
-  const { t } = useTranslation('settings');
+const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps) => {
+  const { t } = useTranslation('withdrawal');
   const { date } = useFormat();
   const { submit } = useCommands();
   const { data: profile } = useProfile();
@@ -54,32 +54,34 @@ export const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPla
     }
   };
   return (
-    <section className={styles.cancel} aria-label={t('withdraw.action')}>
-      <p className={styles.caption}>{t('withdraw.lead', { date: date(until) })}</p>
-      <Failure text={failure === null ? null : t('withdraw.failed', { why: errorText(failure) })} />
+    <section className={styles.cancel} aria-label={t('action')}>
+      <p className={styles.caption}>{t('lead', { date: date(until) })}</p>
+      <Failure text={failure === null ? null : t('failed', { why: errorText(failure) })} />
       <Button full disabled={disabled || sending} onClick={() => setAsking(true)}>
-        {t(sending ? 'withdraw.sending' : 'withdraw.action')}
+        {t(sending ? 'sending' : 'action')}
       </Button>
       <OnDemand
         load={dialog}
         open={asking}
-        title={t('withdraw.title')}
-        confirm={t('withdraw.confirm')}
-        keep={t('withdraw.keep')}
+        title={t('title')}
+        confirm={t('confirm')}
+        keep={t('keep')}
         onConfirm={() => void withdraw()}
         onClose={() => setAsking(false)}
       >
         <dl className={styles.declaration}>
-          <dt>{t('withdraw.name')}</dt>
+          <dt>{t('name')}</dt>
           <dd>
             {profile?.firstname} {profile?.lastname}
           </dd>
-          <dt>{t('withdraw.plan')}</dt>
-          <dd>{t(`withdraw.${plan}`)}</dd>
-          <dt>{t('withdraw.email')}</dt>
+          <dt>{t('plan')}</dt>
+          <dd>{t(plan)}</dd>
+          <dt>{t('email')}</dt>
           <dd>{profile?.email}</dd>
         </dl>
       </OnDemand>
     </section>
   );
 };
+
+export default WithdrawPlan;

@@ -3,12 +3,14 @@ import { useFormat } from '../../../i18n/format';
 import styles from './Billing.module.css';
 
 /** Says that the withdrawal has arrived and what is refunded. */
-export const WithdrawnNotice = ({ refundEur }: { refundEur: number }) => {
-  const { t } = useTranslation('settings');
+const WithdrawnNotice = ({ refundEur }: { refundEur: number }) => {
+  const { t } = useTranslation('withdrawal');
   const { euro } = useFormat();
   return (
     <p className={styles.notice} role="status">
-      <strong>{t('withdraw.done', { price: euro(refundEur) })}</strong>
+      <strong>{t('done', { price: euro(refundEur) })}</strong>
     </p>
   );
 };
+
+export default WithdrawnNotice;
