@@ -1,13 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { session } from '../api/session';
+import type { CodeFailure } from './exchange-code';
 import { FullLoader } from './FullLoader';
 import { useAppPath } from './paths';
-
-/** What the log-in page is told where the code did not log in. */
-export interface CodeFailure {
-  codeFailed?: 'used' | 'offline' | 'failed';
-}
 
 /** The code of the address that the app was opened with; on `confirmed` the token is one that verifies an e-mail. */
 const arrivedWith = /\/confirmed\/?$/.test(window.location.pathname)

@@ -1,7 +1,11 @@
 import { ApiError, accounts } from '@kypseli/contract';
 import { client } from '../api/client';
 import { session } from '../api/session';
-import type { CodeFailure } from './CodeGate';
+
+/** Why a code did not log in, for the log-in page. */
+export interface CodeFailure {
+  codeFailed?: 'used' | 'offline' | 'failed';
+}
 
 export const failureOf = (error: unknown): CodeFailure['codeFailed'] => {
   if (!(error instanceof ApiError)) return 'failed';

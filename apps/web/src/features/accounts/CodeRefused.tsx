@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { CodeFailure } from '../../shell/CodeGate';
+import type { CodeFailure } from '../../shell/exchange-code';
 import styles from './form.module.css';
 
 /** Said after a link that logs in by itself did not: why, and that the password does. */
