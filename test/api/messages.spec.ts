@@ -33,10 +33,10 @@ const MESSAGES: [string, ...string[]][] = [
   ['Invalid email or password!', 'common:error.invalid_credentials'],
   [
     'You have reached the maximum number of hives allowed in the free version.',
-    'billing:limit',
+    'parts/billing:limit',
     'common:error.free_hive_limit',
   ],
-  ['Please select your subscription.', 'billing:select'],
+  ['Please select your subscription.', 'parts/billing:select'],
   ['All of the hives data will be permanently lost.', 'parts/apiaries:delete.lost'],
   ['Are you sure you want to proceed?', 'parts/apiaries:delete.sure'],
   ['Are you sure you want to DELETE this apiary?', 'parts/apiaries:delete.title'],
@@ -104,7 +104,7 @@ describe('the legal texts', () => {
     ['es', '1 año', '2 años', '1 día'],
   ])('list consent, analytics and advertising cookies with their durations in %s', (language, year, years, day) => {
     const rows = sectionsOf(language, 'cookies').flatMap(({ table }) => table?.rows ?? []);
-    const [consent, , visitor, visit, brief, recognition] = rows.map((row) => row.at(-1));
+    const [consent, , , visitor, visit, brief, recognition] = rows.map((row) => row.at(-1));
     expect([consent, visitor, visit, brief, recognition]).toEqual([year, years, day, day, year]);
   });
 });

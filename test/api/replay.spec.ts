@@ -47,7 +47,8 @@ const settled = (keeper: Keeper, { import: id }: Fixture) =>
       if (state === 'draft') return true;
       const left = await ask(
         server,
-        'SELECT 1 FROM files WHERE id NOT IN (SELECT file_id FROM imports WHERE file_id IS NOT NULL)',
+        `SELECT 1 FROM files f WHERE NOT EXISTS (SELECT FROM imports i WHERE i.file_id = f.id)
+           AND NOT EXISTS (SELECT FROM recordings r WHERE r.file_id = f.id)`,
       );
       return ['done', 'undone'].includes(state) && left.length === 0 ? true : undefined;
     },

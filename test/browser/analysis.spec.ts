@@ -280,16 +280,24 @@ describe('the hives of all apiaries', () => {
     const search = page.getByPlaceholder('Hive number or note');
     await search.fill('22-001');
     await page.locator('[data-hive]').nth(1).waitFor({ state: 'detached' });
-    await page.getByRole('checkbox').click();
-    await page.getByRole('button', { name: /^Schedule/ }).waitFor();
-    await search.fill('');
-    await page.getByRole('heading', { name: 'Shaw' }).waitFor();
     const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
     const other = apiaries.find(({ name }: { name: string }) => name === 'Wire');
     const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`)).body.result;
-    await search.fill(hives[0].hiveNumber);
-    await page.locator(`[data-hive="${hives[0].id}"]`).waitFor();
-    await page.getByRole('checkbox', { name: hives[0].hiveNumber }).first().click();
+    // A tool of the list, which gives way to the selection.
+    await search.fill('22-0');
+    await page.getByRole('heading', { name: 'Shaw' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select hive 22-001', exact: true }).click();
+    await page.getByRole('button', { name: /^Schedule/ }).waitFor();
+    const elsewhere = page.getByRole('checkbox', { name: `Select hive ${hives[0].hiveNumber}`, exact: true });
+    await eventually(
+      async () => {
+        if (await elsewhere.count()) return true;
+        await page.mouse.wheel(0, 2_000);
+        return undefined;
+      },
+      () => `Hive ${hives[0].hiveNumber} never came into sight.`,
+    );
+    await elsewhere.first().click();
     await page.getByText('Select hives from one apiary only.').waitFor();
 
     await page.locator(`[data-hive="${hives[0].id}"]`).click();

@@ -55,6 +55,7 @@ describe('the free version', () => {
         price_eur: 0,
         current_period_end: null,
         cancel_at_period_end: false,
+        withdraw_until: null,
         hive_limit: 5,
         hive_count: 2,
       },

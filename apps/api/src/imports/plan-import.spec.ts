@@ -120,6 +120,7 @@ describe('made-up visits', () => {
         apiaryId: 'yard-1',
         name: 'HOME',
         isNew: false,
+        position: null,
         add: [],
         tag: [{ hiveId: 'hive-1', tags: ['A', 'B'] }],
         lose: [],
