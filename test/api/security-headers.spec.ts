@@ -175,7 +175,12 @@ ofTheWebApp('the page of the web app', () => {
   test('is told of nothing where nothing is set', async () => {
     await start();
     const config = configIn(await (await get('/en/login')).text());
-    expect(config).toEqual({ tileUrl: null, analyticsUrl: null, poweredBy: { name: 'Kypseli', url: null } });
+    expect(config).toEqual({
+      tileUrl: null,
+      analyticsUrl: null,
+      poweredBy: { name: 'Kypseli', url: null },
+      operator: null,
+    });
   });
 
   test('has nothing beside it: no list of a folder, no file from outside the build', async () => {

@@ -28,7 +28,13 @@ const newRound = lazyPart(async () => ({ default: (await import('./NewRoundNote'
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
-const listKeys = lazyPart(async () => ({ default: (await import('./ListKeys')).ListKeys }));
+// The list works without its shortcuts where they cannot be fetched.
+const listKeys = lazyPart(async () => ({
+  default: await import('./ListKeys').then(
+    (part) => part.ListKeys,
+    () => () => null,
+  ),
+}));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
