@@ -10,7 +10,13 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
 // Far down the page.
-const sessions = lazyPart(async () => ({ default: (await import('./SessionList')).SessionList }));
+// The settings work without the list where it cannot be fetched.
+const sessions = lazyPart(async () => ({
+  default: await import('./SessionList').then(
+    (part) => part.SessionList,
+    () => () => null,
+  ),
+}));
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
