@@ -72,6 +72,10 @@ export const lazyPart = <Props extends object>(component: () => Loaded<Props>, .
   };
 };
 
+/** A lazy part that its screen can do without: where it cannot be fetched, nothing is drawn in its place. */
+export const optionalPart = <Props extends object>(component: () => Loaded<Props>) =>
+  lazyPart<Props>(() => component().catch(() => ({ default: () => null })));
+
 /** How long the first screen has to settle before what may be opened next is fetched. */
 const SETTLED = 2500;
 /** Where the browser does not tell when there is nothing else to do. */

@@ -8,7 +8,7 @@ import { belowAverage, weakestQuarter } from './weak';
 
 const same = (a: Range | null, b: Range) => a !== null && a[0] === b[0] && a[1] === b[1];
 
-export interface WeakKeysProps {
+interface WeakKeysProps {
   measure: Measure;
   /** Only the one that counts the hives below the average. */
   short?: boolean;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
+import { lazyPart, optionalPart, usePreloaded } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { useTitle } from '../../../shell/use-title';
 import { withTexts } from '../../../shell/with-texts';
@@ -28,13 +28,7 @@ const newRound = lazyPart(async () => ({ default: (await import('./NewRoundNote'
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
-// The list works without its shortcuts where they cannot be fetched.
-const listKeys = lazyPart(async () => ({
-  default: await import('./ListKeys').then(
-    (part) => part.ListKeys,
-    () => () => null,
-  ),
-}));
+const listKeys = optionalPart(async () => ({ default: (await import('./ListKeys')).ListKeys }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */

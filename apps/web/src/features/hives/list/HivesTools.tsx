@@ -1,25 +1,17 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../shell/lazy-part';
+import { optionalPart } from '../../../shell/lazy-part';
 import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { useHivesScreen } from '../data/hives-context';
 import { FilterHelp } from '../filter/FilterHelp';
 import { limitsOf } from '../filter/filter';
-import type { WeakKeysProps } from '../filter/WeakKeys';
 import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
-const Nothing = () => null;
-// The list does without them where they cannot be fetched.
-const weakKeys = lazyPart<WeakKeysProps>(async () => ({
-  default: await import('../filter/WeakKeys').then(
-    (part) => part.WeakKeys,
-    () => Nothing,
-  ),
-}));
+const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakKeys')).WeakKeys }));
 const filterSheet = async () => (await import('../filter/FilterSheet')).FilterSheet;
 
 /** Search, filter and the status strip over the rows of a phone. */

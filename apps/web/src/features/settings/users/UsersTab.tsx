@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/queries';
-import { lazyPart } from '../../../shell/lazy-part';
+import { lazyPart, optionalPart } from '../../../shell/lazy-part';
 import { ThemeChoice } from '../../../shell/ThemeChoice';
 import { PageError } from '../../../ui/PageError';
 import { Section, Sections } from '../Section';
@@ -10,13 +10,7 @@ import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
 // Far down the page.
-// The settings work without the list where it cannot be fetched.
-const sessions = lazyPart(async () => ({
-  default: await import('./SessionList').then(
-    (part) => part.SessionList,
-    () => () => null,
-  ),
-}));
+const sessions = optionalPart(async () => ({ default: (await import('./SessionList')).SessionList }));
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
