@@ -52,7 +52,11 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
       </span>
       <span className={styles.status}>
         <StatusMark status={shown.generalStatus} />
-        {word && <span className={styles.word}>{word}</span>}
+        {word && (
+          <span className={styles.word} data-none={(shown.generalStatus === null && figures !== null) || undefined}>
+            {word}
+          </span>
+        )}
         {age && <span className={styles.ago}>{age}</span>}
         {varroa && <MitesWarning varroa={varroa} />}
         {figures !== null && (
