@@ -78,14 +78,10 @@ const onPop = () => {
   }
 };
 
-let watching = false;
-const watch = () => {
-  if (watching) return;
-  watching = true;
-  watchWrites();
-  // Before the router: it must not read, and draw, an address that is corrected a moment later.
-  window.addEventListener('popstate', onPop, { capture: true });
-};
+watchWrites();
+// Browsers call the listeners of the window in the order in which they were added. This one comes before the router's
+// (main.tsx imports it first): the router would read, and draw, an address that is corrected a moment later.
+window.addEventListener('popstate', onPop, { capture: true });
 
 /** The back key of the browser closes what is open over the page, and does not leave the page. */
 export const useBackKey = (open: boolean, onClose: () => void) => {
@@ -93,7 +89,6 @@ export const useBackKey = (open: boolean, onClose: () => void) => {
   close.current = onClose;
   useEffect(() => {
     if (!open) return undefined;
-    watch();
     const surface = { close: () => close.current(), page: history.state?.idx, left: false };
     const depth = surfaces.push(surface);
     // One that was left and asks first whether it may close stays open: it has its entry again, under the question.
