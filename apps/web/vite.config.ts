@@ -35,6 +35,9 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
+/** react-router exports only its development build; its production build, without warnings, is half a kB lighter. */
+const productionRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
+
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -48,7 +51,10 @@ export default defineConfig({
     compressed(),
     firstParts(),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    alias: [{ find: /^react-router$/, replacement: productionRouter }],
+  },
   // The server puts one of its own in its place in every answer.
   html: { cspNonce: 'set-by-the-server' },
   build: {
@@ -69,6 +75,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }] },
     },
   },
+  // Shorter than with the local names in them: half a kB less for each first screen.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   server: { proxy: { '/api': api, '/auth': api, '/dev': api } },
   preview: { proxy: { '/api': api, '/auth': api, '/dev': api } },
 });
