@@ -19,8 +19,6 @@ const table = lazyPart(async () => ({ default: (await import('./HiveTable')).Hiv
 if (window.matchMedia(DESKTOP).matches) void table.preload();
 
 const ROW = 102;
-/** The columns that stay beside an open hive. */
-const BESIDE = ['generalStatus', 'populationFrames'];
 
 /** The hives that match: rows on phones, a table on desktop; arrow keys go from one to the next. */
 export const HiveList = () => {
@@ -28,12 +26,11 @@ export const HiveList = () => {
   const { id } = useParams();
   const { t } = useTranslation('hives');
   const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
-  const { columns, withApiary, room } = useColumns();
+  const { withApiary, beside, room } = useColumns();
   const ageOf = useAge();
   const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
-  const beside = id === undefined ? withApiary : columns.filter(({ key }) => BESIDE.includes(key));
   /** The yard's name over its first hive. */
   const headingOf = (at: number) => {
     const name = all?.apiaryOf(shown[at]!.id).name;
@@ -48,7 +45,7 @@ export const HiveList = () => {
         <Suspense fallback={<Skeleton rows={8} height={54} />}>
           <table.Part
             hives={shown}
-            columns={beside}
+            columns={id === undefined ? withApiary : beside}
             room={room}
             averages={yard.averages}
             all={all}

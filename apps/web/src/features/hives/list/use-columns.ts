@@ -7,12 +7,23 @@ import { apiaryColumn, COLUMNS, type Column, leastWidth } from './columns';
 
 const nameOf = () => `kypseli.columns.${session.get()?.email ?? ''}`;
 
-/** The first columns of the usual ones that fit side by side: a keeper may still ask for the others. */
-const atFirst = (room: number, around: (columns: Column[]) => Column[]) => {
-  const usual = COLUMNS.filter(({ extra }) => !extra);
-  while (usual.length > 1 && leastWidth(around(usual)) > room) usual.pop();
-  return usual.map(({ key }) => key).join();
-};
+/** The first columns that fit side by side, and so many in any case. */
+const fitting = (columns: Column[], least: number, room: number, around: (columns: Column[]) => Column[]): Column[] =>
+  columns.length > least && leastWidth(around(columns)) > room
+    ? fitting(columns.slice(0, -1), least, room, around)
+    : columns;
+
+/** Of the usual ones: a keeper may still ask for the others. */
+const atFirst = (room: number, around: (columns: Column[]) => Column[]) =>
+  fitting(
+    COLUMNS.filter(({ extra }) => !extra),
+    1,
+    room,
+    around,
+  ).map(({ key }) => key);
+
+/** Beside an open hive: the first two always, the others where there is room. */
+const BESIDE = ['generalStatus', 'populationFrames', 'broodFrames', 'queenYear', 'varroa'];
 
 /** How wide the table can be, in pixels of a text of 16: with larger text there is room for less. */
 let room = 0;
@@ -46,6 +57,8 @@ interface Columns {
   columns: Column[];
   /** The same and that of the apiaries, where all of them are looked at. */
   withApiary: Column[];
+  /** Those that stay beside an open hive. */
+  beside: Column[];
   shown: string[];
   toggle: (key: string) => void;
   /** Without end on paper, which the page is made to fit. */
@@ -60,17 +73,21 @@ export const useColumns = (): Columns => {
   // The name of the apiary takes the room of the drawing.
   const around = (columns: Column[]) =>
     all ? [apiaryColumn(all.apiaries), ...columns.filter(({ key }) => key !== 'boxes')] : columns;
-  const shown = useSyncExternalStore(subscribe, () => storage.get(nameOf()) ?? atFirst(inRoom(), around)).split(',');
+  const kept = useSyncExternalStore(subscribe, () => storage.get(nameOf()))?.split(',');
+  const width = useSyncExternalStore(subscribe, inRoom);
+  const shown = kept ?? atFirst(width, around);
   const columns = COLUMNS.filter(({ key }) => shown.includes(key));
+  const beside = COLUMNS.filter(({ key }) => BESIDE.includes(key) && (kept?.includes(key) ?? true));
   return {
     columns,
     withApiary: around(columns),
+    beside: around(fitting(beside, 2, width, around)),
     shown,
     toggle: (key) => {
       const next = shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
       storage.set(nameOf(), next.join());
       tell();
     },
-    room: useSyncExternalStore(subscribe, inRoom),
+    room: width,
   };
 };
