@@ -45,8 +45,9 @@ const inRow = (key: string, row: Element, shift = false): boolean => {
   return true;
 };
 
-/** From the plate or the star of a row to the next one; from the page itself into its list. */
+/** From the plate or the star of a row to the next one; from the page or an open hive itself into its list. */
 const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element, shift: boolean): boolean => {
+  if (target.role === 'dialog') return key === 'ArrowDown' && go(target.querySelector<HTMLElement>(ROWS));
   if (target === document.body || target.id === 'page')
     return (
       key === 'ArrowDown' &&

@@ -35,6 +35,7 @@ export const EarlierRounds = ({ inspections, loadedAt, onRetry }: EarlierRoundsP
           <li key={one.id}>
             <button
               type="button"
+              data-row
               className={styles.round}
               disabled={!groups.some(({ id }) => id === one.group_id)}
               onClick={() => selectGroup(one.group_id)}
