@@ -15,9 +15,16 @@ interface MeasureRangeProps {
 /** One measure's slider; where the round recorded nothing of it there is nothing to narrow down. */
 export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
   const { t } = useTranslation('hives');
-  const { hives, yard, filter, setFilter } = useHivesScreen();
+  const { hives, loading, yard, filter, setFilter } = useHivesScreen();
   const values = useMemo(() => recordedValues(hives, measure), [hives, measure]);
   const label = t(`measure.${measure}`);
+  if (loading)
+    return (
+      <section className={styles.section}>
+        <h3>{label}</h3>
+        <div className={styles.coming} />
+      </section>
+    );
   if (values.length === 0)
     return (
       <section className={styles.section}>

@@ -74,15 +74,17 @@ export const HivesPage = () => {
     );
   };
   const filled = hives.length > 0;
+  // Also before it is known, so that the list does not move once it is.
+  const framed = filled || loading;
   return (
     <div className={styles.page} data-open={open ? (inspecting ? 'form' : 'hive') : undefined}>
-      {desktop && filled && !open && (
+      {desktop && framed && !open && (
         // Its column is there before it is.
         <Suspense fallback={<div />}>
           <filterPanel.Part />
         </Suspense>
       )}
-      <div className={styles.main} data-bare={!filled || undefined}>
+      <div className={styles.main} data-bare={!framed || undefined}>
         {desktop ? <HivesHead onAdd={add} /> : filled && !selecting && <HivesTools />}
         {filled && (
           <div className={styles.between}>
