@@ -126,6 +126,13 @@ test('arrow keys lead into the list from the page, and from a plate to the next 
   await plate('2').focus();
   await page.keyboard.press('ArrowDown');
   await focused('3');
+  // The rows of an open hive are its earlier rounds.
+  await page.keyboard.press('Enter');
+  await button(new RegExp(dayFromToday(-21).replaceAll('-', '/'))).waitFor();
+  await page.waitForFunction(() => document.activeElement?.role === 'dialog');
+  await page.keyboard.press('ArrowDown');
+  const row = await page.evaluate(() => document.activeElement?.textContent);
+  expect(row).toContain(dayFromToday(-21).replaceAll('-', '/'));
 });
 
 describe('the table of a desktop', () => {
@@ -141,6 +148,12 @@ describe('the table of a desktop', () => {
     await page.setViewportSize(DESKTOP);
     await open();
     expect(await heightOf('1')).toBe(54);
+    await page.getByRole('link', { name: 'Open hive 1', exact: true }).click();
+    await page.getByRole('tab', { name: 'Status' }).waitFor();
+    await button('Inspected').waitFor({ state: 'detached' });
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(1)).toEqual(['Hive', 'Status', 'Bees', 'Brood', 'Queen', 'Mites / 100']);
+    await page.keyboard.press('Escape');
     await button('Columns').click();
     await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: false }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -208,5 +221,12 @@ describe('the table of a desktop', () => {
     await page.keyboard.press('[');
     await page.waitForURL(new RegExp(`apiary=${home.id}`));
     await plate('8').waitFor();
+
+    // Who counts the hives of the apiary is told why a round has more of them.
+    const moved = { apiary_id: apiaries[at + 1].id, hives_selected: [home.hives[3]] };
+    expect((await keeper.post('/api/v1/hives/movemult', moved)).status).toBe(200);
+    await open(EARLIER);
+    await page.getByRole('heading', { name: '8 hives' }).waitFor();
+    await page.getByText('1 moved to another apiary').waitFor();
   });
 });

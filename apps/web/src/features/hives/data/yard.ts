@@ -31,6 +31,8 @@ export const yardOf = (hives: readonly HiveWithStatus[]) => {
     statuses,
     inspected: hives.filter((hive) => hive.inspection_id !== null).length,
     expected: expected.length,
+    /** Inspected in this round, and since then moved to another apiary. */
+    moved: hives.filter(({ moved }) => moved).length,
     /** The first hive without an entry in this round. */
     next: expected.find((hive) => hive.inspection_id === null) ?? null,
   };

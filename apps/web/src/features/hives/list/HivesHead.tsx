@@ -16,7 +16,12 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
   const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
   const { hives, shown, filtered, yard, all, selection, loading } = useHivesScreen();
-  if (loading || hives.length === 0) return <h1 className={styles.title}>{t('list.title')}</h1>;
+  if (loading || hives.length === 0)
+    return (
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('list.title')}</h1>
+      </div>
+    );
   const average = yard.averages.populationFrames;
   return (
     <div className={styles.head}>
@@ -29,6 +34,7 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
         {average === null || all
           ? t('list.summaryOnly', { inspected: yard.inspected })
           : t('list.summary', { inspected: yard.inspected, average: tenths(average) })}
+        {yard.moved > 0 && `. ${t('list.movedAway', { count: yard.moved })}`}
       </p>
       <div className={styles.keys}>
         <ColumnKey />
