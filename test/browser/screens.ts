@@ -165,7 +165,11 @@ export const KEEPER_SCREENS: Screen[] = [
   {
     name: 'import-check',
     path: ({ imports }) => `import/${imports.check}?step=check`,
-    open: (page) => page.locator('main button[aria-expanded=false]').click(),
+    open: async (page) => {
+      const folds = page.locator('main button[aria-expanded=false]');
+      await folds.first().click();
+      await folds.click();
+    },
   },
   { name: 'import-done', path: ({ imports }) => `import/${imports.done}` },
 ];

@@ -55,7 +55,7 @@ export const KeysSheet = ({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation('keys');
   const { pathname, search } = useLocation();
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')}>
+    <Sheet open={open} onClose={onClose} title={t('title')} textOnly>
       {placesOf(pathname, search).map((place) => (
         <section key={place} className={styles.place}>
           <h3>{t(`place.${place}`)}</h3>

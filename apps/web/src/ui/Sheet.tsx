@@ -24,6 +24,8 @@ interface SheetProps {
   /** Where the focus begins; on the first control, unless told. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   popup?: Ref<HTMLDivElement>;
+  /** Its content has no control: the content itself takes the focus, so that the keyboard can scroll it. */
+  textOnly?: boolean;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export const Sheet = ({
   head,
   children,
   popup,
+  textOnly = false,
   ...rest
 }: SheetProps) => {
   const { t } = useTranslation();
@@ -61,7 +64,9 @@ export const Sheet = ({
                 {lead && <Dialog.Description className={styles.lead}>{lead}</Dialog.Description>}
               </div>
             )}
-            <div className={styles.body}>{children}</div>
+            <div className={styles.body} tabIndex={textOnly ? 0 : undefined}>
+              {children}
+            </div>
             {actions && (
               <div ref={foot} className={styles.actions}>
                 {actions}

@@ -14,6 +14,7 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
   const { number } = useFormat();
   if (columns.every(({ recorded }) => recorded === null)) return null;
   const shown = COUNTED.filter((name) => name !== 'skipped' || columns.some(({ skipped }) => (skipped ?? 0) > 0));
+  const title = t(state === 'done' ? 'cells.titleDone' : 'cells.title');
   return (
     <div className={`${styles.section} ${styles.narrow}`}>
       {columns.filter(recordedNothing).map(({ name }) => (
@@ -22,8 +23,9 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
           {t('cells.nothing', { column: name })}
         </p>
       ))}
-      <Fold title={t(state === 'done' ? 'cells.titleDone' : 'cells.title')}>
-        <div className={outcomes.wrap}>
+      <Fold title={title}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what is wider than the phone */}
+        <section className={outcomes.wrap} aria-label={title} tabIndex={0}>
           <table className={outcomes.table}>
             <thead>
               <tr>
@@ -46,7 +48,7 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Fold>
     </div>
   );

@@ -1,7 +1,8 @@
-import type { Import } from '@kypseli/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Apiary, Import } from '@kypseli/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/queries';
 import { importDraft } from '../data/import-draft';
 import { importKeys } from '../data/use-import';
 import styles from '../Import.module.css';
@@ -11,17 +12,29 @@ import { Failed } from './Failed';
 import { Result } from './Result';
 import { Undone } from './Undone';
 
+const idsOf = (cache: QueryClient): string[] => (cache.getQueryData<Apiary[]>(keys.apiaries) ?? []).map(({ id }) => id);
+
+/** Apiaries, hives and rounds have changed. Nothing is asked of an apiary that the undoing of an import removed. */
+const refetchRecords = async (cache: QueryClient): Promise<void> => {
+  const before = idsOf(cache);
+  await cache.invalidateQueries({ queryKey: keys.apiaries });
+  const after = idsOf(cache);
+  const known = [importKeys.list[0], keys.apiaries[0], ...before.filter((id) => !after.includes(id))];
+  await cache.invalidateQueries({
+    predicate: ({ queryKey }) => !queryKey.some((part) => known.includes(part as string)),
+  });
+};
+
 /** The last step: how far the import is, and then what came in. */
 export const DoneStep = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   const { id, state, progress } = record;
 
-  // Yards, hives and rounds are other ones now.
   useEffect(() => {
     if (state === 'running' || state === 'undoing') return;
     importDraft.forget(id);
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importKeys.list[0] });
+    void refetchRecords(cache);
   }, [cache, id, state]);
 
   if (state === 'failed') return <Failed record={record} />;
