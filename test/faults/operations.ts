@@ -25,6 +25,8 @@ export class Beekeeping {
   private hives: Hive[] = [];
   private flock: string[] = [];
   private flockActive = true;
+  private flockStarred = false;
+  private flockTag?: string;
   private yards: string[] = [];
   private open: string[] = [];
   private records: string[] = [];
@@ -45,7 +47,9 @@ export class Beekeeping {
       () => this.addHive(this.yard),
       () => this.establish(),
       () => this.describe(),
-      ...(this.flock.length === 0 ? [() => this.addFlock()] : [() => this.toggleFlock()]),
+      ...(this.flock.length === 0
+        ? [() => this.addFlock()]
+        : [() => this.toggleFlock(), () => this.starFlock(), () => this.tagFlock()]),
       ...(this.hives.length > 0
         ? [() => this.record(), () => this.record(), () => this.star(), () => this.tag(), () => this.plan()]
         : []),
@@ -104,6 +108,31 @@ export class Beekeeping {
       body: { hives_selected: this.flock, active: this.flockActive },
       types: [this.flockActive ? 'HivesActivated' : 'HivesDeactivated'],
       holds: this.flock,
+    };
+  }
+
+  private starFlock(): Operation {
+    this.flockStarred = !this.flockStarred;
+    return {
+      method: 'POST',
+      path: '/api/v1/hives/updatestarredmult',
+      body: { hives_selected: this.flock, starred: this.flockStarred },
+      types: [this.flockStarred ? 'HivesStarred' : 'HivesUnstarred'],
+      holds: this.flock,
+    };
+  }
+
+  /** One tag instead of the last one, since a hive has room for few. */
+  private tagFlock(): Operation {
+    const mark = this.mark();
+    const remove = this.flockTag && [this.flockTag];
+    this.flockTag = mark;
+    return {
+      method: 'POST',
+      path: '/api/v1/hives/tagmult',
+      body: { hives_selected: this.flock, add: [mark], remove },
+      types: ['HivesTagged'],
+      holds: [...this.flock, mark],
     };
   }
 
