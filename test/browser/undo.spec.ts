@@ -60,9 +60,21 @@ const isStarred = async () => (await hivesOf(home))[0]!.starred;
 describe('what a toast undoes', () => {
   test('a star, at once and on the server', async () => {
     await goto('hives');
+    // The last row above the foot of the window, where the toast comes.
+    const bottomOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height;
+    };
+    const foot = await page.evaluate(() => document.documentElement.style.getPropertyValue('--bottom-bar'));
+    await page.setViewportSize({
+      ...PHONE,
+      height: Math.ceil((await bottomOf(key('Star hive 1'))) + parseFloat(foot)),
+    });
     await key('Star hive 1').click();
     await said('Hive 1 starred.');
     await until(isStarred, true);
+    const toast = await page.getByRole('status').filter({ hasText: 'Hive 1 starred.' }).boundingBox();
+    await until(async () => (await bottomOf(key('Star hive 1'))) <= toast!.y, true);
     await key('Undo').click();
     await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
     await until(isStarred, false);

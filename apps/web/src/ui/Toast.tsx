@@ -10,8 +10,15 @@ import { toldHeight } from './told-height';
 /** How long a sentence stands; it waits while touched or focused. */
 const STANDS = 8000;
 
-/** Scrolling parts of the page end above it, so that it covers none of their controls. */
-const useToastHeight = toldHeight('--toast', (_, height) => height + 12);
+/** Scrolling parts of the page end above it, and what was touched or focused last is scrolled clear of it. */
+const useToastHeight = toldHeight('--toast', (toast) => {
+  const { activeElement } = document;
+  const [box, under] = [toast.getBoundingClientRect(), activeElement?.getBoundingClientRect()];
+  // Not the page itself, which is higher.
+  if (under && under.bottom > box.top && under.top < box.bottom && under.height < box.top)
+    requestAnimationFrame(() => activeElement?.scrollIntoView({ block: 'nearest' }));
+  return toast.parentElement!.offsetHeight;
+});
 
 /** The one place where toasts appear; mounted once, so that screen readers know the region. */
 export const Toaster = () => {
