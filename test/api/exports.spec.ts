@@ -1,3 +1,5 @@
+import { addDays, harvestForbiddenUntil } from '@kypseli/domain';
+import fc from 'fast-check';
 import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from './client.js';
 import { csvRows, download, pdfPages, unzipped } from './downloads.js';
 import { run, upload } from './importing.js';
@@ -320,6 +322,48 @@ describe('the treatment register', () => {
     expect(csvRows((await get('actions.csv', '', keeping)).bytes)).toEqual([]);
     expect((await keeping.get(`/api/generalAction?apiary_id=${gone.id}&completed=1`)).status).toBe(404);
     expect((await keeping.post(`/api/generalActionRestore/${opened}`)).status).toBe(404);
+  });
+
+  it('tells of any treatment until when harvest is forbidden, and where its hives stood until then', async () => {
+    const moving = await newKeeper(server);
+    const from = await newYard(moving, ['1'], 'From');
+    const to = await newYard(moving, [], 'To');
+    await moving.post('/api/v1/hives/movemult', { hives_selected: from.hives, apiary_id: to.id });
+    const today = new Date().toISOString().slice(0, 10);
+    const near = fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days));
+    const details = fc.record(
+      {
+        withdrawalDays: fc.integer({ min: 0, max: 60 }),
+        noHarvestUntil: near,
+        removedAt: near,
+        route: fc.constantFrom('strips', 'ταινίες', 'trickled', 'by hand'),
+        unit: fc.constantFrom('tiras', 'ml'),
+      },
+      { requiredKeys: [] },
+    );
+    const treatments = fc.sample(fc.record({ initiated_at: near, details }), { numRuns: 40, seed: 108 });
+    for (const [i, { initiated_at, details }] of treatments.entries()) {
+      const plan = { type: 'treatment', hive_ids: from.hives, initiated_at };
+      const { body } = await moving.post('/api/generalAction', {
+        ...plan,
+        details: { ...details, product: 'Any', batch: `no. ${i}` },
+      });
+      await moving.post(`/api/generalActionHide/${body.result.task.id}`);
+    }
+    const told = new Map(
+      csvRows((await get('register.csv', '', moving)).bytes).map((row) => [
+        row.Batch,
+        [row['No harvest until'], row['Location during the withdrawal period']],
+      ]),
+    );
+    for (const [i, { initiated_at: day, details }] of treatments.entries()) {
+      const until = harvestForbiddenUntil(day, details);
+      const inStrips = [details.route, details.unit].some((word) => ['strips', 'ταινίες', 'tiras'].includes(word!));
+      // Strips that nobody has a day of removal for may still be in the hives.
+      const last = until ?? (inStrips && !details.removedAt ? '9999-12-31' : day);
+      const places = [...(day < today ? ['From'] : []), ...(last >= today ? ['To'] : [])];
+      expect([day, details, told.get(`no. ${i}`)]).toEqual([day, details, [until ?? '', places.join(', ')]]);
+    }
   });
 
   it('is a paper in the keeper’s language with name, address, numbered pages and lines for what is missing', async () => {

@@ -1,4 +1,4 @@
-import { type ActionType, harvestForbiddenUntil, knownRoute, knownSubstance } from '@kypseli/domain';
+import { type ActionType, harvestForbiddenUntil, isByStrips, knownRoute, knownSubstance } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import type { Column, Table } from './table.js';
 import type { Words } from './words/words.js';
@@ -24,8 +24,8 @@ export interface ActionRow {
   details: Record<string, string | number>;
   otherHive: string | null;
   toApiary: string | null;
-  /** Of a treatment: where its hives stood until honey may be harvested again. */
-  places: string | null;
+  /** Of a treatment in the register: where its hives have stood since, by name, each from its first day there. */
+  stays: { name: string; from: string }[] | null;
 }
 
 /** One of `details`, by its key; `of`: its codes have words. */
@@ -55,7 +55,17 @@ const completedOn: Column<ActionRow> = {
 };
 const latitude: Column<ActionRow> = { head: 'latitude', of: (row) => row.apiary.lat };
 const longitude: Column<ActionRow> = { head: 'longitude', of: (row) => row.apiary.lng };
-const places: Column<ActionRow> = { head: 'places', of: (row) => row.places };
+
+/** Where the hives stood until honey might be harvested again; all places where nobody knows yet until when. */
+const places: Column<ActionRow> = {
+  head: 'places',
+  of: ({ day, details, stays }) => {
+    const until = harvestForbiddenUntil(day, details);
+    const unknown = until === null && isByStrips(details) && details.removedAt === undefined;
+    const during = stays?.filter(({ from }) => unknown || from <= (until ?? day)) ?? [];
+    return during.length > 0 ? during.map(({ name }) => name).join(', ') : null;
+  },
+};
 
 /** What the keeper gave, or what follows from the withdrawal period. */
 const noHarvestUntil: Column<ActionRow> = {

@@ -160,13 +160,12 @@ export class ExportQueries {
                 (SELECT t.name FROM rm.apiaries t WHERE t.id::text = a.details ->> 'to_apiary_id'
                    AND t.account_id = $2) AS "toApiary",
                 CASE WHEN $5 THEN (
-                  SELECT string_agg(DISTINCT stood.name, ', ') FROM rm.action_hives ah
-                  JOIN rm.placements p ON p.hive_id = ah.hive_id
-                  JOIN rm.places stood ON stood.apiary_id = p.apiary_id
-                  WHERE ah.action_id = a.id AND NOT ah.gone AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
-                    AND (p.from_day IS NULL OR p.from_day <= greatest((a.details ->> 'noHarvestUntil')::date,
-                      coalesce((a.details ->> 'removedAt')::date, a.initiated_at)
-                        + coalesce((a.details ->> 'withdrawalDays')::int, 0)))) END AS places
+                  SELECT json_agg(stay ORDER BY stay.name) FROM (
+                    SELECT stood.name, min(coalesce(p.from_day, a.initiated_at)) AS from FROM rm.action_hives ah
+                    JOIN rm.placements p ON p.hive_id = ah.hive_id
+                    JOIN rm.places stood ON stood.apiary_id = p.apiary_id
+                    WHERE ah.action_id = a.id AND NOT ah.gone AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
+                    GROUP BY stood.name) stay) END AS stays
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
                   count(*)::int AS "hiveCount"
