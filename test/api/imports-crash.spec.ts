@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { newKeeper } from './client.js';
+import { holdTable, isAwaited } from './database.js';
+import { upload } from './importing.js';
+import { multipart } from './multipart.js';
 import { eventually, type Server, startServer } from './server.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -39,16 +42,11 @@ afterAll(async () => {
 
 it('an import goes on after its worker was killed, and counts what both attempts did', async () => {
   const keeper = await newKeeper(server);
-  const form = new FormData();
-  form.append('mapping', JSON.stringify(mapping));
-  form.append('file', new Blob([records()]), 'heath.csv');
-  const headers = { authorization: `JWT ${keeper.token}` };
-  const uploaded = await fetch(`${server.url}/api/v1/imports`, { method: 'POST', headers, body: form });
-  const { id } = ((await uploaded.json()) as { result: { import: { id: string } } }).result.import;
+  const first = startWorker();
+  const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
   expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
   const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
 
-  const first = startWorker();
   const half = await eventually(
     async () => {
       const now = await show();
@@ -84,4 +82,69 @@ it('an import goes on after its worker was killed, and counts what both attempts
   const counts: number[] = body.result.inspections.map((one: { count: number }) => one.count);
   expect(counts).toHaveLength(DAYS);
   expect(counts.every((count) => count === HIVES)).toBe(true);
+});
+
+describe('a file that takes long to read', () => {
+  /** The first look at a file asks for the mappings that were kept. */
+  const SLOW = 'import_mappings';
+  const sent = async (keeper: Awaited<ReturnType<typeof newKeeper>>, file: string) => {
+    const parts = { mapping: JSON.stringify(mapping), file: Buffer.from(file) };
+    return keeper.request('POST', '/api/v1/imports', await multipart(parts, 'heath.csv'));
+  };
+
+  it('is answered as it is stored, and read by another process when the first one was killed', async () => {
+    const keeper = await newKeeper(server);
+    const letGo = await holdTable(server, SLOW);
+    const { status, body } = await sent(keeper, 'Hive,Day,Bees\n1,2024-05-01,4\n');
+    const record = body.result.import;
+    expect([status, record]).toMatchObject([201, { state: 'reading', checked: false, columns: [], mapping }]);
+    for (const refused of [
+      await keeper.patch(`/api/v1/imports/${record.id}`, { mapping }),
+      await keeper.post(`/api/v1/imports/${record.id}/run`),
+    ])
+      expect([refused.status, refused.body.error.message]).toEqual([
+        409,
+        'This file is still being read. Try again in a moment.',
+      ]);
+
+    const first = startWorker();
+    // The request itself waits, too.
+    await eventually(
+      async () => (await isAwaited(server, SLOW, 2)) || undefined,
+      () => 'The worker does not read the file.',
+    );
+    first.kill('SIGKILL');
+    await letGo();
+    startWorker();
+    const read = await eventually(
+      async () => {
+        const now = (await keeper.get(`/api/v1/imports/${record.id}`)).body.result.import;
+        return now.checked ? now : undefined;
+      },
+      () => 'The file was not read.',
+    );
+    expect(read).toMatchObject({ state: 'draft', rows: 1, problem_count: 0, counts: { hives: 1, inspections: 1 } });
+    const again = { file: 'Hive,Day,Bees\n1,2024-05-01,4\n', mapping, filename: 'heath.csv' };
+    const told = (await upload(keeper, again)).body.result.import;
+    const { id: _, created_at: __, ...found } = read;
+    expect(told).toMatchObject(found);
+  });
+
+  it('says what is wrong with it, and cannot be run', async () => {
+    const keeper = await newKeeper(server);
+    const letGo = await holdTable(server, SLOW);
+    const { id, state } = (await sent(keeper, 'Number,Day,Bees\n1,2024-05-01,4\n')).body.result.import;
+    expect(state).toBe('reading');
+    await letGo();
+    startWorker();
+    const failed = await eventually(
+      async () => {
+        const now = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+        return now.state === 'reading' ? undefined : now;
+      },
+      () => 'The file was not read.',
+    );
+    expect(failed).toMatchObject({ state: 'failed', columns: [], error: expect.stringContaining('Hive') });
+    expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(409);
+  });
 });

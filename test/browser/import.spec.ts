@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Keeper, newKeeper } from '../api/client.js';
+import { holdTable } from '../api/database.js';
 import { type Server, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
 import { uploadRecords } from './yard.js';
@@ -176,7 +177,12 @@ describe('importing a file, on a phone', () => {
   test('asks what 3/4 is, and keeps the answer over a reload', async () => {
     const rows = ['Yard,Hive,Date,Bees', 'Hill,7,3/4/21,12', 'Hill,8,5/4/21,9'].join('\n');
     await open('import');
+    const letGo = await holdTable(server, 'import_mappings');
     await choose(csv('spring.csv', rows));
+    await heading('Reading your file').waitFor();
+    await page.reload();
+    await heading('Reading your file').waitFor();
+    await letGo();
     await page.getByText('How are the dates in “Date” written?').waitFor();
     await button('Check the rows').click();
     await page.getByText('Answer this.').waitFor();

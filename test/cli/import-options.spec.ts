@@ -3,7 +3,8 @@ import { createServer, type Server as HttpServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Import } from '@kypseli/contract';
 import { type Keeper, newKeeper } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
+import { holdTable } from '../api/database.js';
+import { eventually, type Server, startServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
 
 const root = new URL('../../', import.meta.url);
@@ -66,6 +67,20 @@ describe('with a mapping', () => {
     expect(resumed.stdout).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Urban apiary', hiveCount: 10 }]);
     expect(await listed()).toMatchObject([{ id, state: 'done' }]);
+  });
+
+  it('waits for a file that takes long to read', async () => {
+    const letGo = await holdTable(server, 'import_mappings');
+    const called = desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
+    await eventually(
+      async () => ((await listed())[0]?.state === 'reading' ? true : undefined),
+      () => 'The file is not being read.',
+    );
+    expect((await desk.call(['imports'])).stdout).toMatch(/reading, \d+ %/);
+    await letGo();
+    const { code, stdout, stderr } = await called;
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Reading\n')]);
+    expect(stdout).toContain('There are no problems.');
   });
 
   it('says in words what work the rows tell of', async () => {

@@ -14,6 +14,7 @@ import { Payments1763712000000 } from './migrations/1763712000000-payments.js';
 import { Erasures1763715600000 } from './migrations/1763715600000-erasures.js';
 import { Country1763719200000 } from './migrations/1763719200000-country.js';
 import { ImportChecks1763726400000 } from './migrations/1763726400000-import-checks.js';
+import { ImportReading1763730000000 } from './migrations/1763730000000-import-reading.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -45,4 +46,5 @@ export const migrations = [
   Erasures1763715600000,
   Country1763719200000,
   ImportChecks1763726400000,
+  ImportReading1763730000000,
 ];

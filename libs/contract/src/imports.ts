@@ -100,7 +100,10 @@ export const Import = z
   .strictObject({
     id: Id,
     filename: z.string(),
-    state: z.enum(['draft', 'running', 'done', 'failed', 'undoing', 'undone']),
+    state: z.enum(['reading', 'draft', 'running', 'done', 'failed', 'undoing', 'undone']).meta({
+      description:
+        '`reading`: a large file is read behind its upload; its columns are not known yet. It becomes a draft, or `failed` with `error` where it cannot be read.',
+    }),
     created_at: Instant,
     columns: z.array(
       z.strictObject({

@@ -9,6 +9,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { type Checked, CheckRows, type FileToCheck } from './check-rows.js';
 import type { ImportRecord, Staged, Written } from './import.entity.js';
 import { Imports } from './imports.repository.js';
+import { inTime, LATE, WAITED_FOR } from './in-time.js';
 import { Interrupted } from './interrupted.js';
 import { openQuestions } from './open-questions.js';
 import { recogniseFile } from './recognise-file.js';
@@ -57,9 +58,12 @@ export class ImportCheck {
     return this.rows.check(await this.toCheck(record, day), proceed);
   }
 
-  /** Gives a draft its mapping; the check is done here, or left to a job for a large file. */
+  /** Gives a draft its mapping; the check is done here, or left to a job where it takes long. */
   async remap(record: ImportRecord, mapping: Mapping, answered: boolean): Promise<void> {
-    const checked = this.isSmall(record) ? await this.now({ ...record, mapping }) : null;
+    const found = this.isSmall(record)
+      ? await inTime(WAITED_FOR.check, (proceed) => this.now({ ...record, mapping }, undefined, async () => proceed()))
+      : LATE;
+    const checked = found === LATE ? null : found;
     const checkId = uuidv7();
     const change = {
       mapping,

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Refusal } from '../platform/http/refusal.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { createLogger } from '../platform/log.js';
 import { CONFIG, type Config } from '../settings.js';
+import type { ImportRecord } from './import.entity.js';
 import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
+import { ImportDrafts } from './import-drafts.js';
 import { ImportRun } from './import-run.js';
 import { ImportUndo } from './import-undo.js';
 import { Imports } from './imports.repository.js';
@@ -10,8 +13,10 @@ import { Interrupted } from './interrupted.js';
 
 const log = createLogger('imports');
 const RECONCILE_MS = 10_000;
+const TOLD_EVERY_MS = 250;
 const FAILED = {
   run: 'The import did not finish. Nothing is lost: run it again.',
+  read: 'The file could not be read. Send it again.',
   check: 'The file could not be checked. Send the mapping again.',
 };
 
@@ -23,6 +28,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly jobs: Jobs,
+    private readonly drafts: ImportDrafts,
     private readonly check: ImportCheck,
     private readonly run: ImportRun,
     private readonly undo: ImportUndo,
@@ -55,6 +61,7 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     const stopping = () => this.stopping;
     const record = await this.imports.byId(importId);
     if (!record) return;
+    if (record.state === 'reading') return this.read(record);
     if (record.state === 'undoing') return this.undo.complete(record, stopping);
     if (record.state !== 'running') {
       if (!record.checked && record.mapping) await this.check.process(record, stopping);
@@ -68,7 +75,29 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** The first look at a large file. */
+  private async read(record: ImportRecord): Promise<void> {
+    let told = Date.now();
+    let isWanted = true;
+    const proceed = (progress: number) => {
+      if (this.stopping || !isWanted) throw new Interrupted();
+      if (Date.now() - told < TOLD_EVERY_MS) return;
+      told = Date.now();
+      void this.imports.readingOn(record.id, progress).then((wanted) => {
+        isWanted = wanted;
+      }, logged);
+    };
+    try {
+      await this.drafts.read(record, proceed);
+    } catch (error) {
+      if (error instanceof Refusal) await this.drafts.unreadable(record, error.message);
+      else if (isWanted) throw error;
+    }
+  }
+
   private async failed(importId: string): Promise<void> {
+    const record = await this.imports.byId(importId);
+    if (record?.state === 'reading') await this.drafts.unreadable(record, FAILED.read);
     await this.imports.fail(importId, FAILED.run);
     await this.imports.failCheck(importId, FAILED.check);
   }
@@ -76,7 +105,8 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async reconcile(): Promise<void> {
     try {
       for (const { id, state, checkId } of await this.imports.pending()) {
-        if (state === 'running' || state === 'undoing') await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
+        if (state === 'reading') await this.drafts.readLater(id);
+        else if (state === 'running' || state === 'undoing') await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
         else await this.check.later(id, checkId ?? id);
       }
     } catch (error) {

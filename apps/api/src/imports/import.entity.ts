@@ -23,6 +23,12 @@ export interface Staged {
   skipped: number;
 }
 
+/** What a file that is still to be read was sent with. */
+export interface ToRead {
+  size: number;
+  sheet: string | null;
+}
+
 /** How many of the apiaries and hives of a file the account has already. */
 export interface KnownInFile {
   apiaries: number;
@@ -58,6 +64,7 @@ export class ImportRecord {
   @Column('uuid', { name: 'file_id', nullable: true })
   fileId!: string | null;
 
+  /** Null before it was read. */
   @Column('jsonb', { nullable: true })
   format!: FileFormat | null;
 
@@ -116,8 +123,12 @@ export class ImportRecord {
   @Column('jsonb', { nullable: true })
   staged!: Staged | null;
 
+  /** Null once the file was read. */
+  @Column('jsonb', { nullable: true })
+  reading!: ToRead | null;
+
   @Column('text')
-  state!: 'draft' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
+  state!: 'reading' | 'draft' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
 
   @Column('real')
   progress!: number;

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
 import type { Checked } from './check-rows.js';
-import { ImportRecord, type Staged, type Written } from './import.entity.js';
+import { ImportRecord, type Staged, type ToRead, type Written } from './import.entity.js';
 
 export const NO_COUNTS: ImportCounts = {
   apiaries: 0,
@@ -43,6 +43,17 @@ export type NewImport = Pick<
   | 'createdAt'
 > & { checkId: string };
 
+/** A file that is read behind its upload. */
+export type NewReading = Pick<
+  ImportRecord,
+  'id' | 'accountId' | 'userId' | 'filename' | 'fileId' | 'mapping' | 'createdAt'
+> & {
+  reading: ToRead;
+};
+
+/** What the first look at a file tells. */
+export type FirstLook = Pick<ImportRecord, 'format' | 'columns' | 'preview' | 'suggestion' | 'rows'>;
+
 /** What a check found, or that it is still to be made. */
 const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
   columnCounts: checked?.columnCounts ?? null,
@@ -68,10 +79,18 @@ export class Imports {
 
   /** Stores a draft; the same id again leaves the first. Answers it, and the tables and files of drafts let go. */
   async add(record: NewImport, checked: Checked | null): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
-    const draft = {
+    return this.begin({ ...record, ...columnsOf(checked, record.mapping), state: 'draft', reading: null });
+  }
+
+  /** Stores a file that is still to be read, as `add` does a draft. */
+  async addUnread(record: NewReading): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
+    const unread = { format: null, columns: [], preview: [], suggestion: null, rows: 0, checkId: null };
+    return this.begin({ ...record, ...unread, ...columnsOf(null, record.mapping), checked: false, state: 'reading' });
+  }
+
+  private async begin(record: Begun): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
+    const whole = {
       ...record,
-      ...columnsOf(checked, record.mapping),
-      state: 'draft',
       written: null,
       error: null,
       startedAt: null,
@@ -82,22 +101,40 @@ export class Imports {
     await this.rows
       .createQueryBuilder()
       .insert()
-      .values(draft as never)
+      .values(whole as never)
       .orIgnore()
       .execute();
     const [letGo] = (await this.source.query(
-      `DELETE FROM imports WHERE account_id = $1 AND state = 'draft' AND id NOT IN
-         (SELECT id FROM imports WHERE account_id = $1 AND state = 'draft' ORDER BY id DESC LIMIT $2)
+      `DELETE FROM imports WHERE account_id = $1 AND state IN ('draft', 'reading') AND id NOT IN
+         (SELECT id FROM imports WHERE account_id = $1 AND state IN ('draft', 'reading') ORDER BY id DESC LIMIT $2)
        RETURNING file_id AS "fileId", staged->>'table' AS table`,
       [record.accountId, MAX_DRAFTS],
     )) as [LetGo[], number];
     return { record: await this.one(record.accountId, record.id), letGo };
   }
 
+  /** How far the first look is; whether the import still waits for it. */
+  async readingOn(id: string, progress: number): Promise<boolean> {
+    const { affected } = await this.rows.update({ id, state: 'reading' }, { progress });
+    return affected === 1;
+  }
+
+  /** What was read makes it a draft. */
+  async asRead(id: string, look: FirstLook, mapping: Mapping | null, checkId: string): Promise<boolean> {
+    const draft = { ...look, ...columnsOf(null, mapping), checkId, state: 'draft', reading: null } as const;
+    const { affected } = await this.rows.update({ id, state: 'reading' }, draft as never);
+    return affected === 1;
+  }
+
+  async unreadable(id: string, error: string): Promise<boolean> {
+    const { affected } = await this.rows.update({ id, state: 'reading' }, { state: 'failed', reading: null, error });
+    return affected === 1;
+  }
+
   /** Lets drafts go that were not changed since. */
   async deleteDrafts(changedBefore: Date): Promise<LetGo[]> {
     const [letGo] = (await this.source.query(
-      `DELETE FROM imports WHERE state = 'draft' AND changed_at < $1
+      `DELETE FROM imports WHERE state IN ('draft', 'reading') AND changed_at < $1
        RETURNING file_id AS "fileId", staged->>'table' AS table`,
       [changedBefore],
     )) as [LetGo[], number];
@@ -115,12 +152,13 @@ export class Imports {
     return this.rows.findOneBy({ id });
   }
 
-  /** What is to be done in the background: what is running, and what has a mapping and is not checked. */
+  /** What is to be done in the background: what is running, what is not read, and what has a mapping and is not checked. */
   async pending(): Promise<Pick<ImportRecord, 'id' | 'state' | 'checkId'>[]> {
     return this.source.query(
       `SELECT id, state, check_id AS "checkId" FROM imports WHERE state IN ('running', 'undoing')
        UNION ALL SELECT id, state, check_id FROM imports
-       WHERE NOT checked AND mapping IS NOT NULL AND state IN ('draft', 'failed') AND error IS NULL`,
+       WHERE NOT checked AND (state = 'reading'
+         OR mapping IS NOT NULL AND state IN ('draft', 'failed') AND error IS NULL)`,
     );
   }
 
@@ -251,6 +289,10 @@ const SUMMARISED = {
   error: true,
 } as const;
 type Summarised = Pick<ImportRecord, keyof typeof SUMMARISED>;
+
+type Begun = Omit<NewImport, 'checkId'> &
+  ReturnType<typeof columnsOf> &
+  Pick<ImportRecord, 'checkId' | 'state' | 'reading'>;
 
 /** What a draft that was let go has left. */
 export interface LetGo {

@@ -27,6 +27,8 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
 
   async execute({ context: { accountId }, id, mapping, answered }: MapImport) {
     const record = await this.imports.one(accountId, id);
+    if (record.state === 'reading')
+      throw new Refusal('conflict', 'This file is still being read. Try again in a moment.');
     if (record.state !== 'draft')
       throw new Refusal('conflict', 'This import has been run, so its mapping can no longer change.');
     compileMapping(

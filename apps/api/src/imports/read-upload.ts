@@ -2,6 +2,7 @@ import { Mapping } from '@kypseli/contract';
 import { parsed } from '../platform/http/input.js';
 import { Refusal } from '../platform/http/refusal.js';
 import type { FileSample } from './describe-file.js';
+import type { Proceed } from './in-time.js';
 import { type FileFormat, readRows, recogniseFile } from './recognise-file.js';
 import { invalid, openTable, type ReadableFile } from './table.js';
 
@@ -38,15 +39,20 @@ export interface ReadUpload {
 
 /**
  * Reads a file once from its beginning to its end: what it is, whether all of it is a table, and its first rows.
- * @throws Refusal unsupported_media_type, payload_too_large, validation_failed
+ * @throws Refusal unsupported_media_type, payload_too_large, validation_failed; whatever `proceed` throws
  */
-export const readUpload = async (file: ReadableFile, filename: string, sheet: string | null): Promise<ReadUpload> => {
+export const readUpload = async (
+  file: ReadableFile,
+  { filename, sheet }: { filename: string; sheet: string | null },
+  proceed: Proceed,
+): Promise<ReadUpload> => {
   const format = await recogniseFile(file, sheet);
   const table = await openTable(readRows(file, format));
   const sample: string[][] = [];
   let chars = 0;
   let rows = 0;
   for await (const part of table.rows) {
+    proceed();
     rows += part.length;
     for (const { cells } of part) {
       if (sample.length === SAMPLE_ROWS || chars > SAMPLE_CHARS) break;

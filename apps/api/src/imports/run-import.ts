@@ -35,6 +35,8 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
 
   async execute({ context: { accountId }, id, choice }: RunImport) {
     const record = await this.imports.one(accountId, id);
+    if (record.state === 'reading') throw stillRead();
+    if (record.state === 'failed' && record.format === null) throw unreadable(record.error);
     if (record.state === 'draft' || record.state === 'failed') {
       if (!record.mapping) throw refused('mapping', 'Set the meaning of the columns first.');
       if (!record.checked) throw stillChecked();
@@ -58,6 +60,11 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     throw stillChecked();
   }
 }
+
+const stillRead = () => new Refusal('conflict', 'This file is still being read. Try again in a moment.');
+
+const unreadable = (why: string | null) =>
+  new Refusal('conflict', `This file could not be read, so there is nothing to import. ${why ?? ''}`.trim());
 
 const stillChecked = () => new Refusal('conflict', 'This file is still being checked. Try again in a moment.');
 

@@ -27,7 +27,12 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
 
   async execute({ context: { accountId }, id }: UndoImport) {
     const record = await this.imports.one(accountId, id);
-    if (record.state === 'draft' || record.state === 'running' || record.state === 'failed')
+    if (
+      record.state === 'reading' ||
+      record.state === 'draft' ||
+      record.state === 'running' ||
+      record.state === 'failed'
+    )
       throw cannotUndo('Only an import that is done can be undone.');
     if (record.state === 'done') {
       await this.undo.plan(record);

@@ -2,8 +2,9 @@ import type { AnswerOf, imports } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Upload } from '../platform/http/upload.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { ImportDrafts } from './import-drafts.js';
+import { ImportDrafts, type NewDraft } from './import-drafts.js';
 import { importOf } from './imports.repository.js';
+import { WAITED_FOR } from './in-time.js';
 import { readMapping } from './read-upload.js';
 
 export class UploadImport extends Command<AnswerOf<typeof imports.upload>> {
@@ -15,7 +16,7 @@ export class UploadImport extends Command<AnswerOf<typeof imports.upload>> {
   }
 }
 
-/** Reads a file and, with a mapping, finds every problem; nothing of it is recorded yet. */
+/** Reads a file and, with a mapping, finds every problem; what takes long goes on behind it. Nothing of it is recorded yet. */
 @CommandHandler(UploadImport)
 export class UploadImportHandler implements ICommandHandler<UploadImport> {
   constructor(private readonly drafts: ImportDrafts) {}
@@ -23,7 +24,7 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
   async execute({ context, upload }: UploadImport) {
     const { accountId, userId, at } = context;
     const { file, fields } = upload;
-    const record = await this.drafts.add({
+    const draft: NewDraft = {
       id: context.newId(),
       accountId,
       userId,
@@ -33,7 +34,8 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
       sheet: fields.sheet ?? null,
       mapping: readMapping(fields.mapping),
       at,
-    });
+    };
+    const record = await this.drafts.add(draft, WAITED_FOR);
     upload.kept = record.fileId === file.id;
     return { result: { import: importOf(record) } };
   }

@@ -1,7 +1,17 @@
 import { type Import, imports, type Mapping } from '@kypseli/contract';
+import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
-import { isBeingChecked, watchImport } from '../server/watch-import.js';
+import { isBeingChecked, isReading, watchImport } from '../server/watch-import.js';
 import { waitingDraft } from './interruptions.js';
+
+/** Waits until a large file is read behind its upload. @throws Failure refused, where it cannot be read */
+export const awaitRead = async (api: Api, begun: Import, onProgress: (fraction: number) => void): Promise<Import> => {
+  if (!isReading(begun)) return begun;
+  const record = await waitingDraft(api, begun.id, () => watchImport(api, begun, isReading, onProgress));
+  if (record.state === 'failed')
+    throw new Failure('refused', record.error ?? 'This file could not be read.', { import: record });
+  return record;
+};
 
 /** Waits until all rows of a draft were held against its mapping. */
 export const awaitCheck = (api: Api, record: Import, onProgress: (fraction: number) => void): Promise<Import> =>

@@ -4,7 +4,7 @@ import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { showImport } from '../server/watch-import.js';
 import { painter } from '../terminal/paint.js';
-import { awaitCheck, checkImport } from './check-import.js';
+import { awaitCheck, awaitRead, checkImport } from './check-import.js';
 import { describeMapping, describeProblems } from './describe-import.js';
 import type { Ending } from './ending.js';
 import { withGiven } from './given.js';
@@ -92,7 +92,8 @@ export const importUnasked = async (
   const { progress } = context;
   const upload = (path: string) =>
     uploadFile(api, { path, mapping: named, sheet: options.sheet, onProgress: progress.step(`Uploading ${path}`) });
-  const begun = options.resume === undefined ? await upload(file!) : await showImport(api, options.resume);
+  const sent = options.resume === undefined ? await upload(file!) : await showImport(api, options.resume);
+  const begun = sent.state === 'reading' ? await awaitRead(api, sent, progress.step('Reading')) : sent;
   const ended = (record: Import): Ending => {
     progress.end();
     const replaced = options.differences === 'replace';

@@ -59,6 +59,7 @@ async function followEvents(
 export const showImport = async (api: Api, id: string): Promise<Import> =>
   (await api.call(imports.get, { params: { id } })).result.import;
 
+export const isReading = ({ state }: Told): boolean => state === 'reading';
 export const isUndoing = ({ state }: Told): boolean => state === 'undoing';
 export const isRunning = ({ state }: Told): boolean => state === 'running';
 /** Of a draft with a mapping: its rows are held against it in the background. */

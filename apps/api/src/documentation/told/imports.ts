@@ -78,13 +78,13 @@ const kept = { id: MAPPING_ID, name: 'My notebook', mapping, used_at: '2026-05-2
 export const imports: ToldArea<typeof routes> = {
   upload: {
     description:
-      'CSV and other texts in any usual encoding and with any separator, or an Excel workbook. The answer is a draft with a guess of what each column holds and the questions that the file leaves open. Nothing is recorded before `imports.run`.',
+      'CSV and other texts in any usual encoding and with any separator, or an Excel workbook. The answer is a draft with a guess of what each column holds and the questions that the file leaves open. Nothing is recorded before `imports.run`. A file that takes longer than 2.5 s to read is answered in state `reading`, without columns: watch it with `imports.events` or `imports.get` until it is a draft.',
     form: {
       mapping: 'JSON of a mapping, if it is known already.',
       sheet: 'The sheet of a workbook; the first that holds a table unless told.',
     },
     answer: { result: { import: whole } },
-    success: 'A draft.',
+    success: 'A draft, or a file that is still being read.',
   },
   list: {
     description: 'Drafts as well as those that were run.',

@@ -1,6 +1,7 @@
 import { type Import, imports, type Mapping } from '@kypseli/contract';
 import type { Context } from '../../context.js';
 import { Failure, interrupted } from '../../exit.js';
+import { awaitRead } from '../../imports/check-import.js';
 import type { Ending } from '../../imports/ending.js';
 import { withGiven } from '../../imports/given.js';
 import { keptMapping } from '../../imports/kept-mapping.js';
@@ -17,17 +18,25 @@ import { prepareDraft } from './prepare-draft.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
 
+const STORED = 'Ctrl-C stops watching; the file is on the server.';
 const IMPORTING = 'Ctrl-C stops watching; the import continues.';
 
-const upload = async ({ api, stage, options }: Walk, path: string): Promise<Import> => {
+/** Waits until a large file is read behind its upload. */
+const reading = async ({ api, stage }: Walk, record: Import): Promise<Import> =>
+  record.state === 'reading'
+    ? stage.during(`Reading ${record.filename}`, STORED, (show) => awaitRead(api, record, show))
+    : record;
+
+const upload = async (walk: Walk, path: string): Promise<Import> => {
+  const { api, stage, options } = walk;
   const send = (sheet: string | undefined) =>
     stage.during(`Uploading ${path}`, '', (onProgress) => uploadFile(api, { path, mapping: null, sheet, onProgress }));
-  const record = await send(options.sheet);
+  const record = await reading(walk, await send(options.sheet));
   if (record.sheets.length < 2 || options.sheet !== undefined) return record;
   const choices = record.sheets.map((sheet) => ({ value: sheet, label: sheet }));
   const sheet = await stage.choose({ title: 'Which sheet has the records?', choices, initial: record.sheet ?? '' });
   if (sheet === undefined) throw interrupted('Nothing was imported.');
-  return sheet === record.sheet ? record : send(sheet);
+  return sheet === record.sheet ? record : reading(walk, await send(sheet));
 };
 
 const namedMapping = async ({ api, options }: Walk): Promise<Mapping | null> => {
@@ -72,7 +81,10 @@ export const importAsking = async (
   const walk: Walk = { api, stage, options };
   let waiting: string | undefined;
   try {
-    const begun = options.resume === undefined ? await upload(walk, file!) : await showImport(api, options.resume);
+    const begun =
+      options.resume === undefined
+        ? await upload(walk, file!)
+        : await reading(walk, await showImport(api, options.resume));
     waiting = begun.id;
     const importing = (work: (show: (progress: number) => void) => Promise<Import>) =>
       stage.during(`Importing ${begun.filename}`, IMPORTING, work);

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { isBusy, useImport } from './data/use-import';
 import { useImportEvents } from './data/use-import-events';
 import { FileStep } from './file/FileStep';
+import { ReadingStep } from './file/ReadingStep';
 import styles from './Import.module.css';
 import { ImportFailure } from './ImportFailure';
 import { StepHead } from './StepHead';
@@ -25,7 +26,8 @@ const OneImport = ({ id }: { id: string }) => {
   if (isUnderWay !== busy) setBusy(isUnderWay);
   const wanted = params.get('step') === 'check' ? 'check' : 'columns';
   const drafted = data?.state === 'draft';
-  const step = !data || drafted ? wanted : 'done';
+  const unread = data?.state === 'reading' || (data?.state === 'failed' && data.columns.length === 0);
+  const step = unread ? 'file' : !data || drafted ? wanted : 'done';
 
   // A step that cannot be reached yet leads to the one before it.
   const tooFar = drafted && wanted === 'check' && data.mapping === null;
@@ -40,7 +42,8 @@ const OneImport = ({ id }: { id: string }) => {
       {!data && <Skeleton rows={4} height={120} />}
       <Suspense fallback={<Skeleton rows={4} height={120} />}>
         {drafted && <draft.Part key={data.id} record={data} step={tooFar ? 'columns' : wanted} />}
-        {data && !drafted && <done.Part record={data} />}
+        {unread && <ReadingStep record={data} />}
+        {data && !drafted && !unread && <done.Part record={data} />}
       </Suspense>
     </>
   );

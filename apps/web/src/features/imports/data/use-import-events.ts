@@ -17,9 +17,9 @@ export const useImportEvents = (id: string, busy: boolean): boolean => {
       const summary = data as ImportSummary;
       const before = cache.getQueryData<Import>(key);
       if (!before || summary.id !== id) return;
-      const underWay = summary.state === 'running' || summary.state === 'undoing';
-      const settled = !underWay && (summary.checked || summary.state !== 'draft');
-      // Problems are not among what is told; they come with the whole import.
+      const underWay = summary.state === 'reading' || summary.state === 'running' || summary.state === 'undoing';
+      const settled = !underWay && (before.state === 'reading' || summary.checked || summary.state !== 'draft');
+      // Columns and problems are not among what is told; they come with the whole import.
       if (settled) void cache.invalidateQueries({ queryKey: key });
       else cache.setQueryData<Import>(key, { ...before, ...summary });
     };

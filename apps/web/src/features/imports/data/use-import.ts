@@ -13,9 +13,12 @@ const POLL_MS = 1500;
 /** Beside what is told: a connection can be dead without saying so. */
 const SELDOM_MS = 10_000;
 
-/** Whether something happens to an import without the keeper: its rows are checked, or written. */
+/** Whether something happens to an import without the keeper: it is read, its rows are checked, or written. */
 export const isBusy = ({ state, mapping, checked }: Import): boolean =>
-  state === 'running' || state === 'undoing' || (state === 'draft' && mapping !== null && !checked);
+  state === 'reading' ||
+  state === 'running' ||
+  state === 'undoing' ||
+  (state === 'draft' && mapping !== null && !checked);
 
 export const fetchImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await client.call(imports.get, { params: { id } }, signal ? { signal } : {})).result.import;

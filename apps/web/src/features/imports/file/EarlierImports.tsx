@@ -19,10 +19,11 @@ const Row = ({ record }: { record: ImportSummary }) => {
     state === 'done' || state === 'undone'
       ? words(counts)
       : [
-          t('earlier.rows', { count: rows }),
+          ...(rows > 0 ? [t('earlier.rows', { count: rows })] : []),
           ...(problem_count > 0 ? [t('earlier.problems', { count: problem_count })] : []),
         ];
   const deed = {
+    reading: 'progress',
     draft: 'goOn',
     running: 'progress',
     undoing: 'progress',

@@ -1,0 +1,38 @@
+import type { Import } from '@kypseli/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BackKey } from '../BackKey';
+import styles from '../Import.module.css';
+import { Progress } from '../Progress';
+import { StepHeading } from '../StepHeading';
+import { WizardKeys } from '../WizardKeys';
+
+/** A large file that is read behind its upload, or that could not be read. */
+export const ReadingStep = ({ record: { state, error, progress } }: { record: Import }) => {
+  const { t, i18n } = useTranslation('imports');
+  if (state === 'failed')
+    return (
+      <div className={`${styles.step} ${styles.narrow}`}>
+        <StepHeading>{t('reading.failedHeading')}</StepHeading>
+        <section className={`${styles.card} ${styles.narrow}`}>
+          <p className={styles.wrong}>
+            <IconAlertCircle size={20} aria-hidden />
+            {t('refusal.unreadable')}
+          </p>
+          {error && i18n.language === 'en' && <p className={styles.caption}>{error}</p>}
+        </section>
+        <WizardKeys>
+          <BackKey to="import">{t('run.another')}</BackKey>
+        </WizardKeys>
+      </div>
+    );
+  return (
+    <div className={`${styles.step} ${styles.narrow}`}>
+      <StepHeading>{t('reading.heading')}</StepHeading>
+      <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
+        <Progress value={progress} say={(percent) => t('reading.progress', { percent })} />
+        <p className={styles.caption}>{t('reading.leave')}</p>
+      </section>
+    </div>
+  );
+};
