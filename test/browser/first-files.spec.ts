@@ -63,6 +63,29 @@ const opensFromItsOwn = async (
 
 test('a visitor’s page names all that it needs before it shows', () => opensFromItsOwn(VISITORS));
 
+test('a part that cannot be fetched says so in its place, and the screen around it goes on', async () => {
+  const { keeper } = await keeperWithRecords(server);
+  const { context, page } = await openPage(browser, PHONE, { locale: 'en-GB' });
+  await logInAs(context, keeper);
+  const again = page.getByRole('button', { name: 'Try again' });
+  const missing = page.getByText('Couldn’t load part of the app.');
+  await page.route(/assets\/(BulkBar|ExportEverything|OtherDevice)-.*\.js$/, (route) => route.abort());
+  await page.goto(`${server.url}/en/settings`);
+  await missing.nth(1).waitFor();
+  await page.getByRole('heading', { name: 'Delete account' }).waitFor();
+  await page.goto(`${server.url}/en/hives`);
+  const plates = page.getByRole('checkbox');
+  await plates.first().click();
+  // In sight however long the list is.
+  expect((await again.boundingBox())!.y).toBeLessThan(PHONE.height);
+  await plates.nth(1).click();
+  await page.unrouteAll();
+  await again.click();
+  await page.getByText('2 selected').waitFor();
+  expect(await missing.count()).toBe(0);
+  await context.close();
+});
+
 test('a keeper’s page names all that it needs before it shows', async () => {
   const { keeper } = await keeperWithRecords(server);
   await opensFromItsOwn(KEEPERS, ({ context }) => logInAs(context, keeper));

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../shell/lazy-part';
+import { optionalPart } from '../shell/lazy-part';
 import { usePainted } from '../ui/use-painted';
 import { useConsent } from './consent';
 import './tracker';
 
-const banner = lazyPart(() => import('./ConsentBanner'), 'consent');
+const banner = optionalPart(() => import('./ConsentBanner'), 'consent');
 
 /** Asks about cookies where nobody has answered yet; the question is not part of the first load. */
 export const Consent = () => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getState } from '../commands/queue-state';
 import { PageError } from '../ui/PageError';
-import { forgetFailures, PartError } from './lazy-part';
+import { forgetFailures, PartError } from './lazy-screen';
 
 interface FailedProps {
   error: unknown;

@@ -6,7 +6,7 @@ import { useSession } from '../api/session';
 import { storage } from '../api/storage';
 import { speak } from '../i18n/i18n';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOf } from '../i18n/language';
-import { PartError } from './lazy-part';
+import { PartError } from './lazy-screen';
 
 const KEY = 'kypseli.language';
 

@@ -9,29 +9,29 @@ import { Skeleton } from '../ui/Skeleton';
 import { FirstLoad } from './FirstLoad';
 import { FullLoader } from './FullLoader';
 import { KeeperOnly, LoggedOutOnly, VisitorOnly } from './guards';
-import { lazyPart } from './lazy-part';
+import { lazyScreen } from './lazy-screen';
 import { useAppPath } from './paths';
 
-const shell = lazyPart(async () => {
+const shell = lazyScreen(async () => {
   const [{ AppShell }] = await Promise.all([import('./AppShell'), speakToKeeper(languageOf(window.location.pathname))]);
   return { default: AppShell };
 });
-const gate = lazyPart(() => import('../features/accounts/Gate'));
-const login = lazyPart<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'));
-const signUp = lazyPart(() => import('../features/accounts/SignUpScreen'));
-const confirmed = lazyPart(() => import('../features/accounts/ConfirmedScreen'));
-const forgotPassword = lazyPart(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
-const resetPassword = lazyPart(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
-const legal = lazyPart<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
-const apiaries = lazyPart(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'yards');
-const hives = lazyPart(() => import('../features/hives/HivesScreen'));
-const actions = lazyPart(() => import('../features/actions/ActionsScreen'), 'actions');
-const analysis = lazyPart(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
-const season = lazyPart(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
-const notes = lazyPart(() => import('../features/notes/NotesScreen'), 'notes');
-const imports = lazyPart(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
-const settings = lazyPart(() => import('../features/settings/SettingsScreen'), 'settings');
-const notFound = lazyPart(() => import('./NotFoundScreen'), 'notFound');
+const gate = lazyScreen(() => import('../features/accounts/Gate'));
+const login = lazyScreen<{ mailSent?: boolean }>(() => import('../features/accounts/LoginScreen'));
+const signUp = lazyScreen(() => import('../features/accounts/SignUpScreen'));
+const confirmed = lazyScreen(() => import('../features/accounts/ConfirmedScreen'));
+const forgotPassword = lazyScreen(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
+const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
+const legal = lazyScreen<{ page: LegalPage }>(() => import('../features/legal/LegalScreen'));
+const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'yards');
+const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
+const actions = lazyScreen(() => import('../features/actions/ActionsScreen'), 'actions');
+const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
+const season = lazyScreen(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
+const notes = lazyScreen(() => import('../features/notes/NotesScreen'), 'notes');
+const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
+const settings = lazyScreen(() => import('../features/settings/SettingsScreen'), 'settings');
+const notFound = lazyScreen(() => import('./NotFoundScreen'), 'notFound');
 
 const KEEPERS = {
   'hives/:id?': hives,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useApiaries } from '../../api/queries';
 import { lazyPart, usePreloaded } from '../../shell/lazy-part';
+import { lazyScreen } from '../../shell/lazy-screen';
 import { useAppPath } from '../../shell/paths';
 import { useSelection } from '../../shell/selection';
 import { useAllApiaries } from '../../shell/use-all-apiaries';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { HivesProvider } from './data/HivesProvider';
 import { HivesPage } from './list/HivesPage';
 
-const dialog = lazyPart(
+const dialog = lazyScreen(
   async () => ({ default: (await import('./dialog/HiveDialog')).HiveDialog }),
   'hive',
   'actions',

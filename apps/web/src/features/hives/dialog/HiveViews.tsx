@@ -2,7 +2,7 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { IconClipboardList } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
+import { lazyPart, optionalPart, usePreloaded } from '../../../shell/lazy-part';
 import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -19,7 +19,7 @@ import { useOpenHive } from './use-open-hive';
 
 const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
 const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
-const graphsOut = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
+const graphsOut = optionalPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
 // A hive opens without a signal, too, where the page was open before.
 hiveNotes.preload();
 

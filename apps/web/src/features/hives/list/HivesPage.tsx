@@ -24,7 +24,7 @@ import { HivesTools } from './HivesTools';
 
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
 const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
-const newRound = lazyPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
+const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
@@ -101,9 +101,11 @@ export const HivesPage = () => {
           </div>
         )}
         {selecting ? (
-          <Suspense fallback={null}>
-            <bulkBar.Part />
-          </Suspense>
+          <div className={styles.bulk}>
+            <Suspense fallback={null}>
+              <bulkBar.Part />
+            </Suspense>
+          </div>
         ) : (
           !desktop && filled && <HivesFoot onAdd={add} />
         )}
