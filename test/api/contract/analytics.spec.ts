@@ -1,3 +1,5 @@
+import { statistics } from '@kypseli/domain';
+import fc from 'fast-check';
 import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from '../client.js';
 import { type Server, startServer } from '../server.js';
 
@@ -227,6 +229,36 @@ describe('the metrics of a season', () => {
       ]);
     },
   );
+
+  it('agree with the exact statistics of any values', async () => {
+    const yard = await newYard(keeper, 7);
+    // Tenths and thirds, of which binary fractions make sums that are off the mean by a hair; many hives equal it.
+    const value = fc.oneof(
+      fc.constantFrom(0.1, 0.2, 0.3, 0.7, 1.1, 2.17, 2.18, 33.33),
+      fc.integer({ min: 0, max: 2_000_000 }).map((steps) => steps / 10_000),
+    );
+    const hives = fc.array(fc.option(value), { minLength: 1, maxLength: 7 });
+    const alike = value.chain((one) => fc.array(fc.constant(one), { minLength: 3, maxLength: 7 }));
+    const rounds = fc.sample(fc.oneof(hives, alike), { numRuns: 20, seed: 217 });
+    const expected = [];
+    for (const [i, values] of [[0.1, 0.2, 0.3], [0.7, 1.1, 0.3], ...rounds].entries()) {
+      const ig_date = `2026-04-${String(i + 1).padStart(2, '0')}`;
+      await Promise.all(
+        values.map((broodFrames, hive) =>
+          inspect(keeper, yard.hives[hive]!, {
+            date: ig_date,
+            ...(broodFrames === null ? { note: 'x' } : { broodFrames }),
+          }),
+        ),
+      );
+      const recorded = values.filter((one) => one !== null).map((one) => ({ value: one }));
+      const { average: ig_avg, above, below, min, max } = statistics(recorded);
+      const counts = { recorded: recorded.length, above: above.length, below: below.length };
+      expected.push({ ig_id: roundId(yard.id, ig_date), ig_date, ig_avg, min, max, ...counts });
+    }
+    const range = { date_from: '2026-04-01', date_to: '2026-04-30' };
+    expect(await season(yard, { field: 'broodFramesS', ...range })).toEqual(expected);
+  });
 
   it('count the statuses of each round', async () => {
     const yard = await newYard(keeper, 4);
