@@ -49,8 +49,19 @@ export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string, before: 
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { from_apiary_id: data.fromApiaryId, to_apiary_id: data.apiaryId, day: data.day } : null;
     }
-    default:
+    // The arrival in the other apiary says where a hive went.
+    case 'HiveNumbersReserved':
+    case 'HivesMovedOut':
+    case 'HivesStayed':
+    case 'ReservationReleased':
+    case 'ApiaryEstablished':
+    case 'ApiaryDescribed':
+    case 'ApiaryActivated':
+    case 'ApiaryDeactivated':
+    case 'ApiaryDeleted':
       return null;
+    default:
+      return type satisfies never;
   }
 };
 

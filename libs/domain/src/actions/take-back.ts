@@ -12,8 +12,11 @@ const facts = ({ type, data }: ActionEvent): string[] => {
     case 'ActionCompleted':
     case 'ActionReopened':
       return ['completion'];
-    default:
+    case 'ActionDeleted':
+    case 'ActionRestored':
       return ['existence'];
+    default:
+      return type satisfies never;
   }
 };
 

@@ -43,8 +43,16 @@ const facts = ({ type, data }: ApiaryEvent): string[] => {
         data.hives.map(({ hiveId }) => hiveId),
         ALL,
       );
-    default:
+    // These begin or end what others change: nothing that a command did before is touched.
+    case 'ApiaryEstablished':
+    case 'ApiaryDeleted':
+    case 'HivesAdded':
+    case 'HiveNumbersReserved':
+    case 'HivesStayed':
+    case 'ReservationReleased':
       return [];
+    default:
+      return type satisfies never;
   }
 };
 
@@ -105,8 +113,18 @@ const inverse = (before: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent 
       };
     case 'HivesRestored':
       return { type: 'HivesDeleted', data: { apiaryId, hiveIds: data.hives.map(({ hiveId }) => hiveId) } };
-    default:
+    // A move is undone by another move; what begins or ends an apiary and its hives is final.
+    case 'ApiaryEstablished':
+    case 'ApiaryDeleted':
+    case 'HivesAdded':
+    case 'HiveNumbersReserved':
+    case 'HivesMovedOut':
+    case 'HivesStayed':
+    case 'HivesMovedIn':
+    case 'ReservationReleased':
       return null;
+    default:
+      return type satisfies never;
   }
 };
 
