@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { Projection } from './projection.js';
 import { columnsOf, creation, indexing, type Table } from './table.js';
 
-/** Raise it whenever a projection's tables or rules change: the next start fills new tables and swaps the views. */
+/**
+ * Raise it whenever a projection changes its tables or rows: the next start fills new tables and swaps the views.
+ * read-side-version.spec.ts fails when it was forgotten.
+ */
 export const READ_SIDE_VERSION = 7;
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
