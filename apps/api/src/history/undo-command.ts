@@ -59,7 +59,9 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     const moved = own.at(-1)!.data.hives as { hiveId: string }[];
     const hiveIds = begun ? moved.map(({ hiveId }) => hiveId) : await this.changes.returning(move);
     try {
-      await this.moves.move(context, { hiveIds, toApiaryId, actionId, undoneActionId });
+      const returned = await this.moves.move(context, { hiveIds, toApiaryId, actionId, undoneActionId });
+      // Another request has moved them back meanwhile.
+      if (!returned) throw cannotUndo();
     } catch (error) {
       throw (error instanceof Refusal || error instanceof DomainError) && LATER.has(error.code) ? cannotUndo() : error;
     }

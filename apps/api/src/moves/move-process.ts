@@ -47,13 +47,21 @@ export class MoveProcess {
     private readonly failPoints: FailPoints,
   ) {}
 
-  /** @throws Refusal not_found, nothing_selected, several_apiaries, conflict; DomainError hive_number_taken */
-  async move(context: CommandContext, moving: Moving): Promise<void> {
+  /**
+   * Resolves to whether the hives have moved: false where they stand in that apiary already.
+   * @throws Refusal not_found, nothing_selected, several_apiaries, conflict; DomainError hive_number_taken
+   */
+  async move(context: CommandContext, moving: Moving): Promise<boolean> {
     const begun = context.repeated ? await this.begun(moving.toApiaryId, moveIdOf(context)) : undefined;
-    if (begun) return this.finish(context, begun.data as unknown as Reservation);
+    if (begun) {
+      await this.finish(context, begun.data as unknown as Reservation);
+      return true;
+    }
     await this.locate.apiary(context.accountId, moving.toApiaryId);
     const { apiaryId: fromApiaryId, hiveIds } = await this.locate.hives(context.accountId, moving.hiveIds);
-    if (fromApiaryId !== moving.toApiaryId) await this.begin(context, { ...moving, hiveIds }, fromApiaryId);
+    if (fromApiaryId === moving.toApiaryId) return false;
+    await this.begin(context, { ...moving, hiveIds }, fromApiaryId);
+    return true;
   }
 
   /** Takes up a move that was begun by another attempt. */
