@@ -462,6 +462,34 @@ Home,2,5/6/2024,6,92
     ]);
   });
 
+  it('reads visits whose columns begin alike, and takes one day for all rows', async () => {
+    const keeper = await newKeeper(server);
+    const { suggestion } = await uploaded(
+      keeper,
+      'Hive,AW1Date,AW1Bees,AW2Date,AW2Bees\n1,2024-04-01,8,2024-05-02,9\n2,2024-04-01,7,2024-05-02,6\n',
+    );
+    expect(suggestion.mapping.visits).toMatchObject([
+      { date: { column: 'AW1Date' }, fields: { populationFrames: { column: 'AW1Bees' } } },
+      { date: { column: 'AW2Date' }, fields: { populationFrames: { column: 'AW2Bees' } } },
+    ]);
+
+    const dayless = await uploaded(keeper, 'Hive,Bees\n1,8\n2,7\n');
+    const onDay = (date: object) => ({
+      mapping: { ...dayless.suggestion.mapping, visits: [{ ...dayless.suggestion.mapping.visits[0], date }] },
+    });
+    const map = (date: object) => keeper.patch(`/api/v1/imports/${dayless.id}`, onDay(date));
+    const nothing = await map({ column: '', format: 'YYYY-MM-DD' });
+    expect([nothing.status, nothing.body.error.issues[0].path]).toEqual([400, ['mapping', 'visits', 0, 'date']]);
+    const future = (await map({ column: '', day: '2999-05-01', format: 'YYYY-MM-DD' })).body.result.import;
+    expect(future.problem_groups).toMatchObject([{ code: 'date_in_future', column: null, count: 2 }]);
+    const { open_questions } = (await map({ column: '', day: '2024-05-01', format: 'YYYY-MM-DD' })).body.result.import;
+    expect(open_questions).toEqual([]);
+    expect(await run(keeper, dayless.id)).toMatchObject({
+      counts: { rounds: 1, inspections: 2 },
+      columns: [{}, { recorded: 2 }],
+    });
+  });
+
   it('asks for the meaning of codes, at most five, and keeps what it does not know', async () => {
     const keeper = await newKeeper(server);
     const rows = [

@@ -159,6 +159,17 @@ describe('with a mapping', () => {
     expect([code, JSON.parse(stdout).import.counts]).toMatchObject([0, { apiaries: 1, hives: 1, inspections: 1 }]);
   });
 
+  it('takes one day for all rows where no column has one', async () => {
+    writeFileSync(desk.path('days.csv'), 'Apiary,Hive,Frames of bees\nHill,1,5\nHill,2,7\n');
+    const asked = await desk.call(['import', 'days.csv', '--yes']);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name> or --date <day>')]);
+    expect((await desk.call(['import', 'days.csv', '--yes', '--date', '1/5/2024'])).code).toBe(2);
+    const tried = await desk.call(['import', 'days.csv', '--date', '2024-05-01', '--dry-run']);
+    expect([tried.code, tried.stdout]).toEqual([0, expect.stringContaining('Day of all rows: 2024-05-01')]);
+    expect((await desk.call(['import', 'days.csv', '--yes', '--date', '2024-05-01'])).code).toBe(0);
+    expect(await apiaries()).toMatchObject([{ name: 'Hill', hiveCount: 2, last_group_date: '2024-05-01' }]);
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, GONE_REASONS, text } from '@kypseli/domain';
+import { Day, FIELD_NAMES, GONE_REASONS, text } from '@kypseli/domain';
 import { z } from 'zod';
 
 const Column = text(1, 200).meta({
@@ -32,31 +32,37 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 /** Formats without a year: they need `firstYear`. */
 export const YEARLESS_FORMATS = ['D-MMM', 'MMM-D', 'D/M', 'M/D'] as const satisfies readonly DateFormat[];
 
-const DateSource = z.strictObject({
-  column: Column,
-  format: z.union([z.enum(DATE_FORMATS), z.array(z.enum(DATE_FORMATS)).min(1).max(DATE_FORMATS.length)]).meta({
-    description:
-      'Several are tried in their order. Two that read the same text as different days (D/M and M/D) are refused: the keeper has to choose.',
-  }),
-  firstYear: z
-    .int()
-    .min(1900)
-    .max(2100)
-    .optional()
-    .meta({ description: 'The year in which records without a year begin; needed by a format without one.' }),
-  seasonStart: z
-    .string()
-    .regex(/^\d{2}-\d{2}$/)
-    .optional()
-    .meta({
-      description: 'MM-DD of the first record without a year; days before it are of the year after. 01-01 unless told.',
+const DateSource = z
+  .strictObject({
+    column: z
+      .union([Column, z.literal('')])
+      .meta({ description: 'A column’s head as the file has it; empty with `day`.' }),
+    day: Day.optional().meta({ description: 'The day of all rows, where no column tells it.' }),
+    format: z.union([z.enum(DATE_FORMATS), z.array(z.enum(DATE_FORMATS)).min(1).max(DATE_FORMATS.length)]).meta({
+      description:
+        'Several are tried in their order. Two that read the same text as different days (D/M and M/D) are refused: the keeper has to choose.',
     }),
-  timeZone: z
-    .string()
-    .max(50)
-    .optional()
-    .meta({ description: 'IANA zone by which instants become days; the keeper’s own unless told.' }),
-});
+    firstYear: z
+      .int()
+      .min(1900)
+      .max(2100)
+      .optional()
+      .meta({ description: 'The year in which records without a year begin; needed by a format without one.' }),
+    seasonStart: z
+      .string()
+      .regex(/^\d{2}-\d{2}$/)
+      .optional()
+      .meta({
+        description:
+          'MM-DD of the first record without a year; days before it are of the year after. 01-01 unless told.',
+      }),
+    timeZone: z
+      .string()
+      .max(50)
+      .optional()
+      .meta({ description: 'IANA zone by which instants become days; the keeper’s own unless told.' }),
+  })
+  .refine(({ column, day }) => (column === '') !== (day === undefined), 'Give a column or one day for all rows.');
 
 /** Holds in rows where the column has one of these texts, or any text where none are named. Case and blanks around do not count. */
 export const Condition = z.strictObject({

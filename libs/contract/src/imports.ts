@@ -24,7 +24,7 @@ export type ColumnGuess = z.infer<typeof Guess>;
  * it is open: a first year for every visit whose days have no year, an order of day and month for every visit whose
  * formats hold both choices (the one not chosen is left out, other formats stay), the meaning of a text for every visit
  * that reads it into the same field, how mites were counted for every visit whose count lacks it. A natural drop takes
- * its days in place of a sample.
+ * its days in place of a sample. Where no column has the days of visits, one `day` can be given in its place.
  */
 export const ImportQuestion = z.strictObject({
   code: z.enum([

@@ -10,7 +10,10 @@ export interface ReadDay {
 }
 
 export interface CompiledDate {
-  column: Column;
+  /** Null: one day for all rows. */
+  column: Column | null;
+  /** The day of all rows, or null. */
+  fixed: string | null;
   /** Tried in this order. */
   formats: DateFormat[];
   /** Given where a format has no year. */
@@ -52,7 +55,8 @@ export const compileDate = (given: Visit['date'], binding: Binding, path: Path):
   if (given.timeZone !== undefined && timeZone === null)
     binding.issue([...path, 'timeZone'], `There is no time zone “${given.timeZone}”. Give one like Europe/Athens.`);
   return {
-    column: binding.column(given.column, [...path, 'column']),
+    column: given.day === undefined ? binding.column(given.column, [...path, 'column']) : null,
+    fixed: given.day ?? null,
     formats,
     firstYear,
     seasonStart,

@@ -102,7 +102,7 @@ const readVisits = (
   } else if (problems.length === 0) {
     const { column } = mapping.visits[0]!.date;
     const message = 'This row has no inspection date. Add one in the file or skip the row.';
-    throw new Unusable('date_missing', message, column.name);
+    throw new Unusable('date_missing', message, column?.name ?? null);
   }
   return {
     visits: visits.filter(isInspection).map(({ of, day, fields, convertedTexts }) => ({

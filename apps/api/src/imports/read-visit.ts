@@ -108,14 +108,14 @@ export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, t
   const done = readActions(of.actions, cells);
   problems.push(...done.problems);
   const { column } = of.date;
-  const date = cells.of(column);
+  const date = column ? cells.of(column) : of.date.fixed!;
   if (date === '') {
     const hasValues =
       [given, kept].some((texts) => Object.keys(texts).length > 0) || done.actions.length > 0 || state !== null;
     const missing = new Unusable(
       'date_missing',
       'There are values here but no date. Enter the date of the inspection in the file.',
-      column.name,
+      column?.name ?? null,
     );
     return { visit: null, problems: hasValues || problems.length > 0 ? [missing, ...problems] : [] };
   }
@@ -131,11 +131,12 @@ export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, t
       empty: Object.keys(given).length === 0 && done.actions.length === 0,
     };
     cells.markText(own);
-    cells.markRecorded([column]);
+    if (column) cells.markRecorded([column]);
     return { visit: { of, day, at, fields, actions: done.actions, colony, convertedTexts: done.kept }, problems };
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
-    const located = error.column === null && error.code.startsWith('date') ? error.at(column.name, date) : error;
+    const isOfDay = column !== null && error.column === null && error.code.startsWith('date');
+    const located = isOfDay ? error.at(column.name, date) : error;
     return { visit: null, problems: [located, ...problems] };
   }
 };

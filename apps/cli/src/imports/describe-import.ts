@@ -58,9 +58,11 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   const rest = columns.length - meant.length;
   const place = 'value' in mapping.apiary ? [`  Apiary: ${clean(mapping.apiary.value)}`] : [];
   const kept = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
-  const { roundDays = 1 } = mapping;
+  const { roundDays = 1, visits } = mapping;
+  const [day] = visits.flatMap(({ date }) => date.day ?? []);
+  const days = day === undefined ? [] : [`  Day of all rows: ${day}`];
   const rounds = roundDays > 1 ? [`  Visits within ${roundDays} days are one round`] : [];
-  return ['The columns mean:', ...place, ...lines, ...kept, ...rounds].join('\n');
+  return ['The columns mean:', ...place, ...days, ...lines, ...kept, ...rounds].join('\n');
 };
 
 /** The value of a group of differences, as the first of them says it. */

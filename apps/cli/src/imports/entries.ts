@@ -1,8 +1,11 @@
-import { isFirstYear } from '@kypseli/contract';
+import { isFirstYear, isOneDay } from '@kypseli/contract';
 
 /** Why a text is no year in which records can begin; null if it is one. */
 export const yearCheck = (text: string): string | null =>
   isFirstYear(text) ? null : 'A year has four digits, such as 2022.';
+
+/** Why a text is no day; null if it is one. */
+export const dayCheck = (text: string): string | null => (isOneDay(text) ? null : 'Write a day as 2024-05-31.');
 
 /** Why a text is no number of bees, cells or days; null if it is one. */
 export const amountCheck = (text: string): string | null =>

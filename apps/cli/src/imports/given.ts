@@ -8,6 +8,7 @@ import {
   type Mapping,
   type MiteMethod,
   NOT_RECORDED,
+  onDay,
   setRoundDays,
   type Visit,
   withFirstYear,
@@ -20,6 +21,8 @@ export interface Given {
   hiveColumn?: string;
   /** Of the first visit of a row. */
   dateColumn?: string;
+  /** The day of all rows, YYYY-MM-DD. */
+  date?: string;
   dateFormat?: DateFormat;
   year?: number;
   dayFirst?: boolean;
@@ -52,7 +55,7 @@ const formatsIn = (column: FileColumn | undefined): DateFormat[] => [
   ...new Set((column?.samples ?? []).flatMap((text) => formatsFor([text]))),
 ];
 
-const withDays = (date: Visit['date'], given: Given, column: FileColumn | undefined): Visit['date'] => {
+const withDays = ({ day: _, ...date }: Visit['date'], given: Given, column: FileColumn | undefined): Visit['date'] => {
   const { dateFormat, dayFirst, monthFirst, year } = given;
   const own = formatsIn(column);
   const formats = own.length > 0 && column?.name !== date.column ? own : formatsOf(date);
@@ -75,6 +78,8 @@ const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
 export const withGiven = (mapping: Mapping, given: Given, columns: readonly FileColumn[] = []): Mapping => {
   const { apiary, hiveColumn, dateColumn, roundDays } = given;
   const visits = mapping.visits.map((visit, index) => {
+    if (given.date !== undefined && index === 0) return { ...visit, date: onDay(given.date) };
+    if (visit.date.day !== undefined && (index > 0 || dateColumn === undefined)) return visit;
     const column = (index === 0 ? dateColumn : undefined) ?? visit.date.column;
     const inFile = columns.find(({ name }) => name === column);
     return { ...visit, date: { ...withDays(visit.date, given, inFile), column } };

@@ -3,6 +3,7 @@ import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
 import { wholeNumber } from '../terminal/whole-number.js';
+import { dayCheck } from './entries.js';
 import type { Given } from './given.js';
 
 export interface ImportOptions extends Given {
@@ -53,6 +54,11 @@ const dateFormat = (text: string): DateFormat => {
 const miteMethod = oneOf('--mites', [...MITE_METHODS, 'unknown'] as const);
 const differences = oneOf('--differences', ['keep', 'replace'] as const);
 
+const oneDay = (text: string): string => {
+  if (dayCheck(text) !== null) throw new Failure('usage', '--date takes a day as YYYY-MM-DD.');
+  return text.trim();
+};
+
 export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '-m, --mapping <file>', summary: 'what the columns mean, from a JSON file', conflicts: ['kept'] },
   { flags: '-k, --kept <name>', summary: 'what the columns mean, by the name of a saved mapping' },
@@ -69,6 +75,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '--apiary <name>', summary: 'the apiary of all rows', parse: name('--apiary') },
   { flags: '--hive-column <name>', summary: 'the column with the hive number' },
   { flags: '--date-column <name>', summary: 'the column with the date of the inspection' },
+  { flags: '--date <yyyy-mm-dd>', summary: 'the day of all rows', parse: oneDay, conflicts: ['dateColumn'] },
   {
     flags: '--date-format <format>',
     summary: `how dates are written: ${DATE_FORMATS.join(', ')}`,
@@ -113,6 +120,7 @@ export const givenIn = ({
   apiary,
   hiveColumn,
   dateColumn,
+  date,
   dateFormat,
   year,
   dayFirst,
@@ -124,6 +132,7 @@ export const givenIn = ({
   apiary,
   hiveColumn,
   dateColumn,
+  date,
   dateFormat,
   year,
   dayFirst,

@@ -7,7 +7,7 @@ export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   first_year: '--year <yyyy>',
   day_month_order: '--day-first, --month-first or --date-format <format>',
   hive_column: '--hive-column <name>',
-  date_column: '--date-column <name>',
+  date_column: '--date-column <name> or --date <day>',
   mite_method: '--mites <method>',
   mite_sample: '--mite-amount <number>',
   mite_days: '--mite-amount <number>',
@@ -20,7 +20,7 @@ const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'first_year' && given.year !== undefined) ||
   (code === 'day_month_order' && Boolean(given.dayFirst || given.monthFirst || given.dateFormat)) ||
   (code === 'hive_column' && given.hiveColumn !== undefined) ||
-  (code === 'date_column' && given.dateColumn !== undefined) ||
+  (code === 'date_column' && (given.dateColumn !== undefined || given.date !== undefined)) ||
   (code === 'mite_method' && given.mites !== undefined) ||
   ((code === 'mite_sample' || code === 'mite_days') && (given.miteAmount !== undefined || given.mites === 'unknown'));
 

@@ -1,3 +1,4 @@
+import { Day } from '@kypseli/domain';
 import type { DateFormat, Mapping, Visit } from '../import-mapping.js';
 import { formatsFor, formatsOf, withFirstYear, withFormats } from './day-formats.js';
 import { isMeasure, kindOf } from './kinds.js';
@@ -47,8 +48,14 @@ const withProduct = (mapping: Mapping, [, visit, , nth]: Asked['path'], answer: 
     ),
   }));
 
+/** The same day for all rows. */
+export const onDay = (day: string): Visit['date'] => ({ column: '', day, format: 'YYYY-MM-DD' });
+
+/** Whether a text is a day as an answer gives it: YYYY-MM-DD. */
+export const isOneDay = (text: string): boolean => Day.safeParse(text.trim()).success;
+
 /** The day in another column, read as its texts are written where they are not written as before. */
-const inColumn = (date: Visit['date'], column: string, samples: readonly string[]): Visit['date'] => {
+const inColumn = ({ day: _, ...date }: Visit['date'], column: string, samples: readonly string[]): Visit['date'] => {
   const reads = samples.every((text) => formatsFor([text]).some((format) => formatsOf(date).includes(format)));
   const fitting = formatsFor(samples).slice(0, 1);
   return { ...(fitting.length === 0 || reads ? date : withFormats(date, fitting)), column };
@@ -56,7 +63,7 @@ const inColumn = (date: Visit['date'], column: string, samples: readonly string[
 
 /**
  * Puts an answer where it belongs; one that holds for several visits changes all of them. `samples` are texts of the
- * column that was named, to see how its days are written.
+ * column that was named, to see how its days are written. In place of a column of days one day can be named.
  */
 export const answerQuestion = (
   mapping: Mapping,
@@ -72,7 +79,10 @@ export const answerQuestion = (
     case 'hive_column':
       return { ...mapping, hive: { column: answer } };
     case 'date_column':
-      return changeVisitAt(mapping, visit, (one) => ({ ...one, date: inColumn(one.date, answer, samples) }));
+      return changeVisitAt(mapping, visit, (one) => ({
+        ...one,
+        date: isOneDay(answer) ? onDay(answer.trim()) : inColumn(one.date, answer, samples),
+      }));
     case 'first_year':
       return changeDates(mapping, (date) => withFirstYear(date, Number(answer)));
     case 'day_month_order':

@@ -46,7 +46,7 @@ const gapsOf = (mapping: Mapping): MappingQuestion[] => {
   if ('value' in mapping.apiary && mapping.apiary.value.trim() === '') gaps.push(gap('apiary_name', ['apiary']));
   if (mapping.hive.column === '') gaps.push(gap('hive_column', ['hive']));
   for (const [index, { date, varroa }] of mapping.visits.entries()) {
-    if (date.column === '') gaps.push(gap('date_column', ['visits', index, 'date']));
+    if (date.column === '' && !date.day) gaps.push(gap('date_column', ['visits', index, 'date']));
     else if (needsYear(date) && !date.firstYear && gaps.every(({ code }) => code !== 'first_year'))
       gaps.push(gap('first_year', ['visits', index, 'date'], date.column));
     if (varroa && columnsOf(varroa.mites).join('') === '')
@@ -125,7 +125,7 @@ const saidNow = (
   const said = {
     apiary_name: 'value' in mapping.apiary ? mapping.apiary.value : '',
     hive_column: mapping.hive.column,
-    date_column: visit?.date.column,
+    date_column: visit?.date.day ?? visit?.date.column,
     first_year: visit?.date.firstYear?.toString(),
     mites_column: visit?.varroa && columnsOf(visit.varroa.mites).join(''),
     mite_method: visit?.varroa?.method,

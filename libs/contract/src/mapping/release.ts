@@ -18,7 +18,13 @@ const compact = <T extends object>(value: T): T =>
 
 /** A visit that has lost its day, and holds nothing else, is no visit. */
 const isEmpty = ({ date, fields, varroa, colony, actions, extra }: Visit) =>
-  date.column === '' && Object.keys(fields).length === 0 && !varroa && !colony && !actions?.length && !extra?.length;
+  date.column === '' &&
+  !date.day &&
+  Object.keys(fields).length === 0 &&
+  !varroa &&
+  !colony &&
+  !actions?.length &&
+  !extra?.length;
 
 /**
  * Takes a column out of every place that choosing a target can give it. A hive, a day or an apiary’s name then has the

@@ -49,7 +49,7 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
       return { ...mapping, visits: [...mapping.visits, { date: { column, format }, fields: {} }] };
     }
     case 'date':
-      return inVisit((one) => ({ ...one, date: { ...one.date, column } }));
+      return inVisit(({ date: { day: _, ...date }, ...one }) => ({ ...one, date: { ...date, column } }));
     case 'colony':
       return inVisit((one) => ({ ...one, colony: { column } }));
     case 'text':

@@ -66,7 +66,8 @@ export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
     add(value, { rule: true, target: 'value', visit: null });
   }
   for (const [visit, { date, extra = [] }] of mapping.visits.entries()) {
-    add(date.column, { rule: false, target: 'date', visit, others: 0, formats: formatsOf(date) });
+    if (date.column !== '')
+      add(date.column, { rule: false, target: 'date', visit, others: 0, formats: formatsOf(date) });
     for (const column of extra) add(column, { rule: false, target: 'text', visit, others: 0 });
   }
   for (const { visit, target, source } of sourcesOf(mapping)) {

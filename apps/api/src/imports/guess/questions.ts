@@ -41,7 +41,7 @@ export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
   column: null,
   samples: samplesOf(choices[0]),
   choices: namesOf(choices),
-  message: 'Which column has the date of the inspection?',
+  message: 'Which column has the date of the inspection? Without one, name the day of all rows.',
 });
 
 const columnOf = ({ columns }: Sheet, name: string) => columns.find((column) => column.name === name);

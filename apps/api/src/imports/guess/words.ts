@@ -12,13 +12,13 @@ export const plain = (text: string): string =>
         text.normalize('NFKD').replace(/[ßœæ]/gi, (letter) => LIGATURES[letter.toLowerCase()] ?? letter),
       ).trim();
 
-/** The words of a head: `ch44_FoBrood (2)` is ch44, fo, brood, 2. */
+/** The words of a head: `ch44_FoBrood (2)` is ch44, fo, brood, 2; `AW1Date` is aw1, date. */
 export const wordsOf = (name: string): string[] =>
   plain(
     name
       .slice(0, 200)
       .replace(/(\p{Ll})(\p{Lu})(?=\p{L})/gu, '$1 $2')
-      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .replace(/(\p{Lu}|\d)(\p{Lu}\p{Ll})/gu, '$1 $2')
       .replace(/[#%]/g, (sign) => LIGATURES[sign]!),
   )
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,5 @@
 import {
+  answerQuestion,
   changeDates,
   DATE_FORMATS,
   type DateFormat,
@@ -9,7 +10,7 @@ import {
   withFirstYear,
   withFormats,
 } from '@kypseli/contract';
-import { yearCheck } from '../../imports/entries.js';
+import { dayCheck, yearCheck } from '../../imports/entries.js';
 import type { Walk } from './walk.js';
 
 const EXAMPLE: Record<DateFormat, string> = {
@@ -41,6 +42,16 @@ export const changeDays = async (
 ): Promise<Mapping | undefined> => {
   const { date } = mapping.visits[visit ?? 0]!;
   const { column, firstYear } = date;
+  if (date.day !== undefined) {
+    const day = await stage.enter({
+      title: 'On which day were these hives inspected?',
+      initial: date.day,
+      check: dayCheck,
+    });
+    return day === undefined
+      ? undefined
+      : answerQuestion(mapping, { code: 'date_column', path: ['visits', visit ?? 0], choices: null }, day);
+  }
   const samples = columns.find(({ name }) => name === column)?.samples ?? [];
   const format = await stage.choose({
     title: 'How are the dates written?',
@@ -60,6 +71,6 @@ export const changeDays = async (
   return changeDates(
     mapping,
     (one) => withFirstYear(withFormats(one, [format]), Number(asked)),
-    (one) => visit === undefined || one.column === column,
+    (one) => one.day === undefined && (visit === undefined || one.column === column),
   );
 };

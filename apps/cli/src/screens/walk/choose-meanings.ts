@@ -14,7 +14,7 @@ const confidenceOf = (guess: Import['columns'][number]['guess']) =>
 const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   const uses = usesOf(mapping);
   const apiary = 'value' in mapping.apiary ? mapping.apiary.value : `from the column ${mapping.apiary.column}`;
-  const days = mapping.visits.map(({ date }) => formatsOf(date).join(' or '));
+  const days = mapping.visits.map(({ date }) => date.day ?? formatsOf(date).join(' or '));
   const year = mapping.visits.find(({ date }) => date.firstYear)?.date.firstYear;
   return [
     { value: 'go', label: 'Looks good: check all rows', about: 'Nothing is saved yet.' },

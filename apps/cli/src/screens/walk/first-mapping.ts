@@ -3,15 +3,18 @@ import {
   DATE_FORMATS,
   type Import,
   type ImportQuestion,
+  isOneDay,
   type Mapping,
   NOT_RECORDED,
+  onDay,
 } from '@kypseli/contract';
 import { interrupted } from '../../exit.js';
-import { amountCheck, nameCheck, yearCheck } from '../../imports/entries.js';
+import { amountCheck, dayCheck, nameCheck, yearCheck } from '../../imports/entries.js';
 import { withGiven } from '../../imports/given.js';
 import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import { givenIn } from '../../imports/options.js';
 import { openQuestions } from '../../imports/questions.js';
+import type { Choice } from '../ChoiceList.js';
 import { formatChoices } from './change-days.js';
 import { waitsAs } from './waits-as.js';
 import type { Walk } from './walk.js';
@@ -48,10 +51,29 @@ const CHECKS: Partial<Record<ImportQuestion['code'], (text: string) => string | 
 };
 const USUAL: Partial<Record<ImportQuestion['code'], string>> = { mite_sample: '300', mite_days: '1' };
 
+/** The choice in place of a column of days. */
+const ONE_DAY = '';
+
+/** The column of days, or the day of all rows. */
+const askDays = async (
+  stage: Walk['stage'],
+  asked: { title: string; note: string; choices: Choice<string>[] },
+): Promise<string | undefined> => {
+  const oneDay = { value: ONE_DAY, label: 'None: all rows are of one day' };
+  for (;;) {
+    const column = await stage.choose({ ...asked, choices: [...asked.choices, oneDay] });
+    if (column !== ONE_DAY) return column;
+    const day = await stage.enter({ title: 'On which day were these hives inspected?', check: dayCheck });
+    // Esc goes back to the columns.
+    if (day !== undefined) return day.trim();
+  }
+};
+
 const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
   const { code } = question;
   const title = code === 'value_meaning' ? question.message : TITLES[code];
   const note = noteOf(question, title);
+  if (code === 'date_column') return askDays(stage, { title, note, choices: choicesOf(question) });
   if (question.choices) return stage.choose({ title, note, choices: choicesOf(question) });
   const initial = code === 'apiary_name' && 'value' in mapping.apiary ? mapping.apiary.value : '';
   return stage.enter({ title, note, initial: USUAL[code] ?? initial, check: CHECKS[code] ?? nameCheck });
@@ -67,16 +89,16 @@ const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping
   const note = 'Nothing in this file was recognised.';
   const choices = columns.map(({ name, samples }) => ({ value: name, label: name, aside: samples.join(', ') }));
   const hive = await ask(walk.stage.choose({ title: TITLES.hive_column, note, choices }));
-  const column = await ask(walk.stage.choose({ title: TITLES.date_column, note, choices }));
+  const column = await ask(askDays(walk.stage, { title: TITLES.date_column, note, choices }));
   const samples = columns.find(({ name }) => name === column)?.samples.join(', ');
-  const format = await ask(
-    walk.stage.choose({ title: 'How is the date written?', note: samples, choices: formatChoices(DATE_FORMATS) }),
-  );
+  const written = () =>
+    walk.stage.choose({ title: 'How is the date written?', note: samples, choices: formatChoices(DATE_FORMATS) });
+  const date = isOneDay(column) ? onDay(column) : { column, format: await ask(written()) };
   const apiary = await ask(walk.stage.enter({ title: TITLES.apiary_name, check: nameCheck }));
   return {
     apiary: { value: apiary.trim() },
     hive: { column: hive },
-    visits: [{ date: { column, format }, fields: {} }],
+    visits: [{ date, fields: {} }],
   };
 };
 

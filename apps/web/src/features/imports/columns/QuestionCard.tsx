@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
 import { useDayWords } from '../use-day-words';
 import { useTargetWords } from '../use-target-words';
+import { DayOrColumn } from './DayOrColumn';
 import card from './QuestionCard.module.css';
 
 interface QuestionCardProps {
@@ -146,8 +147,8 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
           {error && <p className={styles.wrong}>{error}</p>}
         </fieldset>
       )}
-      {(code === 'hive_column' || code === 'date_column' || code === 'mites_column') &&
-        choose(t('question.column'), columns)}
+      {(code === 'hive_column' || code === 'mites_column') && choose(t('question.column'), columns)}
+      {code === 'date_column' && <DayOrColumn answer={answer} columns={columns} error={error} onAnswer={onAnswer} />}
       {code === 'treatment_product' && entry(t('question.product'), { maxLength: 200 })}
       {code === 'value_meaning' &&
         (choices

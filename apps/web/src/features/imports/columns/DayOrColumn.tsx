@@ -1,0 +1,51 @@
+import { isOneDay } from '@kypseli/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
+
+interface DayOrColumnProps {
+  answer: string | undefined;
+  columns: { value: string; label: string }[];
+  error: string | undefined;
+  onAnswer: (text: string | undefined) => void;
+}
+
+const NONE = ' ';
+/** In place of a column; no head consists of blanks. */
+const ONE_DAY = '  ';
+
+/** The column that has the days of inspections, or the day of all rows. */
+export const DayOrColumn = ({ answer, columns, error, onAnswer }: DayOrColumnProps) => {
+  const { t } = useTranslation('imports');
+  const [isOne, setIsOne] = useState(answer !== undefined && isOneDay(answer));
+  const choose = (value: string) => {
+    if (value === NONE) return;
+    setIsOne(value === ONE_DAY);
+    onAnswer(value === ONE_DAY ? undefined : value);
+  };
+  return (
+    <>
+      <SelectField
+        label={t('question.column')}
+        value={isOne ? ONE_DAY : (answer ?? NONE)}
+        error={isOne ? undefined : error}
+        options={[
+          { value: NONE, label: t('question.choose') },
+          ...columns,
+          { value: ONE_DAY, label: t('question.oneDay') },
+        ]}
+        onChange={({ target: { value } }) => choose(value)}
+      />
+      {isOne && (
+        <TextField
+          type="date"
+          label={t('question.dayOfAll')}
+          value={answer ?? ''}
+          error={error}
+          onChange={({ target: { value } }) => onAnswer(isOneDay(value) ? value : undefined)}
+        />
+      )}
+    </>
+  );
+};
