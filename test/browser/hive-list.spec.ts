@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
+import { eventually, type Server, startServer } from '../api/server.js';
 import { DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
 
@@ -133,6 +133,31 @@ test('arrow keys lead into the list from the page, and from a plate to the next 
   await page.keyboard.press('ArrowDown');
   const row = await page.evaluate(() => document.activeElement?.textContent);
   expect(row).toContain(dayFromToday(-21).replaceAll('-', '/'));
+});
+
+test('weights are read and entered in the unit of the settings, and stored in kilograms', async () => {
+  const [hive] = home.hives;
+  const stored = async () => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections[0].weightKg;
+  await page.goto(`${server.url}/en/settings`);
+  await page.getByRole('radio', { name: 'Pounds' }).check();
+  await open();
+  expect(await row('1').textContent()).toMatch(/66.1\s*lb/);
+  await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
+  const weight = page.getByLabel('Weight in lb');
+  expect(await weight.inputValue()).toBe('66.14');
+  // What else is corrected leaves it as it was.
+  await page.locator('label', { hasText: 'Good' }).filter({ visible: true }).last().click();
+  await button('Save').click();
+  await page.getByText('66.1 lb').waitFor();
+  expect(await stored()).toBe(30);
+  await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
+  await weight.fill('100');
+  await button('Save').click();
+  await page.getByText('100 lb').waitFor();
+  await eventually(
+    async () => ((await stored()) === 45.3592 ? true : undefined),
+    () => 'The weight was not stored.',
+  );
 });
 
 describe('the table of a desktop', () => {

@@ -1,6 +1,7 @@
 import { FEEDS } from '@kypseli/domain';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { weightUnit } from '../api/weight-unit';
 import { Segments } from '../ui/Segments';
 import { SelectField } from '../ui/SelectField';
 import { TextField } from '../ui/TextField';
@@ -37,7 +38,7 @@ export const FeedingFields = () => {
           label={t('plan.unit')}
           value={watch('feedUnit')}
           options={[
-            { value: 'kg', label: t('unit.kg') },
+            { value: 'kg', label: weightUnit() },
             { value: 'l', label: t('unit.l') },
           ]}
           onChange={(unit) => unit && setValue('feedUnit', unit)}

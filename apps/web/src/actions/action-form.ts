@@ -1,5 +1,6 @@
 import type { actions, CallInput, Task } from '@kypseli/contract';
 import { type ActionDetails, type ActionType, addDays, storedRoute, storedSubstance } from '@kypseli/domain';
+import { shownWeight, storedWeight } from '../api/weight-unit';
 
 export type PlanBody = CallInput<typeof actions.plan>['body'];
 /** A hive as an action names it. */
@@ -58,7 +59,8 @@ const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T
   feeding: (typed) => {
     const amount = numberOf(typed.amount);
     const feed = word(typed.feed) as ActionDetails['feeding']['feed'];
-    return { feed, amount, unit: amount === undefined ? undefined : typed.feedUnit };
+    if (amount === undefined) return { feed };
+    return { feed, amount: typed.feedUnit === 'kg' ? storedWeight(amount) : amount, unit: typed.feedUnit };
   },
   growth: (typed) => ({
     kind: word(typed.kind) as ActionDetails['growth']['kind'],
@@ -119,7 +121,10 @@ export const typedOf = (
     ...{
       feeding: () => ({
         feed: text('feed'),
-        amount: text('amount'),
+        amount:
+          details.unit === 'kg' && typeof details.amount === 'number'
+            ? written.figure(shownWeight(details.amount))
+            : text('amount'),
         feedUnit: text('unit') === 'l' ? ('l' as const) : ('kg' as const),
       }),
       growth: () => ({ kind: text('kind'), count: text('count'), otherHive: text('other_hive_id') }),

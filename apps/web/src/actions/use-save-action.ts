@@ -5,6 +5,7 @@ import type { Sent } from '../commands/queue';
 import { type ActionFormValues, planOf } from './action-form';
 import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
+import { useTypedTask } from './use-typed-task';
 
 const sameHives = (a: Task['hive_numbers'], b: Task['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
@@ -15,6 +16,7 @@ export const useSaveAction = (apiary: Apiary) => {
   const today = useToday();
   const commands = useActionCommands(apiary.id);
   const { titleOf } = useTaskWords();
+  const typedTask = useTypedTask();
 
   return (typed: ActionFormValues, task: Task | undefined): { what: string; task: Task; sent: Sent } => {
     const plan = planOf(typed, today);
@@ -22,6 +24,9 @@ export const useSaveAction = (apiary: Apiary) => {
       const what = t(`type.${plan.type}`);
       return { what, ...commands.plan(plan, typed.hives, what, today) };
     }
+    // A weight that was left as it is loses nothing on the way through another unit.
+    if (typed.type === 'feeding' && typed.amount === typedTask(task).amount && typed.feedUnit === task.details.unit)
+      plan.details = { ...plan.details, amount: Number(task.details.amount) };
     const changed: Task = {
       ...task,
       type: plan.type,

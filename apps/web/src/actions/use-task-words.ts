@@ -1,6 +1,7 @@
 import type { Task } from '@kypseli/contract';
 import { FEEDS, GROWTH_KINDS, harvestForbiddenUntil, isByStrips } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { shownWeight, weightUnit } from '../api/weight-unit';
 import { useFormat } from '../i18n/format';
 import { useSelection } from '../shell/selection';
 import { useKnownHive } from '../shell/use-known-hive';
@@ -17,10 +18,13 @@ export const useTaskWords = () => {
   const numberOfHive = useKnownHive();
   const medicine = useMedicineWords();
 
-  const amountOf = ({ hive_numbers, details: { amount, count, unit } }: Task) => {
+  const amountOf = ({ type, hive_numbers, details: { amount, count, unit } }: Task) => {
     const value = amount ?? count;
     if (typeof value !== 'number') return null;
-    const words = [number(value), unit && medicine.route(String(unit))].filter(Boolean).join(' ');
+    const words =
+      type === 'feeding' && unit === 'kg'
+        ? `${number(shownWeight(value))} ${weightUnit()}`
+        : [number(value), unit && medicine.route(String(unit))].filter(Boolean).join(' ');
     return hive_numbers.length > 1 ? t('list.each', { amount: words }) : words;
   };
   const medicineOf = ({ product, substance }: Task['details']) => {

@@ -3,6 +3,7 @@ import { harvestForbiddenUntil } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { useTasks } from '../../../actions/use-tasks';
+import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
@@ -60,7 +61,9 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
       >
         {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}
       </Fact>
-      <Fact label={t('hive:weight')}>{shown.weightKg !== null && t('hive:kg', { value: frames(shown.weightKg) })}</Fact>
+      <Fact label={t('hive:weight')}>
+        {shown.weightKg !== null && `${frames(shownWeight(shown.weightKg))} ${weightUnit()}`}
+      </Fact>
       {counts.map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value !== null && frames(value)}

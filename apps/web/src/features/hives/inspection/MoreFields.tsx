@@ -1,6 +1,7 @@
 import type { Inspection } from '@kypseli/contract';
 import { LEVELS, STATUSES } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
+import { weightUnit } from '../../../api/weight-unit';
 import { Stepper } from '../../../ui/bees/Stepper';
 import { TextField } from '../../../ui/TextField';
 import type { EntryErrors } from './entry-errors';
@@ -28,6 +29,7 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
     droneBroodFrames: { label: t('droneBrood'), step: 0.5, max: 200, hint: undefined },
     boxes: { label: t('boxes'), step: 1, max: 50, hint: undefined },
   };
+  const weight = t('weight', { unit: weightUnit() });
   type Stepped = keyof typeof steppers;
   const stepper = (name: Stepped) => {
     const { hint, ...rest } = steppers[name];
@@ -86,12 +88,12 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
       </Fold>
       <Fold
         title={t('more')}
-        filled={[...filled(counted), ...(entry.weight.trim() === '' ? [] : [t('weight')])]}
+        filled={[...filled(counted), ...(entry.weight.trim() === '' ? [] : [weight])]}
         wrong={[...counted, 'weight' as const].some((name) => errors[name] !== undefined)}
       >
         <div>{counted.map(stepper)}</div>
         <TextField
-          label={t('weight')}
+          label={weight}
           inputMode="decimal"
           autoComplete="off"
           value={entry.weight}

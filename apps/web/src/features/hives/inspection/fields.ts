@@ -1,5 +1,6 @@
 import type { Inspection } from '@kypseli/contract';
 import type { GeneralStatus, InspectionFields, LEVELS, Varroa } from '@kypseli/domain';
+import { shownWeight, storedWeight } from '../../../api/weight-unit';
 
 export const STEPPED = [
   { name: 'populationFrames', label: 'bees' },
@@ -97,7 +98,7 @@ export const entryOf = (recorded: Recorded): Entry => ({
   varroaMethod: recorded.varroa?.method ?? 'alcohol_wash',
   mites: typed(recorded.varroa?.mites),
   sample: typed(recorded.varroa?.sample ?? recorded.varroa?.days),
-  weight: typed(recorded.weightKg),
+  weight: typed(recorded.weightKg && shownWeight(recorded.weightKg)),
   note: recorded.note ?? '',
 });
 
@@ -117,13 +118,18 @@ export const varroaOf = ({ varroaMethod, mites, sample }: Entry): Varroa | null 
   return { method: varroaMethod, mites: count, sample: of };
 };
 
+const kilogramsOf = (weight: string): number | null => {
+  const value = numberOf(weight);
+  return typeof value === 'number' ? storedWeight(value) : null;
+};
+
 /** The form's content as the contract takes it; what is not a number stays out and is complained about first. */
 export const recordedOf = (entry: Entry): InspectionFields => {
   const { varroaMethod: _, mites: __, sample: ___, weight, note, ...plain } = entry;
   return {
     ...plain,
     varroa: varroaOf(entry) ?? null,
-    weightKg: numberOf(weight) ?? null,
+    weightKg: kilogramsOf(weight),
     note: note.trim() === '' ? null : note.trim(),
   };
 };

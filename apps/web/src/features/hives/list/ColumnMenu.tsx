@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/Menu';
-import { COLUMNS } from './columns';
+import { COLUMNS, headOf } from './columns';
 import { useColumns } from './use-columns';
 import { useCompactRows } from './use-compact-rows';
 
@@ -13,12 +13,12 @@ export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { t } = useTranslation('hives');
   const { shown, toggle } = useColumns();
   const rows = useCompactRows();
-  const columns = COLUMNS.map(({ key, head }) => ({
-    key,
-    label: t(head),
-    checked: shown.includes(key),
-    icon: mark(shown.includes(key)),
-    onSelect: () => toggle(key),
+  const columns = COLUMNS.map((column) => ({
+    key: column.key,
+    label: headOf(t, column),
+    checked: shown.includes(column.key),
+    icon: mark(shown.includes(column.key)),
+    onSelect: () => toggle(column.key),
   }));
   return (
     <Menu

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { AllYards } from '../data/hives-context';
 import type { Averages } from '../data/yard';
-import { type Column, leastWidth, widthsOf } from './columns';
+import { type Column, headOf, leastWidth, widthsOf } from './columns';
 import { groupsOf } from './groups';
 import { HiveRows } from './HiveRows';
 import styles from './HiveTable.module.css';
@@ -51,7 +51,7 @@ export const HiveTable = (props: HiveTableProps) => {
   const parts = hives.some(({ populationFrames }) => !Number.isInteger(populationFrames ?? 0));
   const heads = [
     { key: 'hive', word: t('table.hive'), align: undefined },
-    ...columns.map(({ key, head, align }) => ({ key, word: t(head), align })),
+    ...columns.map((column) => ({ key: column.key, word: headOf(t, column), align: column.align })),
   ];
   const groups = all && (sorting.key === 'hive' || sorting.key === 'apiary') ? groupsOf(hives, all.apiaryOf) : null;
   const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;

@@ -6,6 +6,7 @@ import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
+import { headOf } from './columns';
 import styles from './HivesPaper.module.css';
 import { useColumns } from './use-columns';
 
@@ -48,9 +49,9 @@ export const HivesPaper = () => {
         </tr>
         <tr>
           <th scope="col">{t('table.hive')}</th>
-          {columns.map(({ key, head, align }) => (
-            <th key={key} scope="col" data-align={align}>
-              {t(head)}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align={column.align}>
+              {headOf(t, column)}
             </th>
           ))}
         </tr>

@@ -1,6 +1,8 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
@@ -21,8 +23,9 @@ export interface CellContext {
 
 export interface Column {
   key: string;
-  /** Of the `hives` texts. */
+  /** Of the `hives` texts; a weight is headed by its unit. */
   head:
+    | null
     | 'all.apiary'
     | 'table.status'
     | 'table.boxes'
@@ -32,7 +35,6 @@ export interface Column {
     | 'short.harvestedFrames'
     | 'table.queen'
     | 'table.mites'
-    | 'table.weight'
     | 'table.inspected';
   /** At least so many pixels, and this share of what is left. */
   width: readonly [number, number];
@@ -42,6 +44,9 @@ export interface Column {
   /** Not among the columns that a keeper finds at first. */
   extra?: boolean;
 }
+
+/** What stands over a column. */
+export const headOf = (t: TFunction<'hives'>, { head }: Column): string => (head ? t(head) : weightUnit());
 
 const STAR = [48, 0] as const;
 const HIVE = [112, 0.4] as const;
@@ -142,11 +147,11 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'weightKg',
-    head: 'table.weight',
+    head: null,
     width: [56, 0.7],
     align: 'end',
     sort: (hive) => hive.weightKg,
-    cell: (hive, { numbers }) => (hive.weightKg === null ? DASH : <b>{numbers.tenths(hive.weightKg)}</b>),
+    cell: (hive, { numbers }) => (hive.weightKg === null ? DASH : <b>{numbers.tenths(shownWeight(hive.weightKg))}</b>),
   },
   {
     key: 'dateCreated',

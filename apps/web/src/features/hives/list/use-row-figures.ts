@@ -1,5 +1,6 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 
 export interface RowFigure {
@@ -16,11 +17,11 @@ export interface RowFigure {
 export const useRowFigures = (hive: HiveWithStatus): RowFigure[] | null => {
   const { t } = useTranslation('hives');
   const { frames } = useNumbers();
-  const figure = (key: 'bees' | 'brood' | 'honey' | 'top' | 'kg' | 'mites', value: number | null) => ({
+  const figure = (key: 'bees' | 'brood' | 'honey' | 'top' | 'weight' | 'mites', value: number | null) => ({
     key,
     value,
     text: value === null ? '–' : frames(value),
-    unit: t(`unit.${key}`),
+    unit: key === 'weight' ? weightUnit() : t(`unit.${key}`),
   });
   const counted = [
     figure('bees', hive.populationFrames),
@@ -29,6 +30,10 @@ export const useRowFigures = (hive: HiveWithStatus): RowFigure[] | null => {
   ];
   if (counted.some(({ value }) => value !== null)) return counted;
   const mites = hive.varroa?.method === 'natural_drop' ? null : (hive.varroa?.rate ?? null);
-  const others = [figure('top', hive.topBoxFrames), figure('kg', hive.weightKg), figure('mites', mites)];
+  const others = [
+    figure('top', hive.topBoxFrames),
+    figure('weight', hive.weightKg && shownWeight(hive.weightKg)),
+    figure('mites', mites),
+  ];
   return others.some(({ value }) => value !== null) ? others : null;
 };

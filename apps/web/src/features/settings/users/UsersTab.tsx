@@ -11,6 +11,7 @@ import { ProfileForm } from './ProfileForm';
 
 // Far down the page.
 const sessions = optionalPart(async () => ({ default: (await import('./SessionList')).SessionList }));
+const units = lazyPart(async () => ({ default: (await import('./UnitChoice')).UnitChoice }));
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
@@ -26,6 +27,11 @@ export const UsersTab = () => {
       </Section>
       <Section title={t('theme.title')} lead={t('theme.lead')} local>
         <ThemeChoice />
+      </Section>
+      <Section title={t('units.title')} lead={t('units.lead')} local>
+        <Suspense fallback={null}>
+          <units.Part />
+        </Suspense>
       </Section>
       <Section title={t('password.title')} lead={t('password.lead')}>
         <PasswordForm email={user.email} />
