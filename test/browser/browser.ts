@@ -125,6 +125,36 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Texts whose Greek accent, up to 3 px to the left of a capital vowel, is cut off by the box around them. */
+export const clippedAccents = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ROOM = 3;
+    const accented = (text: string | null | undefined) => /^\s*[ΆΈΉΊΌΎΏ]/.test(text ?? '');
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const [line] = range.getClientRects();
+      if (!line || !accented(node.nodeValue)) continue;
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        const { overflowX, borderLeftWidth } = getComputedStyle(box);
+        const { left, width } = box.getBoundingClientRect();
+        // What only screen readers read has a box of a pixel.
+        if (width <= 1) break;
+        if (overflowX !== 'visible' && line.left - left - Number.parseFloat(borderLeftWidth) < ROOM) {
+          found.push(`accent cut off: ${box.tagName}.${box.className} "${node.nodeValue!.slice(0, 60)}"`);
+          break;
+        }
+      }
+    }
+    for (const select of document.querySelectorAll('select'))
+      if ([...select.options].some(({ text }) => accented(text)))
+        if (Number.parseFloat(getComputedStyle(select).textIndent) < ROOM)
+          found.push(`accent cut off: ${select.tagName}.${select.className} "${select.name}"`);
+    return found;
+  });
+
 /** The violations that axe finds, by rule and place. */
 export const accessibilityViolations = async (page: Page): Promise<string[]> => {
   const axe = new AxeBuilder({ page: page as never });

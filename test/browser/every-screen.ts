@@ -5,6 +5,7 @@ import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import {
   accessibilityViolations,
+  clippedAccents,
   DESKTOP,
   launchBrowser,
   logInAs,
@@ -85,6 +86,7 @@ export const everyScreen = (language: string, first: Size, theme: 'light' | 'dar
     const opened = await wrongWith(page, first, name, async () => [
       ...(await overflowing(page)),
       ...(await accessibilityViolations(page)),
+      ...(language === 'el' ? await clippedAccents(page) : []),
     ]);
     const turned = await wrongWith(page, second, name, overflowing);
     // An address that is refused is one of the screens.

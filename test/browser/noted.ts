@@ -25,5 +25,5 @@ export const noted = async (server: Server, keeper: Keeper, hiveId: string): Pro
     hive_id: hiveId,
     transcript: 'Οι κυψέλες στην άκρη χρειάζονται νερό.',
   });
-  await keeper.post('/api/v1/notes', { text: 'Παραγγελία: κηρήθρες και δύο κυψέλες για το μάθημα.' });
+  await keeper.post('/api/v1/notes', { text: 'Έγινε παραγγελία: κηρήθρες και δύο κυψέλες για το μάθημα.' });
 };
