@@ -58,7 +58,18 @@ const group = (day: string) =>
 describe('a beekeeper’s work, on a phone', () => {
   step('says when nothing is due, and plans only for chosen hives', async () => {
     await page.goto(`${server.url}/en/hive_management`);
-    await page.getByText('Nothing to do in Shaw.').waitFor();
+    const nothing = page.getByText('Nothing to do in Shaw.');
+    await nothing.waitFor();
+    // Where there is room the button stands below that sentence, and nowhere else.
+    await page.setViewportSize(DESKTOP);
+    await page
+      .locator('div', { has: nothing })
+      .filter({ hasNot: page.getByRole('heading', { level: 1 }) })
+      .getByRole('button', { name: 'New action' })
+      .first()
+      .waitFor();
+    expect(await button('New action').filter({ visible: true }).count()).toBe(1);
+    await page.setViewportSize(PHONE);
     await button('New action').click();
     await sheet().getByLabel('Feed', { exact: true }).selectOption('syrup_1_1');
     await sheet().getByLabel('Amount').fill('1,5');
@@ -315,6 +326,11 @@ describe('a beekeeper’s work, on a phone', () => {
       .getByRole('button', { name: /, 1 action$/ })
       .first()
       .waitFor();
+    const levels = await page
+      .locator('h1, h2, h3, h4')
+      .filter({ visible: true })
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
     await page.setViewportSize(PHONE);
   });
 

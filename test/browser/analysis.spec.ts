@@ -95,6 +95,13 @@ describe('the seasonal analysis', () => {
   test('a round that is touched names its hives; the side of the average opens just those, in that round', async () => {
     const asked = await open(SEASON);
     await chooseApiary('Shaw');
+    // Every round's statuses are in sight, and what nobody recorded takes a line, not a card's height.
+    const statuses = page.getByRole('toolbar', { name: /^General status/ });
+    expect(await statuses.getByRole('button').count()).toBe(8);
+    expect(await statuses.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    const harvested = page.locator('section', { has: page.getByRole('heading', { name: 'Frames harvested' }) });
+    await harvested.getByText('No harvest recorded in this period').waitFor();
+    expect((await harvested.boundingBox())!.height).toBeLessThan(200);
     asked.length = 0;
     const strip = page
       .getByRole('toolbar', { name: /^Frames of bees/ })

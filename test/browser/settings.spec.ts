@@ -188,6 +188,10 @@ describe('billing', () => {
     await button('Choose yearly').click();
     await enter(DECLINED_CARD);
     await said('This card was declined.');
+    const fonts = await page.evaluate(async () =>
+      [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+    expect(fonts.join()).toContain('Geologica');
     expect(await overflowing(page)).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
     await button('Back to Kypseli').click();

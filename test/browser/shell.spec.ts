@@ -437,6 +437,23 @@ describe('choosing an apiary', () => {
   test('on the analysis loads its rounds and the six measures', async () => {
     await page.goto(`${server.url}/en/inspection_analysis`);
     await settle(page);
+    const status = page.locator('section', { has: page.getByRole('heading', { name: 'General status' }) });
+    // What nobody recorded in the latest round takes a line, not a card's height.
+    await status.getByText('No status recorded in this round').waitFor();
+    expect((await status.boundingBox())!.height).toBeLessThan(160);
+    await page
+      .getByRole('button', { name: /^Round/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('dialog').getByText('2022/05/24').first().click();
+    await status.getByRole('listitem').first().waitFor();
+    // Counts stand below each other, also beside marks that fill a line of their own.
+    const sides = await status
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map(({ children }) => Math.round(children[2]!.getBoundingClientRect().right)));
+    expect(sides.length).toBe(5);
+    expect(new Set(sides).size).toBe(1);
+    await settle(page);
     const asked = listen();
     await chooseApiary('Wire');
     await due(asked, 7);
