@@ -40,7 +40,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('an import goes on after its worker was killed, and counts what both attempts did', async () => {
+it('an import goes on after its worker was killed, and counts what both attempts did; so does its undo', async () => {
   const keeper = await newKeeper(server);
   const first = startWorker();
   const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
@@ -57,7 +57,7 @@ it('an import goes on after its worker was killed, and counts what both attempts
   first.kill('SIGKILL');
   expect(half.state).toBe('running');
 
-  startWorker();
+  const second = startWorker();
   const done = await eventually(
     async () => {
       const now = await show();
@@ -82,6 +82,25 @@ it('an import goes on after its worker was killed, and counts what both attempts
   const counts: number[] = body.result.inspections.map((one: { count: number }) => one.count);
   expect(counts).toHaveLength(DAYS);
   expect(counts.every((count) => count === HIVES)).toBe(true);
+
+  // Its undo goes on as well.
+  expect((await keeper.post(`/api/v1/imports/${id}/undo`)).status).toBe(202);
+  const begun = await eventually(
+    async () => {
+      const now = await show();
+      return now.progress > 0.1 ? now : undefined;
+    },
+    () => 'The undo has not begun.',
+  );
+  second.kill('SIGKILL');
+  expect(begun.state).toBe('undoing');
+  startWorker();
+  await eventually(
+    async () => ((await show()).state === 'undone' ? true : undefined),
+    () => 'The undo has not ended.',
+    60_000,
+  );
+  expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
 });
 
 describe('a file that takes long to read', () => {

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { HiveAllowance } from '../allowance/hive-allowance.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
-import { StillProjecting } from '../platform/http/refusal.js';
 import { type CommandContext, idSequence } from '../platform/journal/command-context.js';
 import { Projector } from '../platform/projections/projector.js';
 import { apiaryStream, roundStream } from '../streams.js';
@@ -16,12 +15,10 @@ import { Imports, NO_COUNTS } from './imports.repository.js';
 import { Interrupted } from './interrupted.js';
 import { KnownObjects } from './known-objects.js';
 import { newHivesOf, type PlannedRound, planYards, type YardPlan } from './plan-import.js';
+import { readable } from './readable.js';
 import { type RunUnit, RunUnits } from './run-units.js';
 import { Staging } from './staging.js';
 import { WriteActions } from './write-actions.js';
-
-/** How often 2 s without progress of the read models are waited for at the end, before it is left to them. */
-const WAITS = 15;
 
 /** Each on a connection of its own: the database works while the next is decided. */
 const UNITS_AT_ONCE = 3;
@@ -82,7 +79,8 @@ export class ImportRun {
       if (stopping()) throw new Interrupted();
       await this.imports.progress(record.id, reached.upTo / staged.entries, reached);
     });
-    await this.readable(context.position);
+    // An import that says "done" can be read, unless the read models have come to a stop.
+    await readable(this.projector, context.position);
     await this.imports.finish(record.id, now.counts);
     await this.staging.drop(staged.table);
     if (record.fileId) await this.files.drop(record.fileId);
@@ -184,21 +182,6 @@ export class ImportRun {
       [rounds.map(({ roundId }) => roundId)],
     );
     return new Set(rows.map(({ round_id }) => round_id));
-  }
-
-  /** An import that says "done" can be read, unless the read models have come to a stop. */
-  private async readable(position: bigint): Promise<void> {
-    let reached = -1n;
-    for (let waits = 0; waits < WAITS; waits++) {
-      try {
-        return await this.projector.caughtUpTo(position);
-      } catch (error) {
-        if (!(error instanceof StillProjecting)) throw error;
-      }
-      const now = await this.projector.progress();
-      if (now > reached) waits = 0;
-      reached = now;
-    }
   }
 }
 

@@ -24,6 +24,7 @@ import { contextOf } from './import-run.js';
 import { ImportWriter, type Part } from './import-writer.js';
 import { Imports } from './imports.repository.js';
 import { Interrupted } from './interrupted.js';
+import { readable } from './readable.js';
 
 type AnyEvent = { type: string; data: object };
 type TakeBack = (events: Kept<AnyEvent>[], importId: string) => AnyEvent[];
@@ -106,8 +107,9 @@ export class ImportUndo {
       if (!(error instanceof DomainError)) throw error;
       return this.imports.undoRefused(record.id, error.message);
     }
-    // An import that says "undone" is not read any more, unless the read models have come to a stop.
-    await this.projector.caughtUpTo(context.position).catch(() => undefined);
+    // An import that says "undone" is not read any more, unless the read models have come to a stop; an attempt that
+    // was killed may have written the last of it.
+    await readable(this.projector, await this.store.head());
     await this.imports.undone(record.id);
   }
 
