@@ -21,6 +21,10 @@ const mapping = {
 };
 /** As many as an account may watch. */
 const WATCHED_AT_ONCE = 20;
+const withoutNotes = {
+  ...mapping,
+  visits: [{ date: mapping.visits[0]!.date, fields: { populationFrames: { column: 'Bees' } } }],
+};
 const HEAD = 'Yard,Hive,Day,Bees,Notes\n';
 
 /** Rows of made-up hives, one a hive and day; made while they are sent. */
@@ -189,6 +193,23 @@ describe('a workbook', () => {
     expect(done.counts).toMatchObject({ inspections: 1, skipped: 1 });
     const { hives } = await readAll(keeper);
     expect(hives.flatMap(({ inspections }) => inspections.map(({ extra }) => extra))).toEqual([{ Sum: '=A2*2' }]);
+  });
+
+  it('may have titles above its head; a text as well', async () => {
+    const keeper = await newKeeper(server);
+    const rows = [['Records of spring 2024'], [], ['Yard', 'Hive', 'Day', 'Bees'], ['Hill', '1', '2024-05-01', 4]];
+    const file = makeWorkbook([{ name: 'Records', rows }]);
+    const book = (await upload(keeper, { file, filename: 'spring.xlsx' })).body.result.import;
+    const lines = 'Records of spring 2024\n\nYard;Hive;Day;Bees\nHill;1;2024-05-01;x\n';
+    const text = (await upload(keeper, { file: lines, mapping: withoutNotes })).body.result.import;
+    for (const read of [book, text]) {
+      expect(read.columns.map(({ name }: { name: string }) => name)).toEqual(['Yard', 'Hive', 'Day', 'Bees']);
+      expect(read.rows).toBe(1);
+    }
+    // Rows count as the spreadsheet shows them.
+    expect(text.problems).toMatchObject([{ row: 4, column: 'Bees', value: 'x' }]);
+    const narrow = (await upload(keeper, { file: 'Hive\n1\n2\n' })).body.result.import;
+    expect([narrow.rows, narrow.columns]).toMatchObject([2, [{ name: 'Hive' }]]);
   });
 
   it('is read by the sheet that is asked for', async () => {

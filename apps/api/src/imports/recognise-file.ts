@@ -58,12 +58,16 @@ const firstPart = async (file: ReadableFile): Promise<Buffer> => {
   return Buffer.alloc(0);
 };
 
-/** What separates the names of the head; in quotes it does not count. */
+/** Titles may stand above the names. */
+const LOOKED_AT = 10;
+
+/** What separates the names of the head, the first line with a separator; in quotes it does not count. */
 const delimiterOf = (text: string): string => {
-  const head = text
+  const lines = text
     .trimStart()
     .replace(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1)[0]!;
+    .split(/[\r\n]+/, LOOKED_AT);
+  const head = lines.find((line) => DELIMITERS.some((delimiter) => line.includes(delimiter))) ?? '';
   const count = (delimiter: string) => head.split(delimiter).length;
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 };

@@ -34,17 +34,35 @@ export const notATable = (what: string) =>
 
 export const invalid = (message: string) => new Refusal('validation_failed', message);
 
-/** Takes the first of the rows as the head. @throws Refusal validation_failed (no table in it) */
+/** A head is looked for in so many rows. */
+const MOST_TITLES = 10;
+/** A table that is narrower may be one with a single name in its head. */
+const LEAST_NAMES = 3;
+const NO_NAME = /^[\d\s.,:/+-]*$/;
+
+const filledOf = ({ cells }: TableRow): string[] => cells.filter((cell) => cell !== '');
+
+/** How many titles and blank rows stand above a head of names: a title fills one cell. */
+const titlesAbove = (rows: TableRow[]): number => {
+  if (rows[0] === undefined || filledOf(rows[0]).length !== 1) return 0;
+  const head = rows.slice(0, MOST_TITLES).findIndex((row) => filledOf(row).length > 1);
+  if (head < 0) return 0;
+  const names = filledOf(rows[head]!);
+  return names.length >= LEAST_NAMES && names.every((name) => !NO_NAME.test(name)) ? head : 0;
+};
+
+/** Takes the first of the rows that is no title as the head. @throws Refusal validation_failed (no table in it) */
 export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<Table> => {
   for (;;) {
     const { value: first, done } = await rows.next();
     if (done) throw invalid('This file is empty. Send a table with a row of column names.');
-    const head = first[0];
+    const above = titlesAbove(first);
+    const head = first[above];
     if (!head) continue;
     if (isBlank(head.cells)) throw invalid('The first row is blank. Put the names of the columns there.');
     if (head.cells.length > MAX_COLUMNS)
       throw invalid(`This table has ${head.cells.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
-    return { columns: nameColumns(head.cells), rows: below(head.row, first.slice(1), rows) };
+    return { columns: nameColumns(head.cells), rows: below(head.row, first.slice(above + 1), rows) };
   }
 };
 
