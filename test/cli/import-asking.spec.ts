@@ -89,6 +89,8 @@ describe('a workbook', () => {
     const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).import).toMatchObject({ sheets: ['2023', '2024'], sheet: '2024', state: 'done' });
+    const unnamed = await desk.call(argv.filter((word) => word !== '--yes'));
+    expect([unnamed.code, unnamed.stdout]).toEqual([2, expect.stringContaining('several sheets: 2023, 2024.')]);
     const unknown = await desk.call([...argv, '--sheet', '2025']);
     expect(unknown.code).toBe(1);
     expect(JSON.parse(unknown.stdout).error.issues[0].path).toEqual(['sheet']);
@@ -212,7 +214,7 @@ describe('on a terminal', () => {
     expect(first.join('\n')).not.toContain('Notes');
     terminal.press(KEYS.end);
     const last = await terminal.until('> Notes');
-    expect(last.join('\n')).toContain('15 of 15');
+    expect(last.join('\n')).toContain('16 of 16');
     expect(last.join('\n')).not.toContain('Looks good');
     terminal.press(KEYS.escape);
     await terminal.until('Stop?');

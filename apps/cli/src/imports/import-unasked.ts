@@ -64,6 +64,21 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   return leftOpen(mapping, unanswered);
 };
 
+/** Of several sheets one is read: the one that is named, or with --yes the first that has rows. */
+const askSheet = ({ warn }: Context, { id, sheet, sheets }: Import, options: ImportOptions): void => {
+  if (sheets.length < 2 || options.sheet !== undefined) return;
+  const others = sheets.filter((other) => other !== sheet).join(', ');
+  if (options.yes) {
+    warn(`Only the sheet “${sheet}” is read. For another use --sheet <name>: ${others}.`);
+    return;
+  }
+  throw new Failure(
+    'usage',
+    `This workbook has several sheets: ${sheets.join(', ')}. Name the one to read with --sheet <name>, or continue with “${sheet}”:\n  kypseli import --resume ${id}`,
+    { import_id: id },
+  );
+};
+
 /** A draft with its mapping, wholly checked. */
 const checked = async (api: Api, context: Context, begun: Import, named: Mapping | null, options: ImportOptions) => {
   const given = givenIn(options);
@@ -99,6 +114,7 @@ export const importUnasked = async (
     const replaced = options.differences === 'replace';
     return { outcome: 'imported', record, problemsFile: writeAsked(record, file, options), replaced };
   };
+  if (options.resume === undefined) askSheet(context, begun, options);
   if (begun.state === 'done') return ended(begun);
   if (begun.state === 'running') return ended(await awaitEnd(api, begun, progress.step('Importing')));
 

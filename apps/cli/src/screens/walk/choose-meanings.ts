@@ -1,4 +1,4 @@
-import { formatsOf, type Import, type Mapping, usesOf } from '@kypseli/contract';
+import { formatsOf, type Import, MAX_ROUND_DAYS, type Mapping, setRoundDays, usesOf } from '@kypseli/contract';
 import { describeUses } from '../../imports/describe-uses.js';
 import { nameCheck } from '../../imports/entries.js';
 import type { Choice } from '../ChoiceList.js';
@@ -6,10 +6,12 @@ import { changeColumn } from './change-column.js';
 import { changeDays } from './change-days.js';
 import type { Walk } from './walk.js';
 
-type Picked = 'go' | 'apiary' | 'days' | `column:${string}`;
+type Picked = 'go' | 'apiary' | 'days' | 'rounds' | `column:${string}`;
 
 const confidenceOf = (guess: Import['columns'][number]['guess']) =>
   guess ? ` (guessed, ${Math.round(guess.confidence * 100)}% sure)` : '';
+
+const roundsLabel = (days: number): string => (days === 1 ? 'those of the same day' : `those within ${days} days`);
 
 const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
   const uses = usesOf(mapping);
@@ -24,6 +26,12 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
       label: 'Days',
       aside: `${[...new Set(days)].join('; ')}${year ? `, from ${year}` : ''}`,
       about: 'How dates are written, and the year of those without one.',
+    },
+    {
+      value: 'rounds',
+      label: 'Rounds',
+      aside: roundsLabel(mapping.roundDays ?? 1),
+      about: 'Which inspections of an apiary are one round.',
     },
     ...columns.map(
       ({ name, samples, guess }): Choice<Picked> => ({
@@ -78,7 +86,15 @@ export const chooseMeanings = async (
       });
       if (name !== undefined) mapping = { ...mapping, apiary: { value: name.trim() } };
     } else if (picked === 'days') mapping = (await changeDays(walk, record, mapping)) ?? mapping;
-    else {
+    else if (picked === 'rounds') {
+      const days = await walk.stage.choose({
+        title: 'Which inspections of an apiary are one round?',
+        note: 'On a later day, the inspection keeps its own date as text.',
+        choices: Array.from({ length: MAX_ROUND_DAYS }, (_, nth) => ({ value: nth + 1, label: roundsLabel(nth + 1) })),
+        initial: mapping.roundDays ?? 1,
+      });
+      if (days !== undefined) mapping = setRoundDays(mapping, days);
+    } else {
       const changed = await changeColumn(walk, record, mapping, picked.slice('column:'.length));
       if (typeof changed === 'string') notice = changed;
       else if (changed) mapping = changed;
