@@ -43,7 +43,7 @@ export const useImportCommands = () => {
       put(result.import);
       return result.import;
     },
-    undo: async ({ id, filename }: Import): Promise<Import> => {
+    undo: async ({ id, filename }: Pick<Import, 'id' | 'filename'>): Promise<Import> => {
       const { result } = await submit({
         route: imports.undo,
         input: { params: { id }, body: {} },

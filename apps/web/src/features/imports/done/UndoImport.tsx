@@ -9,8 +9,15 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { toast } from '../../../ui/toast-store';
 import { useImportCommands } from '../data/use-import-commands';
 
+interface UndoImportProps {
+  record: Pick<Import, 'id' | 'filename'>;
+  /** Among others: its key says which file. */
+  named?: boolean;
+  onUndoing?: () => void;
+}
+
 /** Undoes a whole import, after a question. */
-export const UndoImport = ({ record }: { record: Import }) => {
+export const UndoImport = ({ record, named = false, onUndoing }: UndoImportProps) => {
   const { t } = useTranslation('imports');
   const { undo } = useImportCommands();
   const [asking, setAsking] = useState(false);
@@ -20,6 +27,7 @@ export const UndoImport = ({ record }: { record: Import }) => {
     setSending(true);
     try {
       await undo(record);
+      onUndoing?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast(error.code === 'cannot_undo' ? t('undo.refused') : errorText(error), { kind: 'refused' });
@@ -29,7 +37,12 @@ export const UndoImport = ({ record }: { record: Import }) => {
   };
   return (
     <>
-      <Button icon={<IconArrowBackUp size={20} aria-hidden />} disabled={sending} onClick={() => setAsking(true)}>
+      <Button
+        icon={<IconArrowBackUp size={20} aria-hidden />}
+        disabled={sending}
+        aria-label={named ? `${t('undo.button')}: ${record.filename}` : undefined}
+        onClick={() => setAsking(true)}
+      >
         {t('undo.button')}
       </Button>
       <ConfirmDialog

@@ -2,9 +2,10 @@ import type { ImportSummary } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/format';
-import { useAppPath } from '../../../shell/paths';
+import { useAppPath, useGo } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
 import { useImportList } from '../data/use-import';
+import { UndoImport } from '../done/UndoImport';
 import styles from '../Import.module.css';
 import { useCountWords } from '../use-count-words';
 import list from './EarlierImports.module.css';
@@ -13,6 +14,7 @@ const Row = ({ record }: { record: ImportSummary }) => {
   const { t } = useTranslation('imports');
   const { date } = useFormat();
   const appPath = useAppPath();
+  const go = useGo();
   const words = useCountWords();
   const { id, filename, state, created_at, rows, problem_count, progress, counts } = record;
   const facts =
@@ -41,6 +43,11 @@ const Row = ({ record }: { record: ImportSummary }) => {
         <span className={list.facts}>{[date(new Date(created_at)), ...facts].join(' · ')}</span>
         <span className={list.deed}>{t(`earlier.${deed[state]}`)}</span>
       </Link>
+      {state === 'done' && (
+        <div className={list.undo}>
+          <UndoImport record={record} named onUndoing={() => go(`import/${id}`)} />
+        </div>
+      )}
     </li>
   );
 };
