@@ -10,6 +10,7 @@ import { CombBox } from '../../../ui/bees/CombBox';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
+import { DESKTOP } from '../../../ui/use-media';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
@@ -17,13 +18,15 @@ import { useSliderEnds } from '../filter/use-slider-ends';
 import { closeFinished, useFinishedRound } from '../inspection/finished-round';
 import { HiveList } from './HiveList';
 import { HivesFoot } from './HivesFoot';
-import { HivesHead } from './HivesHead';
 import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
 const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
+const head = lazyPart(async () => ({ default: (await import('./HivesHead')).HivesHead }));
+// A phone has none; a window that is wide enough waits for it beside the hives.
+if (window.matchMedia(DESKTOP).matches) void head.preload();
 const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
@@ -85,7 +88,13 @@ export const HivesPage = () => {
         </Suspense>
       )}
       <div className={styles.main} data-bare={!framed || undefined}>
-        {desktop ? <HivesHead onAdd={add} /> : filled && !selecting && <HivesTools />}
+        {desktop ? (
+          <Suspense fallback={<div className={styles.head} />}>
+            <head.Part onAdd={add} />
+          </Suspense>
+        ) : (
+          filled && !selecting && <HivesTools />
+        )}
         {filled && (
           <div className={styles.between}>
             <Suspense fallback={null}>
