@@ -1,14 +1,17 @@
 import type { ImportSummary } from '@kypseli/contract';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/format';
+import { lazyPart } from '../../../shell/lazy-part';
 import { useAppPath, useGo } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
 import { useImportList } from '../data/use-import';
-import { UndoImport } from '../done/UndoImport';
 import styles from '../Import.module.css';
 import { useCountWords } from '../use-count-words';
 import list from './EarlierImports.module.css';
+
+const undo = lazyPart(async () => ({ default: (await import('../done/UndoImport')).UndoImport }));
 
 const Row = ({ record }: { record: ImportSummary }) => {
   const { t } = useTranslation('imports');
@@ -45,7 +48,9 @@ const Row = ({ record }: { record: ImportSummary }) => {
       </Link>
       {state === 'done' && (
         <div className={list.undo}>
-          <UndoImport record={record} named onUndoing={() => go(`import/${id}`)} />
+          <Suspense fallback={null}>
+            <undo.Part record={record} named onUndoing={() => go(`import/${id}`)} />
+          </Suspense>
         </div>
       )}
     </li>
