@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { searchable } from '@kypseli/domain';
 
 /** Leaked passwords in lower case; data/passwords/ATTRIBUTION.md says whose list it is. */
 const LEAKED = new Set(
@@ -35,9 +36,8 @@ const FEW_SIGNS = 3;
 const SHORTEST_WORD = 3;
 const DIFFERENT = 5;
 
-/** As an attacker's program compares: without case and accents. */
-const plain = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+/** As an attacker's program compares: without case and accents, in the simplest form of each letter. */
+const folded = (text: string): string => searchable(text.normalize('NFKD'));
 
 /** What is written over and over is as easy as once. */
 const once = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
@@ -61,7 +61,7 @@ const isMadeOf = (words: readonly string[], text: string): boolean => {
 };
 
 const wordsOf = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD);
+  texts.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD);
 
 const isGuessable = (text: string, words: readonly string[]): boolean => {
   if (LEAKED.has(text) || LEAKED.has(text.replace(TAIL, '')) || BESIDES.includes(text)) return true;
@@ -84,7 +84,7 @@ const isGuessable = (text: string, words: readonly string[]): boolean => {
  * of its keeper (`about`: names and e-mail), with nothing around them but years, runs and a few signs.
  */
 export const isCommonPassword = (password: string, about: readonly string[] = []): boolean => {
-  const text = once(plain(password));
+  const text = once(folded(password));
   const words = wordsOf([CONTEXT, ...about]);
   return isGuessable(text, words) || isGuessable(spelled(text), words);
 };

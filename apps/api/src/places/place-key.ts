@@ -1,3 +1,5 @@
+import { searchable } from '@kypseli/domain';
+
 const GREEK: Record<string, string> = {
   α: 'a',
   β: 'v',
@@ -49,12 +51,9 @@ const SOUNDS: [RegExp, string][] = [
  * for go through it. Words are separated by one blank.
  */
 export const placeKey = (name: string): string => {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const letters = searchable(name)
     .replace(/[α-ως]/g, (letter) => GREEK[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-  return SOUNDS.reduce((key, [spelling, sound]) => key.replace(spelling, sound), plain);
+  return SOUNDS.reduce((key, [spelling, sound]) => key.replace(spelling, sound), letters);
 };

@@ -1,3 +1,5 @@
+import { searchable } from '@kypseli/domain';
+
 /** A list that is filtered by typing and moved through by keys. */
 export interface ListState {
   filter: string;
@@ -15,10 +17,8 @@ export const windowOf = (first: number, at: number, lines: number, length: numbe
 export const moved = (at: number, by: number, length: number): number =>
   Math.min(Math.max(0, at + by), Math.max(0, length - 1));
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether every word of the filter is somewhere in the text, without case and accents. */
 export const fits = (text: string, filter: string): boolean =>
-  plain(filter)
+  searchable(filter)
     .split(/\s+/)
-    .every((word) => plain(text).includes(word));
+    .every((word) => searchable(text).includes(word));
