@@ -40,8 +40,8 @@ const MESSAGES: [string, ...string[]][] = [
   ['All of the hives data will be permanently lost.', 'parts/apiaries:delete.lost'],
   ['Are you sure you want to proceed?', 'parts/apiaries:delete.sure'],
   ['Are you sure you want to DELETE this apiary?', 'parts/apiaries:delete.title'],
-  ['Are you sure you want to CANCEL your subscription?', 'parts/settings:cancel.title'],
-  ['Your subscription is cancelled.', 'parts/settings:cancel.done'],
+  ['Are you sure you want to CANCEL your subscription?', 'parts/plan:cancel.title'],
+  ['Your subscription is cancelled.', 'parts/plan:cancel.done'],
   ['Use filters to find standout hives, select groups with similar traits and schedule actions.', 'hives:filter.help'],
 ];
 
@@ -61,8 +61,8 @@ test.each(MESSAGES)(
 test.each([
   'parts/apiaries:delete.about_one',
   'parts/apiaries:delete.about_other',
-  'hives:delete.about_one',
-  'hives:delete.about_other',
+  'parts/bulk:delete.about_one',
+  'parts/bulk:delete.about_other',
 ])('the warning at %s begins as it should', (place) => {
   expect(textOf('en', place)).toMatch(/^You are about to /);
 });

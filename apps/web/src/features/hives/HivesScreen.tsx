@@ -19,6 +19,7 @@ const dialog = lazyScreen(
   'hive',
   'actions',
   'inspection',
+  'bulk',
 );
 const allYards = lazyPart(async () => ({ default: (await import('./data/AllYards')).AllYards }));
 // An address that names a hive opens it at once.

@@ -10,7 +10,11 @@ import { useOnline } from '../../ui/use-online';
 import styles from './SettingsScreen.module.css';
 import { UsersTab } from './users/UsersTab';
 
-const billing = lazyPart(async () => ({ default: (await import('./billing/BillingTab')).BillingTab }), 'billing');
+const billing = lazyPart(
+  async () => ({ default: (await import('./billing/BillingTab')).BillingTab }),
+  'billing',
+  'plan',
+);
 
 /** The keeper and the plan: tab 0 and tab 1 of the address. */
 const SettingsScreen = () => {

@@ -37,7 +37,7 @@ const KEY_STEPS: Record<string, [1 | -1, number]> = {
 /** Minus, value, plus for gloves: keys of 60, holding repeats, touching the value opens a number field. */
 export const Stepper = (props: StepperProps) => {
   const { label, value, onChange, last = null, average = null, step = 0.5, max = 200, hint, error } = props;
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('inspection');
   const numbers = useNumbers();
   const id = useId();
   const [typing, setTyping] = useState<string | null>(null);

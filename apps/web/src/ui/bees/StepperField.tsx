@@ -23,7 +23,7 @@ interface StepperFieldProps {
  * and Enter, which go on to the next control. What is no number stays in the field, with a sentence.
  */
 export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('inspection');
   const { frames } = useNumbers();
   const id = useId();
   const [typed, setTyped] = useState(start);

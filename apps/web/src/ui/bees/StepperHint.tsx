@@ -11,7 +11,7 @@ interface StepperHintProps {
 
 /** "last 10.5, yard 11.2": never preset, but a touch takes the last value over. */
 export const StepperHint = ({ label, last, average, onTake }: StepperHintProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('inspection');
   const { frames, tenths } = useNumbers();
   const yard = average === null ? null : t('stepper.average', { value: tenths(average) });
   if (last === null) return <span className={styles.hint}>{yard ?? t('stepper.never')}</span>;

@@ -21,7 +21,7 @@ const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 
 /** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
 export const BulkBar = () => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('bulk');
   const desktop = useDesktop();
   const { apiary, selection, commands } = useHivesScreen();
   const { pathOf } = useOpenHive();
@@ -38,7 +38,7 @@ export const BulkBar = () => {
       true,
     );
     selection.clear();
-    offerUndo(t('bulk.activated', { count }), ...sent);
+    offerUndo(t('bar.activated', { count }), ...sent);
   };
   const move = () => askWhere(hives, { path: pathOf(null), state: { selected: hives.map(({ id }) => id) } });
   const others = (
@@ -49,14 +49,14 @@ export const BulkBar = () => {
   const keys = (
     <>
       <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>
-        {t('bulk.move')}
+        {t('bar.move')}
       </Button>
       <Button
         size={desktop ? 'normal' : 'yard'}
         icon={<IconPower aria-hidden />}
         onClick={activate ? switchOn : () => setOpen('deactivate')}
       >
-        {t(activate ? 'bulk.activate' : 'bulk.deactivate')}
+        {t(activate ? 'bar.activate' : 'bar.deactivate')}
       </Button>
       <Button
         size={desktop ? 'normal' : 'yard'}
@@ -64,7 +64,7 @@ export const BulkBar = () => {
         icon={<IconTrash aria-hidden />}
         onClick={() => setOpen('delete')}
       >
-        {t('bulk.delete')}
+        {t('bar.delete')}
       </Button>
     </>
   );
@@ -76,22 +76,22 @@ export const BulkBar = () => {
       icon={<IconCalendarPlus aria-hidden />}
       onClick={() => setOpen('plan')}
     >
-      {desktop ? t('bulk.scheduleShort') : t('bulk.schedule', { count })}
+      {desktop ? t('bar.scheduleShort') : t('bar.schedule', { count })}
     </Button>
   );
   return (
     <>
       {desktop ? (
-        <section ref={bar} tabIndex={-1} data-bulk className={styles.bar} aria-label={t('bulk.title', { count })}>
-          <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
+        <section ref={bar} tabIndex={-1} data-bulk className={styles.bar} aria-label={t('bar.title', { count })}>
+          <IconButton label={t('bar.clear')} icon={<IconX />} onClick={selection.clear} />
           <span className={styles.title} role="status">
             {selection.hidden > 0
-              ? t('bulk.hidden', { selected: count, count: selection.hidden })
-              : t('bulk.title', { count })}
+              ? t('bar.hidden', { selected: count, count: selection.hidden })
+              : t('bar.title', { count })}
           </span>
           <span className={styles.numbers}>{hives.map(({ hiveNumber }) => hiveNumber).join(', ')}</span>
           <button type="button" className={styles.all} onClick={selection.selectAll}>
-            {t('bulk.selectAll', { count: selection.offered })}
+            {t('bar.selectAll', { count: selection.offered })}
           </button>
           {keys}
           {others}

@@ -13,41 +13,41 @@ const useHead = toldHeight('--bulk-head');
 
 /** The app bar turned ink while hives are selected on a phone; it stays in sight while the rows scroll. */
 export const BulkHead = () => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['bulk', 'hives']);
   const { apiary, all, hives, filtered, selection } = useHivesScreen();
   const head = useHead();
   const count = selection.hives.length;
   const whole = count - selection.hidden === selection.offered;
   const of = filtered
-    ? t('bulk.ofFiltered', { count: selection.offered, apiary: apiary.name })
-    : t('bulk.ofAll', { count: all ? selection.offered : hives.length, apiary: apiary.name });
+    ? t('bar.ofFiltered', { count: selection.offered, apiary: apiary.name })
+    : t('bar.ofAll', { count: all ? selection.offered : hives.length, apiary: apiary.name });
   return (
     <>
       <HeadOverride>
         <div className={styles.place}>
           <h1>
-            <VisuallyHidden>{t('list.title')}</VisuallyHidden>
+            <VisuallyHidden>{t('hives:list.title')}</VisuallyHidden>
           </h1>
         </div>
       </HeadOverride>
       {createPortal(
-        <section ref={head} tabIndex={-1} data-bulk className={styles.head} aria-label={t('bulk.title', { count })}>
-          <IconButton label={t('bulk.clear')} icon={<IconX />} onClick={selection.clear} />
+        <section ref={head} tabIndex={-1} data-bulk className={styles.head} aria-label={t('bar.title', { count })}>
+          <IconButton label={t('bar.clear')} icon={<IconX />} onClick={selection.clear} />
           <p className={styles.words} role="status">
             <b className={styles.selected}>
               {selection.hidden > 0
-                ? t('bulk.hidden', { selected: count, count: selection.hidden })
-                : t('bulk.selected', { count })}
+                ? t('bar.hidden', { selected: count, count: selection.hidden })
+                : t('bar.selected', { count })}
             </b>
             <span className={styles.of}>{of}</span>
           </p>
           {whole ? (
             <button type="button" className={styles.selectAll} onClick={selection.clear}>
-              {t('bulk.clearAll')}
+              {t('bar.clearAll')}
             </button>
           ) : (
             <button type="button" className={styles.selectAll} onClick={selection.selectAll}>
-              {t('bulk.selectAll', { count: selection.offered })}
+              {t('bar.selectAll', { count: selection.offered })}
             </button>
           )}
         </section>,

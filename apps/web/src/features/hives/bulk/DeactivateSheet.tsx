@@ -20,7 +20,7 @@ interface DeactivateSheetProps {
 
 /** Makes hives inactive, with what happened to their colonies and when; of an inactive hive it corrects that. */
 export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateSheetProps) => {
-  const { t } = useTranslation(['gone', 'hives']);
+  const { t } = useTranslation(['gone', 'bulk']);
   const { commands } = useHivesScreen();
   const today = useToday();
   const [first] = hives;
@@ -44,7 +44,7 @@ export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateShee
     onDone?.();
     const said = correcting
       ? t('saved', { number: first.hiveNumber })
-      : t('hives:bulk.deactivated', { count: ids.length });
+      : t('bulk:bar.deactivated', { count: ids.length });
     offerUndo(said, ...sent);
   };
   const title = correcting ? t('change') : t('title', { count: hives.length, number: first?.hiveNumber });

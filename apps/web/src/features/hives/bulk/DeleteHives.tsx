@@ -17,7 +17,7 @@ const TYPED_ABOVE = 10;
 
 /** Asks with the warning before hives are lost for good. */
 export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('bulk');
   const { apiary, commands } = useHivesScreen();
   const count = hives.length;
   const named = hives.slice(0, NAMED).map(({ hiveNumber }) => hiveNumber);
@@ -33,7 +33,7 @@ export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProp
       typed={count > TYPED_ABOVE ? apiary.name : undefined}
       onConfirm={() => {
         const sent = commands.remove(hives.map(({ id }) => id));
-        offerUndo(t('bulk.deleted', { count }), ...sent);
+        offerUndo(t('bar.deleted', { count }), ...sent);
         onDeleted();
       }}
     >

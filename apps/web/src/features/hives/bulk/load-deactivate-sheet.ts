@@ -1,4 +1,5 @@
 import { withTexts } from '../../../shell/with-texts';
 
 /** The sheet with its texts, for `OnDemand`. */
-export const loadDeactivateSheet = async () => (await withTexts(import('./DeactivateSheet'), 'gone')).DeactivateSheet;
+export const loadDeactivateSheet = async () =>
+  (await withTexts(import('./DeactivateSheet'), 'gone', 'bulk')).DeactivateSheet;

@@ -6,11 +6,11 @@ import { toast } from '../../../ui/toast-store';
 
 /** Opens the screen of the apiaries to choose where hives are to go; `back` is where a keeper returns who moves none. */
 export const useAskWhere = (fromId: string) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('bulk');
   const go = useGo();
   return (hives: readonly HiveWithStatus[], back: Moving['back']) => {
     const here = hives.filter(({ moved }) => !moved).map(({ id, hiveNumber }) => ({ id, hiveNumber }));
-    if (here.length === 0) return toast(t('bulk.elsewhere'), { kind: 'refused' });
+    if (here.length === 0) return toast(t('bar.elsewhere'), { kind: 'refused' });
     const moving: Moving = { fromId, hives: here, leftOut: hives.length - here.length, back };
     // The browser's back key leads there too.
     if (back.state) go(back.path, { replace: true, state: back.state });

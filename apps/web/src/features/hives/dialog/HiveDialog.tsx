@@ -17,7 +17,7 @@ import { useOpenHive } from './use-open-hive';
 
 /** One hive: over the whole phone, beside the list on desktop. The address names it. */
 export const HiveDialog = ({ id }: { id: string }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('hive');
   const desktop = useDesktop();
   const { hives, loading, round } = useHivesScreen();
   const { inspecting, close } = useOpenHive();

@@ -14,10 +14,10 @@ import { Fact } from './Fact';
 import styles from './StatusTab.module.css';
 
 const RATES = {
-  alcohol_wash: 'varroa.per100',
-  sugar_shake: 'varroa.per100',
-  natural_drop: 'varroa.perDay',
-  drone_brood: 'varroa.perCells',
+  alcohol_wash: 'hive:mites.per100',
+  sugar_shake: 'hive:mites.per100',
+  natural_drop: 'hive:mites.perDay',
+  drone_brood: 'hive:mites.perCells',
 } as const;
 
 /** What else the round recorded, and the last treatment with the day of its harvest. */
@@ -56,7 +56,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
         ) : null}
       </Fact>
       <Fact
-        label={varroa === null ? t('hive:varroa') : t(`varroa.${varroa.method}`)}
+        label={varroa === null ? t('hive:varroa') : t(`hive:mites.${varroa.method}`)}
         warning={varroa !== null && manyMites(varroa, day)}
       >
         {varroa && t(RATES[varroa.method], { value: hundredths(varroa.rate) })}

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
 import { OnDemand } from '../../../shell/OnDemand';
+import { withTexts } from '../../../shell/with-texts';
 import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
@@ -24,22 +25,23 @@ import { loadDeactivateSheet } from '../bulk/load-deactivate-sheet';
 import { useAskWhere } from '../bulk/use-ask-where';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
-import { EditHiveSheet } from '../edit/EditHiveSheet';
 import { loadHistorySheet } from '../history/load-history-sheet';
 import { StarKey } from '../list/StarKey';
 import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
 
+const loadEditSheet = async () => (await withTexts(import('../edit/EditHiveSheet'), 'numbers')).EditHiveSheet;
+
 /** Graphs look at many rounds: how many of them saw this hive. */
 const InspectionCount = ({ hiveId }: { hiveId: string }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('hive');
   const { data } = useInspections(hiveId);
   return data && t('dialog.inspections', { count: data.length });
 };
 
 /** Plate, apiary and round, star, and what else can be done to this hive. */
 export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation(['hive', 'bulk']);
   const { apiary, round, commands } = useHivesScreen();
   const { close, show, tab, inHistory } = useOpenHive();
   const askWhere = useAskWhere(apiary.id);
@@ -72,23 +74,23 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
                 ]),
             {
               key: 'edit',
-              label: t('edit.menu'),
+              label: t('dialog.edit'),
               icon: <IconPencil aria-hidden />,
               onSelect: () => setOpen('edit'),
             },
             {
               key: 'move',
-              label: t('bulk.move'),
+              label: t('bulk:bar.move'),
               icon: <IconTruck aria-hidden />,
               onSelect: () => askWhere([hive], { path: `hives/${hive.id}` }),
             },
             {
               key: 'active',
-              label: t(hive.active ? 'bulk.deactivate' : 'bulk.activate'),
+              label: t(hive.active ? 'bulk:bar.deactivate' : 'bulk:bar.activate'),
               icon: <IconPower aria-hidden />,
               onSelect: () => {
                 if (hive.active) return setOpen('deactivate');
-                offerUndo(t('bulk.activated', { count: 1 }), ...commands.setActive([hive.id], true));
+                offerUndo(t('bulk:bar.activated', { count: 1 }), ...commands.setActive([hive.id], true));
               },
             },
             ...(hive.active
@@ -96,7 +98,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
               : [
                   {
                     key: 'why',
-                    label: t('bulk.whyInactive'),
+                    label: t('bulk:bar.whyInactive'),
                     icon: <IconInfoCircle aria-hidden />,
                     onSelect: () => setOpen('deactivate'),
                   },
@@ -109,7 +111,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
             },
             {
               key: 'delete',
-              label: t('bulk.delete'),
+              label: t('bulk:bar.delete'),
               icon: <IconTrash aria-hidden />,
               danger: true,
               onSelect: () => setOpen('delete'),
@@ -117,7 +119,7 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
           ]}
         />
       </div>
-      <EditHiveSheet hive={hive} open={open === 'edit'} onClose={() => setOpen(null)} />
+      <OnDemand load={loadEditSheet} open={open === 'edit'} onClose={() => setOpen(null)} hive={hive} />
       <OnDemand load={loadDeactivateSheet} open={open === 'deactivate'} onClose={() => setOpen(null)} hives={[hive]} />
       <OnDemand
         load={loadHistorySheet}

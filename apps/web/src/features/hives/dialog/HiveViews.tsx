@@ -25,7 +25,7 @@ hiveNotes.preload();
 
 /** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('hive');
   const appPath = useAppPath();
   const { tab, show, pathOf, oneStepOn } = useOpenHive();
   const bar = useBottomBar();

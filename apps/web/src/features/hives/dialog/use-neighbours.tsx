@@ -6,7 +6,7 @@ import { useOpenHive } from './use-open-hive';
 
 /** The hives before and after in the order of the list; of all hives where the filter hides this one. */
 export const useNeighbours = (id: string) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('hive');
   const { shown, hives } = useHivesScreen();
   const { show, tab, inspecting } = useOpenHive();
   const list = shown.some((hive) => hive.id === id) ? shown : hives;

@@ -23,7 +23,7 @@ const NOTHING: Fields = { count: '1', number: '', tags: '' };
 
 /** Adds several hives with the next free numbers, or one with the number painted on it. */
 export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('numbers');
   const { apiary, commands } = useHivesScreen();
   const [how, setHow] = useState<'many' | 'one'>('many');
   const { register, handleSubmit, formState, setError, reset, watch } = useForm<Fields>({ defaultValues: NOTHING });
@@ -104,7 +104,7 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
               hint={t('add.tagsHint')}
               autoComplete="off"
               error={errors.tags?.message}
-              {...register('tags', { validate: (typed) => tagsFit(splitTags(typed)) || t('edit.tooManyTags') })}
+              {...register('tags', { validate: (typed) => tagsFit(splitTags(typed)) || t('tooManyTags') })}
             />
           </>
         )}

@@ -20,7 +20,7 @@ interface EditHiveSheetProps {
 
 /** Renumbers a hive and gives it tags. */
 export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
-  const { t } = useTranslation('hives');
+  const { t } = useTranslation('numbers');
   const { commands } = useHivesScreen();
   // The change is shown at once and taken back when it is refused: what was typed, and why not, stay here meanwhile.
   const [before, setBefore] = useState(hive);
@@ -34,7 +34,7 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
       const sent = commands.edit(hive, { hiveNumber: number.trim(), tags: splitTags(tags) });
       await sent;
       onClose();
-      offerUndo(t('edit.saved', { number: number.trim() }), sent);
+      offerUndo(t('saved', { number: number.trim() }), sent);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setError('number', { message: errorText(error) });
@@ -44,16 +44,16 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('edit.title', { number: before.hiveNumber })}
+      title={t('title', { number: before.hiveNumber })}
       actions={
         <Button variant="honey" size="yard" type="submit" form="edit-hive" disabled={isSubmitting}>
-          {t('edit.save')}
+          {t('save')}
         </Button>
       }
     >
       <form id="edit-hive" className={styles.form} onSubmit={save} noValidate>
         <TextField
-          label={t('edit.number')}
+          label={t('number')}
           autoComplete="off"
           error={errors.number?.message}
           {...register('number', {
@@ -64,11 +64,11 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
           })}
         />
         <TextField
-          label={t('edit.tags')}
-          hint={t('edit.tagsHint')}
+          label={t('tags')}
+          hint={t('tagsHint')}
           autoComplete="off"
           error={errors.tags?.message}
-          {...register('tags', { validate: (typed) => tagsFit(splitTags(typed)) || t('edit.tooManyTags') })}
+          {...register('tags', { validate: (typed) => tagsFit(splitTags(typed)) || t('tooManyTags') })}
         />
       </form>
     </Sheet>

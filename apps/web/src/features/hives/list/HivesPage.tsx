@@ -23,14 +23,14 @@ import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
-const addHives = async () => (await import('../edit/AddHivesSheet')).AddHivesSheet;
+const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers')).AddHivesSheet;
 const head = lazyPart(async () => ({ default: (await import('./HivesHead')).HivesHead }));
 // A phone has none; a window that is wide enough waits for it beside the hives.
 if (window.matchMedia(DESKTOP).matches) void head.preload();
 const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
-const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }));
+const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }), 'bulk');
 const listKeys = optionalPart(async () => ({ default: (await import('./ListKeys')).ListKeys }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 

@@ -14,7 +14,7 @@ interface BillingNoticeProps {
 
 /** What has to be known first: a payment that failed, a plan that ends or has ended. */
 export const BillingNotice = ({ billing: { subscription, flag }, busy, onEditCard }: BillingNoticeProps) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('plan');
   const { date, euro } = useFormat();
   const { plan, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
   const day = end ? date(new Date(end)) : '';

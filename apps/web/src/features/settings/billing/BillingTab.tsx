@@ -22,7 +22,7 @@ const withdrawn = lazyPart(() => import('./WithdrawnNotice'), 'withdrawal');
 
 /** The plan: what it costs, how it stands, what pays for it, and the end of it. */
 export const BillingTab = () => {
-  const { t } = useTranslation(['settings', 'billing']);
+  const { t } = useTranslation(['plan', 'billing']);
   const { date } = useFormat();
   const online = useOnline();
   const { leaving, pay, editCard } = useCheckout();
@@ -30,7 +30,7 @@ export const BillingTab = () => {
   const [refund, setRefund] = useState<number | null>(null);
   if (!data)
     return isError ? (
-      <PageError failed={t('billing.notLoaded')} onRetry={() => void refetch()} />
+      <PageError failed={t('notLoaded')} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={3} height={120} />
     );
@@ -61,7 +61,7 @@ export const BillingTab = () => {
               {/* The own one is chosen again where it would end. */}
               {(!own || ending) && (
                 <Button variant={honey ? 'honey' : 'plain'} size="yard" disabled={busy} onClick={() => pay(plan)}>
-                  {own ? t('plan.continue') : t(`billing:${plan}.choose`)}
+                  {own ? t('continue') : t(`billing:${plan}.choose`)}
                 </Button>
               )}
             </PlanCard>

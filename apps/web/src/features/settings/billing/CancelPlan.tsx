@@ -22,7 +22,7 @@ interface CancelPlanProps {
 
 /** The end of the plan: what follows from it stands above the key, and is asked about once more. */
 export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('plan');
   const { submit } = useCommands();
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
@@ -37,7 +37,7 @@ export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
         route: billing.cancel,
         input: { body: {} },
         apiaryId: 'account',
-        describe: { key: 'settings:describe.cancel' },
+        describe: { key: 'plan:describe.cancel' },
         invalidates: [keys.billing, keys.subscription],
         explain: 'form',
       });

@@ -12,7 +12,7 @@ interface CardLineProps {
 
 /** What renewals are paid with: brand, end of its number, expiry. */
 export const CardLine = ({ card, busy, onEdit }: CardLineProps) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('plan');
   return (
     <section className={styles.card} aria-label={t('card.title')}>
       {card && <span className={styles.brand}>{card.brand}</span>}

@@ -27,7 +27,7 @@ const useOutcome = (): Outcome | null => {
 
 /** Says what came of the payment, and looks again until it has arrived. */
 export const CheckoutOutcome = ({ billing: { subscription }, onLook }: { billing: Billing; onLook: () => void }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('plan');
   const outcome = useOutcome();
   const [looks, setLooks] = useState(0);
   const paid = outcome === 'monthly' || outcome === 'yearly' ? outcome : null;

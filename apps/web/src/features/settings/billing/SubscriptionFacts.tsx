@@ -6,7 +6,7 @@ import type { Billing } from './use-billing';
 
 /** How the subscription stands, what is paid next, and the hives against the limit. */
 export const SubscriptionFacts = ({ billing: { subscription, flag } }: { billing: Billing }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('plan');
   const { date, euro } = useFormat();
   const { plan, status, price_eur, current_period_end: end, cancel_at_period_end: ending } = subscription;
   const { hive_count: hives, hive_limit: limit } = subscription;

@@ -42,7 +42,7 @@ const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps)
         route: billing.withdraw,
         input: { body: {} },
         apiaryId: 'account',
-        describe: { key: 'settings:describe.withdraw' },
+        describe: { key: 'plan:describe.withdraw' },
         invalidates: [keys.billing, keys.subscription],
         explain: 'form',
       });
