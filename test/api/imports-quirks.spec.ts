@@ -312,7 +312,8 @@ describe('rows', () => {
         column: 'Bees',
         value: '9',
         code: 'conflicting_values',
-        message: 'Row 2 already has 8 for hive A7 on 2022-05-01. Keep one of the two.',
+        message:
+          'Row 2 already has 8 for hive A7 on 2022-05-01. Keep one of the two, or say that such rows are added or averaged.',
       },
     ]);
   });
@@ -510,6 +511,82 @@ describe('visits within a few days', () => {
     const one = await newKeeper(server);
     expect((await importing(one, { file, mapping: mapping() })).counts).toMatchObject({ rounds: 7, inspections: 8 });
     const wrong = await upload(one, { file, mapping: mapping(15) });
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('several rows about one hive and day', () => {
+  const file = [
+    'Hive,Date,Box,Bees,Weight,Cells,Mites,Status,Queen,Note',
+    'Oak 7,2024-05-01,bottom,8,20.5,1,3,good,no,wet',
+    'Oak 7,2024-05-01,middle,5.3,12,1,5,good,yes,',
+    'Oak 7,2024-05-01,top,5.3,9,1,4,bad,,dry',
+    'Oak 8,2024-05-01,only,6,30,,,good,,',
+  ].join('\n');
+  const read = {
+    fields: {
+      populationFrames: { column: 'Bees' },
+      weightKg: { column: 'Weight' },
+      queenCells: { column: 'Cells' },
+      generalStatus: { column: 'Status', values: { good: 'good', bad: 'bad' } },
+      queenSeen: { column: 'Queen', values: { yes: true, no: false } },
+      note: { column: 'Note' },
+    },
+    varroa: { method: 'alcohol_wash', mites: { column: 'Mites' }, sample: { value: 300 } },
+  };
+  const misfit = { row: 4, column: 'Status', value: 'bad', code: 'conflicting_values' };
+
+  it('are problems that name the column and the hive, unless the keeper says what they come to', async () => {
+    const { visits, problems, ended } = await imports(file, read);
+    expect(visits).toMatchObject([{ populationFrames: 8 }, { populationFrames: 6 }]);
+    expect(problems).toMatchObject([
+      { row: 3, column: 'Bees', value: '5.3', message: expect.stringContaining('Row 2 already has 8 for hive Oak 7') },
+      { row: 4, column: 'Status', value: 'bad' },
+    ]);
+    expect(ended.counts).toMatchObject({ inspections: 2, skipped: 2 });
+  });
+
+  it('are added where a row is a box, and only what cannot be added is a problem', async () => {
+    const { visits, problems, ended } = await imports(file, { ...read, sameDayRows: 'add' });
+    expect(visits).toMatchObject([
+      {
+        populationFrames: 18.6,
+        weightKg: 41.5,
+        queenCells: 3,
+        varroa: { method: 'alcohol_wash', mites: 12, sample: 900 },
+        generalStatus: 'good',
+        queenSeen: true,
+        note: 'wet\ndry',
+        extra: { Box: 'bottom; middle; top' },
+      },
+      { populationFrames: 6, weightKg: 30 },
+    ]);
+    expect(problems).toMatchObject([{ ...misfit, message: expect.stringContaining('cannot be added') }]);
+    expect(ended.counts).toMatchObject({ inspections: 2, skipped: 0 });
+  });
+
+  it('are averaged over those that tell a value where a row is an observer', async () => {
+    const { visits, problems } = await imports(file.replace('top,5.3,9', 'top,,9'), {
+      ...read,
+      sameDayRows: 'average',
+    });
+    expect(visits[0]).toMatchObject({
+      populationFrames: 6.65,
+      weightKg: 13.8333,
+      queenCells: 1,
+      varroa: { method: 'alcohol_wash', mites: 4, sample: 300 },
+    });
+    expect(problems).toMatchObject([misfit]);
+  });
+
+  it('come to the same again, and are refused by any other word', async () => {
+    const one = await newKeeper(server);
+    const visit = { date: { column: 'Date', format: 'YYYY-MM-DD' }, ...read };
+    const mapping = { apiary: { value: 'Oak' }, hive: { column: 'Hive' }, sameDayRows: 'add', visits: [visit] };
+    await importing(one, { file, mapping });
+    const again = await importing(one, { file, mapping });
+    expect([again.counts.unchanged, again.difference_count]).toEqual([2, 0]);
+    const wrong = await upload(one, { file, mapping: { ...mapping, sameDayRows: 'most' } });
     expect([wrong.status, wrong.body.error.code]).toEqual([400, 'validation_failed']);
   });
 });

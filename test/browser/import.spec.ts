@@ -240,6 +240,8 @@ describe('importing a file, on a phone', () => {
       'Hill,8,2021-04-03,12+',
       'Hill,9,2021-04-03,x',
       ',10,2021-04-03,4',
+      'Hill,11,2021-04-03,5',
+      'Hill,11,2021-04-03,3',
     ];
     const mapping = {
       apiary: { column: 'Yard' },
@@ -248,6 +250,8 @@ describe('importing a file, on a phone', () => {
     };
     const { id } = await uploadRecords(keeper, rows.join('\n'), 'strong.csv', mapping);
     await open(`import/${id}?step=check`);
+    await page.getByText('5 problems left').waitFor();
+    await page.getByLabel('Several rows for the same hive and date').selectOption('Add them: each row is a box');
     await page.getByText('4 problems left').waitFor();
     await page.getByLabel('What does “12+” mean?').selectOption('A number');
     await page.getByLabel('Number', { exact: true }).fill('12,5');
@@ -260,12 +264,12 @@ describe('importing a file, on a phone', () => {
     await button('Correct the cell').click();
     await page.getByText('1 problem left').waitFor();
 
-    await button('Import 4 rows').click();
+    await button('Import 6 rows').click();
     await page.getByText('Fix or skip the problems first.').waitFor();
     await page.getByRole('checkbox', { name: /^Skip what has problems/ }).check();
     expect(await overflowing(page)).toEqual([]);
-    await button('Import 4 rows').click();
-    await page.getByText('3 inspections added').waitFor();
+    await button('Import 6 rows').click();
+    await page.getByText('4 inspections added').waitFor();
     await page.getByText('1 inspection or row skipped').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -284,6 +288,7 @@ describe('importing a file, on a phone', () => {
       ['7', 12.5],
       ['8', 12.5],
       ['9', 6],
+      ['11', 8],
     ]);
   });
 

@@ -83,6 +83,18 @@ describe('with a mapping', () => {
     expect(stdout).toContain('There are no problems.');
   });
 
+  it('adds rows of one hive and day where it is told that each is a box', async () => {
+    writeFileSync(desk.path('boxes.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n1,2024-05-01,3\n');
+    const call = (...told: string[]) =>
+      desk.call(['import', 'boxes.csv', '--mapping', 'heath.json', '--dry-run', ...told]);
+    const refused = await call();
+    expect(refused.code).not.toBe(0);
+    expect(refused.stderr).toContain('If a row is a box of a hive, use --same-day-rows add;');
+    const { code, stdout } = await call('--same-day-rows', 'add');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('There are no problems.')]);
+    expect(stdout).toContain('Several rows about one hive and day: added up, one row a box');
+  });
+
   it('says in words what work the rows tell of', async () => {
     const [visit] = HEATH.visits;
     const where = [{ column: 'Bees', is: ['5'] }];

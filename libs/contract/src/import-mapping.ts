@@ -175,6 +175,10 @@ export type Visit = z.infer<typeof Visit>;
 /** A round that takes longer is two. */
 export const MAX_ROUND_DAYS = 14;
 
+/** What several rows about one hive and day come to. */
+export const SAME_DAY_ROWS = ['refuse', 'add', 'average'] as const;
+export type SameDayRows = (typeof SAME_DAY_ROWS)[number];
+
 /**
  * What the columns of a file mean. A row is one hive; it holds one visit, or several as groups of columns; rows about
  * one hive and day are one visit. Columns that nothing names are kept as text in `extra` of the row's first visit.
@@ -216,6 +220,10 @@ export const Mapping = z
     roundDays: z.int().min(1).max(MAX_ROUND_DAYS).optional().meta({
       description:
         'Visits of an apiary within so many days are one round of the first of these days, 1 unless told. A day on which a hive of the round is visited again begins the next one. A visit of a later day keeps its own day in extra, by the name of its date column.',
+    }),
+    sameDayRows: z.enum(SAME_DAY_ROWS).optional().meta({
+      description:
+        'What several rows about one hive and day come to where their values differ. `refuse`, unless told: the first row counts, the others are problems. `add`: a row is a box; frames, queen cells, weights, mites and the bees they were counted on are added. `average`: a row is an observer; these and the frames of the top box are averaged over the rows that tell them, whole counts rounded. A queen or eggs that one row saw were seen. All else has to be equal: of values that differ the first counts, and each other one is a problem that leaves out nothing else.',
     }),
     visits: z.array(Visit).min(1).max(100),
   })

@@ -71,8 +71,11 @@ export class CheckRows {
           skipped += left;
         },
         {
-          hive: ({ apiary, hiveNumber }) => hives.numberOf({ apiary, hive: hiveNumber }),
-          column: ({ group }, part) => columnOfPart(of.mapping, group, part),
+          sameDayRows: of.mapping.sameDayRows,
+          naming: {
+            hive: ({ apiary, hiveNumber }) => hives.numberOf({ apiary, hive: hiveNumber }),
+            column: ({ group }, part) => columnOfPart(of.mapping, group, part),
+          },
         },
       );
       for await (const page of this.staging.repeatedVisits(table.table)) for (const entry of page) merger.push(entry);

@@ -75,10 +75,15 @@ export class ImportRun {
       await reserve();
       now = { ...now, counts: { ...now.counts, ...(await this.writeYards(context, plan)) } };
     });
-    now = await this.writeUnits({ context, replaces }, this.units(staged, plan, now.upTo), now, async (reached) => {
-      if (stopping()) throw new Interrupted();
-      await this.imports.progress(record.id, reached.upTo / staged.entries, reached);
-    });
+    now = await this.writeUnits(
+      { context, replaces },
+      this.units(record, staged, plan, now.upTo),
+      now,
+      async (reached) => {
+        if (stopping()) throw new Interrupted();
+        await this.imports.progress(record.id, reached.upTo / staged.entries, reached);
+      },
+    );
     // An import that says "done" can be read, unless the read models have come to a stop.
     await readable(this.projector, context.position);
     await this.imports.finish(record.id, now.counts);
@@ -87,8 +92,13 @@ export class ImportRun {
     return now.counts;
   }
 
-  private async *units(staged: Staged, { places }: YardPlan, after: number): AsyncGenerator<RunUnit> {
-    const units = new RunUnits(places);
+  private async *units(
+    { mapping }: ImportRecord,
+    staged: Staged,
+    { places }: YardPlan,
+    after: number,
+  ): AsyncGenerator<RunUnit> {
+    const units = new RunUnits(places, mapping!.sameDayRows);
     for await (const page of this.staging.entries(staged, after)) yield* units.push(page);
     yield* units.end();
   }

@@ -1,4 +1,4 @@
-import { inspectionId, roundId } from '@kypseli/contract';
+import { inspectionId, roundId, type SameDayRows } from '@kypseli/contract';
 import type { PlannedRound, PlannedVisit, YardPlan } from './plan-import.js';
 import { isVisit, type StagedEntry } from './staging.js';
 import type { ImportedAction, ImportedVisit } from './visit.js';
@@ -26,13 +26,18 @@ const ACTIONS_AT_ONCE = 20_000;
 
 /** Puts entries, sorted by apiary and day, together to units; pushed one by one. */
 export class RunUnits {
-  private readonly merger = new VisitMerger(() => undefined);
+  private readonly merger: VisitMerger;
   private unit: RunUnit = { rounds: [], days: [], upTo: 0 };
   private size = 0;
   private last: StagedEntry | null = null;
   private done: RunUnit[] = [];
 
-  constructor(private readonly places: YardPlan['places']) {}
+  constructor(
+    private readonly places: YardPlan['places'],
+    sameDayRows?: SameDayRows,
+  ) {
+    this.merger = new VisitMerger(() => undefined, { sameDayRows });
+  }
 
   /** The units that are complete before this page's end. */
   push(page: StagedEntry[]): RunUnit[] {

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@kypseli/contract';
-import { mergeVisits, type Naming } from './merge-visits.js';
+import { type Merging, mergeVisits } from './merge-visits.js';
 import type { StagedEntry } from './staging.js';
 import type { ImportedVisit } from './visit.js';
 
@@ -25,10 +25,10 @@ export class VisitMerger {
   private visit: ImportedVisit | null = null;
   private waiting: ImportedVisit[] = [];
 
-  /** @param leaves is told of rows that contradict earlier ones, with names by `naming` */
+  /** @param leaves is told of rows that contradict earlier ones */
   constructor(
     private readonly leaves: (problems: ImportProblem[], skipped: number) => void,
-    private readonly naming?: Naming,
+    private readonly merging: Merging = {},
   ) {}
 
   /** The visit before, where the entry is about another hive or day. */
@@ -55,7 +55,7 @@ export class VisitMerger {
       this.visit = visits[0]!;
       return;
     }
-    const { visit, problems, skipped } = mergeVisits(visits, this.naming);
+    const { visit, problems, skipped } = mergeVisits(visits, this.merging);
     // Only the first row is ever named.
     this.visit = { ...visit, rows: visit.rows.slice(0, 1) };
     if (problems.length > 0) this.leaves(problems, skipped);

@@ -23,6 +23,9 @@ export interface Place {
   group: number;
 }
 
+/** By the name of a number: its sum, and of how many rows. */
+export type Sums = Record<string, { sum: number; rows: number }>;
+
 /** What the file tells of one hive on one day. */
 export interface ImportedVisit extends RowSubject {
   /** The rows that tell of it, as a spreadsheet numbers them. */
@@ -31,6 +34,8 @@ export interface ImportedVisit extends RowSubject {
   group: number;
   /** Of a visit made of several rows: where each of its parts (`partsOf`) was read. */
   places?: Record<string, Place>;
+  /** Of a visit made of several rows that are added or averaged: what its numbers come from. */
+  sums?: Sums;
   day: string;
   fields: RecordedFields;
 }

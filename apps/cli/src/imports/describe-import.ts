@@ -6,6 +6,7 @@ import {
   type Mapping,
   type ProblemGroup,
   recordedNothing,
+  type SameDayRows,
   stoppingGroups,
   usesOf,
 } from '@kypseli/contract';
@@ -47,6 +48,13 @@ export const describeProblems = (record: Import, paint: Paint): string => {
   return [`${many(problem_count, 'problem')}:`, ...groups, ...rest].join('\n');
 };
 
+/** What several rows about one hive and day come to. */
+export const SAME_DAY_WORDS: Record<SameDayRows, string> = {
+  refuse: 'the first one counts',
+  add: 'added up, one row a box',
+  average: 'averaged, one row an observer',
+};
+
 /** What each column means, those that mean something first told one by one. */
 export const describeMapping = ({ columns }: Import, mapping: Mapping): string => {
   const uses = usesOf(mapping);
@@ -58,11 +66,13 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   const rest = columns.length - meant.length;
   const place = 'value' in mapping.apiary ? [`  Apiary: ${clean(mapping.apiary.value)}`] : [];
   const kept = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
-  const { roundDays = 1, visits } = mapping;
+  const { roundDays = 1, sameDayRows = 'refuse', visits } = mapping;
   const [day] = visits.flatMap(({ date }) => date.day ?? []);
   const days = day === undefined ? [] : [`  Day of all rows: ${day}`];
   const rounds = roundDays > 1 ? [`  Visits within ${roundDays} days are one round`] : [];
-  return ['The columns mean:', ...place, ...days, ...lines, ...kept, ...rounds].join('\n');
+  const same =
+    sameDayRows === 'refuse' ? [] : [`  Several rows about one hive and day: ${SAME_DAY_WORDS[sameDayRows]}`];
+  return ['The columns mean:', ...place, ...days, ...lines, ...kept, ...rounds, ...same].join('\n');
 };
 
 /** The value of a group of differences, as the first of them says it. */

@@ -9,7 +9,9 @@ import {
   type MiteMethod,
   NOT_RECORDED,
   onDay,
+  type SameDayRows,
   setRoundDays,
+  setSameDayRows,
   type Visit,
   withFirstYear,
   withFormats,
@@ -33,6 +35,8 @@ export interface Given {
   miteAmount?: number;
   /** Visits within so many days are one round. */
   roundDays?: number;
+  /** What several rows about one hive and day come to. */
+  sameDayRows?: SameDayRows;
 }
 
 const ORDERS: [DateFormat, DateFormat][] = [
@@ -76,7 +80,7 @@ const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
 
 /** The mapping as the options change it; `columns` are those of the file, where it is known. */
 export const withGiven = (mapping: Mapping, given: Given, columns: readonly FileColumn[] = []): Mapping => {
-  const { apiary, hiveColumn, dateColumn, roundDays } = given;
+  const { apiary, hiveColumn, dateColumn, roundDays, sameDayRows } = given;
   const visits = mapping.visits.map((visit, index) => {
     if (given.date !== undefined && index === 0) return { ...visit, date: onDay(given.date) };
     if (visit.date.day !== undefined && (index > 0 || dateColumn === undefined)) return visit;
@@ -85,7 +89,8 @@ export const withGiven = (mapping: Mapping, given: Given, columns: readonly File
     return { ...visit, date: { ...withDays(visit.date, given, inFile), column } };
   });
   const withRounds = roundDays === undefined ? mapping : setRoundDays(mapping, roundDays);
-  const counted = withMites({ ...withRounds, visits }, given);
+  const withRows = sameDayRows === undefined ? withRounds : setSameDayRows(withRounds, sameDayRows);
+  const counted = withMites({ ...withRows, visits }, given);
   return {
     ...counted,
     ...(apiary === undefined ? {} : { apiary: { value: apiary } }),

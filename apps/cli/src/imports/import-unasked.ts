@@ -1,4 +1,4 @@
-import { type Import, imports, type Mapping } from '@kypseli/contract';
+import { haveSameDayRows, type Import, imports, type Mapping } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
@@ -128,10 +128,13 @@ export const importUnasked = async (
   progress.end();
   if (record.problem_count > 0 && !options.skipInvalid && begun.state === 'draft') {
     if (options.dryRun && !options.json && record.mapping) context.print(describeMapping(record, record.mapping));
+    const several = haveSameDayRows(record)
+      ? '\nIf a row is a box of a hive, use --same-day-rows add; if it is an observer, use --same-day-rows average.'
+      : '';
     const rest = problemsFile ? `\nThe problems are in ${problemsFile}.` : '';
     throw new Failure(
       'problems',
-      `${describeProblems(record, painter(false))}\nNothing was imported. Correct the file or the mapping, or skip rows with problems with --skip-invalid.${rest}`,
+      `${describeProblems(record, painter(false))}\nNothing was imported. Correct the file or the mapping, or skip rows with problems with --skip-invalid.${several}${rest}`,
       { import: record, problems_file: problemsFile },
     );
   }

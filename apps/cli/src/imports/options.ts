@@ -1,4 +1,4 @@
-import { DATE_FORMATS, type DateFormat, MAX_ROUND_DAYS, MITE_METHODS } from '@kypseli/contract';
+import { DATE_FORMATS, type DateFormat, MAX_ROUND_DAYS, MITE_METHODS, SAME_DAY_ROWS } from '@kypseli/contract';
 import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
@@ -105,6 +105,12 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     parse: wholeNumber('--round-days', 1, MAX_ROUND_DAYS),
   },
   {
+    flags: '--same-day-rows <choice>',
+    summary:
+      'several rows about one hive and day: refuse (default), add (a row is a box) or average (a row is an observer)',
+    parse: oneOf('--same-day-rows', SAME_DAY_ROWS),
+  },
+  {
     flags: '--differences <choice>',
     summary: 'where the file differs from what is recorded: keep (default) or replace',
     parse: differences,
@@ -128,6 +134,7 @@ export const givenIn = ({
   mites,
   miteAmount,
   roundDays,
+  sameDayRows,
 }: ImportOptions): Given => ({
   apiary,
   hiveColumn,
@@ -140,6 +147,7 @@ export const givenIn = ({
   mites,
   miteAmount,
   roundDays,
+  sameDayRows,
 });
 
 export const saysAnything = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);

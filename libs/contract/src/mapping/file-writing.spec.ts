@@ -1,4 +1,4 @@
-import { addMissing, setDecimal, setMissing, setRoundDays } from './file-writing.js';
+import { addMissing, setDecimal, setMissing, setRoundDays, setSameDayRows } from './file-writing.js';
 import { advanced, simple } from './testing/sample-mappings.js';
 
 describe('how a file is written', () => {
@@ -18,5 +18,11 @@ describe('how a file is written', () => {
     const joined = setRoundDays(simple, 3);
     expect(joined).toEqual({ ...simple, roundDays: 3 });
     expect(setRoundDays(joined, 1)).toEqual(simple);
+  });
+
+  it('names what rows of one day come to only where they are not refused', () => {
+    const added = setSameDayRows(simple, 'add');
+    expect(added).toEqual({ ...simple, sameDayRows: 'add' });
+    expect(setSameDayRows(added, 'refuse')).toEqual(simple);
   });
 });

@@ -1,4 +1,4 @@
-import type { Mapping } from '../import-mapping.js';
+import type { Mapping, SameDayRows } from '../import-mapping.js';
 import { meaningKey } from './meanings.js';
 
 /** What separates decimals; the usual point is not said. */
@@ -8,6 +8,10 @@ export const setDecimal = ({ decimal: _, ...mapping }: Mapping, decimal: '.' | '
 /** Within how many days visits of an apiary are one round; a round of a single day is not said. */
 export const setRoundDays = ({ roundDays: _, ...mapping }: Mapping, days: number): Mapping =>
   days === 1 ? mapping : { ...mapping, roundDays: days };
+
+/** What several rows about one hive and day come to; that they are refused is not said. */
+export const setSameDayRows = ({ sameDayRows: _, ...mapping }: Mapping, rows: SameDayRows): Mapping =>
+  rows === 'refuse' ? mapping : { ...mapping, sameDayRows: rows };
 
 const MAX_MISSING = 50;
 

@@ -13,7 +13,7 @@ export {
   withFirstYear,
   withFormats,
 } from './day-formats.js';
-export { addMissing, correctCell, setDecimal, setMissing, setRoundDays } from './file-writing.js';
+export { addMissing, correctCell, setDecimal, setMissing, setRoundDays, setSameDayRows } from './file-writing.js';
 export {
   type FieldKind,
   isMeasure,
@@ -45,7 +45,14 @@ export {
   withoutOpenMites,
 } from './mite-counts.js';
 export { monthNamed } from './month-names.js';
-export { fixesOf, type ProblemFix, type ProblemGroup, readAlsoAs } from './problem-fixes.js';
+export {
+  CONFLICTING,
+  fixesOf,
+  haveSameDayRows,
+  type ProblemFix,
+  type ProblemGroup,
+  readAlsoAs,
+} from './problem-fixes.js';
 export { type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';
 export { couldAddUp, type Retargeting, retarget, retargetToWork, setUnit } from './retarget.js';
 export { removeAction, removeRules } from './rules.js';

@@ -6,6 +6,13 @@ import { readersOf } from './sources.js';
 import { changeDates } from './visits.js';
 import { contradict } from './written-day.js';
 
+/** Of values that several rows about one hive and day tell differently. */
+export const CONFLICTING = 'conflicting_values';
+
+/** Whether a checked file has rows about one hive and day that differ, and nobody has said what they come to. */
+export const haveSameDayRows = ({ problem_groups, mapping }: Pick<Import, 'problem_groups' | 'mapping'>): boolean =>
+  mapping?.sameDayRows === undefined && problem_groups.some(({ code }) => code === CONFLICTING);
+
 /** Equal problems together. */
 export type ProblemGroup = Import['problem_groups'][number];
 

@@ -21,7 +21,7 @@ export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): M
     const key = JSON.stringify([uniqueKey(visit.apiary), uniqueKey(visit.hiveNumber), visit.day]);
     visits.set(key, [...(visits.get(key) ?? []), visit]);
   }
-  const merged = [...visits.values()].map((some) => mergeVisits(some));
+  const merged = [...visits.values()].map((some) => mergeVisits(some, mapping));
   return {
     visits: merged.map(({ visit }) => visit),
     actions: read.flatMap(({ actions }) => actions),

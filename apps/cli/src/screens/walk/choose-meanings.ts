@@ -1,4 +1,14 @@
-import { formatsOf, type Import, MAX_ROUND_DAYS, type Mapping, setRoundDays, usesOf } from '@kypseli/contract';
+import {
+  formatsOf,
+  type Import,
+  MAX_ROUND_DAYS,
+  type Mapping,
+  SAME_DAY_ROWS,
+  setRoundDays,
+  setSameDayRows,
+  usesOf,
+} from '@kypseli/contract';
+import { SAME_DAY_WORDS } from '../../imports/describe-import.js';
 import { describeUses } from '../../imports/describe-uses.js';
 import { nameCheck } from '../../imports/entries.js';
 import type { Choice } from '../ChoiceList.js';
@@ -6,7 +16,7 @@ import { changeColumn } from './change-column.js';
 import { changeDays } from './change-days.js';
 import type { Walk } from './walk.js';
 
-type Picked = 'go' | 'apiary' | 'days' | 'rounds' | `column:${string}`;
+type Picked = 'go' | 'apiary' | 'days' | 'rounds' | 'sameDay' | `column:${string}`;
 
 const confidenceOf = (guess: Import['columns'][number]['guess']) =>
   guess ? ` (guessed, ${Math.round(guess.confidence * 100)}% sure)` : '';
@@ -33,6 +43,16 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
       aside: roundsLabel(mapping.roundDays ?? 1),
       about: 'Which inspections of an apiary are one round.',
     },
+    // Asked beside the first problem that it causes.
+    ...(mapping.sameDayRows === undefined
+      ? []
+      : [
+          {
+            value: 'sameDay' as const,
+            label: 'Several rows about one hive and day',
+            aside: SAME_DAY_WORDS[mapping.sameDayRows],
+          },
+        ]),
     ...columns.map(
       ({ name, samples, guess }): Choice<Picked> => ({
         value: `column:${name}`,
@@ -94,6 +114,14 @@ export const chooseMeanings = async (
         initial: mapping.roundDays ?? 1,
       });
       if (days !== undefined) mapping = setRoundDays(mapping, days);
+    } else if (picked === 'sameDay') {
+      const rows = await walk.stage.choose({
+        title: 'What do several rows about one hive and day come to?',
+        choices: SAME_DAY_ROWS.map((value) => ({ value, label: SAME_DAY_WORDS[value] })),
+        initial: mapping.sameDayRows,
+      });
+      if (rows !== undefined) mapping = setSameDayRows(mapping, rows);
+      initial = 'go';
     } else {
       const changed = await changeColumn(walk, record, mapping, picked.slice('column:'.length));
       if (typeof changed === 'string') notice = changed;

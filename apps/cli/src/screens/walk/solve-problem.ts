@@ -1,5 +1,6 @@
 import {
   addMissing,
+  CONFLICTING,
   correctCell,
   fixesOf,
   type Import,
@@ -9,6 +10,7 @@ import {
   readAlsoAs,
   setDecimal,
   setMeaning,
+  setSameDayRows,
 } from '@kypseli/contract';
 import { messageOf, titleOf } from '../../imports/describe-import.js';
 import type { Choice } from '../ChoiceList.js';
@@ -17,7 +19,7 @@ import { changeColumn } from './change-column.js';
 import { formatChoices } from './change-days.js';
 import type { Walk } from './walk.js';
 
-type Fix = ProblemFix | { kind: 'column'; column: string };
+type Fix = ProblemFix | { kind: 'column'; column: string } | { kind: 'sameDay'; rows: 'add' | 'average' };
 
 /** A fix as a line of the list. */
 const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
@@ -46,6 +48,12 @@ const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
         aside: count > 1 ? `only this one of ${count}` : '',
         about: 'The file does not change; its text is saved beside the value.',
       };
+    case 'sameDay':
+      return {
+        value: fix,
+        label: fix.rows === 'add' ? 'Add them up: a row is a box' : 'Average them: a row is an observer',
+        aside: 'wherever several rows are about one hive and day',
+      };
     case 'column':
       return { value: fix, label: `Change what ${fix.column} means` };
   }
@@ -73,6 +81,8 @@ const settled = async (walk: Walk, record: Import, fix: Fix, value: string | nul
       const text = await walk.stage.enter({ title, initial: value ?? '' });
       return text === undefined ? undefined : correctCell(mapping, fix.row, fix.column, text.trim());
     }
+    case 'sameDay':
+      return setSameDayRows(mapping, fix.rows);
     case 'column':
       return changeColumn(walk, record, mapping, fix.column);
   }
@@ -86,10 +96,15 @@ export const solveProblem = async (
 ): Promise<Mapping | string | undefined> => {
   const { column, value } = group;
   const names = record.columns.map(({ name }) => name);
-  const fixes: Fix[] = fixesOf(group, record.mapping!, names);
+  const isOpen = group.code === CONFLICTING && record.mapping!.sameDayRows === undefined;
+  const fixes: Fix[] = [
+    ...(isOpen ? (['add', 'average'] as const).map((rows) => ({ kind: 'sameDay', rows }) as const) : []),
+    ...fixesOf(group, record.mapping!, names),
+  ];
   const message = messageOf(record, group);
-  if (column === null || fixes.length === 0) return `${message} Fix it in the file or skip it.`;
-  const choices = [...fixes, { kind: 'column', column } as const].map((fix) => choiceOf(fix, group));
+  if (fixes.length === 0) return `${message} Fix it in the file or skip it.`;
+  const ofColumn: Fix[] = column === null ? [] : [{ kind: 'column', column }];
+  const choices = [...fixes, ...ofColumn].map((fix) => choiceOf(fix, group));
   const fix = await walk.stage.choose({ title: titleOf(group), note: message, choices });
   return fix && settled(walk, record, fix, value);
 };

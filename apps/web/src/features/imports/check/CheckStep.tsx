@@ -18,6 +18,7 @@ import { Facts } from './Facts';
 import { LeaveOut } from './LeaveOut';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemRows } from './ProblemRows';
+import { SameDayRows } from './SameDayRows';
 
 interface CheckStepProps {
   record: Import;
@@ -87,6 +88,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
                 ? t('check.allGood')
                 : t('check.standing', { count: problems })}
           </p>
+          <SameDayRows record={record} busy={busy !== null} onFix={fix} />
           <ProblemGroups record={record} busy={busy !== null} onFix={fix} />
           <ProblemRows record={record} busy={busy !== null} onFix={fix} />
           {problems > 0 && (
