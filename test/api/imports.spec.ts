@@ -292,7 +292,8 @@ describe('a run', () => {
     ];
     for (const [index, change] of damage) lines[index] = change(lines[index]!);
     const { mapping } = urban();
-    const done = await importing(keeper, { file: lines.join('\r\n'), mapping }, true);
+    const file = lines.map((line) => line.replaceAll(',', ';')).join('\r\n');
+    const done = await importing(keeper, { file, mapping }, true);
     expect(done.problems.map(({ row, code }: { row: number; code: string }) => [row, code])).toEqual([
       [2, 'not_a_number'],
       [3, 'negative'],
@@ -301,6 +302,7 @@ describe('a run', () => {
       [6, 'date_unreadable'],
       [7, 'row_too_long'],
     ]);
+    expect(done.problems.at(-1).message).toContain('a semicolon in quotation marks');
     expect(done.counts).toMatchObject({ inspections: 103, skipped: 6, unchanged: 0 });
     expect(done.counts.inspections + done.counts.skipped + done.counts.unchanged).toBe(done.rows);
   });

@@ -51,7 +51,8 @@ export class CheckRows {
     const table = await this.staging.begin();
     try {
       const tally = new ProblemTally();
-      const read = (row: TableRow) => readRow(row, mapping, columns.length, of.lastDay, of.timeZone);
+      const shape = { width: columns.length, delimiter: of.format.kind === 'csv' ? of.format.delimiter : null };
+      const read = (row: TableRow) => readRow(row, mapping, shape, of.lastDay, of.timeZone);
       const hives = new FileHives();
       const cells = new ColumnTally(columns.length);
       const staged = await stageRows(rows, read, { hives, table, tally, cells }, proceed);

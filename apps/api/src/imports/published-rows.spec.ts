@@ -34,7 +34,13 @@ describe.each([
   const compiled = compileMapping(mapping, columns);
   const readings = records.slice(1).map((cells, i) => ({
     cells,
-    reading: readRow({ row: i + 2, cells }, compiled, columns.length, '2026-11-22', 'Europe/Athens'),
+    reading: readRow(
+      { row: i + 2, cells },
+      compiled,
+      { width: columns.length, delimiter: ',' },
+      '2026-11-22',
+      'Europe/Athens',
+    ),
   }));
 
   it('has every row in a visit, an action or a problem', () => {

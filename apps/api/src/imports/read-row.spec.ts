@@ -15,7 +15,7 @@ const reading = (mapping: object) => {
     const read = readRow(
       { row, cells: Object.values(cells) },
       compileMapping(parsed, columns),
-      columns.length,
+      { width: columns.length, delimiter: ',' },
       LAST_DAY,
       ZONE,
     );

@@ -11,17 +11,23 @@ import { problemOf, type RowReading, Unusable } from './visit.js';
 
 const MAX_TEXT_NAME = 200;
 
+/** How many columns a file has, and what separates its cells; null in a spreadsheet. */
+export interface TableShape {
+  width: number;
+  delimiter: string | null;
+}
+
 type Pair = CompiledMapping['pairs'][number];
 
 /**
  * What one row means by itself: its visits and actions, and every problem. A visit with a problem is left out whole,
  * with its actions. What nothing reads is kept as text, so that no cell is lost.
- * @param width columns of the file @param lastDay the last day that a record may bear @param timeZone the keeper's own
+ * @param lastDay the last day that a record may bear @param timeZone the keeper's own
  */
 export const readRow = (
   row: TableRow,
   mapping: CompiledMapping,
-  width: number,
+  table: TableShape,
   lastDay: string,
   timeZone: string,
 ): RowReading => {
@@ -32,7 +38,7 @@ export const readRow = (
     return { visits: [], actions: [], colonies: [], position: null, problems, skipped: 1, uses: cells.outcome() };
   }
   try {
-    refuseLongRow(row, width);
+    refuseLongRow(row, table);
     return readVisits(row.row, mapping, cells, lastDay, timeZone);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
@@ -61,12 +67,13 @@ const uncalculated = ({ row, cells, formulas = [] }: TableRow, mapping: Compiled
     });
 };
 
-const refuseLongRow = ({ cells }: TableRow, width: number) => {
+const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' };
+
+const refuseLongRow = ({ cells }: TableRow, { width, delimiter }: TableShape) => {
   const surplus = cells.slice(width).find((cell) => cell !== '');
   if (surplus === undefined) return;
-  const message =
-    'This row has more cells than there are columns. Put texts that contain the separator in quotation marks.';
-  throw new Unusable('row_too_long', message, null, surplus);
+  const advice = delimiter === null ? '' : ` Put texts that contain a ${SEPARATORS[delimiter]} in quotation marks.`;
+  throw new Unusable('row_too_long', `This row has more cells than there are columns.${advice}`, null, surplus);
 };
 
 const readVisits = (

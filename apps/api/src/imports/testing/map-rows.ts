@@ -15,7 +15,9 @@ export interface MappedRows {
 /** What the rows of a whole file mean, in memory: what a check comes to by staging them. */
 export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): MappedRows => {
   const compiled = compileMapping(mapping, table.columns);
-  const read = table.rows.map((row) => readRow(row, compiled, table.columns.length, lastDay, 'UTC'));
+  const read = table.rows.map((row) =>
+    readRow(row, compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'),
+  );
   const visits = new Map<string, ImportedVisit[]>();
   for (const visit of read.flatMap((one) => one.visits)) {
     const key = JSON.stringify([uniqueKey(visit.apiary), uniqueKey(visit.hiveNumber), visit.day]);

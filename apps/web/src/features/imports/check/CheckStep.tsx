@@ -37,6 +37,15 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const [limit, setLimit] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
   const { problem_count: problems, checked } = record;
+  const settled = problems === 0 || leaveOut;
+  const label =
+    busy === 'starting'
+      ? t('check.starting')
+      : !settled
+        ? t('check.settle', { count: problems })
+        : leaveOut && problems > 0
+          ? t('check.importRest')
+          : t('check.import', { count: record.rows });
 
   const fix = async (change: (mapping: Mapping) => Mapping): Promise<boolean> => {
     if (!record.mapping) return false;
@@ -56,7 +65,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   };
 
   const start = async () => {
-    if (problems > 0 && !leaveOut) {
+    if (!settled) {
       setFailure(t('check.chooseFirst'));
       choice.current?.focus();
       return;
@@ -132,13 +141,13 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
       <WizardKeys>
         <BackKey to={`import/${record.id}`}>{t('check.back')}</BackKey>
         <Button
-          variant="honey"
+          variant={settled ? 'honey' : 'plain'}
           size="yard"
           className={styles.next}
           disabled={!checked || busy !== null}
           onClick={() => void start()}
         >
-          {busy === 'starting' ? t('check.starting') : t('check.import', { count: record.rows })}
+          {label}
         </Button>
       </WizardKeys>
     </div>
