@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Answer, type Client, newKeeper, newYard, UNKNOWN_ID } from './client.js';
+import { ask, holdTable } from './database.js';
 import { eventually, type Server, startServer } from './server.js';
 
 const root = new URL('../../', import.meta.url);
@@ -419,6 +420,38 @@ describe('a run', () => {
     const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${second.id}`);
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [body.result.hives[0].id] });
     expect((await importing(keeper, sent)).counts).toMatchObject({ apiaries: 0, hives: 1, inspections: 1 });
+  });
+
+  it('says which apiary was deleted while it ran', async () => {
+    const keeper = await newKeeper(server);
+    const description = { apiaryFunction: 'FUNCTION_HARVEST', description: null, forage: null, hiveCount: 0 };
+    await keeper.post('/api/v1/apiaries', { ...description, name: 'Home' });
+    const [home] = await apiariesOf(keeper);
+    const file = `${MADE}Stays,1,2024-05-01,4\nHome,7,2024-05-01,9\nHome,8,2024-05-01,9\n`;
+    const { id } = (await upload(keeper, { file, mapping: madeMapping })).body.result.import;
+    const letGo = await holdTable(server, 'rm.inspections');
+    expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
+    const inLog = async (type: string) =>
+      (await ask(server, 'SELECT FROM es.events WHERE stream = $1 AND type = $2', [`apiary-${home.id}`, type])).length >
+      0;
+    const logged = (type: string) =>
+      eventually(
+        async () => (await inLog(type)) || undefined,
+        () => `The log has no ${type}.`,
+      );
+    await logged('HivesAdded');
+    const deleting = keeper.delete(`/api/v1/apiaries/${home.id}`);
+    await logged('ApiaryDeleted');
+    await letGo();
+    expect((await deleting).status).toBe(200);
+    const done = await settled(keeper, id);
+    expect(done).toMatchObject({
+      state: 'done',
+      problem_count: 1,
+      problem_groups: [{ code: 'apiary_deleted', row: 3 }],
+    });
+    expect(done.problems).toMatchObject([{ row: 3, column: 'Yard', value: 'Home', code: 'apiary_deleted' }]);
+    expect((await apiariesOf(keeper)).map(({ name }: { name: string }) => name)).toEqual(['Stays']);
   });
 
   it('is the same when asked for twice at once', async () => {

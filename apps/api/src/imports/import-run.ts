@@ -7,6 +7,7 @@ import { type CommandContext, idSequence } from '../platform/journal/command-con
 import { Projector } from '../platform/projections/projector.js';
 import { apiaryStream, roundStream } from '../streams.js';
 import { decideImportedRound, decideYard, type Replaces } from './decide-import.js';
+import { DeletedMeanwhile } from './deleted-meanwhile.js';
 import { columnOfPart } from './field-columns.js';
 import type { ImportRecord, Staged, Written } from './import.entity.js';
 import { ImportCheck } from './import-check.js';
@@ -48,6 +49,7 @@ export class ImportRun {
     private readonly actions: WriteActions,
     private readonly allowance: HiveAllowance,
     private readonly projector: Projector,
+    private readonly deleted: DeletedMeanwhile,
   ) {}
 
   /** What the account lacks of the yards and hives of a file. */
@@ -86,7 +88,7 @@ export class ImportRun {
     );
     // An import that says "done" can be read, unless the read models have come to a stop.
     await readable(this.projector, context.position);
-    await this.imports.finish(record.id, now.counts);
+    await this.imports.finish(record, now.counts, await this.deleted.of(record, staged, plan));
     await this.staging.drop(staged.table);
     if (record.fileId) await this.files.drop(record.fileId);
     return now.counts;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CheckRows } from './check-rows.js';
 import { CompareRecorded } from './compare-recorded.js';
+import { DeletedMeanwhile } from './deleted-meanwhile.js';
 import { ImportCheck } from './import-check.js';
 import { ImportDrafts } from './import-drafts.js';
 import { ImportFile } from './import-file.js';
@@ -28,6 +29,7 @@ import { WriteActions } from './write-actions.js';
   providers: [
     Imports,
     KnownObjects,
+    DeletedMeanwhile,
     ImportWriter,
     ImportRun,
     ImportUndo,

@@ -3,6 +3,7 @@ import {
   type DifferencesChoice,
   type Import,
   type ImportCounts,
+  type ImportProblem,
   type ImportSummary,
   type Mapping,
   usesOf,
@@ -234,9 +235,14 @@ export class Imports {
     );
   }
 
-  async finish(id: string, counts: ImportCounts): Promise<void> {
-    await this.rows.update({ id, state: 'running' }, {
+  /** @param found problems that only the run met */
+  async finish(record: ImportRecord, counts: ImportCounts, found: ImportProblem[]): Promise<void> {
+    const groups = found.map(({ message: _, ...group }) => ({ ...group, count: 1 }));
+    await this.rows.update({ id: record.id, state: 'running' }, {
       state: 'done',
+      problems: [...found, ...record.problems],
+      problemGroups: [...groups, ...record.problemGroups],
+      problemCount: record.problemCount + found.length,
       progress: 1,
       counts,
       fileId: null,

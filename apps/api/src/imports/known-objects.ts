@@ -45,6 +45,10 @@ export class KnownObjects {
     return { apiaries, standing, gone };
   }
 
+  async isDeleted(apiaryId: string): Promise<boolean> {
+    return (await this.fold(apiaryId)).state.status === 'deleted';
+  }
+
   private async hives(accountId: string) {
     const { rows } = await this.pool.query<{ id: string; deleted: boolean }>(
       'SELECT id, deleted FROM rm.hives WHERE account_id = $1',

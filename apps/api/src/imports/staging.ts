@@ -97,6 +97,15 @@ export class Staging implements OnApplicationBootstrap {
     return rows.map(({ body }) => JSON.parse(body) as FileHive);
   }
 
+  /** The first row of the file about an apiary, by the unique key of its name. */
+  async firstRow({ table }: Pick<Staged, 'table'>, apiary: string): Promise<number> {
+    const { rows } = await this.pool.query<{ row: number | null }>(
+      `SELECT min(row) AS row FROM ${SCHEMA}.${table} WHERE kind <> ${KIND.hive} AND apiary = $1`,
+      [apiary],
+    );
+    return rows[0]!.row ?? 1;
+  }
+
   /** Visits and actions after the nth entry, sorted by apiary, day and hive; the next page is fetched meanwhile. */
   async *entries({ table }: Pick<Staged, 'table'>, after: number): AsyncGenerator<StagedEntry[]> {
     const page = (from: number) => this.page(table, from, '');

@@ -1,4 +1,4 @@
-import type { Import } from '@kypseli/contract';
+import { APIARY_DELETED, type Import } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
 import {
@@ -43,6 +43,7 @@ export const tellEnding = ({ print, printJson, paint, env }: Context, ending: En
   } else {
     print(`${paint('bold', file)} is imported.`);
     print(describeCounts(record.counts));
+    for (const { code, message } of record.problems) if (code === APIARY_DELETED) print(clean(message));
     if (columns) print(columns);
     if (differences && !replaced)
       print(

@@ -46,6 +46,7 @@ export {
 } from './mite-counts.js';
 export { monthNamed } from './month-names.js';
 export {
+  APIARY_DELETED,
   CONFLICTING,
   fixesOf,
   haveSameDayRows,

@@ -9,6 +9,9 @@ import { contradict } from './written-day.js';
 /** Of values that several rows about one hive and day tell differently. */
 export const CONFLICTING = 'conflicting_values';
 
+/** Of an apiary that was deleted while the import ran. */
+export const APIARY_DELETED = 'apiary_deleted';
+
 /** Whether a checked file has rows about one hive and day that differ, and nobody has said what they come to. */
 export const haveSameDayRows = ({ problem_groups, mapping }: Pick<Import, 'problem_groups' | 'mapping'>): boolean =>
   mapping?.sameDayRows === undefined && problem_groups.some(({ code }) => code === CONFLICTING);

@@ -1,4 +1,4 @@
-import type { Import } from '@kypseli/contract';
+import { APIARY_DELETED, type Import } from '@kypseli/contract';
 import { IconChartHistogram, IconCheck, IconFileImport, IconHexagon, IconMapPin, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../../shell/paths';
@@ -7,6 +7,7 @@ import { ColumnOutcomes } from '../ColumnOutcomes';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { useCountWords } from '../use-count-words';
+import { useProblemWords } from '../use-problem-words';
 import { WizardKeys } from '../WizardKeys';
 import { ProblemsDownload } from './ProblemsDownload';
 import result from './Result.module.css';
@@ -17,7 +18,8 @@ export const Result = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const appPath = useAppPath();
   const words = useCountWords();
-  const { counts } = record;
+  const sentence = useProblemWords();
+  const { counts, problems } = record;
   const { skipped, unchanged, ...made } = counts;
   const isNew = Object.values(made).some((count) => count > 0);
   const lines = words({ ...counts, skipped: 0 });
@@ -26,6 +28,13 @@ export const Result = ({ record }: { record: Import }) => {
       <StepHeading>{t('run.doneHeading')}</StepHeading>
       <section className={`${styles.card} ${styles.narrow}`}>
         {record.error && <p className={styles.wrong}>{t('undo.refused')}</p>}
+        {problems
+          .filter(({ code }) => code === APIARY_DELETED)
+          .map((one) => (
+            <p key={one.value} className={styles.wrong}>
+              {sentence(one)}
+            </p>
+          ))}
         {!isNew && unchanged > 0 && <p>{t('run.nothingNew')}</p>}
         <ul className={result.lines}>
           {lines.map((line) => (
