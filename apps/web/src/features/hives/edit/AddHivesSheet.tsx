@@ -1,9 +1,8 @@
 import { ApiError, MAX_HIVES_AT_ONCE } from '@kypseli/contract';
-import { HiveNumber } from '@kypseli/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorText, issueText } from '../../../api/errors';
+import { errorText } from '../../../api/errors';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
 import { Segments } from '../../../ui/Segments';
@@ -11,6 +10,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
+import { checkNumber } from './check-number';
 import styles from './EditSheets.module.css';
 import { splitTags, tagsFit } from './split-tags';
 
@@ -92,12 +92,7 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
               hint={t('add.numberHint')}
               autoComplete="off"
               error={errors.number?.message}
-              {...register('number', {
-                validate: (typed) => {
-                  const parsed = HiveNumber.safeParse(typed);
-                  return parsed.success || (issueText(parsed.error.issues[0]?.message) ?? false);
-                },
-              })}
+              {...register('number', { validate: checkNumber })}
             />
             <TextField
               label={t('add.tags')}

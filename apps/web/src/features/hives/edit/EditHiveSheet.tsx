@@ -1,14 +1,14 @@
 import { ApiError, type HiveWithStatus } from '@kypseli/contract';
-import { HiveNumber } from '@kypseli/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorText, issueText } from '../../../api/errors';
+import { errorText } from '../../../api/errors';
 import { offerUndo } from '../../../commands/offer-undo';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import { useHivesScreen } from '../data/hives-context';
+import { checkNumber } from './check-number';
 import styles from './EditSheets.module.css';
 import { splitTags, tagsFit } from './split-tags';
 
@@ -56,12 +56,7 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
           label={t('number')}
           autoComplete="off"
           error={errors.number?.message}
-          {...register('number', {
-            validate: (typed) => {
-              const parsed = HiveNumber.safeParse(typed);
-              return parsed.success || (issueText(parsed.error.issues[0]?.message) ?? false);
-            },
-          })}
+          {...register('number', { validate: checkNumber })}
         />
         <TextField
           label={t('tags')}
