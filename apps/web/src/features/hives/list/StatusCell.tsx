@@ -13,7 +13,7 @@ export const StatusCell = ({ hive }: { hive: HiveWithStatus }) => {
   return (
     <>
       <StatusMark status={hive.generalStatus} size={20} />
-      <b>{word}</b>
+      <b data-none={hive.generalStatus === null || undefined}>{word}</b>
       <HiveWords hive={hive} room={LETTERS - word.length} />
     </>
   );

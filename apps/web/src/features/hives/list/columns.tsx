@@ -93,7 +93,7 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'generalStatus',
     head: 'table.status',
-    width: [166, 1.6],
+    width: [170, 3],
     sort: (hive) => (hive.generalStatus === null ? null : STATUSES.indexOf(hive.generalStatus)),
     cell: (hive) => <StatusCell hive={hive} />,
   },
