@@ -515,6 +515,37 @@ describe('visits within a few days', () => {
   });
 });
 
+describe('sheets as people keep them', () => {
+  it('pass over rows with totals, and say so', async () => {
+    const rows = ['7,2024-05-01,5', 'Σύνολο:,,5', '8,2024-05-02,6', 'TOTAL,2024-05-02,11', ',,11', ',,11 or 12'];
+    const { visits, problems, ended } = await imports(['Hive,Date,Bees', ...rows].join('\n'), {
+      fields: { populationFrames: { column: 'Bees' } },
+    });
+    expect(visits).toMatchObject([{ hiveNumber: '7' }, { hiveNumber: '8' }]);
+    expect(problems).toMatchObject([
+      { row: 7, code: 'hive_missing' },
+      { row: 3, column: 'Hive', value: 'Σύνολο:', code: 'total_row', message: expect.stringContaining('passed over') },
+      { row: 5, value: 'TOTAL', code: 'total_row' },
+      { row: 6, value: '', code: 'total_row' },
+    ]);
+    expect(ended).toMatchObject({ problem_count: 1, counts: { inspections: 2, skipped: 4 } });
+  });
+
+  it('may count the days of some rows as a spreadsheet does', async () => {
+    const rows = ['7,5/13/2024', '8,45417', '9,45417.5', '10,454', '11,120000'];
+    const { visits, problems } = await imports(['Hive,Date', ...rows].join('\n'), { date: { format: 'M/D/YYYY' } });
+    expect(visits.map(({ hiveNumber, dateCreated }) => [hiveNumber, dateCreated])).toEqual([
+      ['7', '2024-05-13'],
+      ['8', '2024-05-05'],
+      ['9', '2024-05-05'],
+    ]);
+    expect(problems).toMatchObject([
+      { row: 5, code: 'date_unreadable' },
+      { row: 6, code: 'date_unreadable' },
+    ]);
+  });
+});
+
 describe('several rows about one hive and day', () => {
   const file = [
     'Hive,Date,Box,Bees,Weight,Cells,Mites,Status,Queen,Note',

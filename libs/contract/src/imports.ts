@@ -130,7 +130,7 @@ export const Import = z
     rows: z.int().meta({ description: 'Rows below the head that are not blank.' }),
     problems: z.array(ImportProblem).meta({
       description:
-        'By row; the first 1,000, and after them the first 1,000 values that differ from recorded ones (`differs_from_recorded`), which stop no run.',
+        'By row; the first 1,000, and after them what stops no run: the first 1,000 rows that add up others (`total_row`) and are passed over, and the first 1,000 values that differ from recorded ones (`differs_from_recorded`).',
     }),
     problem_groups: z
       .array(
@@ -143,7 +143,9 @@ export const Import = z
         }),
       )
       .meta({ description: 'Equal problems together, most frequent first, at most 100; `row` is the first of them.' }),
-    problem_count: z.int().meta({ description: 'How many there are in all; differences are not counted here.' }),
+    problem_count: z
+      .int()
+      .meta({ description: 'How many there are in all that stop a run; totals and differences are not counted here.' }),
     difference_count: z.int().meta({
       description:
         'Values of the file that differ from recorded ones. A run keeps what is recorded unless told otherwise.',

@@ -1,4 +1,4 @@
-import type { ImportCounts, Mapping } from '@kypseli/contract';
+import { type ImportCounts, type Mapping, TOTAL_ROW } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import { type CellCounts, ColumnTally } from './column-tally.js';
 import { CompareRecorded } from './compare-recorded.js';
@@ -51,11 +51,12 @@ export class CheckRows {
     const table = await this.staging.begin();
     try {
       const tally = new ProblemTally();
+      const totals = new ProblemTally();
       const shape = { width: columns.length, delimiter: of.format.kind === 'csv' ? of.format.delimiter : null };
       const read = (row: TableRow) => readRow(row, mapping, shape, of.lastDay, of.timeZone);
       const hives = new FileHives();
       const cells = new ColumnTally(columns.length);
-      const staged = await stageRows(rows, read, { hives, table, tally, cells }, proceed);
+      const staged = await stageRows(rows, read, { hives, table, tally, totals, cells }, proceed);
       let { skipped } = staged;
       if (mapping.visits.some(({ colony }) => colony !== null)) skipped += await settleColonies(table, hives, tally);
       const { roundDays = 1, visits: groups } = of.mapping;
@@ -90,9 +91,10 @@ export class CheckRows {
       );
       const found = tally.result();
       const differing = differences.result();
+      const passed = totals.result();
       return {
-        problems: [...found.problems, ...differing.problems],
-        problemGroups: [...found.problemGroups, ...differing.problemGroups],
+        problems: [...found.problems, ...passed.problems, ...differing.problems],
+        problemGroups: [...found.problemGroups, ...passed.problemGroups, ...differing.problemGroups],
         problemCount: found.problemCount,
         differenceCount: differing.problemCount,
         columnCounts: cells.result(),
@@ -119,6 +121,8 @@ interface Gathered {
   hives: FileHives;
   table: StagingTable;
   tally: ProblemTally;
+  /** Rows that are passed over. */
+  totals: ProblemTally;
   cells: ColumnTally;
 }
 
@@ -126,7 +130,7 @@ interface Gathered {
 const stageRows = async (
   parts: AsyncIterable<TableRow[]>,
   read: (row: TableRow) => ReturnType<typeof readRow>,
-  { hives, table, tally, cells }: Gathered,
+  { hives, table, tally, totals, cells }: Gathered,
   proceed: (rows: number) => Promise<void>,
 ): Promise<{ rows: number; skipped: number }> => {
   let skipped = 0;
@@ -135,7 +139,7 @@ const stageRows = async (
     for (const row of rows) {
       const { visits, actions, colonies, position, problems, skipped: left, uses } = read(row);
       cells.add(uses);
-      for (const problem of problems) tally.add(problem);
+      for (const problem of problems) (problem.code === TOTAL_ROW ? totals : tally).add(problem);
       skipped += left;
       try {
         for (const visit of visits) table.visit(hives.keysOf(visit), visit);

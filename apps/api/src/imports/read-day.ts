@@ -29,6 +29,19 @@ const clockTime = ({ hour, minute, second = '00', half }: WrittenTime): string |
   return `${two((shown % halves) + (half === 'pm' ? 12 : 0))}:${minute}:${second}`;
 };
 
+/** The days of 1980 to 2064, as a spreadsheet counts them. */
+const SERIAL = /^(?:29[3-9]\d\d|[345]\d{4})(?:[.,]\d+)?$/;
+const DAY_MS = 86_400_000;
+const SERIALS_SINCE = Date.UTC(1899, 11, 30);
+
+/** A number in place of a date: a spreadsheet writes its own count of days where a cell is not shown as a date. */
+const readSerial = (text: string, timeZone: string): ReadDay | null => {
+  if (!SERIAL.test(text)) return null;
+  const whole = Math.floor(Number(text.replace(',', '.')));
+  const day = new Date(SERIALS_SINCE + whole * DAY_MS).toISOString().slice(0, 10);
+  return { day, at: () => instantInZone(timeZone, day, NOON).toISOString() };
+};
+
 const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | null => {
   if (text.length > MAX_LENGTH) return null;
   const { date: written, time: clock } = splitTime(text);
@@ -48,7 +61,7 @@ const read = (text: string, date: CompiledDate, timeZone: string): ReadDay | nul
     const at = new Date(Date.parse(`${day}T${time}Z`) + Math.floor(milliseconds) - clock.ahead * 60_000);
     return { day: dayInZone(timeZone, at), at: () => at.toISOString() };
   }
-  return null;
+  return readSerial(text, timeZone);
 };
 
 /**

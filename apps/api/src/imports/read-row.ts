@@ -7,6 +7,7 @@ import { type ReadVisit, readVisit } from './read-visit.js';
 import { RowCells } from './row-cells.js';
 import { readSubject } from './row-subject.js';
 import type { TableRow } from './table.js';
+import { isTotal, refuseTotal } from './total-row.js';
 import { problemOf, type RowReading, Unusable } from './visit.js';
 
 const MAX_TEXT_NAME = 200;
@@ -33,12 +34,13 @@ export const readRow = (
 ): RowReading => {
   const cells = new RowCells(row, mapping);
   const formulas = uncalculated(row, mapping);
-  if (formulas.length > 0) {
+  if (formulas.length > 0 && !isTotal(mapping, cells)) {
     const problems = formulas.map((problem) => problemOf(row.row, problem));
     return { visits: [], actions: [], colonies: [], position: null, problems, skipped: 1, uses: cells.outcome() };
   }
   try {
     refuseLongRow(row, table);
+    refuseTotal(mapping, cells);
     return readVisits(row.row, mapping, cells, lastDay, timeZone);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;

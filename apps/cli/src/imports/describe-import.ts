@@ -8,6 +8,7 @@ import {
   recordedNothing,
   type SameDayRows,
   stoppingGroups,
+  totalRows,
   usesOf,
 } from '@kypseli/contract';
 import type { Paint } from '../terminal/paint.js';
@@ -36,7 +37,9 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
 export const describeProblems = (record: Import, paint: Paint): string => {
   const { problem_count } = record;
   const problem_groups = stoppingGroups(record);
-  if (problem_count === 0) return 'There are no problems.';
+  const totals = totalRows(record);
+  const passed = totals > 0 ? [`${many(totals, 'row')} with totals passed over.`] : [];
+  if (problem_count === 0) return ['There are no problems.', ...passed].join('\n');
   const wide = String(problem_groups[0]?.count ?? 0).length;
   const groups = problem_groups.slice(0, SHOWN_GROUPS).map((group) => {
     const where = group.count === 1 ? `row ${group.row}` : `first in row ${group.row}`;
@@ -45,7 +48,7 @@ export const describeProblems = (record: Import, paint: Paint): string => {
   });
   const hidden = problem_groups.slice(SHOWN_GROUPS).reduce((sum, { count }) => sum + count, 0);
   const rest = hidden > 0 ? [`  … and ${hidden} more; --problems writes them to a file.`] : [];
-  return [`${many(problem_count, 'problem')}:`, ...groups, ...rest].join('\n');
+  return [`${many(problem_count, 'problem')}:`, ...groups, ...rest, ...passed].join('\n');
 };
 
 /** What several rows about one hive and day come to. */

@@ -1,7 +1,15 @@
 /** Reading and editing a mapping, without a text for people: what its clients share. */
 export { answerQuestion, isAnswer, isFirstYear, isOneDay, NOT_RECORDED, onDay } from './answers.js';
 export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } from './categories.js';
-export { DIFFERS, differenceGroups, recordedNothing, stoppingGroups } from './column-outcomes.js';
+export {
+  DIFFERS,
+  differenceGroups,
+  isStopping,
+  recordedNothing,
+  stoppingGroups,
+  TOTAL_ROW,
+  totalRows,
+} from './column-outcomes.js';
 export { type ColumnRow, chooseTarget, emptyMapping, type FileColumn, rowsOf } from './column-rows.js';
 export {
   dayAs,

@@ -1,4 +1,4 @@
-import { ApiError, type Import, type Mapping } from '@kypseli/contract';
+import { ApiError, type Import, type Mapping, totalRows } from '@kypseli/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +37,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const [limit, setLimit] = useState(false);
   const choice = useRef<HTMLInputElement>(null);
   const { problem_count: problems, checked } = record;
+  const totals = totalRows(record);
   const settled = problems === 0 || leaveOut;
   const label =
     busy === 'starting'
@@ -97,6 +98,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
                 ? t('check.allGood')
                 : t('check.standing', { count: problems })}
           </p>
+          {totals > 0 && <p className={styles.note}>{t('check.totals', { count: totals })}</p>}
           <SameDayRows record={record} busy={busy !== null} onFix={fix} />
           <ProblemGroups record={record} busy={busy !== null} onFix={fix} />
           <ProblemRows record={record} busy={busy !== null} onFix={fix} />

@@ -1,4 +1,4 @@
-import { DIFFERS, type Import, type ImportProblem } from '@kypseli/contract';
+import { type Import, type ImportProblem, isStopping } from '@kypseli/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boo
   const words = useProblemWords();
   const [at, setAt] = useState<ImportProblem | null>(null);
   const { problem_count, columns } = record;
-  const problems = record.problems.filter(({ code }) => code !== DIFFERS);
+  const problems = record.problems.filter(isStopping);
   if (problems.length === 0) return null;
   const names = new Set(columns.map(({ name }) => name));
   const title = problems.length < problem_count ? t('check.allFirst', { count: problems.length }) : t('check.all');

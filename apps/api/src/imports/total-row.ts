@@ -1,0 +1,46 @@
+import { TOTAL_ROW } from '@kypseli/contract';
+import type { CompiledMapping } from './compile-mapping.js';
+import type { RowCells } from './row-cells.js';
+import { Unusable } from './visit.js';
+
+/** What stands for a hive in a row that adds up or averages others, in lower case and without accents. */
+const NAMES = new Set(
+  [
+    ['total', 'totals', 'grand total', 'subtotal', 'sum', 'average', 'mean'],
+    ['συνολο', 'συνολα', 'γενικο συνολο', 'μερικο συνολο', 'αθροισμα', 'μεσος ορος'],
+    ['totales', 'total general', 'suma', 'promedio', 'media'],
+    ['summe', 'gesamt', 'mittelwert', 'somme', 'moyenne', 'totale', 'totaal', 'totais'],
+  ].flat(),
+);
+const ACCENTS = /\p{M}/gu;
+/** A number, or a formula whose result is not in the file. */
+const NUMBER = /^[\d.,'’\s%]*\d[\d.,'’\s%]*$|^=/;
+
+const isName = (text: string) =>
+  NAMES.has(
+    text
+      .normalize('NFD')
+      .replace(ACCENTS, '')
+      .toLowerCase()
+      .replace(/[:.]\s*$/, '')
+      .trim(),
+  );
+
+/** Neither hive nor day, and nothing but numbers and a word like “Total”. */
+const isSum = ({ hive, visits, columns }: CompiledMapping, cells: RowCells): boolean => {
+  const days = visits.map(({ date }) => date.column);
+  if (days.some((day) => day === null || cells.of(day) !== '') || cells.of(hive) !== '') return false;
+  const texts = cells.textsOf(columns).map(({ text }) => text);
+  return texts.some((text) => NUMBER.test(text)) && texts.every((text) => NUMBER.test(text) || isName(text));
+};
+
+/** Whether a row tells of no hive but adds up others. */
+export const isTotal = (mapping: CompiledMapping, cells: RowCells): boolean =>
+  isName(cells.of(mapping.hive)) || isSum(mapping, cells);
+
+/** @throws Unusable total_row */
+export const refuseTotal = (mapping: CompiledMapping, cells: RowCells): void => {
+  if (!isTotal(mapping, cells)) return;
+  const message = 'This row adds up others and is about no hive, so it is passed over.';
+  throw new Unusable(TOTAL_ROW, message, mapping.hive.name, cells.of(mapping.hive));
+};
