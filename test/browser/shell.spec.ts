@@ -411,7 +411,7 @@ describe('choosing an apiary', () => {
       .getByRole('button', { name: /^Apiary.*Wire/ })
       .filter({ visible: true })
       .waitFor();
-    expect(await round.textContent()).toContain(rounds[0].initiate_at.replaceAll('-', '/'));
+    await round.filter({ hasText: rounds[0].initiate_at.replaceAll('-', '/') }).waitFor();
   });
 
   test('on hives loads its rounds and its hives, and nothing else', async () => {
