@@ -121,7 +121,7 @@ describe('an inspection that the server has not answered', () => {
     await page.getByText('1 inspection is waiting to be sent.').filter({ visible: true }).waitFor();
     await band().getByRole('button', { name: 'Open' }).click();
     await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
-    expect(await stepper('Bees').textContent()).toBe('7.5');
+    await stepper('Bees').filter({ hasText: /^7\.5$/ }).waitFor();
     await page.goto(`${server.url}/en/hives`);
     await button('Menu').click();
     await button('Logout').click();
@@ -212,7 +212,7 @@ describe('a round of another day', () => {
     await page.keyboard.type('5');
     await button('Record for today instead').click();
     await button('Record for today instead').waitFor({ state: 'detached' });
-    expect(await stepper('Bees').textContent()).toBe('5');
+    await stepper('Bees').filter({ hasText: /^5$/ }).waitFor();
     await button(/^Save, next/).click();
     const [{ dateCreated }] = await eventually(
       async () => {

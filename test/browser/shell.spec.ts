@@ -350,11 +350,11 @@ describe('choosing an apiary', () => {
     const round = page.getByRole('button', { name: /^Round/ }).filter({ visible: true });
     await page.goto(`${server.url}/en/hives?round=new`);
     await page.getByText(/^New round, /).waitFor();
-    expect(await round.textContent()).toContain(dayFromToday(0).replaceAll('-', '/'));
+    await round.filter({ hasText: dayFromToday(0).replaceAll('-', '/') }).waitFor();
     await round.click();
     await page.getByRole('button', { name: earlier }).click();
     await page.getByText(/^New round, /).waitFor({ state: 'detached' });
-    expect(await round.textContent()).toContain(earlier);
+    await round.filter({ hasText: earlier }).waitFor();
     await page.waitForURL(
       ({ searchParams }) =>
         searchParams.get('round') === rounds[1].initiate_at && searchParams.get('apiary') === apiary.id,
