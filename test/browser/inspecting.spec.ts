@@ -121,7 +121,9 @@ describe('an inspection that the server has not answered', () => {
     await page.getByText('1 inspection is waiting to be sent.').filter({ visible: true }).waitFor();
     await band().getByRole('button', { name: 'Open' }).click();
     await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
-    await stepper('Bees').filter({ hasText: /^7\.5$/ }).waitFor();
+    await stepper('Bees')
+      .filter({ hasText: /^7\.5$/ })
+      .waitFor();
     await page.goto(`${server.url}/en/hives`);
     await button('Menu').click();
     await button('Logout').click();
