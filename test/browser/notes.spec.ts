@@ -140,11 +140,28 @@ describe('a beekeeper’s notes, on a phone', () => {
   });
 
   step('are starred at once, and narrowed to what is starred, an apiary or a hive', async () => {
+    // The list of starred notes is answered before the star has arrived, and the answer comes after it.
+    const events: Record<string, () => void> = {};
+    const on = (name: string) => new Promise<void>((resolve) => Object.assign(events, { [name]: resolve }));
+    const [answered, starred] = [on('answered'), on('starred')];
+    await page.route('**/updatestarred', async (route) => {
+      await answered;
+      await route.fulfill({ response: await route.fetch() });
+      events.starred!();
+    });
+    await page.route('**/api/v1/notes?*starred*', async (route) => {
+      const response = await route.fetch();
+      events.answered!();
+      await starred;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
     await card('At the far end').getByRole('button', { name: /^Star/ }).click();
     await card('At the far end').locator('[aria-pressed=true]').waitFor();
     await page.getByText('Starred').click();
     await card('Η βασίλισσα').waitFor({ state: 'detached' });
     await card('At the far end').waitFor();
+    await page.unroute('**/updatestarred');
+    await page.unroute('**/api/v1/notes?*starred*');
     await page.getByText('Starred').click();
     await page.getByLabel('Apiary').selectOption('Wire');
     await card('At the far end').waitFor({ state: 'detached' });

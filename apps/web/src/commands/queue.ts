@@ -58,11 +58,18 @@ const takeBack = (entry: Entry) => {
 };
 
 const stale = new Map<string, QueryKey[]>();
-/** Reads anew once nothing of the line is on its way, or the answer would hide what still waits. */
-const readAnew = (apiaryId: string) => {
+/**
+ * Reads anew once nothing of the line is on its way, or the answer would hide what still waits. An answer that is
+ * under way is dropped: it may be older than the change, and the first answer of a list would not be asked for again.
+ */
+const readAnew = async (apiaryId: string): Promise<void> => {
   if (lineOf(apiaryId).length > 0) return;
-  for (const queryKey of stale.get(apiaryId) ?? []) void queryClient.invalidateQueries({ queryKey });
+  const outdated = stale.get(apiaryId) ?? [];
+  await Promise.all(outdated.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  // Another change may have begun meanwhile: its end reads anew.
+  if (lineOf(apiaryId).length > 0) return;
   stale.delete(apiaryId);
+  for (const queryKey of outdated) void queryClient.invalidateQueries({ queryKey });
 };
 
 const outdate = ({ apiaryId, invalidates }: Entry) =>
@@ -70,7 +77,7 @@ const outdate = ({ apiaryId, invalidates }: Entry) =>
 
 const settle = (entry: Entry) => {
   outdate(entry);
-  readAnew(entry.apiaryId);
+  void readAnew(entry.apiaryId);
 };
 
 /** The free version's limit is explained by the plans that lift it. */
@@ -147,7 +154,7 @@ const next = (apiaryId: string) => {
 };
 
 const resume = () => {
-  for (const apiaryId of stale.keys()) readAnew(apiaryId);
+  for (const apiaryId of stale.keys()) void readAnew(apiaryId);
   for (const apiaryId of new Set(getState().entries.map((entry) => entry.apiaryId))) next(apiaryId);
 };
 window.addEventListener('online', resume);
@@ -173,7 +180,7 @@ const withdraw = (entry: Entry) => {
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
   outdate(entry);
   // Without a network what is shown would give way to an error; it is read when the network is back.
-  if (navigator.onLine) readAnew(entry.apiaryId);
+  if (navigator.onLine) void readAnew(entry.apiaryId);
   next(entry.apiaryId);
 };
 
