@@ -118,6 +118,14 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
       .filter({ visible: true })
       .first();
   const plate = (number: number) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
+  /** The rows move when the first is selected: the next waits for the keys of the selection. */
+  const select = async (...numbers: number[]) => {
+    for (const number of numbers) {
+      await hands.press(plate(number));
+      await plate(number).and(page.locator('[aria-checked=true]')).waitFor();
+      await control(/^Schedule action/).waitFor();
+    }
+  };
   const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
   const hivesOf = async (name: string) => {
     const apiary = (await apiaries()).find((each: { name: string }) => each.name === name);
@@ -171,7 +179,7 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
   });
 
   step('4: a treatment for them', async () => {
-    for (const number of [4, 9]) await hands.press(plate(number));
+    await select(4, 9);
     await hands.press(control(/^Schedule action/));
     const sheet = page.getByRole('dialog');
     await hands.choose(sheet.getByRole('radio', { name: 'Treatment', exact: true }));
@@ -200,7 +208,7 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
   step('6: five hives to another apiary', async () => {
     await newYard(keeper, 0, 'Parnitha');
     await page.goto(`${server.url}/en/hives`);
-    for (const number of [1, 2, 3, 5, 6]) await hands.press(plate(number));
+    await select(1, 2, 3, 5, 6);
     await hands.press(control('Move'));
     await hands.choose(page.getByRole('radio', { name: /^Parnitha/ }));
     await hands.press(control('Move 5 hives to Parnitha'));

@@ -74,6 +74,7 @@ describe('kill -9 in the middle of an import', () => {
           rounds: ROUNDS,
           inspections: HIVES * ROUNDS,
           actions: ROUNDS / 10,
+          losses: 0,
           skipped: 0,
           unchanged: 0,
         });
