@@ -1,27 +1,26 @@
 import { TOTAL_ROW } from '@kypseli/contract';
+import { searchable } from '@kypseli/domain';
 import type { CompiledMapping } from './compile-mapping.js';
 import type { RowCells } from './row-cells.js';
 import { Unusable } from './visit.js';
 
-/** What stands for a hive in a row that adds up or averages others, in lower case and without accents. */
+/** What stands for a hive in a row that adds up or averages others. */
 const NAMES = new Set(
   [
     ['total', 'totals', 'grand total', 'subtotal', 'sum', 'average', 'mean'],
     ['συνολο', 'συνολα', 'γενικο συνολο', 'μερικο συνολο', 'αθροισμα', 'μεσος ορος'],
     ['totales', 'total general', 'suma', 'promedio', 'media'],
     ['summe', 'gesamt', 'mittelwert', 'somme', 'moyenne', 'totale', 'totaal', 'totais'],
-  ].flat(),
+  ]
+    .flat()
+    .map(searchable),
 );
-const ACCENTS = /\p{M}/gu;
 /** A number, or a formula whose result is not in the file. */
 const NUMBER = /^[\d.,'’\s%]*\d[\d.,'’\s%]*$|^=/;
 
 const isName = (text: string) =>
   NAMES.has(
-    text
-      .normalize('NFD')
-      .replace(ACCENTS, '')
-      .toLowerCase()
+    searchable(text)
       .replace(/[:.]\s*$/, '')
       .trim(),
   );
