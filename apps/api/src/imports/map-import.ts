@@ -5,6 +5,7 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { compileMapping } from './compile-mapping.js';
 import { ImportCheck } from './import-check.js';
 import { Imports, importOf } from './imports.repository.js';
+import { refuseUnread } from './refuse-unread.js';
 
 export class MapImport extends Command<AnswerOf<typeof imports.map>> {
   constructor(
@@ -27,8 +28,7 @@ export class MapImportHandler implements ICommandHandler<MapImport> {
 
   async execute({ context: { accountId }, id, mapping, answered }: MapImport) {
     const record = await this.imports.one(accountId, id);
-    if (record.state === 'reading')
-      throw new Refusal('conflict', 'This file is still being read. Try again in a moment.');
+    refuseUnread(record);
     if (record.state !== 'draft')
       throw new Refusal('conflict', 'This import has been run, so its mapping can no longer change.');
     compileMapping(

@@ -9,6 +9,7 @@ import type { ImportRecord, Staged } from './import.entity.js';
 import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
 import { ImportRun } from './import-run.js';
 import { Imports, importOf } from './imports.repository.js';
+import { refuseUnread } from './refuse-unread.js';
 import { Staging } from './staging.js';
 
 export class RunImport extends Command<AnswerOf<typeof imports.run>> {
@@ -35,7 +36,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
 
   async execute({ context: { accountId }, id, choice }: RunImport) {
     const record = await this.imports.one(accountId, id);
-    if (record.state === 'reading') throw stillRead();
+    refuseUnread(record);
     if (record.state === 'failed' && record.format === null) throw unreadable(record.error);
     if (record.state === 'draft' || record.state === 'failed') {
       if (!record.mapping) throw refused('mapping', 'Set the meaning of the columns first.');
@@ -60,8 +61,6 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     throw stillChecked();
   }
 }
-
-const stillRead = () => new Refusal('conflict', 'This file is still being read. Try again in a moment.');
 
 const unreadable = (why: string | null) =>
   new Refusal('conflict', `This file could not be read, so there is nothing to import. ${why ?? ''}`.trim());

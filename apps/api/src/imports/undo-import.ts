@@ -3,6 +3,7 @@ import { cannotUndo } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
+import type { ImportRecord } from './import.entity.js';
 import { IMPORTS_QUEUE } from './import-check.js';
 import { ImportUndo } from './import-undo.js';
 import { Imports, importOf } from './imports.repository.js';
@@ -16,6 +17,8 @@ export class UndoImport extends Command<AnswerOf<typeof imports.undo>> {
   }
 }
 
+const DONE_OR_UNDONE: ReadonlySet<ImportRecord['state']> = new Set(['done', 'undoing', 'undone']);
+
 /** Leaves the undo of an import to a job, once nothing is found that was changed since. */
 @CommandHandler(UndoImport)
 export class UndoImportHandler implements ICommandHandler<UndoImport> {
@@ -27,13 +30,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
 
   async execute({ context: { accountId }, id }: UndoImport) {
     const record = await this.imports.one(accountId, id);
-    if (
-      record.state === 'reading' ||
-      record.state === 'draft' ||
-      record.state === 'running' ||
-      record.state === 'failed'
-    )
-      throw cannotUndo('Only an import that is done can be undone.');
+    if (!DONE_OR_UNDONE.has(record.state)) throw cannotUndo('Only an import that is done can be undone.');
     if (record.state === 'done') {
       await this.undo.plan(record);
       await this.imports.startUndo(id);
