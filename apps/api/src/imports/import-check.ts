@@ -9,7 +9,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { type Checked, CheckRows, type FileToCheck } from './check-rows.js';
 import type { ImportRecord, Staged, Written } from './import.entity.js';
 import { Imports } from './imports.repository.js';
-import { inTime, LATE, WAITED_FOR } from './in-time.js';
+import { inTime, LATE, WAIT_MS } from './in-time.js';
 import { Interrupted } from './interrupted.js';
 import { openQuestions } from './open-questions.js';
 import { recogniseFile } from './recognise-file.js';
@@ -53,6 +53,13 @@ export class ImportCheck {
     return { size: 0, read: () => this.files.read(fileId) };
   }
 
+  /** The check of a file that is small enough, if it takes at most `ms` ms; else null. @throws Refusal as `now` */
+  async within(ms: number, record: Source & Pick<ImportRecord, 'rows' | 'columns'>): Promise<Checked | null> {
+    if (!this.isSmall(record)) return null;
+    const checked = await inTime(Math.max(0, ms), (proceed) => this.now(record, undefined, async () => proceed()));
+    return checked === LATE ? null : checked;
+  }
+
   /** @throws Refusal validation_failed when the mapping does not fit */
   async now(record: Source, day = this.clock.now(), proceed?: (rows: number) => Promise<void>): Promise<Checked> {
     return this.rows.check(await this.toCheck(record, day), proceed);
@@ -60,10 +67,7 @@ export class ImportCheck {
 
   /** Gives a draft its mapping; the check is done here, or left to a job where it takes long. */
   async remap(record: ImportRecord, mapping: Mapping, answered: boolean): Promise<void> {
-    const found = this.isSmall(record)
-      ? await inTime(WAITED_FOR.check, (proceed) => this.now({ ...record, mapping }, undefined, async () => proceed()))
-      : LATE;
-    const checked = found === LATE ? null : found;
+    const checked = await this.within(WAIT_MS.check, { ...record, mapping });
     const checkId = uuidv7();
     const change = {
       mapping,

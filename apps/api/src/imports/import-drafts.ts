@@ -25,7 +25,8 @@ const SWEEP_MS = 60 * 60_000;
 /** The rest is to describe what was read. */
 const MOST_READ = 0.95;
 
-const FOR_EVER = { reading: Number.POSITIVE_INFINITY, check: Number.POSITIVE_INFINITY };
+/** Nobody waits: the work takes as long as it takes. */
+const NO_LIMIT = { reading: Number.POSITIVE_INFINITY, check: Number.POSITIVE_INFINITY };
 
 export interface NewDraft {
   id: string;
@@ -64,18 +65,13 @@ export class ImportDrafts implements OnApplicationBootstrap {
    * reading, then the check.
    * @throws Refusal as the readers and the check
    */
-  async add(draft: NewDraft, { reading, check } = FOR_EVER): Promise<ImportRecord> {
+  async add(draft: NewDraft, { reading, check } = NO_LIMIT): Promise<ImportRecord> {
     const begun = Date.now();
     const { id, accountId, userId, filename, fileId, mapping, at } = draft;
     const look = await inTime(reading, (proceed) => this.look(draft, proceed));
     if (look === LATE) return this.addUnread(draft);
     const known = { ...look, accountId, fileId, mapping };
-    const wanted = mapping !== null && this.check.isSmall(known);
-    const left = Math.max(0, check - (Date.now() - begun));
-    const found = wanted
-      ? await inTime(left, (proceed) => this.check.now(known, undefined, async () => proceed()))
-      : LATE;
-    const checked = found === LATE ? null : found;
+    const checked = mapping && (await this.check.within(check - (Date.now() - begun), known));
     const checkId = uuidv7({ msecs: at.getTime() });
     const added = await this.imports.add({ ...known, id, userId, filename, checkId, createdAt: at }, checked);
     await this.letGo(added, checked);
@@ -89,16 +85,16 @@ export class ImportDrafts implements OnApplicationBootstrap {
     if (fileId === null || reading === null) return;
     let bytes = 0;
     // A text is read twice: how it is encoded, and its rows.
-    const told = () => proceed(Math.min(MOST_READ, bytes / (2 * Math.max(1, reading.size))));
+    const report = () => proceed(Math.min(MOST_READ, bytes / (2 * Math.max(1, reading.size))));
     const files = this.files;
     async function* parts() {
       for await (const part of files.read(fileId!)) {
         bytes += part.length;
-        told();
+        report();
         yield part;
       }
     }
-    const look = await this.look({ accountId, filename, fileId, mapping, at, ...reading }, told, parts);
+    const look = await this.look({ accountId, filename, fileId, mapping, at, ...reading }, report, parts);
     const checkId = uuidv7();
     if ((await this.imports.asRead(id, look, mapping, checkId)) && mapping) await this.check.later(id, checkId);
   }

@@ -13,7 +13,7 @@ import { Interrupted } from './interrupted.js';
 
 const log = createLogger('imports');
 const RECONCILE_MS = 10_000;
-const TOLD_EVERY_MS = 250;
+const REPORT_EVERY_MS = 250;
 const FAILED = {
   run: 'The import did not finish. Nothing is lost: run it again.',
   read: 'The file could not be read. Send it again.',
@@ -77,12 +77,12 @@ export class ImportJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The first look at a large file. */
   private async read(record: ImportRecord): Promise<void> {
-    let told = Date.now();
+    let reported = Date.now();
     let isWanted = true;
     const proceed = (progress: number) => {
       if (this.stopping || !isWanted) throw new Interrupted();
-      if (Date.now() - told < TOLD_EVERY_MS) return;
-      told = Date.now();
+      if (Date.now() - reported < REPORT_EVERY_MS) return;
+      reported = Date.now();
       void this.imports.readingOn(record.id, progress).then((wanted) => {
         isWanted = wanted;
       }, logged);

@@ -1,14 +1,14 @@
-/** Called between two steps of a work; throws where nobody waits for it any more. */
+/** Called between two steps of the work; throws when nobody waits for its result any more. */
 export type Proceed = () => void;
 
 export const LATE = Symbol('late');
 
-/** How long a request waits for what can be done behind it; well below the deadline of its answer. */
-export const WAITED_FOR = { reading: 2_500, check: 6_000 };
+/** How long, in ms, a request waits for work that can go on behind it; well below the deadline of its answer. */
+export const WAIT_MS = { reading: 2_500, check: 6_000 };
 
 class GivenUp extends Error {}
 
-/** What a work brings, or LATE where it takes more than so many ms: then the work is given up at its next step. */
+/** Resolves to the result of `work`, or to LATE after `ms` ms; the work then ends at its next call of `proceed`. */
 export const inTime = async <Result>(
   ms: number,
   work: (proceed: Proceed) => Promise<Result>,
@@ -22,7 +22,7 @@ export const inTime = async <Result>(
   const late = new Promise<typeof LATE>((resolve) => {
     timer = setTimeout(() => {
       isLate = true;
-      // Nobody hears of its end from now on.
+      // Nobody waits for its error either.
       begun.catch(() => undefined);
       resolve(LATE);
     }, ms);

@@ -4,7 +4,7 @@ import type { Upload } from '../platform/http/upload.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { ImportDrafts, type NewDraft } from './import-drafts.js';
 import { importOf } from './imports.repository.js';
-import { WAITED_FOR } from './in-time.js';
+import { WAIT_MS } from './in-time.js';
 import { readMapping } from './read-upload.js';
 
 export class UploadImport extends Command<AnswerOf<typeof imports.upload>> {
@@ -35,7 +35,7 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
       mapping: readMapping(fields.mapping),
       at,
     };
-    const record = await this.drafts.add(draft, WAITED_FOR);
+    const record = await this.drafts.add(draft, WAIT_MS);
     upload.kept = record.fileId === file.id;
     return { result: { import: importOf(record) } };
   }
