@@ -22,15 +22,16 @@ const CODINGS = {
   gzip: { whole: promisify(gzip), stream: createGzip, options: GZIP },
 } as const;
 
-/** The codings that a caller takes: named without a weight, or with one from 0.001 to 1 (RFC 9110, 12.4.2). */
+/** A weight from 0.001 to 1 (RFC 9110, 12.4.2). */
+const WEIGHT = /^q=(?:1(?:\.0{0,3})?|0\.(?!0*$)\d{1,3})$/;
+
+/** The codings that a caller takes: named without a weight, or with one above 0. */
 export const codingsOf = ({ headers }: FastifyRequest): string[] =>
   String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .map((coding) => coding.split(';').map((word) => word.trim()))
-    .filter(
-      ([, weight]) => weight === undefined || (/^q=[01](\.\d{0,3})?$/.test(weight) && Number(weight.slice(2)) > 0),
-    )
+    .filter(([, weight]) => weight === undefined || WEIGHT.test(weight))
     .map(([name]) => name!);
 
 const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === 'function';
