@@ -1,8 +1,8 @@
-import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getState } from '../commands/queue-state';
 import { PageError } from '../ui/PageError';
-import { forgetFailures, PartError } from './lazy-screen';
+import { Boundary, useAgainOnline } from './boundary';
+import { PartError } from './lazy-screen';
 
 interface FailedProps {
   error: unknown;
@@ -16,11 +16,7 @@ const reload = (onAgain: () => void) => (getState().entries.length > 0 ? onAgain
 const Failed = ({ error, onAgain }: FailedProps) => {
   const { t } = useTranslation();
   const missing = error instanceof PartError;
-  useEffect(() => {
-    if (!missing) return;
-    window.addEventListener('online', onAgain);
-    return () => window.removeEventListener('online', onAgain);
-  }, [missing, onAgain]);
+  useAgainOnline(missing, onAgain);
   return (
     <main>
       <PageError
@@ -33,18 +29,7 @@ const Failed = ({ error, onAgain }: FailedProps) => {
 };
 
 /** Catches what a screen throws, so that a sentence and a way on stand in place of a white page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  readonly again = () => {
-    forgetFailures();
-    this.setState({ error: null });
-  };
-
+export class ErrorBoundary extends Boundary {
   override render() {
     const { error } = this.state;
     return error === null ? this.props.children : <Failed error={error} onAgain={this.again} />;

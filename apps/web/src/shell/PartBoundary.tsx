@@ -1,31 +1,16 @@
-import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AsLoaded } from '../ui/AsLoaded';
-import { forgetFailures, PartError } from './lazy-screen';
+import { Boundary, useAgainOnline } from './boundary';
+import { PartError } from './lazy-screen';
 
-/** Asks for the part once more when there is a connection again, or when it is touched. */
 const Missing = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation();
-  useEffect(() => {
-    window.addEventListener('online', onAgain);
-    return () => window.removeEventListener('online', onAgain);
-  }, [onAgain]);
+  useAgainOnline(true, onAgain);
   return <AsLoaded onRetry={onAgain}>{t('pageError.chunk')}</AsLoaded>;
 };
 
-/** Stands in for a part of a screen that could not be loaded; whatever else is thrown goes on to the screen. */
-export class PartBoundary extends Component<{ children?: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  readonly again = () => {
-    forgetFailures();
-    this.setState({ error: null });
-  };
-
+/** Stands in for a part of a screen that could not be loaded; any other error is thrown on to the screen. */
+export class PartBoundary extends Boundary {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;

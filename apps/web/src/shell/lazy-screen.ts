@@ -30,7 +30,7 @@ export type Loaded<Props extends object> = Promise<{ default: ComponentType<Prop
 
 /**
  * A lazily loaded screen, with its texts where it has its own, that gives up after 120 s; `preload` starts it early.
- * One that cannot be loaded leaves nothing of its page: what a screen is made of is a `lazyPart`.
+ * Where it cannot be loaded, the page shows an error; for a part of a screen use `lazyPart`.
  * One that is there is drawn at once: React holds back what it has waited for, were it for a moment only, for 300 ms.
  */
 export const lazyScreen = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
