@@ -10,6 +10,7 @@ export * from './exports.js';
 export * from './history.js';
 export * from './ids.js';
 export * from './import-mapping.js';
+export * from './import-states.js';
 export * from './imports.js';
 export * from './inspections.js';
 export * from './limits.js';

@@ -4,9 +4,8 @@ import type { Api } from '../server/api.js';
 import { isBeingChecked, isReading, watchImport } from '../server/watch-import.js';
 import { waitingDraft } from './interruptions.js';
 
-/** Waits until a large file is read behind its upload. @throws Failure refused, where it cannot be read */
+/** Waits until a large file, whose upload was answered before, is read. @throws Failure refused, where it cannot be read */
 export const awaitRead = async (api: Api, begun: Import, onProgress: (fraction: number) => void): Promise<Import> => {
-  if (!isReading(begun)) return begun;
   const record = await waitingDraft(api, begun.id, () => watchImport(api, begun, isReading, onProgress));
   if (record.state === 'failed')
     throw new Failure('refused', record.error ?? 'This file could not be read.', { import: record });

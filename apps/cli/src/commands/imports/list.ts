@@ -1,11 +1,10 @@
-import { type ImportSummary, imports } from '@kypseli/contract';
+import { type ImportSummary, imports, isUnderWay } from '@kypseli/contract';
 import { command, JSON_OPTION } from '../../command.js';
 import { table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
 
 const state = ({ state, progress, problem_count }: ImportSummary): string => {
-  if (state === 'reading' || state === 'running' || state === 'undoing')
-    return `${state}, ${Math.floor(progress * 100)} %`;
+  if (isUnderWay({ state })) return `${state}, ${Math.floor(progress * 100)} %`;
   if (state !== 'draft' || problem_count === 0) return state;
   return `draft, ${problem_count} ${problem_count === 1 ? 'problem' : 'problems'}`;
 };

@@ -1,4 +1,4 @@
-import { type Import, type ImportSummary, imports } from '@kypseli/contract';
+import { type Import, type ImportSummary, imports, isUnderWay } from '@kypseli/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readEvents } from '../../../api/events';
@@ -17,8 +17,8 @@ export const useImportEvents = (id: string, busy: boolean): boolean => {
       const summary = data as ImportSummary;
       const before = cache.getQueryData<Import>(key);
       if (!before || summary.id !== id) return;
-      const underWay = summary.state === 'reading' || summary.state === 'running' || summary.state === 'undoing';
-      const settled = !underWay && (before.state === 'reading' || summary.checked || summary.state !== 'draft');
+      const settled =
+        !isUnderWay(summary) && (before.state === 'reading' || summary.checked || summary.state !== 'draft');
       // Columns and problems are not among what is told; they come with the whole import.
       if (settled) void cache.invalidateQueries({ queryKey: key });
       else cache.setQueryData<Import>(key, { ...before, ...summary });

@@ -1,4 +1,4 @@
-import { type Import, imports } from '@kypseli/contract';
+import { type Import, imports, isUnderWay } from '@kypseli/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client';
 
@@ -15,10 +15,7 @@ const SELDOM_MS = 10_000;
 
 /** Whether something happens to an import without the keeper: it is read, its rows are checked, or written. */
 export const isBusy = ({ state, mapping, checked }: Import): boolean =>
-  state === 'reading' ||
-  state === 'running' ||
-  state === 'undoing' ||
-  (state === 'draft' && mapping !== null && !checked);
+  isUnderWay({ state }) || (state === 'draft' && mapping !== null && !checked);
 
 export const fetchImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await client.call(imports.get, { params: { id } }, signal ? { signal } : {})).result.import;
