@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format';
 import outcomes from './ColumnOutcomes.module.css';
 import { Fold } from './Fold';
 import styles from './Import.module.css';
+import { WideTable } from './WideTable';
 
 const COUNTED = ['recorded', 'text', 'empty', 'skipped'] as const;
 
@@ -24,8 +25,7 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
         </p>
       ))}
       <Fold title={title}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what is wider than the phone */}
-        <section className={outcomes.wrap} aria-label={title} tabIndex={0}>
+        <WideTable className={outcomes.wrap} label={title}>
           <table className={outcomes.table}>
             <thead>
               <tr>
@@ -48,7 +48,7 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
               ))}
             </tbody>
           </table>
-        </section>
+        </WideTable>
       </Fold>
     </div>
   );

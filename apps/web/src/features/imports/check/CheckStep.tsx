@@ -39,14 +39,11 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const { problem_count: problems, checked } = record;
   const totals = totalRows(record);
   const settled = problems === 0 || leaveOut;
-  const label =
-    busy === 'starting'
-      ? t('check.starting')
-      : !settled
-        ? t('check.settle', { count: problems })
-        : leaveOut && problems > 0
-          ? t('check.importRest')
-          : t('check.import', { count: record.rows });
+  const labelOfStart = () => {
+    if (busy === 'starting') return t('check.starting');
+    if (!settled) return t('check.settle', { count: problems });
+    return problems > 0 ? t('check.importRest') : t('check.import', { count: record.rows });
+  };
 
   const fix = async (change: (mapping: Mapping) => Mapping): Promise<boolean> => {
     if (!record.mapping) return false;
@@ -149,7 +146,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
           disabled={!checked || busy !== null}
           onClick={() => void start()}
         >
-          {label}
+          {labelOfStart()}
         </Button>
       </WizardKeys>
     </div>

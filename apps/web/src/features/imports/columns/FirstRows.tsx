@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { DESKTOP, useMedia } from '../../../ui/use-media';
 import { Fold } from '../Fold';
 import styles from '../Import.module.css';
+import { WideTable } from '../WideTable';
 import table from './FirstRows.module.css';
 
 interface RowsProps {
@@ -53,8 +54,7 @@ const OneRow = ({ columns, rows }: RowsProps) => {
 const Table = ({ columns, rows }: RowsProps) => {
   const { t } = useTranslation('imports');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard as well
-    <section className={table.scroll} aria-label={t('rows.table')} tabIndex={0}>
+    <WideTable className={table.scroll} label={t('rows.table')}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -76,7 +76,7 @@ const Table = ({ columns, rows }: RowsProps) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 };
 

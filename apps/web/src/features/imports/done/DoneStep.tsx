@@ -19,9 +19,9 @@ const refetchRecords = async (cache: QueryClient): Promise<void> => {
   const before = idsOf(cache);
   await cache.invalidateQueries({ queryKey: keys.apiaries });
   const after = idsOf(cache);
-  const known = [importKeys.list[0], keys.apiaries[0], ...before.filter((id) => !after.includes(id))];
+  const skipped = [importKeys.list[0], keys.apiaries[0], ...before.filter((id) => !after.includes(id))];
   await cache.invalidateQueries({
-    predicate: ({ queryKey }) => !queryKey.some((part) => known.includes(part as string)),
+    predicate: ({ queryKey }) => !queryKey.some((part) => skipped.includes(part as string)),
   });
 };
 

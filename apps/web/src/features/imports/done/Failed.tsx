@@ -7,12 +7,13 @@ import { Button } from '../../../ui/Button';
 import { BackKey } from '../BackKey';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
+import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
 import { WizardKeys } from '../WizardKeys';
 
 /** An import that stopped: what is safe, and the way on. */
 export const Failed = ({ record }: { record: Import }) => {
-  const { t, i18n } = useTranslation('imports');
+  const { t } = useTranslation('imports');
   const { run } = useImportCommands();
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -36,7 +37,7 @@ export const Failed = ({ record }: { record: Import }) => {
           <IconAlertTriangle size={20} aria-hidden />
           {t('run.failedText')}
         </p>
-        {record.error && i18n.language === 'en' && <p className={styles.caption}>{record.error}</p>}
+        <ServerReason record={record} />
         <p role="alert" className={styles.wrong}>
           {failure}
         </p>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { BackKey } from '../BackKey';
 import styles from '../Import.module.css';
 import { Progress } from '../Progress';
+import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
 import { WizardKeys } from '../WizardKeys';
 
 /** A large file that is read behind its upload, or that could not be read. */
-export const ReadingStep = ({ record: { state, error, progress } }: { record: Import }) => {
-  const { t, i18n } = useTranslation('imports');
-  if (state === 'failed')
+export const ReadingStep = ({ record }: { record: Import }) => {
+  const { t } = useTranslation('imports');
+  if (record.state === 'failed')
     return (
       <div className={`${styles.step} ${styles.narrow}`}>
         <StepHeading>{t('reading.failedHeading')}</StepHeading>
@@ -19,7 +20,7 @@ export const ReadingStep = ({ record: { state, error, progress } }: { record: Im
             <IconAlertCircle size={20} aria-hidden />
             {t('refusal.unreadable')}
           </p>
-          {error && i18n.language === 'en' && <p className={styles.caption}>{error}</p>}
+          <ServerReason record={record} />
         </section>
         <WizardKeys>
           <BackKey to="import">{t('run.another')}</BackKey>
@@ -30,7 +31,7 @@ export const ReadingStep = ({ record: { state, error, progress } }: { record: Im
     <div className={`${styles.step} ${styles.narrow}`}>
       <StepHeading>{t('reading.heading')}</StepHeading>
       <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
-        <Progress value={progress} say={(percent) => t('reading.progress', { percent })} />
+        <Progress value={record.progress} say={(percent) => t('reading.progress', { percent })} />
         <p className={styles.caption}>{t('reading.leave')}</p>
       </section>
     </div>
