@@ -47,13 +47,16 @@ it('an import goes on after its worker was killed, and counts what both attempts
   expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
   const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
 
-  const half = await eventually(
-    async () => {
-      const now = await show();
-      return now.progress > 0.1 ? now : undefined;
-    },
-    () => 'The import has not begun.',
-  );
+  const begun = (what: string) =>
+    eventually(
+      async () => {
+        const now = await show();
+        return now.progress > 0.1 ? now : undefined;
+      },
+      () => `The ${what} has not begun.`,
+    );
+
+  const half = await begun('import');
   first.kill('SIGKILL');
   expect(half.state).toBe('running');
 
@@ -85,15 +88,9 @@ it('an import goes on after its worker was killed, and counts what both attempts
 
   // Its undo goes on as well.
   expect((await keeper.post(`/api/v1/imports/${id}/undo`)).status).toBe(202);
-  const begun = await eventually(
-    async () => {
-      const now = await show();
-      return now.progress > 0.1 ? now : undefined;
-    },
-    () => 'The undo has not begun.',
-  );
+  const undoing = await begun('undo');
   second.kill('SIGKILL');
-  expect(begun.state).toBe('undoing');
+  expect(undoing.state).toBe('undoing');
   startWorker();
   await eventually(
     async () => ((await show()).state === 'undone' ? true : undefined),

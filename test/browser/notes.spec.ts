@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
 import { eventually, type Server, startServer } from '../api/server.js';
@@ -141,17 +142,16 @@ describe('a beekeeper’s notes, on a phone', () => {
 
   step('are starred at once, and narrowed to what is starred, an apiary or a hive', async () => {
     // The list of starred notes is answered before the star has arrived, and the answer comes after it.
-    const events: Record<string, () => void> = {};
-    const on = (name: string) => new Promise<void>((resolve) => Object.assign(events, { [name]: resolve }));
-    const [answered, starred] = [on('answered'), on('starred')];
+    const steps = new EventEmitter();
+    const [listed, starred] = [once(steps, 'listed'), once(steps, 'starred')];
     await page.route('**/updatestarred', async (route) => {
-      await answered;
+      await listed;
       await route.fulfill({ response: await route.fetch() });
-      events.starred!();
+      steps.emit('starred');
     });
     await page.route('**/api/v1/notes?*starred*', async (route) => {
       const response = await route.fetch();
-      events.answered!();
+      steps.emit('listed');
       await starred;
       await route.fulfill({ response }).catch(() => undefined);
     });
