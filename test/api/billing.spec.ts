@@ -129,6 +129,16 @@ describe('withdrawing', () => {
     expect(confirmed).toHaveLength(1);
   });
 
+  it('is confirmed by a mail that stays readable when the keeper subscribes again', async () => {
+    const { keeper } = await newSubscriber(server);
+    await withdraw(keeper);
+    await subscribe(keeper, 'yearly');
+    const { text } = await server.mail(keeper.person.email, '€12.00');
+    await withdraw(keeper);
+    expect((await server.mail(keeper.person.email, '€120.00')).text).not.toBe(text);
+    expect((await server.mail(keeper.person.email, '€12.00')).text).toBe(text);
+  });
+
   it('leaves an earlier plan to its end', async () => {
     const keeper = await newKeeper(server);
     await subscribe(keeper, 'monthly');

@@ -1,13 +1,17 @@
+import type { PaidPlan, SubscriptionEvent } from '@kypseli/domain';
+import type { EventStore } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import { Chores } from '../platform/jobs/chores.js';
+import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { createLogger } from '../platform/log.js';
 import { Letters } from '../platform/mail/letters.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { CONFIG, type Config } from '../settings.js';
+import { subscriptionStream } from '../streams.js';
 import { type Withdrawal, withdrawalLetter } from './withdrawal-letter.js';
 
 const log = createLogger('billing');
@@ -26,6 +30,7 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly letters: Letters,
     private readonly outbox: Outbox,
     private readonly chores: Chores,
@@ -33,8 +38,8 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.letters.register('withdrawn', async ({ accountId }) =>
-      withdrawalLetter(await this.withdrawalOf(accountId), this.config),
+    this.letters.register('withdrawn', async ({ id, accountId }) =>
+      withdrawalLetter(await this.withdrawalOf(accountId, id), this.config),
     );
   }
 
@@ -50,7 +55,7 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
 
   /** Writes the mail of a withdrawal at `at`, once however often it is called. */
   async confirm(accountId: string, at: string): Promise<void> {
-    const id = uuidv5(`withdrawn:${at}`, accountId);
+    const id = mailIdOf(accountId, at);
     const expiresAt = new Date(this.clock.now().getTime() + LOOK_BACK_MS - DAY_MS);
     await inTransaction(this.pool, (tx) => this.outbox.write(tx, { id, kind: 'withdrawn', accountId, expiresAt }));
     this.outbox.dispatch(id);
@@ -64,15 +69,27 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
     for (const { account_id, withdrawn_at } of rows) await this.confirm(account_id, withdrawn_at.toISOString());
   }
 
-  private async withdrawalOf(accountId: string): Promise<Withdrawal> {
-    const { rows } = await this.pool.query<Withdrawal>(
-      `SELECT a.email, a.firstname, a.lastname, a.language, a.timezone, c.plan, c.begun_at AS "begunAt",
-              c.withdrawn_at AS "withdrawnAt", c.refund_eur AS "refundEur"
-       FROM accounts a JOIN rm.subscription_contracts c ON c.account_id = a.id
-       WHERE a.id = $1 AND c.withdrawn_at IS NOT NULL`,
+  /**
+   * What the mail `mailId` confirms, from the log: the keeper may have subscribed again since.
+   * @throws Error where the account, or the withdrawal, does not exist
+   */
+  private async withdrawalOf(accountId: string, mailId: string): Promise<Withdrawal> {
+    const { rows } = await this.pool.query<KeeperOfWithdrawal>(
+      'SELECT email, firstname, lastname, language, timezone FROM accounts WHERE id = $1',
       [accountId],
     );
-    if (!rows[0]) throw new Error('The account has withdrawn from no plan.');
-    return rows[0];
+    let contract: { plan: PaidPlan; begunAt: Date } | undefined;
+    const events = await this.store.readStream(`${subscriptionStream.category}-${accountId}`);
+    for (const { type, data } of events as unknown as SubscriptionEvent[]) {
+      if (type === 'PlanChosen') contract = { plan: data.plan, begunAt: new Date(data.begunAt) };
+      if (type === 'SubscriptionWithdrawn' && mailIdOf(accountId, data.at) === mailId && contract && rows[0])
+        return { ...rows[0], ...contract, withdrawnAt: new Date(data.at), refundEur: data.refundEur };
+    }
+    throw new Error('The account has not withdrawn from a plan.');
   }
 }
+
+type KeeperOfWithdrawal = Pick<Withdrawal, 'email' | 'firstname' | 'lastname' | 'language' | 'timezone'>;
+
+/** The same for every mail about one withdrawal. `at`: ISO 8601 with Z, as in the event. */
+const mailIdOf = (accountId: string, at: string): string => uuidv5(`withdrawn:${at}`, accountId);

@@ -3,6 +3,7 @@ import type { Letter } from './letter.js';
 
 /** A row of `mails` with its secret opened: what its letter is written from when it is sent. */
 export interface MailToWrite {
+  id: string;
   accountId: string;
   token: string | null;
   writtenAt: Date;

@@ -125,6 +125,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
       return 'failed';
     }
     const letter = await this.letters.compose(row.kind, {
+      id: mailId,
       accountId: row.account_id,
       token,
       writtenAt: row.written_at,

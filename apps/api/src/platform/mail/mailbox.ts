@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
+import { createLogger } from '../log.js';
 import type { Letter } from './letter.js';
 import { Letters } from './letters.js';
 import { Outbox } from './outbox.js';
 
+const log = createLogger('mail');
 const SHOWN = 200;
 
 type ShownLetter = Letter & { at: string };
@@ -28,11 +30,11 @@ export class Mailbox {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The newest first. */
+  /** The newest first, without those that cannot be written, for example because the account is deleted meanwhile. */
   async all(): Promise<ShownLetter[]> {
     const { rows } = await this.pool.query<Row>(
       `SELECT id, kind, account_id, secret, written_at FROM mails
-       WHERE outcome = 'shown' AND account_id IS NOT NULL ORDER BY id DESC LIMIT $1`,
+       WHERE outcome = 'shown' AND account_id IS NOT NULL ORDER BY written_at DESC, id DESC LIMIT $1`,
       [SHOWN],
     );
     const letters: ShownLetter[] = [];
@@ -49,7 +51,12 @@ export class Mailbox {
     const token = this.outbox.open(secret, id);
     // Written by a server with another secret: its link would not work.
     if (token === undefined) return null;
-    const letter = await this.letters.compose(kind, { accountId: account_id, token, writtenAt: written_at });
+    const mail = { id, accountId: account_id, token, writtenAt: written_at };
+    const letter = await this.letters.compose(kind, mail).catch((error: unknown) => {
+      log.warn({ mail: id, kind, err: error }, 'a mail cannot be shown');
+      return null;
+    });
+    if (!letter) return null;
     const shown = { ...letter, at: written_at.toISOString() };
     this.composed.set(id, shown);
     return shown;
