@@ -183,9 +183,9 @@ export const roundId = (apiaryId: string, day: string): string => v5(`round:${ap
 export const inspectionId = (apiaryId: string, day: string, hiveId: string): string =>
   v5(`inspection:${roundId(apiaryId, day)}:${hiveId}`, NAMESPACE);
 
-/** `days` before (negative) or after now, in UTC. */
-export const daysFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ATHENS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' });
+/** `days` before (negative) or after today, in the time zone of accounts that chose no other. */
+export const daysFromNow = (days: number): string => ATHENS.format(Date.now() + days * 86_400_000);
 export const today = (): string => daysFromNow(0);
 
 export const UNKNOWN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';

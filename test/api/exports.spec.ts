@@ -1,6 +1,6 @@
 import { addDays, harvestForbiddenUntil } from '@kypseli/domain';
 import fc from 'fast-check';
-import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from './client.js';
+import { inspect, type Keeper, newKeeper, newYard, roundId, today, UNKNOWN_ID, type Yard } from './client.js';
 import { csvRows, download, pdfPages, unzipped } from './downloads.js';
 import { run, upload } from './importing.js';
 import { type Server, startServer } from './server.js';
@@ -329,8 +329,8 @@ describe('the treatment register', () => {
     const from = await newYard(moving, ['1'], 'From');
     const to = await newYard(moving, [], 'To');
     await moving.post('/api/v1/hives/movemult', { hives_selected: from.hives, apiary_id: to.id });
-    const today = new Date().toISOString().slice(0, 10);
-    const near = fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days));
+    const moved = today();
+    const near = fc.integer({ min: -40, max: 40 }).map((days) => addDays(moved, days));
     const details = fc.record(
       {
         withdrawalDays: fc.integer({ min: 0, max: 60 }),
@@ -361,7 +361,7 @@ describe('the treatment register', () => {
       const inStrips = [details.route, details.unit].some((word) => ['strips', 'ταινίες', 'tiras'].includes(word!));
       // Strips that nobody has a day of removal for may still be in the hives.
       const last = until ?? (inStrips && !details.removedAt ? '9999-12-31' : day);
-      const places = [...(day < today ? ['From'] : []), ...(last >= today ? ['To'] : [])];
+      const places = [...(day < moved ? ['From'] : []), ...(last >= moved ? ['To'] : [])];
       expect([day, details, told.get(`no. ${i}`)]).toEqual([day, details, [until ?? '', places.join(', ')]]);
     }
   });

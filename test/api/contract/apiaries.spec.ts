@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { as, inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7 } from '../client.js';
+import { as, inspect, type Keeper, newKeeper, newYard, today, UNKNOWN_ID, UUID_V7 } from '../client.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
 
@@ -329,7 +329,7 @@ describe('a hive whose colony is gone', () => {
     await flagged(hives[0]!, { active: false, reason: 'dead', date: '2026-05-12' });
     await keeper.post(`${HIVES}/movemult`, { hives_selected: hives, apiary_id: id });
     expect(await hivesIn(id)).toMatchObject([{ active: false, ...dead }]);
-    expect(await hivesIn(`${id}&as_of=${new Date().toISOString().slice(0, 10)}`)).toMatchObject([dead]);
+    expect(await hivesIn(`${id}&as_of=${today()}`)).toMatchObject([dead]);
   });
 
   it.each([
