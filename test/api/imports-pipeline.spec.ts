@@ -212,6 +212,42 @@ describe('a workbook', () => {
     expect([narrow.rows, narrow.columns]).toMatchObject([2, [{ name: 'Hive' }]]);
   });
 
+  it('may have a head of two rows, of which cells of the first are merged; a text as well', async () => {
+    const keeper = await newKeeper(server);
+    const head = [
+      ['Yard', 'Hive', 'Day', 'Strength', null, 'Varroa'],
+      [null, null, null, 'Bees', 'Brood', 'Mites'],
+    ];
+    const rows = [...head, ['Hill', '1', '2024-05-01', 4, 3, 2], ['Hill', '2', '2024-05-01', 'x', 3, 2]];
+    const merged = ['A1:A2', 'B1:B2', 'C1:C2', 'D1:E1'];
+    const file = makeWorkbook([{ name: 'Records', rows, merged }]);
+    const book = await upload(keeper, { file, filename: 'spring.xlsx' });
+    const text = await upload(keeper, { file: rows.map((cells) => cells.join(',')).join('\n') });
+    for (const { body } of [book, text]) {
+      const { columns, suggestion, rows: count, preview } = body.result.import;
+      expect(columns.map(({ name }: { name: string }) => name)).toEqual([
+        'Yard',
+        'Hive',
+        'Day',
+        'Strength Bees',
+        'Strength Brood',
+        'Varroa Mites',
+      ]);
+      expect(suggestion.mapping.visits).toMatchObject([
+        {
+          fields: { populationFrames: { column: 'Strength Bees' }, broodFrames: { column: 'Strength Brood' } },
+          varroa: { mites: { column: 'Varroa Mites' } },
+        },
+      ]);
+      expect([count, preview[0]]).toEqual([2, ['Hill', '1', '2024-05-01', '4', '3', '2']]);
+    }
+    const read = { populationFrames: { column: 'Strength Bees' } };
+    const visits = [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: read }];
+    const mapping = { apiary: { column: 'Yard' }, hive: { column: 'Hive' }, visits };
+    const { problems } = (await upload(keeper, { file, mapping, filename: 'spring.xlsx' })).body.result.import;
+    expect(problems).toMatchObject([{ row: 4, column: 'Strength Bees', value: 'x' }]);
+  });
+
   it('is read by the sheet that is asked for', async () => {
     const keeper = await newKeeper(server);
     const file = makeWorkbook([

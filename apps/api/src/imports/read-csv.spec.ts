@@ -78,6 +78,58 @@ it.each([4, 5, 6, 7])('reads the same in parts of %i bytes', async (partBytes) =
   ]);
 });
 
+describe('a head of two rows', () => {
+  it.each([
+    [
+      'Hive,Spring,,Summer,',
+      ',Bees,Brood,Bees,Brood',
+      '7,5,3,8,6',
+      'Hive|Spring Bees|Spring Brood|Summer Bees|Summer Brood',
+    ],
+    [
+      ',Spring,,Summer,',
+      'Hive,Bees,Brood,Bees,Brood',
+      '7,5,3,8,6',
+      'Hive|Spring Bees|Spring Brood|Summer Bees|Summer Brood',
+    ],
+    [
+      'Hive,Date,Strength,,Varroa',
+      ',,Bees,Brood,Mites',
+      '7,3/4/24,5,3,',
+      'Hive|Date|Strength Bees|Strength Brood|Varroa Mites',
+    ],
+    ['Hive,Frames,Frames,Note', 'Hive,Bees,Brood,', '7,5,"3,5",calm', 'Hive|Frames Bees|Frames Brood|Note'],
+    [
+      'Hive,2024-04-12,,2024-05-03,',
+      'No,Bees,Brood,Bees,Brood',
+      '7,5,3,,',
+      'Hive No|2024-04-12 Bees|2024-04-12 Brood|2024-05-03 Bees|2024-05-03 Brood',
+    ],
+    ['Hive,,Κυψέλη,,Notes', ',Date,Μέλισσες,Γόνος,', '7,18-Sep,5,NA,x', 'Hive|Date|Κυψέλη Μέλισσες|Κυψέλη Γόνος|Notes'],
+  ])('%s above %s is one', async (top, second, row, names) => {
+    for (const above of ['', 'Records of 2024\n\n']) {
+      const { columns, rows } = await read(`${above}${top}\n${second}\n${row}\n`);
+      expect([columns.join('|'), rows.map((one) => one.row)]).toEqual([names, [above ? 5 : 3]]);
+    }
+  });
+
+  it.each([
+    ['numbers', 'Hive,Bees,,', '7,5,3,2', '8,6,3,2'],
+    ['a day', 'Hive,Seen,,', ',2024-04-01,Bees,Brood', '8,6,3,2'],
+    ['the day of a month in words', 'Hive,Seen,,', ',1-Apr,Bees,Brood', '8,6,3,2'],
+    ['words of which another hive has the same', 'Hive,Queen,,', ',calm,good,5th', '8,good,good,5'],
+    ['words above words', 'Hive,Queen,,', ',calm,good,marked', '8,angry,bad,white'],
+    ['a hive and its words', 'Hive,Queen,,', 'North,calm,good,marked', '8,1,2,3'],
+    ['names, with nothing below them', 'Hive,Spring,,', ',Bees,Brood,Mites', ''],
+    ['units below names that are all there', 'Hive,Weight,Bees,Brood', ',kg,frames,frames', '8,30,3,2'],
+    ['names of a table of its own, below a blank row', 'Hive,Spring,,', '\n,Bees,Brood,Mites', '8,3,2,1'],
+    ['names below what is said of the file', 'Apiary,Home,,', 'Hive,Date,Bees,Brood', '8,2024-04-01,2,1'],
+  ])('is none where the second row has %s', async (_, top, second, row) => {
+    const { columns } = await read(`${top}\n${second}\n${row}\n`);
+    expect(columns).toEqual(top.split(',').map((name, i) => name || String(i + 1)));
+  });
+});
+
 describe('what is no table', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   it.each([

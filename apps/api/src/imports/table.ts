@@ -1,4 +1,5 @@
 import { Refusal } from '../platform/http/refusal.js';
+import { headOf, ROWS_FOR_HEAD } from './head.js';
 
 export interface TableRow {
   /** As a spreadsheet numbers it: the head is 1, blank rows count. */
@@ -34,36 +35,26 @@ export const notATable = (what: string) =>
 
 export const invalid = (message: string) => new Refusal('validation_failed', message);
 
-/** A head is looked for in so many rows. */
-const MOST_TITLES = 10;
-/** A table that is narrower may be one with a single name in its head. */
-const LEAST_NAMES = 3;
-const NO_NAME = /^[\d\s.,:/+-]*$/;
-
-const filledOf = ({ cells }: TableRow): string[] => cells.filter((cell) => cell !== '');
-
-/** How many titles and blank rows stand above a head of names: a title fills one cell. */
-const titlesAbove = (rows: TableRow[]): number => {
-  if (rows[0] === undefined || filledOf(rows[0]).length !== 1) return 0;
-  const head = rows.slice(0, MOST_TITLES).findIndex((row) => filledOf(row).length > 1);
-  if (head < 0) return 0;
-  const names = filledOf(rows[head]!);
-  return names.length >= LEAST_NAMES && names.every((name) => !NO_NAME.test(name)) ? head : 0;
+/** The first rows: as many as tell what the head is, or all that there are. */
+const firstOf = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<TableRow[]> => {
+  let first: TableRow[] = [];
+  while (first.length < ROWS_FOR_HEAD) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    first = first.concat(value);
+  }
+  return first;
 };
 
 /** Takes the first of the rows that is no title as the head. @throws Refusal validation_failed (no table in it) */
 export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<Table> => {
-  for (;;) {
-    const { value: first, done } = await rows.next();
-    if (done) throw invalid('This file is empty. Send a table with a row of column names.');
-    const above = titlesAbove(first);
-    const head = first[above];
-    if (!head) continue;
-    if (isBlank(head.cells)) throw invalid('The first row is blank. Put the names of the columns there.');
-    if (head.cells.length > MAX_COLUMNS)
-      throw invalid(`This table has ${head.cells.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
-    return { columns: nameColumns(head.cells), rows: below(head.row, first.slice(above + 1), rows) };
-  }
+  const first = await firstOf(rows);
+  if (first.length === 0) throw invalid('This file is empty. Send a table with a row of column names.');
+  const { names, row, length } = headOf(first);
+  if (isBlank(names)) throw invalid('The first row is blank. Put the names of the columns there.');
+  if (names.length > MAX_COLUMNS)
+    throw invalid(`This table has ${names.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
+  return { columns: nameColumns(names), rows: below(row, first.slice(length), rows) };
 };
 
 async function* below(

@@ -122,13 +122,13 @@ export const NAMINGS: Record<Target, Naming> = {
     [0.85, 'top box frames'],
   ),
   broodFrames: of(
-    'number total mean worker capped hive box frames sides',
+    'number total mean worker capped hive box frames sides strength',
     [0.95, 'brood frames'],
     [0.95, 'brood sides'],
     [0.85, 'brood'],
   ),
   honeycombs: of(
-    'number total mean capped hive box frames sides food',
+    'number total mean capped hive box frames sides food strength',
     [0.95, 'honey frames'],
     [0.95, 'honey sides'],
     [0.8, 'honey'],

@@ -14,6 +14,8 @@ export type Cell =
 export interface SheetToMake {
   name: string;
   rows: Cell[][];
+  /** Ranges that are one cell: B1:C1. */
+  merged?: string[];
   hidden?: boolean;
 }
 
@@ -72,13 +74,15 @@ export const workbookParts = (sheets: SheetToMake[], { from1904 = false } = {}):
     return `<c r="${at}"${type}><f>${safe(cell.formula)}</f><v>${safe(String(cell.value ?? ''))}</v></c>`;
   };
   const parts: Record<string, string> = {};
-  for (const [n, { rows }] of sheets.entries()) {
+  for (const [n, { rows, merged = [] }] of sheets.entries()) {
     const lines = rows.map(
       (cells, r) =>
         `<row r="${r + 1}">${cells.map((cell, c) => cellXml(cell, `${columnName(c)}${r + 1}`)).join('')}</row>`,
     );
+    const cells = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
+    const merges = cells && `<mergeCells count="${merged.length}">${cells}</mergeCells>`;
     parts[`xl/worksheets/sheet${n + 1}.xml`] = xml(
-      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`,
     );
   }
   const relations = (targets: [type: string, target: string][]) =>
