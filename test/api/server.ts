@@ -136,10 +136,8 @@ export async function startServer(options: { env?: Record<string, string> } = {}
     throw error;
   }
 
-  const mails = async (to: string) => {
-    const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[];
-    return all.filter((mail) => mail.to === to);
-  };
+  const mails = async (to: string) =>
+    (await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
   const mail = (to: string, text: string) =>
     eventually(
       async () => (await mails(to)).find((each) => each.text.includes(text)),

@@ -83,10 +83,11 @@ export const newPerson = async (server: ServerProcess) => {
 /** What the newest mail to an address with this in it says there. */
 export const mailed = (server: ServerProcess, email: string, said: RegExp): Promise<string> =>
   until(`a mail to ${email}`, async () => {
-    const { body } = await send(server, undefined, 'GET', '/dev/mail.json');
-    // A busy server may refuse a question.
-    const mails = Array.isArray(body) ? (body as { to: string; text: string }[]) : [];
-    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
+    const { status, body } = await send(server, undefined, 'GET', `/dev/mail.json?to=${encodeURIComponent(email)}`);
+    // A busy server may refuse a question, or be killed meanwhile.
+    if (status === 0 || status === 503) return undefined;
+    if (status !== 200) throw new Error(`/dev/mail.json answered ${status} ${JSON.stringify(body)}`);
+    const texts = (body as { text: string }[]).map(({ text }) => text);
     const found = texts.map((text) => said.exec(text)?.[1]).find((each) => each !== undefined);
     return found && decodeURIComponent(found);
   });

@@ -30,7 +30,7 @@ const records = () => {
 };
 
 describe('kill -9 in the middle of an import', () => {
-  const { times, seed, done } = plan('kill-import', { smoke: 3, full: 300 });
+  const { times, seed, done } = plan('kill-import', { smoke: 2, full: 300 });
   let server: ServerProcess;
 
   beforeAll(async () => {

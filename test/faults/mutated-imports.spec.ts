@@ -10,7 +10,7 @@ const AT_ONCE = 4;
 const RUN_EVERY = 25;
 
 describe('files and requests that were damaged on their way', () => {
-  const { times, seed, done } = plan('mutated-imports', { smoke: 250, full: 20_000 });
+  const { times, seed, done } = plan('mutated-imports', { smoke: 100, full: 20_000 });
   let server: ServerProcess;
 
   beforeAll(async () => {

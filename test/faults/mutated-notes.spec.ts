@@ -29,7 +29,7 @@ const HALVES = `
   UNION ALL SELECT 'chunks of no file', c.file_id FROM file_chunks c WHERE NOT EXISTS (SELECT FROM files f WHERE f.id = c.file_id)`;
 
 describe('recordings that were damaged on their way', () => {
-  const { times, seed, done } = plan('mutated-notes', { smoke: 250, full: 20_000 });
+  const { times, seed, done } = plan('mutated-notes', { smoke: 100, full: 20_000 });
   let server: ServerProcess;
   let keeper: Keeper;
   let hiveId: string;

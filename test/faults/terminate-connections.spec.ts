@@ -24,7 +24,7 @@ const NAIVE = `
   }`;
 
 describe('all connections to PostgreSQL terminated again and again', () => {
-  const { times, seed, done } = plan('terminate-connections', { smoke: 30, full: 1_000 });
+  const { times, seed, done } = plan('terminate-connections', { smoke: 12, full: 1_000 });
   let server: ServerProcess;
   let peer: ServerProcess;
 

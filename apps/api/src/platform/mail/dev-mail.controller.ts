@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../settings.js';
 import { onlyFromThisMachine } from '../http/loopback.js';
@@ -17,10 +17,11 @@ export class DevMailController {
     private readonly mailbox: Mailbox,
   ) {}
 
+  /** `?to=<address>`: the mails to that address. */
   @Get('mail.json')
-  async json(@Req() request: FastifyRequest) {
+  async json(@Req() request: FastifyRequest, @Query('to') to?: string | string[]) {
     this.onlyForDevelopers(request);
-    const mails = await this.mailbox.all();
+    const mails = await this.mailbox.list([to].flat()[0]);
     return mails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at }));
   }
 
@@ -30,7 +31,7 @@ export class DevMailController {
   @Header('content-security-policy', CSP)
   async page(@Req() request: FastifyRequest) {
     this.onlyForDevelopers(request);
-    const mails = await this.mailbox.all();
+    const mails = await this.mailbox.list();
     const letters = mails.map(
       ({ to, language, subject, html, at }) => `<article>
 <h2 lang="${language}">${escaped(subject)}</h2><p>To ${escaped(to)}, ${escaped(at)}</p>

@@ -21,7 +21,7 @@ interface Row {
 /** The development mailbox: where there is no mail server, what would be sent is shown at /dev/mail. */
 @Injectable()
 export class Mailbox {
-  /** Letters as they were first shown. */
+  /** The last letters, as they were first shown. */
   private readonly composed = new Map<string, ShownLetter>();
 
   constructor(
@@ -30,20 +30,26 @@ export class Mailbox {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The newest first, without those that cannot be written, for example because the account is deleted meanwhile. */
-  async all(): Promise<ShownLetter[]> {
+  /**
+   * The newest first; of one address where `to` is given. Without those that cannot be written, for example because the
+   * account is deleted meanwhile.
+   */
+  async list(to?: string): Promise<ShownLetter[]> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT id, kind, account_id, secret, written_at FROM mails
-       WHERE outcome = 'shown' AND account_id IS NOT NULL ORDER BY written_at DESC, id DESC LIMIT $1`,
-      [SHOWN],
+      `SELECT m.id, m.kind, m.account_id, m.secret, m.written_at FROM mails m JOIN accounts a ON a.id = m.account_id
+       WHERE m.outcome = 'shown' AND ($2::text IS NULL OR a.email = $2)
+       ORDER BY m.written_at DESC, m.id DESC LIMIT $1`,
+      [SHOWN, to ?? null],
     );
     const letters: ShownLetter[] = [];
     for (const row of rows) {
       const letter = this.composed.get(row.id) ?? (await this.compose(row));
       if (letter) letters.push(letter);
     }
-    const shown = new Set(rows.map(({ id }) => id));
-    for (const id of this.composed.keys()) if (!shown.has(id)) this.composed.delete(id);
+    for (const id of this.composed.keys()) {
+      if (this.composed.size <= SHOWN) break;
+      this.composed.delete(id);
+    }
     return letters;
   }
 
