@@ -59,6 +59,9 @@ const wrongWith = async (page: Page, size: Size, name: string, look: (page: Page
   return wrong;
 };
 
+/** Opens the empty page; a step back in the history that is still under way may end the first attempt. */
+const leave = (page: Page) => page.goto('about:blank').catch(() => page.goto('about:blank'));
+
 /**
  * Every screen in a language and theme, opened in one size and turned to the other: `look` is given to the tests.
  * axe looks at the size in which it is opened: what it finds seldom depends on the language.
@@ -76,7 +79,7 @@ export const everyScreen = (language: string, first: Size, theme: 'light' | 'dar
   const look = async (screen: Screen) => {
     const { page, problems } = visits.find(({ of }) => of.includes(screen))!;
     // Turned back only once it is left: a sheet that closes with the size would go back in the history meanwhile.
-    await page.goto('about:blank');
+    await leave(page);
     await page.setViewportSize(first);
     // An empty page refuses cookies and storage, and says so.
     problems.length = 0;

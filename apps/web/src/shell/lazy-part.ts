@@ -27,10 +27,13 @@ const waiting: (() => Promise<unknown>)[] = [];
 let fetching = false;
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? void requestIdleCallback(run) : void setTimeout(run, SOON);
+/** Without a signal every fetch would fail, and would not be tried again. */
+const whenOnline = (run: () => void) =>
+  navigator.onLine ? run() : window.addEventListener('online', run, { once: true });
 const fetchNext = () => {
   const load = waiting.shift();
   fetching = load !== undefined;
-  if (load) whenIdle(() => void load().then(fetchNext, fetchNext));
+  if (load) whenOnline(() => whenIdle(() => void load().then(fetchNext, fetchNext)));
 };
 
 /** Fetches what may be opened next: once the screen has settled, one after the other; answers what calls it off. */
