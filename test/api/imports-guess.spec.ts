@@ -71,8 +71,10 @@ const measured = (hives: ReadHive[]) =>
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
 
 let server: Server;
+let keeperOfHeads: Client;
 beforeAll(async () => {
   server = await startServer();
+  keeperOfHeads = await newKeeper(server);
 });
 afterAll(() => server?.close());
 
@@ -488,6 +490,109 @@ Home,2,5/6/2024,6,92
       counts: { rounds: 1, inspections: 2 },
       columns: [{}, { recorded: 2 }],
     });
+  });
+
+  it('makes a visit of each group of columns where no column has days, and asks for the day of each', async () => {
+    const keeper = await newKeeper(server);
+    const file = [
+      'Apiary,Hive,Spring,,Summer,,Breed',
+      ',,Bees,Brood,Bees,Brood,',
+      'Home,1,5,3,8,6,buckfast',
+      'Home,2,4,2,,,carnica',
+      'Home,3,,,650,1,carnica',
+    ].join('\n');
+    const { id, suggestion, columns } = await uploaded(keeper, file);
+    expect(columns.slice(0, 6).map(({ guess }: { guess: { target: string } }) => guess.target)).toEqual([
+      'apiary',
+      'hive',
+      'populationFrames',
+      'broodFrames',
+      'populationFrames',
+      'broodFrames',
+    ]);
+    expect(suggestion.questions).toEqual(
+      ['Spring', 'Summer'].map((group, nth) => ({
+        code: 'date_column',
+        path: ['visits', nth, 'date', 'column'],
+        column: null,
+        samples: [`${group} Bees`, `${group} Brood`],
+        choices: null,
+        group,
+        message: `On which day was “${group}”?`,
+      })),
+    );
+    const map = async (...days: string[]) => {
+      const mapping = structuredClone(suggestion.mapping);
+      for (const [nth, day] of days.entries()) mapping.visits[nth].date = { column: '', day, format: 'YYYY-MM-DD' };
+      return (await keeper.patch(`/api/v1/imports/${id}`, { mapping })).body.result.import;
+    };
+    // The day of one group is none of another.
+    expect((await map('2024-04-12')).open_questions).toMatchObject([{ group: 'Summer' }]);
+    expect((await map('2024-04-12', '2024-07-03')).open_questions).toEqual([]);
+    const { problems, counts } = await run(keeper, id);
+    expect(problems).toMatchObject([{ row: 5, column: 'Summer Bees', value: '650' }]);
+    expect([problems.length, counts.inspections, counts.rounds]).toEqual([1, 3, 2]);
+    expect(await first(keeper)).toEqual({
+      'Home 1 2024-04-12': { populationFrames: 5, broodFrames: 3 },
+      'Home 1 2024-07-03': { populationFrames: 8, broodFrames: 6 },
+      'Home 2 2024-04-12': { populationFrames: 4, broodFrames: 2 },
+      actions: [],
+    });
+  });
+
+  it.each([
+    ['Bees 1,Brood 1,Bees 2,Brood 2', '1: Bees 1 Brood 1', '2: Bees 2 Brood 2'],
+    ['Bees1,Brood1,Bees2,Brood2', '1: Bees1 Brood1', '2: Bees2 Brood2'],
+    ['Wave1 mites,Wave2 mites', 'Wave1: Wave1 mites', 'Wave2: Wave2 mites'],
+    ['Weight (month 3),Weight (month 10)', 'month 3: Weight (month 3)', 'month 10: Weight (month 10)'],
+    ['1st visit bees,2nd visit bees', '1st visit: 1st visit bees', '2nd visit: 2nd visit bees'],
+    ['Μέλισσες άνοιξη,Μέλισσες φθινόπωρο', 'άνοιξη: Μέλισσες άνοιξη', 'φθινόπωρο: Μέλισσες φθινόπωρο'],
+    [
+      'Abejas primavera 2024,Abejas otoño 2024',
+      'primavera 2024: Abejas primavera 2024',
+      'otoño 2024: Abejas otoño 2024',
+    ],
+    ['3/4 Bees,12/5 Bees', '3/4: 3/4 Bees', '12/5: 12/5 Bees'],
+    [
+      'Spring Bees 1,Spring Bees 2,Summer Bees 1,Summer Bees 2',
+      'Spring: Spring Bees 1 Spring Bees 2',
+      'Summer: Summer Bees 1 Summer Bees 2',
+    ],
+    // The day is told, in whichever order the days of all heads are written.
+    ['3/4/2024 Bees,25/5/2024 Bees', '2024-04-03: 3/4/2024 Bees', '2024-05-25: 25/5/2024 Bees'],
+    ['2024-04-12 Bees,2024-05-03 Bees', '2024-04-12: 2024-04-12 Bees', '2024-05-03: 2024-05-03 Bees'],
+    ['3/4/2024 Bees,12/5/2024 Bees', '3/4/2024: 3/4/2024 Bees', '12/5/2024: 12/5/2024 Bees'],
+    // One visit: boxes, and what is not measured twice.
+    ['Bees 1,Bees 2', ': Bees 1 Bees 2'],
+    ['Bees 1st,Bees 2nd', ': Bees 1st Bees 2nd'],
+    ['Box 1 bees,Box 2 bees', ': Box 1 bees Box 2 bees'],
+    ['Spring Bees,Summer Brood', ': Spring Bees Summer Brood'],
+    ['Top bees,Bottom bees', ': Bottom bees Top bees'],
+  ])('finds the visits of %s', async (head, ...expected) => {
+    const values = head.split(',').map((_, i) => i + 3);
+    const { suggestion } = await uploaded(keeperOfHeads, `Apiary,Hive,${head}\nA,1,${values}\nA,2,${values}\n`);
+    const { visits } = suggestion.mapping;
+    const asked = suggestion.questions.filter(({ code }: Question) => code === 'date_column');
+    type Source = { column?: string; columns?: string[] };
+    expect(
+      visits.map(
+        (
+          {
+            date,
+            fields,
+            varroa,
+          }: { date: { day?: string }; fields: Record<string, Source>; varroa?: { mites: Source } },
+          nth: number,
+        ) => {
+          const name = asked.find(({ path }: Question) => path[1] === nth)?.group ?? '';
+          const sources = [...Object.values(fields), ...(varroa ? [varroa.mites] : [])];
+          return `${date.day ?? name}: ${sources
+            .flatMap(({ column, columns = [] }) => column ?? columns)
+            .sort()
+            .join(' ')}`;
+        },
+      ),
+    ).toEqual(expected);
   });
 
   it('asks for the meaning of codes, at most five, and keeps what it does not know', async () => {

@@ -198,6 +198,22 @@ describe('importing a file, on a phone', () => {
     await page.getByText('2 inspections added').waitFor();
     const [{ last_group_date }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     expect(last_group_date).toBe('2021-04-05');
+
+    // A row of several inspections: each has a day of its own.
+    await button('Import another file').click();
+    await choose(csv('waves.csv', 'Yard,Hive,Spring bees,Summer bees\nHill,7,5,8'));
+    for (const [group, day] of Object.entries({ Spring: '2022-04-12', Summer: '2022-07-03' }))
+      await page
+        .locator('div', { has: page.getByText(`On which day was “${group}”?`) })
+        .last()
+        .getByLabel('Day', { exact: true })
+        .fill(day);
+    await page.getByText('2 of 2 answered').waitFor();
+    await button('Check the rows').click();
+    await page.getByText('Every row can be imported.').waitFor();
+    const [{ id }] = await importsOf();
+    const { mapping } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+    expect(mapping.visits.map(({ date }: { date: { day: string } }) => date.day)).toEqual(['2022-04-12', '2022-07-03']);
   });
 
   test('says in words what work the rows tell of, and leaves out what is not wanted', async () => {

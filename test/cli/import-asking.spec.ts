@@ -206,6 +206,20 @@ describe('on a terminal', () => {
     expect(apiary.last_group_date).toBe('2024-05-25');
   }, 60_000);
 
+  it('asks for the day of each inspection in a row', async () => {
+    writeFileSync(desk.path('waves.csv'), 'Apiary,Hive,Spring bees,Summer bees\nHill,1,5,7\n');
+    terminal = openTerminal(desk, ['import', 'waves.csv']);
+    await terminal.until('On which day was “Spring”?');
+    terminal.press('2024-05-01', KEYS.enter);
+    await terminal.until('On which day was “Summer”?');
+    terminal.press('2024-07-01', KEYS.enter);
+    await take('what the columns mean', 'Looks good');
+    await terminal.until('Import 1 row');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    expect(await apiaries()).toMatchObject([{ last_group_date: '2024-07-01' }]);
+  });
+
   it('fits into 40 columns, and a list longer than the screen moves under its window', async () => {
     terminal = openTerminal(desk, ['import', URBAN], { columns: 40, rows: 12 });
     await name('Roof');

@@ -182,6 +182,21 @@ describe('with a mapping', () => {
     expect(await apiaries()).toMatchObject([{ name: 'Hill', hiveCount: 2, last_group_date: '2024-05-01' }]);
   });
 
+  it('takes the day of each inspection in a row from a mapping, and no single day for all of them', async () => {
+    writeFileSync(desk.path('waves.csv'), 'Apiary,Hive,Spring bees,Summer bees\nHill,1,5,7\n');
+    const single = await desk.call(['import', 'waves.csv', '--yes', '--date', '2024-05-01']);
+    expect([single.code, single.stderr]).toEqual([2, expect.stringContaining('several inspections (Spring, Summer)')]);
+    const asked = await desk.call(['import', 'waves.csv', '--yes', '--save-mapping', 'waves.json']);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('On which day was “Summer”?')]);
+    expect(asked.stderr).toContain('--mapping <file>');
+    const mapping = JSON.parse(readFileSync(desk.path('waves.json'), 'utf8'));
+    for (const [nth, day] of ['2024-05-01', '2024-07-01'].entries())
+      mapping.visits[nth].date = { column: '', day, format: 'YYYY-MM-DD' };
+    writeFileSync(desk.path('waves.json'), JSON.stringify(mapping));
+    const tried = await desk.call(['import', 'waves.csv', '--mapping', 'waves.json', '--dry-run', '--json']);
+    expect([tried.code, JSON.parse(tried.stdout).import.counts]).toMatchObject([0, { rounds: 2, inspections: 2 }]);
+  });
+
   it('imports, with one JSON document on stdout and the progress on stderr', async () => {
     const { code, stdout, stderr } = await desk.call([
       'import',

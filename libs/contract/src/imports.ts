@@ -48,6 +48,10 @@ export const ImportQuestion = z.strictObject({
     description:
       'The possible answers: date formats, columns, words (`true` and `false` are yes and no, and null is always possible: not recorded); null where any text or number will do.',
   }),
+  group: z.string().optional().meta({
+    description:
+      'Of `date_column`, where heads say which visit a column is of and no column has days: what they call it (“Spring” of “Spring Bees”). The answer is its `day`, and is of this visit alone; its columns are the samples.',
+  }),
   message: z.string(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;

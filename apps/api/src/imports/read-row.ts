@@ -1,9 +1,9 @@
 import type { ColonyState } from '@kypseli/contract';
 import type { Column } from './binding.js';
-import type { CompiledMapping } from './compile-mapping.js';
+import type { CompiledMapping, CompiledVisit } from './compile-mapping.js';
 import { joined, keep, keepBeside } from './kept-texts.js';
 import { readPosition } from './read-position.js';
-import { type ReadVisit, readVisit } from './read-visit.js';
+import { type ReadVisit, readVisit, type VisitReading } from './read-visit.js';
 import { RowCells } from './row-cells.js';
 import { readSubject } from './row-subject.js';
 import type { TableRow } from './table.js';
@@ -78,6 +78,21 @@ const refuseLongRow = ({ cells }: TableRow, { width, delimiter }: TableShape) =>
   throw new Unusable('row_too_long', `This row has more cells than there are columns.${advice}`, null, surplus);
 };
 
+type Days = { lastDay: string; timeZone: string };
+
+/** What each group of columns says; a row that says nothing in any is a visit, where the day of the first is known. */
+const readGroups = ({ visits }: CompiledMapping, cells: RowCells, days: Days): [CompiledVisit, VisitReading][] => {
+  const read = (group: CompiledVisit, mayBeBlank: boolean) =>
+    cells.remembering(
+      () => readVisit(group, cells, { ...days, mayBeBlank }),
+      ({ visit }) => visit !== null,
+    );
+  const readings = visits.map((group) => read(group, visits.length > 1));
+  if (readings.every(({ visit, problems }) => visit === null && problems.length === 0))
+    readings[0] = read(visits[0]!, false);
+  return visits.map((group, i) => [group, readings[i]!]);
+};
+
 const readVisits = (
   row: number,
   mapping: CompiledMapping,
@@ -91,11 +106,7 @@ const readVisits = (
   const problems: Unusable[] = [];
   const left: number[] = [];
   let skipped = 0;
-  for (const group of mapping.visits) {
-    const reading = cells.remembering(
-      () => readVisit(group, cells, lastDay, timeZone),
-      ({ visit }) => visit !== null,
-    );
+  for (const [group, reading] of readGroups(mapping, cells, { lastDay, timeZone })) {
     if (reading.problems.length > 0) left.push(...group.reads);
     if (reading.visit) visits.push(reading.visit);
     if (reading.problems.length > 0) skipped++;

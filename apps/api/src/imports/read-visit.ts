@@ -101,17 +101,24 @@ const countOfBees = ({ fields }: CompiledVisit, given: Record<string, unknown>, 
 
 /**
  * One visit of a row. A group of columns without a day and without values was no visit; values without a day are a
- * problem, since nobody could say when they were true.
+ * problem, since nobody could say when they were true. A day that is the same for all rows makes no visit of a group
+ * that is blank, if `mayBeBlank`.
  */
-export const readVisit = (of: CompiledVisit, cells: RowCells, lastDay: string, timeZone: string): VisitReading => {
+export const readVisit = (
+  of: CompiledVisit,
+  cells: RowCells,
+  { lastDay, timeZone, mayBeBlank }: { lastDay: string; timeZone: string; mayBeBlank: boolean },
+): VisitReading => {
   const { given, kept, state, problems } = readFields(of, cells);
   const done = readActions(of.actions, cells);
   problems.push(...done.problems);
   const { column } = of.date;
+  const hasValues =
+    [given, kept].some((texts) => Object.keys(texts).length > 0) || done.actions.length > 0 || state !== null;
+  if (!column && mayBeBlank && !hasValues && problems.length === 0 && cells.textsOf(of.extra).length === 0)
+    return { visit: null, problems };
   const date = column ? cells.of(column) : of.date.fixed!;
   if (date === '') {
-    const hasValues =
-      [given, kept].some((texts) => Object.keys(texts).length > 0) || done.actions.length > 0 || state !== null;
     const missing = new Unusable(
       'date_missing',
       'There are values here but no date. Enter the date of the inspection in the file.',

@@ -70,8 +70,9 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   const place = 'value' in mapping.apiary ? [`  Apiary: ${clean(mapping.apiary.value)}`] : [];
   const kept = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
   const { roundDays = 1, sameDayRows = 'refuse', visits } = mapping;
-  const [day] = visits.flatMap(({ date }) => date.day ?? []);
-  const days = day === undefined ? [] : [`  Day of all rows: ${day}`];
+  const days = visits.flatMap(({ date: { day } }, index) =>
+    day === undefined ? [] : [`  Day of ${visits.length === 1 ? 'all rows' : `inspection ${index + 1}`}: ${day}`],
+  );
   const rounds = roundDays > 1 ? [`  Visits within ${roundDays} days are one round`] : [];
   const same =
     sameDayRows === 'refuse' ? [] : [`  Several rows about one hive and day: ${SAME_DAY_WORDS[sameDayRows]}`];

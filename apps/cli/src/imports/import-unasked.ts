@@ -14,7 +14,7 @@ import { nothingRecognised } from './nothing-recognised.js';
 import { givenIn, type ImportOptions, saysAnything } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
-import { canStayOpen, describeLeftOpen, leftOpen, OPTION_FOR, openQuestions } from './questions.js';
+import { canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
 import { uploadFile } from './upload-file.js';
 
@@ -35,12 +35,13 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   const unanswered = openQuestions(suggestion.questions, given);
   // Without a suggestion the apiary has no name, either.
   const open = options.yes && record.suggestion ? unanswered.filter((question) => !canStayOpen(question)) : unanswered;
-  const lines = open.map(({ code, column, samples, message }) => {
+  const lines = open.map((question) => {
+    const { column, samples, message } = question;
     const seen =
       samples.length > 0 ? ` (${column === null ? '' : `${column}: `}${samples.slice(0, 3).join(', ')})` : '';
-    return `  ${message}${seen}\n    ${OPTION_FOR[code]}`;
+    return `  ${message}${seen}\n    ${optionFor(question)}`;
   });
-  if (lines.some((line) => line.endsWith(OPTION_FOR.value_meaning)) && options.saveMapping === undefined)
+  if (lines.some((line) => line.endsWith('--mapping <file>')) && options.saveMapping === undefined)
     lines.push('  A mapping file to begin with: --save-mapping <file>');
   if (lines.length > 0)
     throw new Failure(
@@ -50,7 +51,7 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
       ),
       {
         import: record,
-        questions: open.map((question) => ({ ...question, option: OPTION_FOR[question.code] })),
+        questions: open.map((question) => ({ ...question, option: optionFor(question) })),
       },
     );
   const source = suggestion.kept === null ? 'This is a guess.' : `From the saved mapping “${suggestion.kept}”.`;

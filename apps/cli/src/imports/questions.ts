@@ -1,8 +1,9 @@
 import { type ImportQuestion, type Mapping, withoutOpenMites } from '@kypseli/contract';
+import { Failure } from '../exit.js';
 import type { Given } from './given.js';
 
 /** The option that answers a question on the command line. */
-export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
+const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   apiary_name: '--apiary <name>',
   first_year: '--year <yyyy>',
   day_month_order: '--day-first, --month-first or --date-format <format>',
@@ -15,6 +16,20 @@ export const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   treatment_product: '--mapping <file>',
 };
 
+/** The option that answers a question; one option gives no days to several visits. */
+export const optionFor = ({ code, group }: ImportQuestion): string =>
+  group === undefined ? OPTION_FOR[code] : '--mapping <file>';
+
+/** @throws Failure usage where one day, or one column of days, was named for several visits of each row */
+const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given): void => {
+  const groups = questions.flatMap(({ group }) => group ?? []);
+  if (groups.length === 0 || (date === undefined && dateColumn === undefined)) return;
+  throw new Failure(
+    'usage',
+    `Each row of this file has several inspections (${groups.join(', ')}), and ${date === undefined ? '--date-column' : '--date'} names the day of one. Answer their questions on a terminal, or write the day of each into a mapping file: --save-mapping <file>, then --mapping <file>.`,
+  );
+};
+
 const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'apiary_name' && given.apiary !== undefined) ||
   (code === 'first_year' && given.year !== undefined) ||
@@ -24,8 +39,11 @@ const answeredBy = ({ code }: ImportQuestion, given: Given): boolean =>
   (code === 'mite_method' && given.mites !== undefined) ||
   ((code === 'mite_sample' || code === 'mite_days') && (given.miteAmount !== undefined || given.mites === 'unknown'));
 
-export const openQuestions = (questions: ImportQuestion[], given: Given): ImportQuestion[] =>
-  questions.filter((question) => !answeredBy(question, given));
+/** @throws Failure usage */
+export const openQuestions = (questions: ImportQuestion[], given: Given): ImportQuestion[] => {
+  refuseOneDay(questions, given);
+  return questions.filter((question) => !answeredBy(question, given));
+};
 
 const OF_MITES: ReadonlySet<ImportQuestion['code']> = new Set(['mite_method', 'mite_sample', 'mite_days']);
 
@@ -45,7 +63,7 @@ export const describeLeftOpen = (open: ImportQuestion[]): string[] => {
       columns.set(question.column, [...(columns.get(question.column) ?? []), question]);
   return [...columns].map(([column, questions]) => {
     const texts = questions.filter(({ code }) => code === 'value_meaning').flatMap(({ samples }) => samples);
-    const options = [...new Set(questions.map(({ code }) => OPTION_FOR[code]))].join(' and ');
+    const options = [...new Set(questions.map(optionFor))].join(' and ');
     const what = texts.length > 0 ? `${texts.join(', ')} in “${column}”` : `“${column}”`;
     return `${what} is kept as text: nobody said what it means. Say it with ${options}.`;
   });

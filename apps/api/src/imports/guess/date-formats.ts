@@ -20,21 +20,36 @@ const isoOf = ({ year, month, day }: ReadDate) =>
  * ways or the file itself writes both. A text of which one reading lies in the future proves the other, as long as the
  * other never does.
  */
-export const orderOfFile = (dates: SheetColumn[], today: string): Order | null => {
+export const orderOfFile = (dates: SheetColumn[], today: string): Order | null =>
+  orderOfReadings(
+    dates.flatMap(({ profile }) => [...profile.readings.values()]),
+    today,
+  );
+
+/** The same by all readings of each text. */
+const orderOfReadings = (texts: ReadDate[][], today: string): Order | null => {
   const only = { day_first: 0, month_first: 0 };
   const ahead = { day_first: 0, month_first: 0 };
-  for (const { profile } of dates) {
-    for (const readings of profile.readings.values()) {
-      const orders = readings.filter(({ format }) => orderOf(format) !== null);
-      if (orders.length === 1) only[orderOf(orders[0]!.format)!]++;
-      for (const reading of orders)
-        if (reading.year !== null && isoOf(reading) > today) ahead[orderOf(reading.format)!]++;
-    }
+  for (const readings of texts) {
+    const orders = readings.filter(({ format }) => orderOf(format) !== null);
+    if (orders.length === 1) only[orderOf(orders[0]!.format)!]++;
+    for (const reading of orders)
+      if (reading.year !== null && isoOf(reading) > today) ahead[orderOf(reading.format)!]++;
   }
   if (only.day_first > 0 !== only.month_first > 0) return only.day_first > 0 ? 'day_first' : 'month_first';
   if (only.day_first > 0) return null;
   if (ahead.day_first > 0 === ahead.month_first > 0) return null;
   return ahead.day_first > 0 ? 'month_first' : 'day_first';
+};
+
+/** The one day that each text is, by all of them together; null where it is none or may be several. */
+export const daysOf = (texts: ReadDate[][], today: string): (string | null)[] => {
+  const order = orderOfReadings(texts, today);
+  return texts.map((readings) => {
+    const possible = readings.filter(({ format }) => order === null || (orderOf(format) ?? order) === order);
+    const days = new Set(possible.map((reading) => (reading.year === null ? null : isoOf(reading))));
+    return days.size === 1 ? [...days][0]! : null;
+  });
 };
 
 /** The formats that read a column, the usual first; both orders where nothing decides between them. */

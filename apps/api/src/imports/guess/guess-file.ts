@@ -1,13 +1,22 @@
-import type { ColumnGuess, ImportQuestion, Mapping, Suggestion, Visit } from '@kypseli/contract';
+import {
+  type ColumnGuess,
+  type ImportQuestion,
+  type Mapping,
+  onDay,
+  type Suggestion,
+  type Visit,
+} from '@kypseli/contract';
 import { remediesNamed } from './action-texts.js';
 import { type Claim, claimsOf } from './assign-columns.js';
 import { tellScales } from './bee-scales.js';
 import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
 import { ColumnGuesses } from './column-guesses.js';
+import { daysOf } from './date-formats.js';
 import { type LongRows, readLongRows } from './long-rows.js';
 import {
   askApiary,
   askDate,
+  askDayOf,
   askHive,
   askMeanings,
   askMites,
@@ -48,7 +57,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
   const guesses = guessesOfRows(row, tags, long);
   const free = sheet.columns.filter((column) => !guesses.has(column));
   const groups = groupVisits(free, dates.columns);
-  const { visits, unknown, mites } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
+  const { visits, unknown, mites, days } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
 
   // Of none of several visits anything is known: the day of the first one is.
   if (visits.length === 0) visits.push({ date: dateOf(groups[0]!, dates, sheet, guesses), fields: {} });
@@ -71,6 +80,7 @@ export const guessFile = (sheet: Sheet, filename: string, today: string): FileGu
     ...(row.apiary ? [] : [askApiary(name)]),
     ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
     ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left, sheet) : []),
+    ...days,
     ...askOrders(mapping, sheet),
     ...askYear(mapping, sheet),
     ...askMites(mapping, mites, sheet),
@@ -118,7 +128,12 @@ const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesse
   const visits: Visit[] = [];
   const unknown: UnknownOfVisit[] = [];
   const mites: SuggestedVisit['mites'][] = [];
+  const days: ImportQuestion[] = [];
   const oneOfSeveral = groups.length > 1;
+  const named = daysOf(
+    groups.map(({ wave }) => wave?.readings ?? []),
+    dates.today,
+  );
   for (const [i, group] of groups.entries()) {
     const given = {
       group,
@@ -131,10 +146,13 @@ const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesse
     const made = suggestVisit(given, guesses);
     if (oneOfSeveral && !made.tells) continue;
     unknown.push(...made.unknown.map((each) => ({ ...each, visit: visits.length })));
-    visits.push({ date: dateOf(group, dates, sheet, guesses), ...made.visit });
+    const day = named[i];
+    if (group.wave && !day)
+      days.push(askDayOf(visits.length, { name: group.wave.name, columns: group.columns.map(({ column }) => column) }));
+    visits.push({ date: day ? onDay(day) : dateOf(group, dates, sheet, guesses), ...made.visit });
     mites.push(made.mites);
   }
-  return { visits, unknown, mites };
+  return { visits, unknown, mites, days };
 };
 
 const dateOf = ({ date }: VisitGroup, dates: FileDates, sheet: Sheet, guesses: ColumnGuesses): Visit['date'] => {

@@ -44,6 +44,20 @@ export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
   message: 'Which column has the date of the inspection? Without one, name the day of all rows.',
 });
 
+/** Asked for each visit of a row by what the heads call it: no column has its day. */
+export const askDayOf = (
+  visit: number,
+  { name, columns }: { name: string; columns: SheetColumn[] },
+): ImportQuestion => ({
+  code: 'date_column',
+  path: ['visits', visit, 'date', 'column'],
+  column: null,
+  samples: columns.slice(0, SAMPLES).map((column) => column.name.slice(0, MAX_SAMPLE)),
+  choices: null,
+  group: name,
+  message: `On which day was “${name}”?`,
+});
+
 const columnOf = ({ columns }: Sheet, name: string) => columns.find((column) => column.name === name);
 
 /** One question for each kind of writing whose order nothing in the file tells; the answer holds for every visit. */

@@ -1,7 +1,9 @@
+import type { ReadDate } from './date-texts.js';
 import { candidatesOf } from './guess-column.js';
 import { meaningOf, type NameMeaning, scoreName } from './score-name.js';
 import type { SheetColumn } from './sheet.js';
 import { atomsOf } from './vocabulary.js';
+import { wavesOf } from './waves.js';
 
 /** A column of a visit, named without what only says which visit it belongs to. */
 export interface GroupedColumn {
@@ -15,6 +17,8 @@ export interface GroupedColumn {
 export interface VisitGroup {
   date: SheetColumn | null;
   columns: GroupedColumn[];
+  /** Without a column of days: what heads call the visit, and how that can be read as its day. */
+  wave?: { name: string; readings: ReadDate[] };
 }
 
 interface KeyedGroup extends VisitGroup {
@@ -73,6 +77,8 @@ const tellsOfVisit = ({ column, name }: GroupedColumn) =>
  * day are a visit; a prefix of the same kind without a day goes with the day that is left over.
  */
 export const groupVisits = (columns: SheetColumn[], dates: SheetColumn[]): VisitGroup[] => {
+  const waves = dates.length === 0 ? wavesOf(columns) : [];
+  if (waves.length > 0) return waves;
   const others = columns.filter((column) => !dates.includes(column));
   const taken = new Set<SheetColumn>();
   const groups = dates.length > 1 ? keyedGroups(others, dates, taken) : [];

@@ -70,7 +70,9 @@ const askDays = async (
 };
 
 const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mapping): Promise<string | undefined> => {
-  const { code } = question;
+  const { code, group, message, samples } = question;
+  if (group !== undefined)
+    return stage.enter({ title: message, note: `Its columns: ${samples.join(' | ')}`, check: dayCheck });
   const title = code === 'value_meaning' ? question.message : TITLES[code];
   const note = noteOf(question, title);
   if (code === 'date_column') return askDays(stage, { title, note, choices: choicesOf(question) });

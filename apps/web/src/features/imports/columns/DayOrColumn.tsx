@@ -6,7 +6,8 @@ import { TextField } from '../../../ui/TextField';
 
 interface DayOrColumnProps {
   answer: string | undefined;
-  columns: { value: string; label: string }[];
+  /** Null: only a day can be the answer. */
+  columns: { value: string; label: string }[] | null;
   error: string | undefined;
   onAnswer: (text: string | undefined) => void;
 }
@@ -15,10 +16,10 @@ const NONE = ' ';
 /** In place of a column; no head consists of blanks. */
 const ONE_DAY = '  ';
 
-/** The column that has the days of inspections, or the day of all rows. */
+/** The column that has the days of inspections, or the day of all rows, or of one inspection in each. */
 export const DayOrColumn = ({ answer, columns, error, onAnswer }: DayOrColumnProps) => {
   const { t } = useTranslation('imports');
-  const [isOne, setIsOne] = useState(answer !== undefined && isOneDay(answer));
+  const [isOne, setIsOne] = useState(columns === null || (answer !== undefined && isOneDay(answer)));
   const choose = (value: string) => {
     if (value === NONE) return;
     setIsOne(value === ONE_DAY);
@@ -26,21 +27,23 @@ export const DayOrColumn = ({ answer, columns, error, onAnswer }: DayOrColumnPro
   };
   return (
     <>
-      <SelectField
-        label={t('question.column')}
-        value={isOne ? ONE_DAY : (answer ?? NONE)}
-        error={isOne ? undefined : error}
-        options={[
-          { value: NONE, label: t('question.choose') },
-          ...columns,
-          { value: ONE_DAY, label: t('question.oneDay') },
-        ]}
-        onChange={({ target: { value } }) => choose(value)}
-      />
+      {columns && (
+        <SelectField
+          label={t('question.column')}
+          value={isOne ? ONE_DAY : (answer ?? NONE)}
+          error={isOne ? undefined : error}
+          options={[
+            { value: NONE, label: t('question.choose') },
+            ...columns,
+            { value: ONE_DAY, label: t('question.oneDay') },
+          ]}
+          onChange={({ target: { value } }) => choose(value)}
+        />
+      )}
       {isOne && (
         <TextField
           type="date"
-          label={t('question.dayOfAll')}
+          label={t(columns ? 'question.dayOfAll' : 'question.day')}
           value={answer ?? ''}
           error={error}
           onChange={({ target: { value } }) => onAnswer(isOneDay(value) ? value : undefined)}

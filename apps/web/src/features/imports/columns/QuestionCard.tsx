@@ -54,7 +54,7 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
   const { reading, format } = useDayWords();
   const { apiaries } = useSelection();
   const choiceWord = useChoiceWords();
-  const { code, column, samples, choices, answer, path, key } = question;
+  const { code, column, samples, choices, answer, path, key, group } = question;
   const [text, setText] = useState(answer ?? '');
   const open = answer === undefined;
   const texts = samples.length > 0 ? samples : (record.columns.find(({ name }) => name === column)?.samples ?? []);
@@ -64,6 +64,7 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
 
   const sentence = () => {
     if (code === 'mite_sample' && isDays(path, mapping)) return t('question.mite_days', { column: column ?? '' });
+    if (group !== undefined) return t('question.dayOf', { group });
     if (code === 'date_column' && mapping.visits.length > 1)
       return t('question.dateColumnOf', { number: Number(path[1]) + 1 });
     return t(`question.${code}`, { column: column ?? '', text: String(path.at(-1) ?? texts[0] ?? '') });
@@ -148,7 +149,9 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
         </fieldset>
       )}
       {(code === 'hive_column' || code === 'mites_column') && choose(t('question.column'), columns)}
-      {code === 'date_column' && <DayOrColumn answer={answer} columns={columns} error={error} onAnswer={onAnswer} />}
+      {code === 'date_column' && (
+        <DayOrColumn answer={answer} columns={group === undefined ? columns : null} error={error} onAnswer={onAnswer} />
+      )}
       {code === 'treatment_product' && entry(t('question.product'), { maxLength: 200 })}
       {code === 'value_meaning' &&
         (choices
