@@ -248,6 +248,74 @@ describe('a workbook', () => {
     expect(problems).toMatchObject([{ row: 4, column: 'Strength Bees', value: 'x' }]);
   });
 
+  it('of one sheet a hive is read as one table; what else is in it is named', async () => {
+    const keeper = await newKeeper(server);
+    const head = ['Date', 'Bees', 'Sum'];
+    const file = makeWorkbook([
+      {
+        name: 'Legend',
+        rows: [
+          ['Word', 'Meaning'],
+          ['Bees', 'frames of bees'],
+        ],
+      },
+      { name: 'Oak 1', rows: [['Hive Oak 1'], [], head, ['2024-04-01', 5], [], ['2024-05-01', 'lots']] },
+      { name: 'Old', rows: [head, ['2020-04-01', 5]], hidden: true },
+      { name: 'Oak 2', rows: [head, ['2024-04-01', 6, { formula: 'B2*2' }], ['2024-05-01', 650]] },
+      { name: 'Blank', rows: [] },
+      { name: 'Oak 3', rows: [head.map((name) => name.toUpperCase()), ['2024-04-01', 7], ['2024-04-01', 8]] },
+    ]);
+    const draft = (await upload(keeper, { file, filename: 'oaks.xlsx' })).body.result.import;
+    expect(draft).toMatchObject({
+      sheet: null,
+      sheets: ['Legend', 'Oak 1', 'Old', 'Oak 2', 'Blank', 'Oak 3'],
+      sheets_read: ['Oak 1', 'Oak 2', 'Oak 3'],
+      rows: 6,
+      columns: [{ name: 'Sheet', guess: { target: 'hive' } }, { name: 'Date' }, { name: 'Bees' }, { name: 'Sum' }],
+    });
+    const { mapping, questions } = draft.suggestion;
+    expect([mapping.hive, questions.map(({ code }: { code: string }) => code)]).toEqual([
+      { column: 'Sheet' },
+      ['apiary_name'],
+    ]);
+    // Words among numbers are no problem by themselves.
+    delete mapping.visits[0].fields.populationFrames.values;
+    const map = async (more: object) =>
+      (await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping: { ...mapping, ...more } })).body.result.import;
+    const { problems, problem_groups } = await map({});
+    const placed = [
+      { row: 6, sheet: 'Oak 1', sheet_row: 6, column: 'Bees', value: 'lots' },
+      { row: 9, sheet: 'Oak 2', sheet_row: 3, column: 'Bees', value: '650' },
+      { row: 12, sheet: 'Oak 3', sheet_row: 3, message: expect.stringContaining('Row 2 (Oak 3) already has 7') },
+    ];
+    expect(problems).toMatchObject(placed);
+    expect(problem_groups).toMatchObject(placed.map(({ row, sheet, sheet_row }) => ({ row, sheet, sheet_row })));
+    // A correction is of one row, by the number that counts on.
+    const corrections = [9, 6, 12].map((row) => ({ row, column: 'Bees', value: '7' }));
+    expect((await map({ corrections })).problems).toEqual([]);
+    expect(await run(keeper, draft.id)).toMatchObject({ state: 'done', counts: { hives: 3, inspections: 5 } });
+    const { hives } = await readAll(keeper);
+    expect(hives.map(({ hiveNumber, inspections }) => [hiveNumber, inspections.length]).sort()).toEqual([
+      ['Oak 1', 2],
+      ['Oak 2', 2],
+      ['Oak 3', 1],
+    ]);
+  });
+
+  it('of several sheets asks for the hive where they are named otherwise, or a column has it', async () => {
+    const keeper = await newKeeper(server);
+    const guessed = async (names: string[], head: string[], row: (string | number)[]) => {
+      const file = makeWorkbook(names.map((name) => ({ name, rows: [head, row] })));
+      return (await upload(keeper, { file, filename: 'years.xlsx' })).body.result.import.suggestion;
+    };
+    const years = await guessed(['2023', '2024'], ['Date', 'Bees'], ['2024-04-01', 5]);
+    expect(years.questions).toMatchObject([{ code: 'apiary_name' }, { code: 'hive_column' }]);
+    const named = await guessed(['2023', '2024'], ['Hive', 'Date', 'Bees'], ['7', '2024-04-01', 5]);
+    expect([named.mapping.hive, named.questions.length]).toEqual([{ column: 'Hive' }, 1]);
+    const days = await guessed(['2024-04-01', '2024-05-01'], ['Hive', 'Bees'], ['7', 5]);
+    expect([days.mapping.hive, days.mapping.visits[0].date.column]).toEqual([{ column: 'Hive' }, 'Sheet']);
+  });
+
   it('is read by the sheet that is asked for', async () => {
     const keeper = await newKeeper(server);
     const file = makeWorkbook([
@@ -264,7 +332,12 @@ describe('a workbook', () => {
         headers: { 'content-type': multipart.headers.get('content-type')! },
       });
     };
-    expect((await send()).body.result.import).toMatchObject({ sheets: ['2021', '2022'], sheet: '2021', rows: 1 });
+    expect((await send()).body.result.import).toMatchObject({
+      sheets: ['2021', '2022'],
+      sheet: '2021',
+      sheets_read: ['2021'],
+      rows: 1,
+    });
     expect((await send('2022')).body.result.import).toMatchObject({ sheet: '2022', columns: [{ name: 'Colony' }] });
     const unknown = await send('2023');
     expect([unknown.status, unknown.body.error.issues[0].path]).toEqual([400, ['sheet']]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { makeWorkbook } from '../../apps/api/src/imports/testing/make-workbook.js';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { holdTable } from '../api/database.js';
 import { type Server, startServer } from '../api/server.js';
@@ -199,9 +200,17 @@ describe('importing a file, on a phone', () => {
     const [{ last_group_date }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     expect(last_group_date).toBe('2021-04-05');
 
-    // A row of several inspections: each has a day of its own.
+    // Sheets with the same columns are one table; of a row of several inspections each has a day of its own.
+    const head = ['Yard', 'Spring bees', 'Summer bees'];
+    const book = makeWorkbook([
+      { name: 'Oak 1', rows: [head, ['Hill', 5, 8]] },
+      { name: 'Oak 2', rows: [head, ['Hill', 4, 650]] },
+      { name: 'Key', rows: [['Word', 'Meaning']] },
+    ]);
     await button('Import another file').click();
-    await choose(csv('waves.csv', 'Yard,Hive,Spring bees,Summer bees\nHill,7,5,8'));
+    await choose({ ...csv('waves.xlsx', ''), buffer: Buffer.from(book) });
+    await page.getByText('Not read, because the columns differ: Key.').waitFor();
+    await button('Read these sheets').click();
     for (const [group, day] of Object.entries({ Spring: '2022-04-12', Summer: '2022-07-03' }))
       await page
         .locator('div', { has: page.getByText(`On which day was “${group}”?`) })
@@ -210,7 +219,7 @@ describe('importing a file, on a phone', () => {
         .fill(day);
     await page.getByText('2 of 2 answered').waitFor();
     await button('Check the rows').click();
-    await page.getByText('Every row can be imported.').waitFor();
+    await page.getByText('Row 2 (Oak 2)').first().waitFor();
     const [{ id }] = await importsOf();
     const { mapping } = (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
     expect(mapping.visits.map(({ date }: { date: { day: string } }) => date.day)).toEqual(['2022-04-12', '2022-07-03']);

@@ -89,11 +89,17 @@ describe('a workbook', () => {
     const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).import).toMatchObject({ sheets: ['2023', '2024'], sheet: '2024', state: 'done' });
-    const unnamed = await desk.call(argv.filter((word) => word !== '--yes'));
-    expect([unnamed.code, unnamed.stdout]).toEqual([2, expect.stringContaining('several sheets: 2023, 2024.')]);
     const unknown = await desk.call([...argv, '--sheet', '2025']);
     expect(unknown.code).toBe(1);
     expect(JSON.parse(unknown.stdout).error.issues[0].path).toEqual(['sheet']);
+    const both = await desk.call(argv);
+    expect(JSON.parse(both.stdout).import).toMatchObject({ sheets_read: ['2023', '2024'], counts: { inspections: 1 } });
+    expect(both.stderr).toContain('These sheets are read as one table: 2023, 2024.');
+
+    const other = { ...sheet('Key', 3), rows: [['Word', 'Meaning', 'Source']] };
+    writeFileSync(desk.path('yard.xlsx'), makeWorkbook([sheet('2023', 5), other]));
+    const unnamed = await desk.call(argv.filter((word) => word !== '--yes'));
+    expect([unnamed.code, unnamed.stdout]).toEqual([2, expect.stringContaining('several sheets: 2023, Key.')]);
   });
 
   it('is asked about on a terminal', async () => {

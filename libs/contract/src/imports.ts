@@ -67,8 +67,18 @@ export const Suggestion = z.strictObject({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
+/** Where a row stands in a workbook of which several sheets are read. */
+const ofSheet = {
+  sheet: z.string().optional().meta({ description: 'The sheet of the row, where several are read as one table.' }),
+  sheet_row: z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' }),
+};
+
 export const ImportProblem = z.strictObject({
-  row: z.int().meta({ description: 'The row of the file as a spreadsheet numbers it, the head being 1.' }),
+  row: z.int().meta({
+    description:
+      'The row of the file as a spreadsheet numbers it, the head being 1. Where several sheets are read as one table it is counted on from sheet to sheet; corrections name it so.',
+  }),
+  ...ofSheet,
   column: z.string().nullable(),
   value: z.string().nullable(),
   code: z.string(),
@@ -125,7 +135,13 @@ export const Import = z
     ),
     preview: z.array(z.array(z.string())).meta({ description: 'The cells of the first rows below the head.' }),
     sheets: z.array(z.string()).meta({ description: 'The sheets of a workbook; [] for a text file.' }),
-    sheet: z.string().nullable(),
+    sheet: z.string().nullable().meta({
+      description: 'The sheet that is read; null for a text file, and where several are read as one table.',
+    }),
+    sheets_read: z.array(z.string()).meta({
+      description:
+        'The sheets whose rows these are. Sheets with the same head are read as one table, with a column “Sheet” of their names in front, unless the upload names one.',
+    }),
     suggestion: Suggestion.nullable().meta({ description: 'Null where nothing in the file is recognised.' }),
     mapping: Mapping.nullable(),
     checked: z.boolean().meta({
@@ -144,6 +160,7 @@ export const Import = z
           value: z.string().nullable(),
           count: z.int(),
           row: z.int(),
+          ...ofSheet,
         }),
       )
       .meta({ description: 'Equal problems together, most frequent first, at most 100; `row` is the first of them.' }),
@@ -187,6 +204,7 @@ export const ImportSummary = Import.omit({
   preview: true,
   sheets: true,
   sheet: true,
+  sheets_read: true,
   suggestion: true,
   mapping: true,
   problems: true,

@@ -8,9 +8,10 @@ import { asProblem, FileHives } from './file-hives.js';
 import type { KnownInFile, Staged } from './import.entity.js';
 import { ProblemTally, type TalliedProblems } from './problem-tally.js';
 import { readRow } from './read-row.js';
-import { type FileFormat, readRows } from './recognise-file.js';
+import { type FileFormat, openFile } from './recognise-file.js';
+import { rowNamer } from './sheet-rows.js';
 import { Staging, type StagingTable } from './staging.js';
-import { openTable, type ReadableFile, type TableRow } from './table.js';
+import { type ReadableFile, type TableRow } from './table.js';
 import { VisitMerger } from './visit-merger.js';
 
 export interface FileToCheck {
@@ -46,7 +47,7 @@ export class CheckRows {
    * @throws Refusal as the readers, and where the mapping does not fit the columns
    */
   async check(of: FileToCheck, proceed: (rows: number) => Promise<void> = async () => undefined): Promise<Checked> {
-    const { columns, rows } = await openTable(readRows(of.file, of.format));
+    const { columns, rows } = await openFile(of.file, of.format);
     const mapping = compileMapping(of.mapping, columns);
     const table = await this.staging.begin();
     try {
@@ -54,7 +55,8 @@ export class CheckRows {
       const totals = new ProblemTally();
       const shape = { width: columns.length, delimiter: of.format.kind === 'csv' ? of.format.delimiter : null };
       const read = (row: TableRow) => readRow(row, mapping, shape, of.lastDay, of.timeZone);
-      const hives = new FileHives();
+      const rowName = rowNamer(of.format);
+      const hives = new FileHives(rowName);
       const cells = new ColumnTally(columns.length);
       const staged = await stageRows(rows, read, { hives, table, tally, totals, cells }, proceed);
       let { skipped } = staged;
@@ -75,6 +77,7 @@ export class CheckRows {
         {
           sameDayRows: of.mapping.sameDayRows,
           naming: {
+            row: rowName,
             hive: ({ apiary, hiveNumber }) => hives.numberOf({ apiary, hive: hiveNumber }),
             column: ({ group }, part) => columnOfPart(of.mapping, group, part),
           },

@@ -9,7 +9,8 @@ export interface FileSample {
   /** Trimmed cells of the first rows, about 2,000 of them. */
   rows: string[][];
   filename: string;
-  sheet: string | null;
+  /** The first column has the names of sheets that are read as one table. */
+  ofSheets: boolean;
 }
 
 export interface GuessContext {
@@ -37,7 +38,7 @@ const MAX_SAMPLE = 100;
 
 /** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */
 export const describeFile = (file: FileSample, { kept, today }: GuessContext): FileDescription => {
-  const { guesses, suggestion } = guessFile(sheetOf(file.columns, file.rows), file.filename, today);
+  const { guesses, suggestion } = guessFile(sheetOf(file.columns, file.rows, file.ofSheets), file.filename, today);
   return {
     columns: file.columns.map((name, index) => ({
       name,

@@ -41,6 +41,9 @@ export class FileHives {
   /** By the unique key of an apiary’s name, from the first row that says where it is. */
   private readonly places = new Map<string, Coordinates & { row: number }>();
 
+  /** @param rowName how messages call a row */
+  constructor(private readonly rowName: (row: number) => string = String) {}
+
   /** @throws Unusable too_many_hives, too_many_apiaries */
   keysOf(subject: RowSubject): HiveKeys {
     const known = this.last.get(subject.apiary)?.get(subject.hiveNumber);
@@ -68,7 +71,7 @@ export class FileHives {
       return null;
     }
     if (Math.abs(first.lat - lat) <= SAME_PLACE && Math.abs(first.lng - lng) <= SAME_PLACE) return null;
-    const message = `Row ${first.row} says that ${apiary} is somewhere else. Correct one of the two.`;
+    const message = `Row ${this.rowName(first.row)} says that ${apiary} is somewhere else. Correct one of the two.`;
     return problemOf(row, new Unusable('position_contradicts', message, column, text));
   }
 

@@ -13,6 +13,7 @@ import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
 import type { Checked } from './check-rows.js';
 import { ImportRecord, type Staged, type ToRead, type Written } from './import.entity.js';
+import { rowOfSheet } from './sheet-rows.js';
 
 export const NO_COUNTS: ImportCounts = {
   apiaries: 0,
@@ -350,16 +351,23 @@ const TOLD_AS: Partial<Record<ColumnUse['target'], string>> = {
   value: 'pairs.value',
 };
 
+/** One sheet is read, or several as one table. */
+const sheetsRead = (format: ImportRecord['format']): Pick<Import, 'sheet' | 'sheets_read'> => {
+  if (format?.kind !== 'xlsx') return { sheet: null, sheets_read: [] };
+  if (!format.asOne) return { sheet: format.sheet, sheets_read: [format.sheet] };
+  return { sheet: null, sheets_read: format.asOne.map(({ name }) => name) };
+};
+
 /** An import as clients read it. */
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
   columns: columnsShown(record),
   preview: record.preview,
   sheets: record.format?.kind === 'xlsx' ? record.format.sheets : [],
-  sheet: record.format?.kind === 'xlsx' ? record.format.sheet : null,
+  ...sheetsRead(record.format),
   suggestion: record.suggestion,
   mapping: record.mapping,
-  problems: record.problems,
-  problem_groups: record.problemGroups,
+  problems: record.problems.map((problem) => ({ ...problem, ...rowOfSheet(record.format, problem.row) })),
+  problem_groups: record.problemGroups.map((group) => ({ ...group, ...rowOfSheet(record.format, group.row) })),
   open_questions: record.openQuestions,
 });

@@ -10,6 +10,7 @@ const MAX_NOTE = 10_000;
 
 /** How problems call a hive and the column of a field. */
 export interface Naming {
+  row: (row: number) => string;
   hive: (visit: ImportedVisit) => string;
   column: (visit: ImportedVisit, part: string) => string | null;
 }
@@ -18,7 +19,7 @@ export interface Merging extends Pick<Mapping, 'sameDayRows'> {
   naming?: Naming;
 }
 
-const AS_THEY_ARE: Naming = { hive: ({ hiveNumber }) => hiveNumber, column: () => null };
+const AS_THEY_ARE: Naming = { row: String, hive: ({ hiveNumber }) => hiveNumber, column: () => null };
 
 /** The visit that remains of several rows, and what of them does not fit together. */
 export interface MergedVisit {
@@ -57,7 +58,7 @@ const placesOf = ({ places, rows, group, fields }: ImportedVisit): Record<string
 const merge = (before: ImportedVisit, visit: ImportedVisit, how: SameDayRows, naming: Naming) => {
   const misfits: Unusable[] = [];
   const { measures, sums } = mergeMeasures(before, visit, how, (part, said, value) =>
-    misfits.push(contradiction(before, naming.column(visit, part), naming.hive(before), said, value, how)),
+    misfits.push(contradiction(before, naming, naming.column(visit, part), said, value, how)),
   );
   const withNote = attempt(() => ({ ...measures, ...noteOf(before, visit) }), measures, misfits);
   const merged: ImportedVisit = {
@@ -117,14 +118,14 @@ const textsOf = ({ fields: { extra: before = {} } }: ImportedVisit, { fields: { 
 };
 
 const contradiction = (
-  { day, rows }: ImportedVisit,
+  before: ImportedVisit,
+  { row, hive }: Naming,
   column: string | null,
-  hive: string,
   said: unknown,
   value: unknown,
   how: SameDayRows,
 ) => {
-  const known = `Row ${rows[0]} already has ${valueText(said)} for hive ${hive} on ${day}.`;
+  const known = `Row ${row(before.rows[0]!)} already has ${valueText(said)} for hive ${hive(before)} on ${before.day}.`;
   const both =
     how === 'refuse'
       ? 'Keep one of the two, or say that such rows are added or averaged.'

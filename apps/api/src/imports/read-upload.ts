@@ -3,8 +3,8 @@ import { parsed } from '../platform/http/input.js';
 import { Refusal } from '../platform/http/refusal.js';
 import type { FileSample } from './describe-file.js';
 import type { Proceed } from './in-time.js';
-import { type FileFormat, readRows, recogniseFile } from './recognise-file.js';
-import { invalid, openTable, type ReadableFile } from './table.js';
+import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
+import { invalid, type ReadableFile } from './table.js';
 
 /** The mapping that came beside a file. @throws Refusal malformed_json, validation_failed */
 export const readMapping = (text: string | undefined): Mapping | null => {
@@ -47,7 +47,7 @@ export const readUpload = async (
   proceed: Proceed,
 ): Promise<ReadUpload> => {
   const format = await recogniseFile(file, sheet);
-  const table = await openTable(readRows(file, format));
+  const table = await openFile(file, format);
   const sample: string[][] = [];
   let chars = 0;
   let rows = 0;
@@ -61,6 +61,6 @@ export const readUpload = async (
     }
   }
   if (rows === 0) throw invalid('This table has column names but no rows.');
-  const named = { columns: table.columns, filename, sheet: format.kind === 'xlsx' ? format.sheet : null };
+  const named = { columns: table.columns, filename, ofSheets: format.kind === 'xlsx' && format.asOne !== undefined };
   return { format, sample: { ...named, rows: sample }, rows };
 };

@@ -1,12 +1,23 @@
 import { Refusal } from '../platform/http/refusal.js';
 import { type CsvFormat, readCsv } from './read-csv.js';
-import { invalid, notATable, type ReadableFile, type TableRow } from './table.js';
+import { invalid, notATable, openTable, type ReadableFile, type Table } from './table.js';
 import { encodingOf } from './text-encoding.js';
-import { firstSheetWithRows, readSheet } from './xlsx/read-sheet.js';
+import { openSheets } from './xlsx/read-sheet.js';
+import { alikeSheets, openSheetsAsOne, type PlacedSheet } from './xlsx/sheets-as-one.js';
 import { openWorkbook } from './xlsx/workbook.js';
 
+/** How the rows of a workbook are to be read. */
+export interface WorkbookFormat {
+  kind: 'xlsx';
+  sheets: string[];
+  /** The one that is read, or the first of them. */
+  sheet: string;
+  /** Those that are read as one table. */
+  asOne?: PlacedSheet[];
+}
+
 /** How the rows of a file are to be read. */
-export type FileFormat = CsvFormat | { kind: 'xlsx'; sheets: string[]; sheet: string };
+export type FileFormat = CsvFormat | WorkbookFormat;
 
 const KINDS: [name: string, signature: string][] = [
   ['a PNG image', '89504e47'],
@@ -35,20 +46,25 @@ export const recogniseFile = async (file: ReadableFile, sheet: string | null): P
   return { kind: 'csv', encoding, delimiter: delimiterOf(text) };
 };
 
-/** The rows of a file, its head and blank ones included. @throws Refusal as the readers */
-export async function* readRows(file: ReadableFile, format: FileFormat): AsyncGenerator<TableRow[], void, undefined> {
-  if (format.kind === 'csv') yield* readCsv(file.read(), format);
-  else yield* readSheet(await openWorkbook(file), format.sheet);
-}
+/** The table that a file holds. @throws Refusal as the readers */
+export const openFile = async (file: ReadableFile, format: FileFormat): Promise<Table> => {
+  if (format.kind === 'csv') return openTable(readCsv(file.read(), format));
+  const reader = await openSheets(await openWorkbook(file));
+  return format.asOne ? openSheetsAsOne(reader, format.asOne) : openTable(reader.rows(format.sheet));
+};
 
 const recogniseWorkbook = async (file: ReadableFile, wanted: string | null): Promise<FileFormat> => {
   const workbook = await openWorkbook(file);
   const sheets = workbook.sheets.map(({ name }) => name);
   if (wanted !== null && !sheets.includes(wanted))
     throw noSuchSheet(`There is no sheet “${wanted}” in this workbook. It has: ${sheets.slice(0, 20).join(', ')}.`);
-  const sheet = wanted ?? (await firstSheetWithRows(workbook));
-  if (sheet === null) throw invalid('This workbook is empty. Send a table with a row of column names.');
-  return { kind: 'xlsx', sheets, sheet };
+  if (wanted !== null) return { kind: 'xlsx', sheets, sheet: wanted };
+  const seen = workbook.sheets.flatMap(({ name, hidden }) => (hidden ? [] : [name]));
+  const alike = await alikeSheets(await openSheets(workbook), seen);
+  const [sheet] = alike;
+  if (sheet === undefined) throw invalid('This workbook is empty. Send a table with a row of column names.');
+  const asOne = alike.length > 1 && { asOne: alike.map((name) => ({ name, after: 0 })) };
+  return { kind: 'xlsx', sheets, sheet, ...asOne };
 };
 
 const noSuchSheet = (message: string) => new Refusal('validation_failed', message, [{ path: ['sheet'], message }]);

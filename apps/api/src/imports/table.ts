@@ -46,15 +46,26 @@ const firstOf = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promi
   return first;
 };
 
-/** Takes the first of the rows that is no title as the head. @throws Refusal validation_failed (no table in it) */
-export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<Table> => {
+/**
+ * Takes the first of the rows that is no title as the head; `before` is the name of a column that comes to stand in
+ * front. @throws Refusal validation_failed (no table in it)
+ */
+export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>, before?: string): Promise<Table> => {
   const first = await firstOf(rows);
   if (first.length === 0) throw invalid('This file is empty. Send a table with a row of column names.');
   const { names, row, length } = headOf(first);
   if (isBlank(names)) throw invalid('The first row is blank. Put the names of the columns there.');
   if (names.length > MAX_COLUMNS)
     throw invalid(`This table has ${names.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
-  return { columns: nameColumns(names), rows: below(row, first.slice(length), rows) };
+  const all = before === undefined ? names : [before, ...names];
+  return { columns: nameColumns(all), rows: below(row, first.slice(length), rows) };
+};
+
+/** Rows of a table whose head ends in the row `head`. @throws Refusal validation_failed (too many) */
+export const within = (rows: TableRow[], head: number): TableRow[] => {
+  if ((rows.at(-1)?.row ?? 0) > MAX_ROWS + head)
+    throw invalid(`This table has more than ${MAX_ROWS} rows. Send it in several files.`);
+  return rows;
 };
 
 async function* below(
@@ -62,11 +73,7 @@ async function* below(
   first: TableRow[],
   others: AsyncGenerator<TableRow[], void, undefined>,
 ): AsyncGenerator<TableRow[], void, undefined> {
-  const tell = (rows: TableRow[]): TableRow[] => {
-    if ((rows.at(-1)?.row ?? 0) > MAX_ROWS + head)
-      throw invalid(`This table has more than ${MAX_ROWS} rows. Send it in several files.`);
-    return rows.filter(({ cells }) => !isBlank(cells));
-  };
+  const tell = (rows: TableRow[]): TableRow[] => within(rows, head).filter(({ cells }) => !isBlank(cells));
   yield tell(first);
   for await (const rows of others) yield tell(rows);
 }

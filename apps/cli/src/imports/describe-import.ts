@@ -6,6 +6,7 @@ import {
   type Mapping,
   type ProblemGroup,
   recordedNothing,
+  rowName,
   type SameDayRows,
   stoppingGroups,
   totalRows,
@@ -42,7 +43,7 @@ export const describeProblems = (record: Import, paint: Paint): string => {
   if (problem_count === 0) return ['There are no problems.', ...passed].join('\n');
   const wide = String(problem_groups[0]?.count ?? 0).length;
   const groups = problem_groups.slice(0, SHOWN_GROUPS).map((group) => {
-    const where = group.count === 1 ? `row ${group.row}` : `first in row ${group.row}`;
+    const where = `${group.count === 1 ? '' : 'first in '}row ${clean(rowName(group))}`;
     const count = paint('bold', String(group.count).padStart(wide));
     return `  ${count}  ${titleOf(group)}, ${where}\n  ${' '.repeat(wide)}  ${paint('dim', clean(messageOf(record, group)))}`;
   });
@@ -82,7 +83,9 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
 /** The value of a group of differences, as the first of them says it. */
 const exampleOf = ({ problems }: Import, { column, row }: ProblemGroup): string => {
   const first = problems.find((one) => one.code === DIFFERS && one.row === row && one.column === column);
-  return first ? `row ${row}: ${clean(first.recorded ?? '')} here, ${clean(first.value ?? '')} in the file` : '';
+  return first
+    ? `row ${clean(rowName(first))}: ${clean(first.recorded ?? '')} here, ${clean(first.value ?? '')} in the file`
+    : '';
 };
 
 /** What the file says otherwise than it is recorded, by column; null where nothing differs. */

@@ -1,4 +1,4 @@
-import { haveSameDayRows, type Import, imports, type Mapping } from '@kypseli/contract';
+import { haveSameDayRows, type Import, imports, type Mapping, sheetsLeft } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
@@ -65,9 +65,16 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   return leftOpen(mapping, unanswered);
 };
 
-/** Of several sheets one is read: the one that is named, or with --yes the first that has rows. */
-const askSheet = ({ warn }: Context, { id, sheet, sheets }: Import, options: ImportOptions): void => {
+/** Of several sheets one is read, that which is named, or those of one head; what is not read is said. */
+const askSheet = ({ warn }: Context, record: Import, options: ImportOptions): void => {
+  const { id, sheet, sheets, sheets_read: read } = record;
   if (sheets.length < 2 || options.sheet !== undefined) return;
+  if (sheet === null) {
+    const left = sheetsLeft(record);
+    const rest = left.length > 0 ? ` Not read: ${left.join(', ')}.` : '';
+    warn(`These sheets are read as one table: ${read.join(', ')}.${rest} For a single one use --sheet <name>.`);
+    return;
+  }
   const others = sheets.filter((other) => other !== sheet).join(', ');
   if (options.yes) {
     warn(`Only the sheet “${sheet}” is read. For another use --sheet <name>: ${others}.`);

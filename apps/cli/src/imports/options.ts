@@ -115,7 +115,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     summary: 'where the file differs from what is recorded: keep (default) or replace',
     parse: differences,
   },
-  { flags: '--sheet <name>', summary: 'the sheet of a workbook' },
+  { flags: '--sheet <name>', summary: 'the sheet of a workbook (default: those with the same columns, or the first)' },
   { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
   { flags: '--resume <id>', summary: 'continue an import: watch it or run it again', parse: importId },
   JSON_OPTION,

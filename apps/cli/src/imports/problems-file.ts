@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { ImportProblem } from '@kypseli/contract';
+import { type ImportProblem, rowName } from '@kypseli/contract';
 import { Failure } from '../exit.js';
 
 /** A spreadsheet takes a text that begins so for a formula: OWASP, CSV injection. */
@@ -14,7 +14,7 @@ const cell = (content: string | number | null): string => {
 export const problemsCsv = (problems: ImportProblem[]): string =>
   [
     ['row', 'column', 'value', 'code', 'message'],
-    ...problems.map(({ row, column, value, code, message }) => [row, column, value, code, message]),
+    ...problems.map((problem) => [rowName(problem), problem.column, problem.value, problem.code, problem.message]),
   ]
     .map((line) => `${line.map(cell).join(',')}\r\n`)
     .join('');

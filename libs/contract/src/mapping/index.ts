@@ -65,6 +65,7 @@ export {
 export { type MappingAnswers, type MappingQuestion, questionsOf } from './questions.js';
 export { couldAddUp, type Retargeting, retarget, retargetToWork, setUnit } from './retarget.js';
 export { removeAction, removeRules } from './rules.js';
+export { rowName, sheetsLeft } from './sheets.js';
 export { changeSources, columnsOf, type PlacedSource, readersOf, sourcesOf } from './sources.js';
 export { type ColumnTarget, isColumnTarget, TARGET_GROUPS } from './targets.js';
 export { splitTime, type WrittenTime } from './time-of-day.js';

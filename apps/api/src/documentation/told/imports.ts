@@ -44,6 +44,7 @@ const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, o
   ],
   sheets: [],
   sheet: null,
+  sheets_read: [],
   suggestion: {
     mapping: { ...mapping, apiary: { value: '?' } },
     questions: [

@@ -1,3 +1,4 @@
+import { monthNamed } from '@kypseli/contract';
 import { assign, type Claim, claimsOf } from './assign-columns.js';
 import { meaningOf } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
@@ -36,6 +37,19 @@ const pairsOf = ({ rows }: Sheet, a: SheetColumn, b: SheetColumn) =>
 const namesTheSame = (sheet: Sheet, a: SheetColumn, b: SheetColumn) =>
   pairsOf(sheet, a, b) === a.profile.texts.size && a.profile.texts.size === b.profile.texts.size;
 
+const OF_SHEETS = 0.6;
+/** Years, months, and what programs call a sheet that nobody named. */
+const NO_HIVE = /^(?:(?:19|20)\d\d|(?:sheet|φύλλο|hoja|tabelle|feuil(?:le)?|blad|foglio|planilha) ?\d+)$/i;
+
+/** Sheets of the same head are hives, where nothing else is and they are not called otherwise. */
+const hiveOfSheets = ({ ofSheets, columns: [first] }: Sheet, dates: SheetColumn[]): Claim | null => {
+  if (!ofSheets || !first || dates.includes(first)) return null;
+  const isOther = (text: string) => NO_HIVE.test(text) || monthNamed(text) !== null;
+  if ([...first.profile.texts.keys()].every(isOther)) return null;
+  const of = { column: first, name: meaningOf(first.words), own: false };
+  return { target: 'hive', unit: null, confidence: OF_SHEETS, of };
+};
+
 /** Finds the columns of the row among those that hold no day. */
 export const findRowColumns = (sheet: Sheet, dates: SheetColumn[]): RowColumns => {
   const columns = sheet.columns
@@ -50,7 +64,7 @@ export const findRowColumns = (sheet: Sheet, dates: SheetColumn[]): RowColumns =
     const found = assigned.find((one) => one.target === target)?.columns[0];
     return claims.find((claim) => claim.target === target && claim.of === found) ?? null;
   };
-  const hive = claimOf('hive');
+  const hive = claimOf('hive') ?? hiveOfSheets(sheet, dates);
   const used = new Set(assigned.flatMap((one) => one.columns));
   const free = plausible.filter(({ of }) => !used.has(of));
   const rivals = free

@@ -1,5 +1,5 @@
-import { readRows, recogniseFile } from '../recognise-file.js';
-import { openTable, type TableRow } from '../table.js';
+import { openFile, recogniseFile } from '../recognise-file.js';
+import type { TableRow } from '../table.js';
 
 /** A table in memory. */
 export interface WholeTable {
@@ -18,7 +18,7 @@ export const readTable = async (
       for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
     },
   };
-  const { columns, rows } = await openTable(readRows(file, await recogniseFile(file, sheet)));
+  const { columns, rows } = await openFile(file, await recogniseFile(file, sheet));
   const all: TableRow[] = [];
   for await (const part of rows) all.push(...part);
   return { columns, rows: all };

@@ -14,23 +14,26 @@ const MAX_FORMULA = 200;
 
 const tooMuch = () => invalid('This workbook contains more text than can be read. Save it as CSV and send that.');
 
-/** The rows of a sheet that are not blank. @throws Refusal payload_too_large, validation_failed */
-export async function* readSheet(workbook: Workbook, name: string): AsyncGenerator<TableRow[], void, undefined> {
-  const sheet = workbook.sheets.find((one) => one.name === name);
-  if (!sheet) throw invalid(`There is no sheet “${name}” in this workbook.`);
-  const shared = await sharedTexts(workbook);
-  const rows = new SheetRows(shared, await numberKinds(workbook), workbook.from1904);
-  for await (const _ of readXml(workbook.read(sheet.part), rows)) yield rows.take();
-  yield rows.take();
+/** Reads sheets of one workbook. */
+export interface SheetReader {
+  /** The rows of a sheet that are not blank. @throws Refusal payload_too_large, validation_failed */
+  rows(name: string): AsyncGenerator<TableRow[], void, undefined>;
 }
 
-/** The first sheet that can be seen and is not blank. */
-export const firstSheetWithRows = async (workbook: Workbook): Promise<string | null> => {
-  for (const { name, hidden } of workbook.sheets) {
-    if (hidden) continue;
-    for await (const rows of readSheet(workbook, name)) if (rows.length > 0) return name;
-  }
-  return null;
+/** What the sheets of a workbook share is read once; how much text may be told is bounded for all of them. */
+export const openSheets = async (workbook: Workbook): Promise<SheetReader> => {
+  const shared = await sharedTexts(workbook);
+  const kinds = await numberKinds(workbook);
+  const told = { chars: 0 };
+  return {
+    async *rows(name) {
+      const sheet = workbook.sheets.find((one) => one.name === name);
+      if (!sheet) throw invalid(`There is no sheet “${name}” in this workbook.`);
+      const rows = new SheetRows(shared, kinds, workbook.from1904, told);
+      for await (const _ of readXml(workbook.read(sheet.part), rows)) yield rows.take();
+      yield rows.take();
+    },
+  };
 };
 
 const numberKinds = async (workbook: Workbook): Promise<NumberKind[]> => {
@@ -86,12 +89,12 @@ class SheetRows {
   private formula: string | null = null;
   private formulas: number[] = [];
   private rowChars = 0;
-  private told = 0;
 
   constructor(
     private readonly shared: string[],
     private readonly kinds: NumberKind[],
     private readonly from1904: boolean,
+    private readonly told: { chars: number },
   ) {}
 
   take(): TableRow[] {
@@ -148,8 +151,8 @@ class SheetRows {
   private keep(text: string): void {
     if (text === '') return;
     this.rowChars += text.length;
-    this.told += text.length;
-    if (this.rowChars > MAX_RECORD_CHARS || this.told > MAX_TOLD_CHARS) throw tooMuch();
+    this.told.chars += text.length;
+    if (this.rowChars > MAX_RECORD_CHARS || this.told.chars > MAX_TOLD_CHARS) throw tooMuch();
     // One more than there may be is enough to tell that there are too many.
     this.cells[Math.min(this.column, MAX_COLUMNS)] = text;
   }

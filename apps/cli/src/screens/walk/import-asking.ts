@@ -1,4 +1,4 @@
-import { type Import, imports, type Mapping } from '@kypseli/contract';
+import { type Import, imports, type Mapping, sheetsLeft } from '@kypseli/contract';
 import type { Context } from '../../context.js';
 import { Failure, interrupted } from '../../exit.js';
 import { awaitRead } from '../../imports/check-import.js';
@@ -33,10 +33,20 @@ const upload = async (walk: Walk, path: string): Promise<Import> => {
     stage.during(`Uploading ${path}`, '', (onProgress) => uploadFile(api, { path, mapping: null, sheet, onProgress }));
   const record = await reading(walk, await send(options.sheet));
   if (record.sheets.length < 2 || options.sheet !== undefined) return record;
-  const choices = record.sheets.map((sheet) => ({ value: sheet, label: sheet }));
-  const sheet = await stage.choose({ title: 'Which sheet has the records?', choices, initial: record.sheet ?? '' });
+  const asOne = {
+    value: '',
+    label: 'All with the same columns',
+    about: `As one table: ${record.sheets_read.join(', ')}`,
+  };
+  const left = sheetsLeft(record);
+  const sheet = await stage.choose({
+    title: 'Which sheet has the records?',
+    note: left.length > 0 ? `With other columns: ${left.join(', ')}` : undefined,
+    choices: [...(record.sheet === null ? [asOne] : []), ...record.sheets.map((value) => ({ value, label: value }))],
+    initial: record.sheet ?? '',
+  });
   if (sheet === undefined) throw interrupted('Nothing was imported.');
-  return sheet === record.sheet ? record : reading(walk, await send(sheet));
+  return sheet === (record.sheet ?? '') ? record : reading(walk, await send(sheet));
 };
 
 const namedMapping = async ({ api, options }: Walk): Promise<Mapping | null> => {

@@ -8,6 +8,7 @@ import {
   type ProblemFix,
   type ProblemGroup,
   readAlsoAs,
+  rowName,
   setDecimal,
   setMeaning,
   setSameDayRows,
@@ -22,7 +23,8 @@ import type { Walk } from './walk.js';
 type Fix = ProblemFix | { kind: 'column'; column: string } | { kind: 'sameDay'; rows: 'add' | 'average' };
 
 /** A fix as a line of the list. */
-const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
+const choiceOf = (fix: Fix, group: ProblemGroup): Choice<Fix> => {
+  const { count } = group;
   switch (fix.kind) {
     case 'meaning':
       return {
@@ -44,7 +46,7 @@ const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
     case 'cell':
       return {
         value: fix,
-        label: `Correct the cell in row ${fix.row}`,
+        label: `Correct the cell in row ${rowName(group)}`,
         aside: count > 1 ? `only this one of ${count}` : '',
         about: 'The file does not change; its text is saved beside the value.',
       };
@@ -60,7 +62,7 @@ const choiceOf = (fix: Fix, { count }: ProblemGroup): Choice<Fix> => {
 };
 
 /** Asks what a fix still needs. A text: why not; undefined: it stays. */
-const settled = async (walk: Walk, record: Import, fix: Fix, value: string | null) => {
+const settled = async (walk: Walk, record: Import, fix: Fix, group: ProblemGroup) => {
   const mapping = record.mapping!;
   switch (fix.kind) {
     case 'meaning': {
@@ -77,8 +79,8 @@ const settled = async (walk: Walk, record: Import, fix: Fix, value: string | nul
       return format && readAlsoAs(mapping, fix.column, format);
     }
     case 'cell': {
-      const title = `What is the correct value of row ${fix.row} in ${fix.column}?`;
-      const text = await walk.stage.enter({ title, initial: value ?? '' });
+      const title = `What is the correct value of row ${rowName(group)} in ${fix.column}?`;
+      const text = await walk.stage.enter({ title, initial: group.value ?? '' });
       return text === undefined ? undefined : correctCell(mapping, fix.row, fix.column, text.trim());
     }
     case 'sameDay':
@@ -94,7 +96,7 @@ export const solveProblem = async (
   record: Import,
   group: ProblemGroup,
 ): Promise<Mapping | string | undefined> => {
-  const { column, value } = group;
+  const { column } = group;
   const names = record.columns.map(({ name }) => name);
   const isOpen = group.code === CONFLICTING && record.mapping!.sameDayRows === undefined;
   const fixes: Fix[] = [
@@ -106,5 +108,5 @@ export const solveProblem = async (
   const ofColumn: Fix[] = column === null ? [] : [{ kind: 'column', column }];
   const choices = [...fixes, ...ofColumn].map((fix) => choiceOf(fix, group));
   const fix = await walk.stage.choose({ title: titleOf(group), note: message, choices });
-  return fix && settled(walk, record, fix, value);
+  return fix && settled(walk, record, fix, group);
 };

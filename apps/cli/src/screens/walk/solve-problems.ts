@@ -1,4 +1,4 @@
-import { type Import, type Mapping, type ProblemGroup, stoppingGroups } from '@kypseli/contract';
+import { type Import, type Mapping, type ProblemGroup, rowName, stoppingGroups } from '@kypseli/contract';
 import { messageOf, titleOf } from '../../imports/describe-import.js';
 import type { Choice } from '../ChoiceList.js';
 import { solveProblem } from './solve-problem.js';
@@ -19,7 +19,7 @@ const choicesOf = (record: Import): Choice<Picked>[] => [
     (group): Choice<Picked> => ({
       value: group,
       label: titleOf(group),
-      aside: group.count === 1 ? `row ${group.row}` : `${group.count} times, first in row ${group.row}`,
+      aside: `${group.count === 1 ? '' : `${group.count} times, first in `}row ${rowName(group)}`,
       about: messageOf(record, group),
     }),
   ),

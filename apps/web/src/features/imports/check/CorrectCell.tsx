@@ -9,6 +9,8 @@ import type { OnFix } from './on-fix';
 
 interface CorrectCellProps {
   row: number;
+  /** The row as the spreadsheet shows it. */
+  name: string;
   column: string;
   value: string | null;
   onFix: OnFix;
@@ -16,7 +18,7 @@ interface CorrectCellProps {
 }
 
 /** Corrects one cell for the import; the file's own text is kept beside it. */
-export const CorrectCell = ({ row, column, value, onFix, onClose }: CorrectCellProps) => {
+export const CorrectCell = ({ row, name, column, value, onFix, onClose }: CorrectCellProps) => {
   const { t } = useTranslation('imports');
   const [text, setText] = useState(value ?? '');
   const [sending, setSending] = useState(false);
@@ -29,7 +31,7 @@ export const CorrectCell = ({ row, column, value, onFix, onClose }: CorrectCellP
     <Sheet
       open
       onClose={onClose}
-      title={t('fix.correctTitle', { row, column })}
+      title={t('fix.correctTitle', { row: name, column })}
       lead={t('fix.correctLead')}
       actions={
         <Button type="submit" form="correct-cell" variant="honey" size="yard" disabled={sending}>

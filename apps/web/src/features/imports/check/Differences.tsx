@@ -1,4 +1,4 @@
-import { DIFFERS, differenceGroups, type Import } from '@kypseli/contract';
+import { DIFFERS, differenceGroups, type Import, rowName } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import styles from '../Import.module.css';
 import choices from './LeaveOut.module.css';
@@ -38,7 +38,11 @@ export const Differences = ({ record, replace, onChange }: DifferencesProps) => 
               {t('differences.replace', { count, column })}
               {first && (
                 <small className={choices.hint}>
-                  {t('differences.example', { row, recorded: first.recorded ?? '', value: first.value ?? '' })}
+                  {t('differences.example', {
+                    row: rowName(first),
+                    recorded: first.recorded ?? '',
+                    value: first.value ?? '',
+                  })}
                 </small>
               )}
             </span>

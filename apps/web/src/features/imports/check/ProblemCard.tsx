@@ -1,4 +1,4 @@
-import { fixesOf, type Import, type Mapping, type ProblemGroup, setDecimal } from '@kypseli/contract';
+import { fixesOf, type Import, type Mapping, type ProblemGroup, rowName, setDecimal } from '@kypseli/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +25,14 @@ export const ProblemCard = ({ group, record, mapping, columns, busy, onFix }: Pr
   const words = useProblemWords();
   const [correcting, setCorrecting] = useState(false);
   const { code, column, value, count, row } = group;
+  const name = rowName(group);
   const example = record.problems.find((one) => one.row === row && one.code === code && one.column === column);
   return (
     <li className={styles.card}>
       <div>
         <h3 className={styles.problem}>{words(group)}</h3>
         <p className={styles.caption}>
-          {count === 1 ? t('check.row', { row }) : t('check.times', { count, row })}
+          {count === 1 ? t('check.row', { row: name }) : t('check.times', { count, row: name })}
           {column === null && example && i18n.language === 'en' && `. ${example.message}`}
         </p>
       </div>
@@ -55,7 +56,14 @@ export const ProblemCard = ({ group, record, mapping, columns, busy, onFix }: Pr
         );
       })}
       {correcting && column !== null && (
-        <CorrectCell row={row} column={column} value={value} onFix={onFix} onClose={() => setCorrecting(false)} />
+        <CorrectCell
+          row={row}
+          name={name}
+          column={column}
+          value={value}
+          onFix={onFix}
+          onClose={() => setCorrecting(false)}
+        />
       )}
     </li>
   );

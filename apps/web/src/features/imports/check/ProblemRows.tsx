@@ -1,4 +1,4 @@
-import { type Import, type ImportProblem, isStopping } from '@kypseli/contract';
+import { type Import, type ImportProblem, isStopping, rowName } from '@kypseli/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,13 +34,13 @@ export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boo
             return (
               <div key={`${row} ${column} ${index}`} className={rows.row}>
                 <div className={rows.texts}>
-                  <strong>{t('check.row', { row })}</strong>
+                  <strong>{t('check.row', { row: rowName(problem) })}</strong>
                   <p>{words(problem)}</p>
                 </div>
                 {column !== null && names.has(column) && (
                   <IconButton
                     look="boxed"
-                    label={t('fix.correctOf', { row, column })}
+                    label={t('fix.correctOf', { row: rowName(problem), column })}
                     icon={<IconPencil />}
                     disabled={busy}
                     onClick={() => setAt(problem)}
@@ -52,7 +52,14 @@ export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boo
         </VList>
       </Fold>
       {at?.column && (
-        <CorrectCell row={at.row} column={at.column} value={at.value} onFix={onFix} onClose={() => setAt(null)} />
+        <CorrectCell
+          row={at.row}
+          name={rowName(at)}
+          column={at.column}
+          value={at.value}
+          onFix={onFix}
+          onClose={() => setAt(null)}
+        />
       )}
     </div>
   );

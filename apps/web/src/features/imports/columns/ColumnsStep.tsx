@@ -1,4 +1,4 @@
-import { ApiError, type Import, questionsOf } from '@kypseli/contract';
+import { ApiError, type Import, questionsOf, sheetsLeft } from '@kypseli/contract';
 import { IconAlertCircle, IconArrowRight, IconBookmark } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +41,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
 
   const { mapping, answers } = draft;
   const { columns, suggestion } = record;
+  const left = sheetsLeft(record);
   // What the server has taken was answered, here or on another device.
   const isTaken = draft.settled || (record.mapping !== null && Object.keys(answers).length === 0);
   const questions = questionsOf(mapping, isTaken ? null : suggestion, answers);
@@ -74,10 +75,11 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
         <StepHeading>{t('columns.heading')}</StepHeading>
         <p className={styles.lead}>
           {t('columns.lead', {
-            file: record.sheet ? `${record.filename}, ${record.sheet}` : record.filename,
+            file: [record.filename, ...record.sheets_read].join(', '),
             rows: t('earlier.rows', { count: record.rows }),
             count: columns.length,
           })}{' '}
+          {left.length > 0 && `${t('sheet.left', { names: left.join(', ') })} `}
           {record.sheets.length > 1 && t('sheet.again')}
         </p>
       </div>

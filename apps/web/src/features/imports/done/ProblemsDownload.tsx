@@ -1,4 +1,4 @@
-import type { Import } from '@kypseli/contract';
+import { type Import, rowName } from '@kypseli/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -13,7 +13,7 @@ export const ProblemsDownload = ({ record: { filename, problems, problem_count }
   if (problems.length === 0) return null;
   const download = () => {
     const head = [t('run.csvRow'), t('run.csvColumn'), t('run.csvValue'), t('run.csvProblem')];
-    const rows = problems.map((one) => [String(one.row), one.column ?? '', one.value ?? '', words(one)]);
+    const rows = problems.map((one) => [rowName(one), one.column ?? '', one.value ?? '', words(one)]);
     const url = URL.createObjectURL(new Blob([asCsv([head, ...rows])], { type: 'text/csv' }));
     const link = document.createElement('a');
     link.href = url;

@@ -1,14 +1,19 @@
-import type { Import } from '@kypseli/contract';
+import { type Import, sheetsLeft } from '@kypseli/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
 
-/** Which sheet of a workbook holds the records. */
+/** In place of a sheet; none has such a name. */
+const AS_ONE = '';
+
+/** Which sheet of a workbook holds the records, or that all of one head do. */
 export const ChooseSheet = ({ record, onChoose }: { record: Import; onChoose: (sheet: string) => void }) => {
   const { t } = useTranslation('imports');
-  const [sheet, setSheet] = useState(record.sheet ?? record.sheets[0] ?? '');
+  const [sheet, setSheet] = useState(record.sheet ?? AS_ONE);
+  const left = sheetsLeft(record);
+  const asOne = { value: AS_ONE, label: t('sheet.asOne', { names: record.sheets_read.join(', ') }) };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,11 +25,17 @@ export const ChooseSheet = ({ record, onChoose }: { record: Import; onChoose: (s
         label={t('sheet.label')}
         hint={record.filename}
         value={sheet}
-        options={record.sheets.map((value) => ({ value, label: value }))}
+        options={[
+          ...(record.sheet === null ? [asOne] : []),
+          ...record.sheets.map((value) => ({ value, label: value })),
+        ]}
         onChange={(event) => setSheet(event.target.value)}
       />
+      {sheet === AS_ONE && left.length > 0 && (
+        <p className={styles.caption}>{t('sheet.left', { names: left.join(', ') })}</p>
+      )}
       <Button size="yard" variant="honey" onClick={() => onChoose(sheet)}>
-        {t('sheet.choose')}
+        {t(sheet === AS_ONE ? 'sheet.chooseAll' : 'sheet.choose')}
       </Button>
     </section>
   );

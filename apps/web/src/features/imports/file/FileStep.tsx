@@ -19,7 +19,7 @@ export const FileStep = () => {
   const go = useGo();
   const [read, setRead] = useState<{ record: Import; file: File } | null>(null);
   const { state, send, cancel } = useUpload((record, file, sheet) => {
-    // Of several sheets the first with rows was read; the keeper says whether that is the one.
+    // Of several sheets the first with rows was read, or those of one head; the keeper says whether that is right.
     if (record.sheets.length > 1 && sheet === '') setRead({ record, file });
     else go(`import/${record.id}`);
   });
@@ -35,7 +35,7 @@ export const FileStep = () => {
             record={read.record}
             onChoose={(sheet) => {
               setRead(null);
-              if (sheet === read.record.sheet) go(`import/${read.record.id}`);
+              if (sheet === (read.record.sheet ?? '')) go(`import/${read.record.id}`);
               else void send(read.file, sheet);
             }}
           />
