@@ -24,6 +24,9 @@ const mapping = {
 
 let server: Server;
 const workers: ChildProcess[] = [];
+const killWorkers = () => {
+  for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+};
 const startWorker = (): ChildProcess => {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...server.env, ROLE: 'worker', PORT: '0' };
@@ -36,7 +39,7 @@ beforeAll(async () => {
   server = await startServer({ env: { ROLE: 'api' } });
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  killWorkers();
   await server?.close();
 });
 
@@ -97,6 +100,37 @@ it('an import goes on after its worker was killed, and counts what both attempts
     () => 'The undo has not ended.',
     60_000,
   );
+  expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
+});
+
+it('an apiary that is deleted before a run goes on after a crash stays deleted, and the result says so', async () => {
+  const keeper = await newKeeper(server);
+  killWorkers();
+  startWorker();
+  const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
+  await keeper.post(`/api/v1/imports/${id}/run`);
+  const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+  await eventually(
+    async () => ((await show()).progress > 0.1 ? true : undefined),
+    () => 'The import has not begun.',
+  );
+  killWorkers();
+  const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+  expect((await keeper.delete(`/api/v1/apiaries/${apiary.id}`)).status).toBe(200);
+
+  startWorker();
+  const done = await eventually(
+    async () => {
+      const now = await show();
+      return now.state === 'running' ? undefined : now;
+    },
+    () => 'The import has not ended.',
+    60_000,
+  );
+  expect(done.state).toBe('done');
+  expect(done.problems).toMatchObject([{ code: 'apiary_deleted', value: 'Heath', row: 2 }]);
+  expect(done.counts.skipped).toBeGreaterThan(0);
+  expect(done.counts.inspections + done.counts.skipped).toBe(HIVES * DAYS);
   expect((await keeper.get('/api/v1/apiaries')).body.result.apiaries).toEqual([]);
 });
 

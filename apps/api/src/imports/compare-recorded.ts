@@ -56,7 +56,7 @@ export class CompareRecorded {
 
     const numbers = numbersOf(hives, plan);
     const found = { rounds: 0, inspections: 0, actions: 0, unchanged: 0 };
-    const units = new RunUnits(plan.places, mapping.sameDayRows);
+    const units = new RunUnits(plan, mapping.sameDayRows);
     let last: string | undefined;
     const take = async ({ rounds, days }: ReturnType<RunUnits['end']>[number]) => {
       const recorded = await this.recorded(rounds);

@@ -15,19 +15,28 @@ export class DeletedMeanwhile {
     private readonly staging: Staging,
   ) {}
 
+  /** Those of the apiaries (key to id) that are deleted, by their keys. */
+  async among(apiaries: Record<string, string>): Promise<Set<string>> {
+    const deleted = new Set<string>();
+    for (const [key, id] of Object.entries(apiaries)) if (await this.known.isDeleted(id)) deleted.add(key);
+    return deleted;
+  }
+
   /** One problem an apiary, by its first row. */
   async of({ mapping }: Pick<ImportRecord, 'mapping'>, staged: Staged, plan: YardPlan): Promise<ImportProblem[]> {
     const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM rm.apiaries WHERE id = ANY($1)', [
       plan.yards.map(({ apiaryId }) => apiaryId),
     ]);
     const there = new Set(rows.map(({ id }) => id));
-    const problems: ImportProblem[] = [];
+    const deleted = new Map(plan.deleted);
     for (const [key, { apiaryId }] of plan.places) {
       // The read models may be behind; the log is not.
       if (there.has(apiaryId) || !(await this.known.isDeleted(apiaryId))) continue;
-      const { name } = plan.yards.find((yard) => yard.apiaryId === apiaryId)!;
-      problems.push(asProblem(await this.staging.firstRow(staged, key), name, mapping!));
+      deleted.set(key, plan.yards.find((yard) => yard.apiaryId === apiaryId)!.name);
     }
+    const problems: ImportProblem[] = [];
+    for (const [key, name] of deleted)
+      problems.push(asProblem(await this.staging.firstRow(staged, key), name, mapping!));
     return problems.sort((a, b) => a.row - b.row);
   }
 }

@@ -53,9 +53,11 @@ export class ImportRun {
   ) {}
 
   /** What the account lacks of the yards and hives of a file. */
-  async plan({ accountId }: ImportRecord, staged: Staged): Promise<YardPlan> {
+  async plan({ accountId, written }: ImportRecord, staged: Staged): Promise<YardPlan> {
     const hives = await this.staging.hivesOf(staged);
-    return planYards(accountId, hives, await this.known.of(accountId, hives));
+    const known = await this.known.of(accountId, hives);
+    const deleted = await this.deleted.among(written?.apiaries ?? {});
+    return planYards(accountId, hives, known, (apiary) => deleted.has(apiary));
   }
 
   /** Holds room for the hives that a run will add. @throws Refusal free_hive_limit */
@@ -77,6 +79,8 @@ export class ImportRun {
       await reserve();
       now = { ...now, counts: { ...now.counts, ...(await this.writeYards(context, plan)) } };
     });
+    now = { ...now, apiaries: { ...record.written?.apiaries, ...idsOf(plan) } };
+    await this.imports.progress(record.id, now.upTo / staged.entries, now);
     now = await this.writeUnits(
       { context, replaces },
       this.units(record, staged, plan, now.upTo),
@@ -97,10 +101,10 @@ export class ImportRun {
   private async *units(
     { mapping }: ImportRecord,
     staged: Staged,
-    { places }: YardPlan,
+    plan: YardPlan,
     after: number,
   ): AsyncGenerator<RunUnit> {
-    const units = new RunUnits(places, mapping!.sameDayRows);
+    const units = new RunUnits(plan, mapping!.sameDayRows);
     for await (const page of this.staging.entries(staged, after)) yield* units.push(page);
     yield* units.end();
   }
@@ -197,6 +201,9 @@ export class ImportRun {
   }
 }
 
+const idsOf = ({ places }: YardPlan): Record<string, string> =>
+  Object.fromEntries([...places].map(([key, { apiaryId }]) => [key, apiaryId]));
+
 /** What the keeper chose to take from the file over what is recorded. */
 const replacesBy = ({ differences, mapping }: ImportRecord): Replaces => {
   if (differences === null || differences === 'keep') return () => false;
@@ -206,7 +213,7 @@ const replacesBy = ({ differences, mapping }: ImportRecord): Replaces => {
 };
 
 const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUnit): Written => {
-  const counts = { ...before.counts };
+  const counts = { ...before.counts, skipped: before.counts.skipped + unit.skipped };
   let { round } = before;
   for (const { roundId, visits } of unit.rounds) {
     const { isNew, unchanged } = rounds.get(roundId)!;
@@ -217,7 +224,7 @@ const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUni
     round = { id: roundId, begun: isNew || begun };
   }
   counts.actions += actions;
-  return { upTo: unit.upTo, counts, round };
+  return { ...before, upTo: unit.upTo, counts, round };
 };
 
 /** The command that writes an import bears its id, and its first start is when everything happened. */

@@ -42,6 +42,8 @@ export interface Written {
   counts: ImportCounts;
   /** The round at the end, which may go on after it, and whether the import began it. */
   round: { id: string; begun: boolean } | null;
+  /** The apiaries that it writes into, by the unique key of their name in the file. */
+  apiaries?: Record<string, string>;
 }
 
 /** One file that a keeper wants imported; ids are UUIDv7, so that they sort by age. */

@@ -35,7 +35,7 @@ const planImport = async (visits: ImportedVisit[], known: Known): Promise<Plan> 
       entry.n = i + 1;
     });
   const plan = planYards(ACCOUNT, hives.all(), known);
-  const units = new RunUnits(plan.places);
+  const units = new RunUnits(plan);
   return { ...plan, rounds: [...units.push(entries), ...units.end()].flatMap(({ rounds }) => rounds) };
 };
 

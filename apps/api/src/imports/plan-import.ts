@@ -54,6 +54,8 @@ export interface YardPlan {
   yards: PlannedYard[];
   /** By the unique key of an apiary's name. */
   places: Map<string, { apiaryId: string; hiveIds: Map<string, string> }>;
+  /** Names of apiaries that an earlier attempt wrote into and that were deleted since, by their unique key. */
+  deleted: Map<string, string>;
 }
 
 const MAX_TAGS = 20;
@@ -61,13 +63,23 @@ const MAX_TAGS = 20;
 /**
  * Plans what an account lacks of the yards and hives that a file names: an apiary of the same name and a hive of the
  * same number are reused (without case), ids of new ones follow from the content, so that the same file plans the
- * same again.
+ * same again. What belongs to an apiary that was deleted since the run began is left out.
  */
-export const planYards = (accountId: string, hives: FileHive[], known: Known): YardPlan => {
+export const planYards = (
+  accountId: string,
+  hives: FileHive[],
+  known: Known,
+  isDeleted: (apiary: string) => boolean = () => false,
+): YardPlan => {
+  const deleted: YardPlan['deleted'] = new Map();
   const yards = new Map<string, Yard>();
   const places: YardPlan['places'] = new Map();
   for (const hive of hives) {
     const key = uniqueKey(hive.apiary);
+    if (isDeleted(key)) {
+      deleted.set(key, hive.apiary);
+      continue;
+    }
     const yard = yards.get(key) ?? openYard(accountId, hive, known);
     yards.set(key, yard);
     const place = places.get(key) ?? { apiaryId: yard.plan.apiaryId, hiveIds: new Map<string, string>() };
@@ -76,7 +88,7 @@ export const planYards = (accountId: string, hives: FileHive[], known: Known): Y
     place.hiveIds.set(uniqueKey(hive.number), hiveId);
     if (hive.gone) yard.plan.lose.push({ hiveId, ...hive.gone });
   }
-  return { yards: [...yards.values()].map(({ plan }) => plan), places };
+  return { yards: [...yards.values()].map(({ plan }) => plan), places, deleted };
 };
 
 export const newHivesOf = ({ yards }: YardPlan): number => yards.reduce((sum, { add }) => sum + add.length, 0);

@@ -15,6 +15,8 @@ export interface DayOfActions {
 export interface RunUnit {
   rounds: PlannedRound[];
   days: DayOfActions[];
+  /** Visits of apiaries that were deleted since the run began. */
+  skipped: number;
   /** All entries up to this one are in this unit or one before. */
   upTo: number;
 }
@@ -27,13 +29,13 @@ const ACTIONS_AT_ONCE = 20_000;
 /** Puts entries, sorted by apiary and day, together to units; pushed one by one. */
 export class RunUnits {
   private readonly merger: VisitMerger;
-  private unit: RunUnit = { rounds: [], days: [], upTo: 0 };
+  private unit: RunUnit = { rounds: [], days: [], skipped: 0, upTo: 0 };
   private size = 0;
   private last: StagedEntry | null = null;
   private done: RunUnit[] = [];
 
   constructor(
-    private readonly places: YardPlan['places'],
+    private readonly plan: Pick<YardPlan, 'places' | 'deleted'>,
     sameDayRows?: SameDayRows,
   ) {
     this.merger = new VisitMerger(() => undefined, { sameDayRows });
@@ -75,7 +77,7 @@ export class RunUnits {
 
   private close(): void {
     this.done.push({ ...this.unit, upTo: this.last!.n });
-    this.unit = { rounds: [], days: [], upTo: this.last!.n };
+    this.unit = { rounds: [], days: [], skipped: 0, upTo: this.last!.n };
     this.size = 0;
   }
 
@@ -86,12 +88,16 @@ export class RunUnits {
   }
 
   private placeOf(apiary: string, hive: string): { apiaryId: string; hiveId: string } {
-    const place = this.places.get(apiary)!;
+    const place = this.plan.places.get(apiary)!;
     return { apiaryId: place.apiaryId, hiveId: place.hiveIds.get(hive)! };
   }
 
   private addVisit(visit: ImportedVisit | null): void {
     if (!visit) return;
+    if (this.plan.deleted.has(visit.apiary)) {
+      this.unit.skipped++;
+      return;
+    }
     const { apiaryId, hiveId } = this.placeOf(visit.apiary, visit.hiveNumber);
     let round = this.unit.rounds.at(-1);
     if (round?.apiaryId !== apiaryId || round.day !== visit.day) {
@@ -110,6 +116,7 @@ export class RunUnits {
   }
 
   private addAction(entry: StagedEntry): void {
+    if (this.plan.deleted.has(entry.apiary)) return;
     const { apiaryId, hiveId } = this.placeOf(entry.apiary, entry.hive);
     let day = this.unit.days.at(-1);
     if (day?.apiaryId !== apiaryId || day.day !== entry.day) {
