@@ -1,6 +1,40 @@
 /** The import rules of docs/architecture.md. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
-const AREAS = '(accounts|apiaries|hives|inspections|actions|analytics|history|notes|billing|imports|exports|staff)';
+
+const AREAS =
+  '(accounts|apiaries|hives|inspections|actions|analytics|history|notes|billing|imports|exports|places|documentation)';
+
+/** Each folder of the web app with those that it may import; whatever is not named, it may not. */
+const WEB = {
+  browser: [],
+  i18n: [],
+  api: ['browser', 'i18n'],
+  ui: ['browser', 'i18n'],
+  commands: ['browser', 'i18n', 'api', 'ui/toast-store'],
+  shell: ['browser', 'i18n', 'api', 'ui', 'commands'],
+};
+WEB.consent = [...WEB.shell, 'shell'];
+WEB.exports = WEB.consent;
+WEB.actions = [...WEB.exports, 'exports'];
+WEB.notes = WEB.consent;
+WEB.legal = [...WEB.consent, 'consent'];
+WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'legal'];
+
+const layersOfWeb = Object.entries(WEB).map(([layer, below]) =>
+  forbid(
+    `web-${layer}-knows-what-is-below`,
+    { path: `^apps/web/src/${layer}/` },
+    {
+      path: '^apps/web/src/',
+      pathNot: [
+        `^apps/web/src/${layer}/`,
+        '^apps/web/src/config\\.ts$',
+        ...below.map((one) => `^apps/web/src/${one}(/|\\.)`),
+      ],
+    },
+    below.length > 0 ? `It may import ${below.join(', ')}.` : 'It imports no other folder of the web app.',
+  ),
+);
 
 module.exports = {
   forbidden: [
@@ -49,22 +83,29 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-area',
-      { path: '^apps/api/src/platform' },
-      { path: `^apps/api/src/${AREAS}/` },
+      { path: '^apps/api/src/platform/' },
+      { path: `^apps/api/src/(${AREAS}|allowance|moves|read-models)/` },
       'The platform has no bee words.',
+    ),
+    forbid(
+      'shared-knows-no-area',
+      { path: '^apps/api/src/(allowance|moves|read-models|streams\\.ts)' },
+      { path: `^apps/api/src/${AREAS}/` },
+      'What several areas ask knows none of them.',
+    ),
+    forbid(
+      'composition-is-above',
+      { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|verify)/' },
+      { path: '^apps/api/src/(demo|verify)/|^apps/api/src/(app|app\\.module|main|projections|verify)\\.ts$' },
+      'Only what starts the server knows everything.',
     ),
     forbid(
       'features-stay-apart',
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
-      'Only the router composes features.',
+      'Only apps/web/src/app composes features.',
     ),
-    forbid(
-      'ui-knows-no-feature',
-      { path: '^apps/web/src/(ui|actions|exports|notes)/' },
-      { path: '^apps/web/src/features/' },
-      'Primitives, and what several features share, know no feature.',
-    ),
+    ...layersOfWeb,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { checksumOf, READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import { rebuild } from '../../apps/api/src/platform/projections/rebuild.js';
-import { projections } from '../../apps/api/src/read-models/projections.js';
+import { projections } from '../../apps/api/src/projections.js';
 import { fillLog } from '../bench/log.js';
 import { openStore } from '../bench/yard.js';
 import { eventually, startServer } from './server.js';

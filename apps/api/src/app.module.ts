@@ -21,7 +21,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { ErasureModule } from './platform/erasure/erasure.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { projections } from './read-models/projections.js';
+import { projections } from './projections.js';
 import { ReadModelsModule } from './read-models/read-models.module.js';
 import { CONFIG, type Config } from './settings.js';
 import { eventRegistry } from './streams.js';

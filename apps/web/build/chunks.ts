@@ -10,13 +10,13 @@ const VISITORS = [
   'features/accounts/SignUpScreen',
   'features/accounts/ForgotPasswordScreen',
   'features/accounts/ResetPasswordScreen',
-  'features/legal/LegalScreen',
+  'legal/LegalScreen',
 ];
 const KEEPERS = [
   'features/hives/HivesScreen',
   'features/apiaries/ApiariesScreen',
-  'features/actions/ActionsScreen',
-  'features/notes/NotesScreen',
+  'actions/screen/ActionsScreen',
+  'notes/screen/NotesScreen',
   'features/analysis/InspectionAnalysisScreen',
   'features/season/SeasonalAnalysisScreen',
 ];

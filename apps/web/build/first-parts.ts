@@ -5,26 +5,29 @@ import type { Plugin } from 'vite';
 const LANGUAGES = ['en', 'el', 'es'];
 
 const LEGAL = { part: 'legal/LegalScreen', texts: ['legal'] };
-/** What the router (src/shell/router.tsx) waits for, by the first word of an address after its language. */
+/** What the router (src/app/router.tsx) waits for, by the first word of an address after its language. */
 const VISITORS: Record<string, { part: string; texts?: string[] }> = {
-  login: { part: 'accounts/LoginScreen' },
-  sign_up: { part: 'accounts/SignUpScreen' },
-  forgot_password: { part: 'accounts/ForgotPasswordScreen', texts: ['parts/passwords'] },
-  password: { part: 'accounts/ResetPasswordScreen', texts: ['parts/passwords'] },
-  confirmed: { part: 'accounts/ConfirmedScreen' },
+  login: { part: 'features/accounts/LoginScreen' },
+  sign_up: { part: 'features/accounts/SignUpScreen' },
+  forgot_password: { part: 'features/accounts/ForgotPasswordScreen', texts: ['parts/passwords'] },
+  password: { part: 'features/accounts/ResetPasswordScreen', texts: ['parts/passwords'] },
+  confirmed: { part: 'features/accounts/ConfirmedScreen' },
   terms_of_use: LEGAL,
   privacy_policy: LEGAL,
   cookie_policy: LEGAL,
 };
 const KEEPERS: typeof VISITORS = {
-  hives: { part: 'hives/HivesScreen' },
-  apiaries: { part: 'apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/yards'] },
-  hive_management: { part: 'actions/ActionsScreen', texts: ['parts/actions'] },
-  inspection_analysis: { part: 'analysis/InspectionAnalysisScreen', texts: ['parts/analysis', 'parts/charts'] },
-  seasonal_analysis: { part: 'season/SeasonalAnalysisScreen', texts: ['parts/season', 'parts/charts'] },
-  notes: { part: 'notes/NotesScreen', texts: ['parts/notes'] },
-  settings: { part: 'settings/SettingsScreen', texts: ['parts/settings'] },
-  import: { part: 'imports/ImportScreen', texts: ['parts/imports', 'parts/actions', 'parts/inspection'] },
+  hives: { part: 'features/hives/HivesScreen' },
+  apiaries: { part: 'features/apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/yards'] },
+  hive_management: { part: 'actions/screen/ActionsScreen', texts: ['parts/actions'] },
+  inspection_analysis: {
+    part: 'features/analysis/InspectionAnalysisScreen',
+    texts: ['parts/analysis', 'parts/charts'],
+  },
+  seasonal_analysis: { part: 'features/season/SeasonalAnalysisScreen', texts: ['parts/season', 'parts/charts'] },
+  notes: { part: 'notes/screen/NotesScreen', texts: ['parts/notes'] },
+  settings: { part: 'features/settings/SettingsScreen', texts: ['parts/settings'] },
+  import: { part: 'features/imports/ImportScreen', texts: ['parts/imports', 'parts/actions', 'parts/inspection'] },
 };
 
 interface Chunk {
@@ -67,7 +70,7 @@ export const firstParts = (): Plugin => ({
       const of = (screens: typeof VISITORS, ...shared: string[]) =>
         Object.entries(screens).map(([word, { part, texts = [] }]) => {
           const parts = [...shared, ...texts.map((text) => `src/i18n/${language}/${text}.json`)];
-          return [`${language}/${word}`, filesOf(manifest, [`src/features/${part}.tsx`, ...parts], page)];
+          return [`${language}/${word}`, filesOf(manifest, [`src/${part}.tsx`, ...parts], page)];
         });
       const visitors = `src/i18n/${language}/index.ts`;
       const keepers = [visitors, `src/i18n/${language}/keeper.ts`, group('shell')];

@@ -4,7 +4,7 @@ import './ui/after-reload';
 import './ui/use-back-key';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App';
+import { App } from './app/App';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

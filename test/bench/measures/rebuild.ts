@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../../../apps/api/src/platform/database/pool.js';
 import { checksumOf, READ_SIDE_VERSION, schemaOf } from '../../../apps/api/src/platform/projections/read-side.js';
 import { rebuild } from '../../../apps/api/src/platform/projections/rebuild.js';
-import { projections } from '../../../apps/api/src/read-models/projections.js';
+import { projections } from '../../../apps/api/src/projections.js';
 import { fillLog } from '../log.js';
 import { figure } from '../report.js';
 import { openStore } from '../yard.js';

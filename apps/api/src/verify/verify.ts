@@ -4,7 +4,7 @@ import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgr
 import type pg from 'pg';
 import { createPool } from '../platform/database/pool.js';
 import { READ_SIDE_VERSION } from '../platform/projections/read-side.js';
-import { projections } from '../read-models/projections.js';
+import { projections } from '../projections.js';
 import { eventRegistry } from '../streams.js';
 import { checkLog, checkReservations } from './check-log.js';
 import { checkReadModels } from './check-read-models.js';

@@ -1,7 +1,7 @@
 import type { Apiary } from '@kypseli/contract';
+import { useTasks } from '../api/use-tasks';
 import { useFormat } from '../i18n/format';
 import { type ActionFormValues, numberOf } from './action-form';
-import { useTasks } from './use-tasks';
 import { useTypedTask } from './use-typed-task';
 
 const AT_MOST = 6;

@@ -2,7 +2,7 @@ import { ApiError } from '@kypseli/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { usePainted } from '../ui/use-painted';
+import { usePainted } from '../browser/use-painted';
 import { errorText, fieldIssues, issueText } from './errors';
 
 /** The check of a form, fetched once; zod comes with it, which no screen waits for before it shows. */

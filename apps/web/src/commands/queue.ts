@@ -6,7 +6,6 @@ import { errorText } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { session } from '../api/session';
 import { type Said, say } from '../i18n/say';
-import { offerPlans } from '../shell/offered';
 import { toast } from '../ui/toast-store';
 import { drafts } from './drafts';
 import { change, type Entry, getState, lineOf } from './queue-state';
@@ -80,8 +79,11 @@ const settle = (entry: Entry) => {
   void readAnew(entry.apiaryId);
 };
 
-/** The free version's limit is explained by the plans that lift it. */
-const isLimit = (error: unknown) => error instanceof ApiError && error.code === 'free_hive_limit';
+let explains: (error: unknown) => boolean = () => false;
+/** Who explains a refusal in another way than by a toast, and answers whether that is so. */
+export const explainRefusals = (by: typeof explains) => {
+  explains = by;
+};
 
 const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
@@ -100,8 +102,7 @@ const refuse = (entry: Entry, error: unknown) => {
     refused: entry.explain === 'form' ? state.refused : [...state.refused, { id, describe, why, route, preview }],
   }));
   settle(entry);
-  if (isLimit(error)) offerPlans();
-  else if (entry.explain !== 'form')
+  if (!explains(error) && entry.explain !== 'form')
     toast(say({ key: 'common:sync.notSaved', values: { what: say(describe), why } }), { kind: 'refused' });
   entry.reject(error);
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session';
-import { useOnline } from '../ui/use-online';
+import { useOnline } from '../browser/use-online';
 import { submit } from './queue';
 import { change, getState, subscribe } from './queue-state';
 import { unsent } from './unsent';

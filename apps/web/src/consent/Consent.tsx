@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { optionalPart } from '../shell/lazy-part';
-import { usePainted } from '../ui/use-painted';
+import { usePainted } from '../browser/use-painted';
+import { optionalPart } from '../ui/lazy/lazy-part';
 import { useConsent } from './consent';
 import './tracker';
 

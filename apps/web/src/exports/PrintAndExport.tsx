@@ -1,8 +1,8 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemand } from '../shell/OnDemand';
 import { Button } from '../ui/Button';
+import { OnDemand } from '../ui/lazy/OnDemand';
 import { MenuKey } from '../ui/MenuKey';
 import type { ExportTable } from './export-tables';
 import { loadExportSheet } from './load-export-sheet';

@@ -1,9 +1,9 @@
 import { IconMicrophone } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OnDemand } from '../shell/OnDemand';
 import { useAppPath } from '../shell/paths';
 import { Button, ButtonLink } from '../ui/Button';
+import { OnDemand } from '../ui/lazy/OnDemand';
 import styles from './HiveNotes.module.css';
 import { loadNoteSheet } from './load-note-sheet';
 import { NoteCard } from './NoteCard';

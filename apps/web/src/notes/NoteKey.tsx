@@ -1,7 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { OnDemand } from '../shell/OnDemand';
 import { IconButton } from '../ui/IconButton';
+import { OnDemand } from '../ui/lazy/OnDemand';
 import { loadNoteSheet } from './load-note-sheet';
 import type { About } from './shown-note';
 

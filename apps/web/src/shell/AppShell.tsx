@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { unsent } from '../commands/unsent';
 import { keepFocus } from '../ui/keep-focus';
+import { lazyPart } from '../ui/lazy/lazy-part';
+import { OnDemand } from '../ui/lazy/OnDemand';
+import { withTexts } from '../ui/lazy/with-texts';
 import { Skeleton } from '../ui/Skeleton';
 import { dismissToast } from '../ui/toast-store';
 import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadSlotProvider } from './HeadOverride';
-import { lazyPart } from './lazy-part';
 import { loadKeysSheet } from './load-keys-sheet';
-import { OnDemand } from './OnDemand';
 import { closeOffer, useOffered } from './offered';
 import { PageAnnouncer } from './PageAnnouncer';
 import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
-import { withTexts } from './with-texts';
 
 /** Screens that look at all apiaries, and therefore at no chosen one. */
 const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];

@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApiaries, useProfile } from '../api/queries';
+import { DESKTOP, useMedia } from '../browser/use-media';
 import { IconButton } from '../ui/IconButton';
 import { useBackKey } from '../ui/use-back-key';
-import { DESKTOP, useMedia } from '../ui/use-media';
 import { useSheetFoot } from '../ui/use-sheet-foot';
 import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getState } from '../commands/queue-state';
+import { Boundary, useAgainOnline } from '../ui/lazy/boundary';
+import { PartError } from '../ui/lazy/lazy-screen';
 import { PageError } from '../ui/PageError';
-import { Boundary, useAgainOnline } from './boundary';
-import { PartError } from './lazy-screen';
 
 interface FailedProps {
   error: unknown;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTasks } from '../actions/use-tasks';
+import { useTasks } from '../api/use-tasks';
 import styles from './Drawer.module.css';
 import { useSelection } from './selection';
 

@@ -1,9 +1,9 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../api/queries';
+import { useAge } from '../api/use-age';
 import { roundDate } from '../i18n/format';
 import { todayIn } from '../i18n/today';
-import { useAge } from '../i18n/use-age';
 import { ButtonLink } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { Sheet } from '../ui/Sheet';

@@ -1,11 +1,11 @@
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAge } from '../api/use-age';
 import { roundDate } from '../i18n/format';
-import { useAge } from '../i18n/use-age';
 import { classes } from '../ui/classes';
 import { IconButton } from '../ui/IconButton';
-import { OnDemand } from './OnDemand';
+import { OnDemand } from '../ui/lazy/OnDemand';
 import styles from './Selector.module.css';
 import { useSelection } from './selection';
 import { useAllApiaries } from './use-all-apiaries';

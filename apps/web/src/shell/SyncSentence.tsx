@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueue } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
 import { say } from '../i18n/say';
-import { OnDemand } from './OnDemand';
+import { OnDemand } from '../ui/lazy/OnDemand';
 import styles from './SyncSentence.module.css';
 
 const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;

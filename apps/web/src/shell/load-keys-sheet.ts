@@ -1,4 +1,4 @@
-import { withTexts } from './with-texts';
+import { withTexts } from '../ui/lazy/with-texts';
 
 /** The sheet with its texts, for `OnDemand`. */
 export const loadKeysSheet = async () => (await withTexts(import('./KeysSheet'), 'keys')).KeysSheet;

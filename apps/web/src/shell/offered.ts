@@ -1,4 +1,6 @@
+import { ApiError } from '@kypseli/contract';
 import { useSyncExternalStore } from 'react';
+import { explainRefusals } from '../commands/queue';
 
 /** What the shell lays over any screen. */
 type Offer = 'plans' | 'keys';
@@ -13,6 +15,11 @@ const set = (next: Offer | null) => {
 
 /** The free version's limit was met: the shell offers the plans. */
 export const offerPlans = () => set('plans');
+explainRefusals((error) => {
+  const isLimit = error instanceof ApiError && error.code === 'free_hive_limit';
+  if (isLimit) offerPlans();
+  return isLimit;
+});
 /** A keeper asks which keys there are. */
 export const offerKeys = () => set('keys');
 export const closeOffer = () => set(null);

@@ -3,8 +3,8 @@ import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
 import { typedDay } from '../i18n/typed-day';
-import { lazyPart, usePreloaded } from '../shell/lazy-part';
 import { IconButton } from './IconButton';
+import { lazyPart, usePreloaded } from './lazy/lazy-part';
 import { TextField } from './TextField';
 
 const picker = lazyPart(async () => ({ default: (await import('./DatePicker')).DatePicker }));

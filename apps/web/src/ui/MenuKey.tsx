@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react';
-import { lazyPart, usePreloaded } from '../shell/lazy-part';
 import { IconButton } from './IconButton';
+import { lazyPart, usePreloaded } from './lazy/lazy-part';
 import type { Menu } from './Menu';
 
 const menu = lazyPart(async () => ({ default: (await import('./Menu')).Menu }));

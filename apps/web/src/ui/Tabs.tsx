@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { DESKTOP, useMedia } from '../browser/use-media';
 import { classes } from './classes';
 import styles from './Tabs.module.css';
-import { DESKTOP, useMedia } from './use-media';
 
 interface Tab<T extends string | number> {
   value: T;

@@ -1,9 +1,9 @@
 import type { Apiary, InspectionGroup } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../browser/use-media';
 import { PrintAndExport } from '../../exports/PrintAndExport';
 import { roundDate } from '../../i18n/format';
 import { PageError } from '../../ui/PageError';
-import { useMedia } from '../../ui/use-media';
 import { usePrint } from '../../ui/use-print';
 import { AnalysisHead } from './AnalysisHead';
 import { RoundCards } from './cards/RoundCards';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useMoving } from '../../shell/moving';
+import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { Skeleton } from '../../ui/Skeleton';
 import { YardsScreen } from './YardsScreen';
 

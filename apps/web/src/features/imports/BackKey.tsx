@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { DESKTOP, useMedia } from '../../browser/use-media';
 import { useAppPath, useGo } from '../../shell/paths';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { DESKTOP, useMedia } from '../../ui/use-media';
 
 /** The way back of a step: a word where there is room, an arrow beside the main key on phones. */
 export const BackKey = ({ to, children }: { to: string; children: string }) => {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { lazyPart, usePreloaded } from '../../shell/lazy-part';
 import { useTitle } from '../../shell/use-title';
+import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { Skeleton } from '../../ui/Skeleton';
 import { isBusy, useImport } from './data/use-import';
 import { useImportEvents } from './data/use-import-events';

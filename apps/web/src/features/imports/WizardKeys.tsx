@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DESKTOP, useMedia } from '../../browser/use-media';
 import { BottomBar } from '../../ui/BottomBar';
-import { DESKTOP, useMedia } from '../../ui/use-media';
 import styles from './Import.module.css';
 
 /** Back and on: under the thumb on phones, at the end of the step on desktop. */

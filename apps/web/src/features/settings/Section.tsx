@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useOnline } from '../../ui/use-online';
+import { useOnline } from '../../browser/use-online';
 import styles from './Section.module.css';
 
 interface SectionProps {

@@ -2,11 +2,11 @@ import { IconCreditCard, IconUser } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { lazyPart } from '../../shell/lazy-part';
+import { useOnline } from '../../browser/use-online';
 import { useTitle } from '../../shell/use-title';
+import { lazyPart } from '../../ui/lazy/lazy-part';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
-import { useOnline } from '../../ui/use-online';
 import styles from './SettingsScreen.module.css';
 import { UsersTab } from './users/UsersTab';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '../../shell/lazy-part';
+import { lazyPart } from '../lazy/lazy-part';
 import type { DayRows } from './DayRows';
 
 /** No first screen shows a table. */

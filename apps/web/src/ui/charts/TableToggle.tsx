@@ -1,7 +1,7 @@
 import { IconChartHistogram, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePreloaded } from '../../shell/lazy-part';
 import { Button } from '../Button';
+import { usePreloaded } from '../lazy/lazy-part';
 import { dayRows } from './DayTable';
 import styles from './TableToggle.module.css';
 

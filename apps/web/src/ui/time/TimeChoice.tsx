@@ -1,9 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart, usePreloaded } from '../../shell/lazy-part';
+import { useMedia } from '../../browser/use-media';
+import { lazyPart, usePreloaded } from '../lazy/lazy-part';
 import { Segments } from '../Segments';
-import { useMedia } from '../use-media';
 import styles from './TimeChoice.module.css';
 import { type Days, SPANS, type Span } from './timeframe';
 

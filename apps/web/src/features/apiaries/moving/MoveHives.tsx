@@ -1,5 +1,6 @@
 import { IconArrowRight, IconPlus, IconTruck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DESKTOP, useMedia } from '../../../browser/use-media';
 import type { Moving } from '../../../shell/moving';
 import { useGo } from '../../../shell/paths';
 import { useTitle } from '../../../shell/use-title';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { EmptyState } from '../../../ui/EmptyState';
-import { DESKTOP, useMedia } from '../../../ui/use-media';
 import listStyles from '../ApiaryList.module.css';
 import { DestinationRow } from './DestinationRow';
 import styles from './MoveHives.module.css';

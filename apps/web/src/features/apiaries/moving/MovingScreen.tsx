@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
+import { DESKTOP, useMedia } from '../../../browser/use-media';
 import type { Moving } from '../../../shell/moving';
-import { DESKTOP, useMedia } from '../../../ui/use-media';
+import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 import styles from '../ApiariesScreen.module.css';
 import { MoveHives } from './MoveHives';
 import { useChosenDestination } from './use-chosen-destination';

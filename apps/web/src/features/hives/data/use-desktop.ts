@@ -1,4 +1,4 @@
-import { DESKTOP, useMedia } from '../../../ui/use-media';
+import { DESKTOP, useMedia } from '../../../browser/use-media';
 import { usePaper } from '../../../ui/use-paper';
 
 /** Whether there is room for table, filter panel and side panel; paper always gets the table. */

@@ -2,7 +2,7 @@ import type { HiveWithStatus, Inspection } from '@kypseli/contract';
 import { harvestForbiddenUntil } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { useTaskWords } from '../../../actions/use-task-words';
-import { useTasks } from '../../../actions/use-tasks';
+import { useTasks } from '../../../api/use-tasks';
 import { shownWeight, weightUnit } from '../../../api/weight-unit';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';

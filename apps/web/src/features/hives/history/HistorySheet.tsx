@@ -1,15 +1,15 @@
 import type { HistoryEvent, HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../browser/use-online';
 import { useFormat } from '../../../i18n/format';
 import { todayIn } from '../../../i18n/today';
-import type { Surface } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
+import type { Surface } from '../../../ui/lazy/OnDemand';
 import { PageError } from '../../../ui/PageError';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toast } from '../../../ui/toast-store';
-import { useOnline } from '../../../ui/use-online';
 import { useHivesScreen } from '../data/hives-context';
 import { HistoryEntry } from './HistoryEntry';
 import styles from './HistorySheet.module.css';

@@ -1,9 +1,9 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { IconCalendarExclamation, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useAge } from '../../../api/use-age';
 import { useNoSignal } from '../../../commands/use-commands';
 import { roundDate } from '../../../i18n/format';
-import { useAge } from '../../../i18n/use-age';
 import { Button } from '../../../ui/Button';
 import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';

@@ -1,8 +1,8 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { IconButton } from '../../../ui/IconButton';
+import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 
 const menu = lazyPart(async () => ({ default: (await import('./ColumnMenu')).ColumnMenu }));
 

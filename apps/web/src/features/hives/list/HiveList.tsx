@@ -1,10 +1,10 @@
 import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useAge } from '../../../i18n/use-age';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
+import { useAge } from '../../../api/use-age';
+import { DESKTOP } from '../../../browser/use-media';
+import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 import { Skeleton } from '../../../ui/Skeleton';
-import { DESKTOP } from '../../../ui/use-media';
 import { usePaper } from '../../../ui/use-paper';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';

@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgeOf } from '../../../i18n/use-age';
+import type { AgeOf } from '../../../api/use-age';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../shell/lazy-part';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { RowsProps } from './rows-props';
 
 /** Lists up to this length are drawn whole: searching the page then finds every hive. */

@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionalPart } from '../../../shell/lazy-part';
-import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
+import { optionalPart } from '../../../ui/lazy/lazy-part';
+import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { useHivesScreen } from '../data/hives-context';
 import { FilterHelp } from '../filter/FilterHelp';
 import { limitsOf } from '../filter/filter';

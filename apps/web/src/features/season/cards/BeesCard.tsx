@@ -1,7 +1,7 @@
 import type { SeasonRound } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../../../api/metrics';
-import { DESKTOP, useMedia } from '../../../ui/use-media';
+import { DESKTOP, useMedia } from '../../../browser/use-media';
 import { AverageCard } from './AverageCard';
 
 interface BeesCardProps {

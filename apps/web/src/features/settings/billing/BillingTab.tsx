@@ -1,14 +1,14 @@
 import { PAID_PLANS } from '@kypseli/domain';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../browser/use-online';
 import { useFormat } from '../../../i18n/format';
-import { lazyPart } from '../../../shell/lazy-part';
 import { PlanCard, Plans } from '../../../shell/PlanCard';
 import { useCheckout } from '../../../shell/use-checkout';
 import { Button } from '../../../ui/Button';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useOnline } from '../../../ui/use-online';
 import { Sections } from '../Section';
 import { BillingNotice } from './BillingNotice';
 import { CancelPlan } from './CancelPlan';

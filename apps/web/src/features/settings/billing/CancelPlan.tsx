@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { keys } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
-import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
+import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { toast } from '../../../ui/toast-store';
 import styles from './Billing.module.css';
 

@@ -6,9 +6,9 @@ import { errorText } from '../../../api/errors';
 import { keys, useProfile } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
 import { useFormat } from '../../../i18n/format';
-import { OnDemand } from '../../../shell/OnDemand';
 import { Button } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
+import { OnDemand } from '../../../ui/lazy/OnDemand';
 import styles from './Billing.module.css';
 
 const dialog = async () => (await import('../../../ui/ConfirmDialog')).ConfirmDialog;

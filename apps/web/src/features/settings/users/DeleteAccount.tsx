@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { Button } from '../../../ui/Button';
+import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 
 const sheet = lazyPart(async () => ({ default: (await import('./DeleteAccountSheet')).DeleteAccountSheet }));
 

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart, usePreloaded } from '../../../shell/lazy-part';
 import { Button } from '../../../ui/Button';
 import { classes } from '../../../ui/classes';
 import { FieldFrame } from '../../../ui/FieldFrame';
 import frame from '../../../ui/FieldFrame.module.css';
+import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 import styles from './Timezone.module.css';
 
 const sheet = lazyPart(async () => ({ default: (await import('./TimezoneSheet')).TimezoneSheet }));

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/queries';
-import { lazyPart, optionalPart } from '../../../shell/lazy-part';
 import { ThemeChoice } from '../../../shell/ThemeChoice';
+import { lazyPart, optionalPart } from '../../../ui/lazy/lazy-part';
 import { PageError } from '../../../ui/PageError';
 import { Section, Sections } from '../Section';
 import { DeleteAccount } from './DeleteAccount';

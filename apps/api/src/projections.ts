@@ -1,0 +1,21 @@
+import { actionsProjection } from './actions/actions.projection.js';
+import { apiariesProjection } from './apiaries/apiaries.projection.js';
+import { billingProjection } from './billing/billing.projection.js';
+import { historyProjection } from './history/history.projection.js';
+import { hivesProjection } from './hives/hives.projection.js';
+import { inspectionsProjection } from './inspections/inspections.projection.js';
+import { movesProjection } from './moves/moves.projection.js';
+import { notesProjection } from './notes/notes.projection.js';
+import type { Projection } from './platform/projections/projection.js';
+
+/** The whole read side, in the order in which an event passes through it. */
+export const projections: Projection[] = [
+  apiariesProjection,
+  hivesProjection,
+  movesProjection,
+  inspectionsProjection,
+  actionsProjection,
+  historyProjection,
+  notesProjection,
+  billingProjection,
+];

@@ -1,0 +1,105 @@
+import type { Apiary } from '@kypseli/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESKTOP, useMedia } from '../../browser/use-media';
+import { useSelection } from '../../shell/selection';
+import { useTitle } from '../../shell/use-title';
+import { BottomBar } from '../../ui/BottomBar';
+import { Button } from '../../ui/Button';
+import { CombBox } from '../../ui/bees/CombBox';
+import { EmptyState } from '../../ui/EmptyState';
+import { lazyPart } from '../../ui/lazy/lazy-part';
+import { OnDemand } from '../../ui/lazy/OnDemand';
+import { PageError } from '../../ui/PageError';
+import { Skeleton } from '../../ui/Skeleton';
+import { loadActionSheet } from '../load-action-sheet';
+import { useActionSheet } from '../use-action-sheet';
+import { ActionFilters } from './ActionFilters';
+import { ActionsHead, type View } from './ActionsHead';
+import styles from './ActionsPage.module.css';
+import { ActionTable } from './ActionTable';
+import { DayGroups } from './DayGroups';
+import { isFiltering, matches, NO_FILTER } from './filter';
+import { PrintMenu } from './PrintMenu';
+import { useDue } from './use-due';
+import { WorkList } from './WorkList';
+
+const month = lazyPart(async () => ({ default: (await import('./MonthView')).MonthView }));
+
+/** Cards by day on phones; a table, a month and their filter where there is room; a list to tick off on paper. */
+export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
+  const { t } = useTranslation(['actions', 'common']);
+  const { apiaries } = useSelection();
+  const desktop = useMedia(DESKTOP);
+  const paper = useMedia('print');
+  const [completed, setCompleted] = useState(false);
+  const [view, setView] = useState<View>('list');
+  const [chosen, setFilter] = useState(NO_FILTER);
+  // What cannot be seen does not filter.
+  const filter = desktop ? chosen : NO_FILTER;
+  const { due, pending, failed, retry } = useDue(filter.everywhere ? apiaries : [apiary], completed);
+  const { sheet, plan, edit, finish } = useActionSheet(apiary);
+  useTitle(t('title'));
+
+  const shown = due.filter(matches(filter));
+  const list = { due: shown, onEdit: edit, onFinish: finish };
+  const newAction = (full: boolean) => (
+    <Button variant="honey" size={full ? 'yard' : 'normal'} full={full} icon={<IconPlus aria-hidden />} onClick={plan}>
+      {t('screen.newAction')}
+    </Button>
+  );
+  // Where nothing is due the button stands below that sentence; on phones it is always at the foot.
+  const nothingDue = !failed && !pending && shown.length === 0 && !isFiltering(filter) && view === 'list';
+  const offered = desktop && !completed && nothingDue;
+  if (paper) return <WorkList due={shown} completed={completed} apiary={filter.everywhere ? null : apiary} />;
+
+  const content = () => {
+    if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
+    if (pending) return <Skeleton rows={4} height={112} />;
+    if (desktop && view === 'month')
+      return (
+        <Suspense fallback={<Skeleton rows={4} height={112} />}>
+          <month.Part {...list} />
+        </Suspense>
+      );
+    if (shown.length > 0)
+      return desktop ? <ActionTable {...list} apart={filter.everywhere} /> : <DayGroups {...list} />;
+    if (isFiltering(filter))
+      return (
+        <EmptyState
+          title={t('screen.noMatch')}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>{t('screen.reset')}</Button>}
+        />
+      );
+    const nothing = completed ? 'nothingDone' : 'nothingDue';
+    return (
+      <EmptyState
+        drawing={<CombBox bees={null} size="large" />}
+        title={filter.everywhere ? t(`screen.${nothing}All`) : t(`screen.${nothing}`, { apiary: apiary.name })}
+        action={offered && newAction(false)}
+      />
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <ActionsHead completed={completed} onCompleted={setCompleted} view={view} onView={setView}>
+        {desktop && (
+          <>
+            <PrintMenu apiary={apiary} completed={completed} />
+            {!offered && newAction(false)}
+          </>
+        )}
+      </ActionsHead>
+      {desktop && <ActionFilters filter={filter} onChange={setFilter} apiary={apiary} />}
+      {content()}
+      {!desktop && (
+        <BottomBar>
+          <PrintMenu apiary={apiary} completed={completed} yard />
+          {newAction(true)}
+        </BottomBar>
+      )}
+      <OnDemand load={loadActionSheet} {...sheet} />
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { session } from '../api/session';
+import type { CodeFailure } from '../shell/exchange-code';
+import { FullLoader } from '../shell/FullLoader';
+import { useAppPath } from '../shell/paths';
+
+/** The code of the address that the app was opened with; on `confirmed` the token is one that verifies an e-mail. */
+const arrivedWith = /\/confirmed\/?$/.test(window.location.pathname)
+  ? null
+  : new URLSearchParams(window.location.search).get('token');
+
+let exchanged: Promise<CodeFailure | null> | null = null;
+/** A code is good for one exchange, however often the page draws itself. Answers why it failed, or null. */
+const exchange = (code: string): Promise<CodeFailure | null> => {
+  exchanged ??= import('../shell/exchange-code').then(
+    ({ exchangeCode, failureOf }) =>
+      exchangeCode(code).then(
+        () => null,
+        (error: unknown) => ({ codeFailed: failureOf(error) }),
+      ),
+    () => ({ codeFailed: navigator.onLine ? ('failed' as const) : ('offline' as const) }),
+  );
+  return exchanged;
+};
+
+const without = (search: string, name: string): string => {
+  const kept = new URLSearchParams(search);
+  kept.delete(name);
+  return kept.size === 0 ? '' : `?${kept}`;
+};
+
+/**
+ * `?token=` of the address: logged out it is a code that logs in, and then leads to the hives; logged in it is nothing.
+ * Either way it leaves the address, and with it the history.
+ */
+export const CodeGate = ({ children }: { children: ReactNode }) => {
+  const navigate = useNavigate();
+  const appPath = useAppPath();
+  const { pathname, search } = useLocation();
+  const code = new URLSearchParams(search).get('token') === arrivedWith ? arrivedWith : null;
+
+  useEffect(() => {
+    if (code === null) return;
+    const go = (to: string, state?: CodeFailure) => void navigate(to, { replace: true, state });
+    if (exchanged === null && session.get()) return go(pathname + without(search, 'token'));
+    void exchange(code).then((failure) => (failure ? go(appPath('login'), failure) : go(appPath('hives'))));
+  }, [code, navigate, appPath, pathname, search]);
+
+  return code === null ? children : <FullLoader />;
+};

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../toast-store';
+import { fetchLater } from './lazy-part';
+
+export interface Surface {
+  open: boolean;
+  onClose: () => void;
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A drawer or sheet whose code the first screen does not wait for: fetched soon after, or when it is opened.
+ * One that cannot be fetched says so and leaves the screen as it is.
+ */
+export const OnDemand = <Props extends Surface>({ load, ...rest }: Props & { load: Load<Props> }) => {
+  const surface = rest as unknown as Props;
+  const { t } = useTranslation();
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const { open, onClose } = surface;
+
+  useEffect(() => fetchLater(load), [load]);
+
+  useEffect(() => {
+    if (!open || Part) return;
+    load().then(
+      (part) => setPart(() => part),
+      () => {
+        toast(t('pageError.chunk'), { kind: 'refused' });
+        onClose();
+      },
+    );
+  }, [open, Part, load, onClose, t]);
+  return Part && <Part {...surface} />;
+};

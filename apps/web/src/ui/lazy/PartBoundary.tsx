@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { AsLoaded } from '../AsLoaded';
+import { Boundary, useAgainOnline } from './boundary';
+import { PartError } from './lazy-screen';
+
+const Missing = ({ onAgain }: { onAgain: () => void }) => {
+  const { t } = useTranslation();
+  useAgainOnline(true, onAgain);
+  return <AsLoaded onRetry={onAgain}>{t('pageError.chunk')}</AsLoaded>;
+};
+
+/** Stands in for a part of a screen that could not be loaded; any other error is thrown on to the screen. */
+export class PartBoundary extends Boundary {
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof PartError)) throw error;
+    return <Missing onAgain={this.again} />;
+  }
+}
