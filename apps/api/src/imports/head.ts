@@ -1,5 +1,5 @@
 import { readDates } from './guess/date-texts.js';
-import type { TableRow } from './table.js';
+import type { TableRow } from './table-row.js';
 
 export interface Head {
   /** The names of the columns, '' where there is none. */

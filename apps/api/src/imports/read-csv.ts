@@ -1,6 +1,7 @@
 import { unguarded } from '../platform/files/formula-guard.js';
 import { CsvRecords, MAX_RECORD_CHARS, UnreadableRecord } from './csv-records.js';
-import { invalid, MAX_COLUMNS, notATable, type TableRow } from './table.js';
+import { invalid, MAX_COLUMNS, notATable } from './table.js';
+import type { TableRow } from './table-row.js';
 
 /** How a text file is written. */
 export interface CsvFormat {

@@ -6,7 +6,7 @@ import { readPosition } from './read-position.js';
 import { type ReadVisit, readVisit, type VisitReading } from './read-visit.js';
 import { RowCells } from './row-cells.js';
 import { readSubject } from './row-subject.js';
-import type { TableRow } from './table.js';
+import type { TableRow } from './table-row.js';
 import { isTotal, refuseTotal } from './total-row.js';
 import { problemOf, type RowReading, Unusable } from './visit.js';
 

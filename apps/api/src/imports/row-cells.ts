@@ -2,7 +2,7 @@ import { meaningKey } from '@kypseli/contract';
 import { type Column } from './binding.js';
 import type { CompiledMapping } from './compile-mapping.js';
 import type { CompiledCondition } from './compile-source.js';
-import type { TableRow } from './table.js';
+import type { TableRow } from './table-row.js';
 
 /** What became of a cell: into a field, kept as text, or left out with a problem; nothing yet, or there is no text. */
 export const CELL_USE = { none: 0, text: 1, recorded: 2, left: 3, empty: 4 } as const;

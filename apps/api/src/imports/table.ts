@@ -1,14 +1,6 @@
 import { Refusal } from '../platform/http/refusal.js';
 import { headOf, ROWS_FOR_HEAD } from './head.js';
-
-export interface TableRow {
-  /** As a spreadsheet numbers it: the head is 1, blank rows count. */
-  row: number;
-  /** Trimmed texts, '' where the file has none. */
-  cells: string[];
-  /** The places of cells that hold a formula whose result is not in the file; their text is the formula. */
-  formulas?: number[];
-}
+import type { TableRow } from './table-row.js';
 
 /** A table whose rows are read once, in parts, in their order. */
 export interface Table {

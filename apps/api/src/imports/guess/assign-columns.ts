@@ -1,6 +1,6 @@
 import { type Candidate, candidatesOf, type Unit } from './guess-column.js';
 import { FRAME_TARGETS, type Target } from './targets.js';
-import type { GroupedColumn } from './visit-groups.js';
+import type { GroupedColumn } from './visit-group.js';
 
 /** Which columns are the source of a target; several are added up. */
 export interface Assigned {

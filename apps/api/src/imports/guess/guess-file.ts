@@ -30,7 +30,8 @@ import { meaningOf, scoreName } from './score-name.js';
 import type { Sheet, SheetColumn } from './sheet.js';
 import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
 import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
-import { columnsOfDays, groupVisits, type VisitGroup } from './visit-groups.js';
+import type { VisitGroup } from './visit-group.js';
+import { columnsOfDays, groupVisits } from './visit-groups.js';
 
 export interface FileGuess {
   /** In the order of the columns. */

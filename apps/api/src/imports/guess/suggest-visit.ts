@@ -7,7 +7,7 @@ import { suggestFields, type UnknownText } from './suggest-fields.js';
 import type { SuggestedVarroa } from './suggest-varroa.js';
 import type { Target } from './targets.js';
 import { actionsInColumns } from './visit-actions.js';
-import type { VisitGroup } from './visit-groups.js';
+import type { VisitGroup } from './visit-group.js';
 
 export interface SuggestedVisit {
   visit: Omit<Visit, 'date'>;

@@ -4,7 +4,7 @@ import { candidatesOf } from './guess-column.js';
 import { meaningOf } from './score-name.js';
 import type { SheetColumn } from './sheet.js';
 import { FRAME_TARGETS, type Target } from './targets.js';
-import type { VisitGroup } from './visit-groups.js';
+import type { VisitGroup } from './visit-group.js';
 import { atomsOf } from './vocabulary.js';
 import { ordinalOf, plain, wordsOf } from './words.js';
 

@@ -1,5 +1,5 @@
 import { openFile, recogniseFile } from '../recognise-file.js';
-import type { TableRow } from '../table.js';
+import type { TableRow } from '../table-row.js';
 
 /** A table in memory. */
 export interface WholeTable {

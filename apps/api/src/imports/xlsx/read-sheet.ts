@@ -1,4 +1,5 @@
-import { invalid, MAX_COLUMNS, type TableRow } from '../table.js';
+import { invalid, MAX_COLUMNS } from '../table.js';
+import type { TableRow } from '../table-row.js';
 import { cellFormats, type NumberKind } from './cell-formats.js';
 import { numberText } from './cell-text.js';
 import { readWholeXml, readXml } from './read-xml.js';

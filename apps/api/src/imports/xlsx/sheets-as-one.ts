@@ -1,5 +1,6 @@
 import { headOf, ROWS_FOR_HEAD } from '../head.js';
-import { openTable, type Table, type TableRow, within } from '../table.js';
+import { openTable, type Table, within } from '../table.js';
+import type { TableRow } from '../table-row.js';
 import type { SheetReader } from './read-sheet.js';
 
 /** A sheet that is read with others. */
