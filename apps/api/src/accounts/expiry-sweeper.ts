@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sessions } from '../platform/auth/sessions.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { SingleUseTokens } from './single-use-tokens.js';
@@ -15,11 +15,11 @@ export class ExpirySweeper implements OnApplicationBootstrap {
     private readonly sessions: Sessions,
     private readonly tokens: SingleUseTokens,
     private readonly outbox: Outbox,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'sweep what has expired',
       everyMs: SWEEP_MS,
       where: 'everywhere',

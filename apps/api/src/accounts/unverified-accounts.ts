@@ -5,7 +5,7 @@ import { RateLimits } from '../platform/auth/rate-limits.js';
 import { Sessions } from '../platform/auth/sessions.js';
 import { Clock } from '../platform/clock.js';
 import { Erasure } from '../platform/erasure/erasure.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import { Accounts } from './accounts.repository.js';
 
@@ -15,7 +15,7 @@ const LOOK_MS = 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 500;
 
-/** Erases the accounts whose addresses were never verified; what is begun here the erasures' own chore goes on with. */
+/** Erases the accounts whose addresses were never verified; the worker of erasures finishes what is begun here. */
 @Injectable()
 export class UnverifiedAccounts implements OnApplicationBootstrap {
   constructor(
@@ -25,11 +25,11 @@ export class UnverifiedAccounts implements OnApplicationBootstrap {
     private readonly sessions: Sessions,
     private readonly erasure: Erasure,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'erase accounts never verified',
       everyMs: LOOK_MS,
       where: 'workers',

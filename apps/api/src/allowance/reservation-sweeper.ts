@@ -2,7 +2,7 @@ import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { createLogger } from '../platform/log.js';
 import { Projector } from '../platform/projections/projector.js';
@@ -19,11 +19,11 @@ export class ReservationSweeper implements OnApplicationBootstrap {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly projector: Projector,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'sweep stale reservations',
       everyMs: SWEEP_MS,
       where: 'everywhere',

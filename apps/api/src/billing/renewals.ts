@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
-import { Chores } from '../platform/jobs/chores.js';
 import { Jobs } from '../platform/jobs/jobs.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import { CONFIG, type Config } from '../settings.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -27,7 +27,7 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +35,7 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.jobs.work(QUEUE, () => this.run());
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'schedule renewals',
       everyMs: SCHEDULE_AGAIN_MS,
       where: 'workers',

@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } fr
 import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { Clock } from '../platform/clock.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { createLogger } from '../platform/log.js';
 import { Letters } from '../platform/mail/letters.js';
@@ -33,7 +33,7 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly letters: Letters,
     private readonly outbox: Outbox,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'confirm withdrawals by mail',
       everyMs: EVERY_MS,
       where: 'workers',

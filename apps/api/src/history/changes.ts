@@ -78,7 +78,7 @@ export class Changes {
 
   /** @throws Refusal not_found; DomainError cannot_undo (too long ago, changed nothing) */
   async of(accountId: string, commandId: string, read: ReadStream = this.read): Promise<Change | Move> {
-    const claim = (await this.claims.told(accountId, [commandId])).get(commandId);
+    const claim = (await this.claims.positionsOf(accountId, [commandId])).get(commandId);
     if (!claim) throw notFound('command');
     if (claim.at.getTime() < this.clock.now().getTime() - KEPT_DAYS * 86_400_000)
       throw cannotUndo('This can no longer be undone: it is too long ago.');

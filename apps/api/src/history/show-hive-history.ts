@@ -79,7 +79,7 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
   /** The commands among these that can be undone now. */
   private async undoable(accountId: string, said: Said[], read: ReadStream): Promise<Set<string>> {
     const commands = [...new Set(said.map(({ event, by = event }) => by.metadata.commandId))];
-    const known = [...(await this.claims.told(accountId, commands)).keys()];
+    const known = [...(await this.claims.positionsOf(accountId, commands)).keys()];
     const answers = await Promise.all(
       known.map(async (id) => ((await this.changes.canUndo(accountId, id, read)) ? [id] : [])),
     );

@@ -3,15 +3,15 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock, today } from '../platform/clock.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
-import { Chores } from '../platform/jobs/chores.js';
 import { Jobs } from '../platform/jobs/jobs.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import type { Checked } from './check-rows.js';
 import { compileMapping } from './compile-mapping.js';
 import { describeFile } from './describe-file.js';
 import type { ImportRecord } from './import.entity.js';
 import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
-import { type FirstLook, Imports, type LetGo } from './imports.repository.js';
+import { type FirstLook, Imports, type Released } from './imports.repository.js';
 import { inTime, LATE, type Proceed } from './in-time.js';
 import { KeptMappings } from './mappings/kept-mappings.repository.js';
 import { readUpload } from './read-upload.js';
@@ -50,14 +50,20 @@ export class ImportDrafts implements OnApplicationBootstrap {
     private readonly staging: Staging,
     private readonly keptMappings: KeptMappings,
     private readonly jobs: Jobs,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
     private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     const work = async () =>
       this.drop(await this.imports.deleteDrafts(new Date(this.clock.now().getTime() - KEPT_FOR_MS)));
-    this.chores.begin(log, { name: 'delete old drafts', everyMs: SWEEP_MS, where: 'workers', atOnce: true, work });
+    this.recurringTasks.schedule(log, {
+      name: 'delete old drafts',
+      everyMs: SWEEP_MS,
+      where: 'workers',
+      atOnce: true,
+      work,
+    });
   }
 
   /**
@@ -74,7 +80,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
     const checked = mapping && (await this.check.within(check - (Date.now() - begun), known));
     const checkId = uuidv7({ msecs: at.getTime() });
     const added = await this.imports.add({ ...known, id, userId, filename, checkId, createdAt: at }, checked);
-    await this.letGo(added, checked);
+    await this.released(added, checked);
     if (mapping && !checked) await this.check.later(id, checkId);
     return added.record;
   }
@@ -110,7 +116,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
 
   private async addUnread({ size, sheet, at, ...draft }: NewDraft): Promise<ImportRecord> {
     const added = await this.imports.addUnread({ ...draft, createdAt: at, reading: { size, sheet } });
-    await this.drop(added.letGo);
+    await this.drop(added.released);
     await this.readLater(draft.id);
     return added.record;
   }
@@ -132,13 +138,13 @@ export class ImportDrafts implements OnApplicationBootstrap {
     return { format, rows, ...described };
   }
 
-  private async letGo({ record, letGo }: Awaited<ReturnType<Imports['add']>>, checked: Checked | null) {
+  private async released({ record, released }: Awaited<ReturnType<Imports['add']>>, checked: Checked | null) {
     if (checked && record.staged?.table !== checked.staged.table) await this.staging.drop(checked.staged.table);
-    await this.drop(letGo);
+    await this.drop(released);
   }
 
-  private async drop(letGo: LetGo[]): Promise<void> {
-    for (const { fileId, table } of letGo) {
+  private async drop(released: Released[]): Promise<void> {
+    for (const { fileId, table } of released) {
       await this.staging.drop(table ?? undefined);
       if (fileId) await this.files.drop(fileId);
     }

@@ -80,17 +80,17 @@ export class Imports {
   }
 
   /** Stores a draft; the same id again leaves the first. Answers it, and the tables and files of drafts let go. */
-  async add(record: NewImport, checked: Checked | null): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
+  async add(record: NewImport, checked: Checked | null): Promise<{ record: ImportRecord; released: Released[] }> {
     return this.begin({ ...record, ...columnsOf(checked, record.mapping), state: 'draft', reading: null });
   }
 
   /** Stores a file that is still to be read, as `add` does a draft. */
-  async addUnread(record: NewReading): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
+  async addUnread(record: NewReading): Promise<{ record: ImportRecord; released: Released[] }> {
     const unread = { format: null, columns: [], preview: [], suggestion: null, rows: 0, checkId: null };
     return this.begin({ ...record, ...unread, ...columnsOf(null, record.mapping), checked: false, state: 'reading' });
   }
 
-  private async begin(record: Begun): Promise<{ record: ImportRecord; letGo: LetGo[] }> {
+  private async begin(record: Begun): Promise<{ record: ImportRecord; released: Released[] }> {
     const whole = {
       ...record,
       written: null,
@@ -106,13 +106,13 @@ export class Imports {
       .values(whole as never)
       .orIgnore()
       .execute();
-    const [letGo] = (await this.source.query(
+    const [released] = (await this.source.query(
       `DELETE FROM imports WHERE account_id = $1 AND state IN ('draft', 'reading') AND id NOT IN
          (SELECT id FROM imports WHERE account_id = $1 AND state IN ('draft', 'reading') ORDER BY id DESC LIMIT $2)
        RETURNING file_id AS "fileId", staged->>'table' AS table`,
       [record.accountId, MAX_DRAFTS],
-    )) as [LetGo[], number];
-    return { record: await this.one(record.accountId, record.id), letGo };
+    )) as [Released[], number];
+    return { record: await this.one(record.accountId, record.id), released };
   }
 
   /** How far the first look is; whether the import still waits for it. */
@@ -134,13 +134,13 @@ export class Imports {
   }
 
   /** Lets drafts go that were not changed since. */
-  async deleteDrafts(changedBefore: Date): Promise<LetGo[]> {
-    const [letGo] = (await this.source.query(
+  async deleteDrafts(changedBefore: Date): Promise<Released[]> {
+    const [released] = (await this.source.query(
       `DELETE FROM imports WHERE state IN ('draft', 'reading') AND changed_at < $1
        RETURNING file_id AS "fileId", staged->>'table' AS table`,
       [changedBefore],
-    )) as [LetGo[], number];
-    return letGo;
+    )) as [Released[], number];
+    return released;
   }
 
   /** @throws Refusal not_found */
@@ -302,7 +302,7 @@ type Begun = Omit<NewImport, 'checkId'> &
   Pick<ImportRecord, 'checkId' | 'state' | 'reading'>;
 
 /** What a draft that was let go has left. */
-export interface LetGo {
+export interface Released {
   fileId: string | null;
   table: string | null;
 }

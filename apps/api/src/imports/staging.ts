@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import type { FileHive, HiveKeys } from './file-hives.js';
 import type { Staged } from './import.entity.js';
@@ -57,11 +57,11 @@ export class Staging implements OnApplicationBootstrap {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'sweep lost tables',
       everyMs: SWEEP_MS,
       where: 'everywhere',

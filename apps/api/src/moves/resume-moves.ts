@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
 import { Refusal } from '../platform/http/refusal.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import { MoveProcess } from './move-process.js';
 
@@ -21,11 +21,11 @@ export class ResumeMoves implements OnApplicationBootstrap {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly process: MoveProcess,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'finish open moves',
       everyMs: LOOK_MS,
       where: 'workers',

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
-import { Chores } from '../platform/jobs/chores.js';
+import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import { Recording } from './recording.entity.js';
 
@@ -18,11 +18,11 @@ export class Recordings implements OnApplicationBootstrap {
     private readonly source: DataSource,
     private readonly files: StoredFiles,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'sweep lost recordings',
       everyMs: SWEEP_MS,
       where: 'everywhere',

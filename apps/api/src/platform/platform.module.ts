@@ -16,9 +16,9 @@ import { CommandInterceptor } from './http/command.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { LiveStreams } from './http/live-streams.js';
 import { Claims } from './idempotency/claims.js';
-import { Chores } from './jobs/chores.js';
 import { openJobDatabase } from './jobs/job-database.js';
 import { JOB_POOL, Jobs } from './jobs/jobs.js';
+import { RecurringTasks } from './jobs/recurring-tasks.js';
 import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
 import { Journal } from './journal/journal.js';
 import type { Projection } from './projections/projection.js';
@@ -70,7 +70,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Projector,
         Journal,
         Claims,
-        Chores,
+        RecurringTasks,
         Jobs,
         StoredFiles,
         LiveStreams,
@@ -87,7 +87,7 @@ export class PlatformModule implements OnApplicationShutdown {
         ProcessLock,
         Projector,
         Journal,
-        Chores,
+        RecurringTasks,
         Jobs,
         Claims,
         StoredFiles,

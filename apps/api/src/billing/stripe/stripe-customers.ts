@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Stripe } from 'stripe';
 import { v5 as uuidv5 } from 'uuid';
-import { Farewells } from '../../platform/erasure/farewells.js';
+import { ErasureHooks } from '../../platform/erasure/erasure-hooks.js';
 import { asking, isGone, STRIPE } from './stripe-client.js';
 
 interface Payer {
@@ -16,9 +16,9 @@ export class StripeCustomers {
   constructor(
     @Inject(STRIPE) private readonly stripe: Stripe,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
-    farewells: Farewells,
+    hooks: ErasureHooks,
   ) {
-    farewells.register((accountId) => this.forget(accountId));
+    hooks.register((accountId) => this.forget(accountId));
   }
 
   /** The account's customer, made when it is first needed. */

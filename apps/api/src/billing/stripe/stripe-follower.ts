@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Stripe } from 'stripe';
 import { Clock } from '../../platform/clock.js';
-import { Turns } from '../../platform/journal/turns.js';
+import { KeyedQueue } from '../../platform/journal/keyed-queue.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { Subscriptions } from '../subscriptions.js';
 import { EXPANDED, providersView } from './providers-view.js';
@@ -19,7 +19,7 @@ const CLASS = 0x4b595042;
  */
 @Injectable()
 export class StripeFollower {
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue();
 
   constructor(
     @Inject(STRIPE) private readonly stripe: Stripe,
@@ -34,7 +34,7 @@ export class StripeFollower {
    * newer one otherwise. One at a time in a process, so that waiting for Stripe never holds more than one connection.
    */
   exclusively<T>(accountId: string, work: (tx: pg.ClientBase) => Promise<T>): Promise<T> {
-    return this.turns.take('stripe', () =>
+    return this.queue.run('stripe', () =>
       inTransaction(this.pool, async (tx) => {
         await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CLASS, accountId]);
         return work(tx);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../clock.js';
-import { Chores } from '../jobs/chores.js';
+import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import { createLogger } from '../log.js';
 import { Erasure } from './erasure.js';
 
@@ -18,11 +18,11 @@ export class ErasureWorker implements OnApplicationBootstrap {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly erasure: Erasure,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'go on with erasures',
       everyMs: LOOK_MS,
       where: 'workers',

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { Erasure } from './erasure.js';
+import { ErasureHooks } from './erasure-hooks.js';
 import { ErasureWorker } from './erasure-worker.js';
-import { Farewells } from './farewells.js';
 
 @Global()
-@Module({ providers: [Erasure, ErasureWorker, Farewells], exports: [Erasure, Farewells] })
+@Module({ providers: [Erasure, ErasureWorker, ErasureHooks], exports: [Erasure, ErasureHooks] })
 export class ErasureModule {}

@@ -7,7 +7,7 @@ import { FailPoints } from '../fail-points.js';
 import { Jobs } from '../jobs/jobs.js';
 import { EVENT_STORE, KEY_RING } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
-import { Farewells } from './farewells.js';
+import { ErasureHooks } from './erasure-hooks.js';
 import { deleteOwnedRows } from './owned-rows.js';
 
 /**
@@ -22,7 +22,7 @@ export class Erasure {
     @Inject(KEY_RING) private readonly keys: KeyRing,
     private readonly projector: Projector,
     private readonly jobs: Jobs,
-    private readonly farewells: Farewells,
+    private readonly hooks: ErasureHooks,
     private readonly failPoints: FailPoints,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +47,7 @@ export class Erasure {
       if (index === 0) await this.failPoints.reached('erasure: first stream');
     }
     await this.failPoints.reached('erasure: streams');
-    await this.farewells.say(accountId);
+    await this.hooks.run(accountId);
     const kept = await this.forgetState(accountId);
     await this.failPoints.reached('erasure: state');
     await this.pool.query('UPDATE erasures SET cleared_at = $2 WHERE account_id = $1', [accountId, this.clock.now()]);

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
-import { Chores } from '../jobs/chores.js';
+import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import { createLogger } from '../log.js';
 
 const log = createLogger('files');
@@ -33,11 +33,11 @@ export class StoredFiles implements OnApplicationBootstrap {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'sweep lost files',
       everyMs: SWEEP_MS,
       where: 'everywhere',

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { Clock, today } from '../clock.js';
 import { StoredFiles } from '../files/stored-files.js';
-import { Claims, type Leave, type StoredAnswer } from '../idempotency/claims.js';
+import { type ClaimGranted, Claims, type StoredAnswer } from '../idempotency/claims.js';
 import { fingerprintsOf } from '../idempotency/fingerprints.js';
 import { type CommandContext, idSequence } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
@@ -86,7 +86,7 @@ export class CommandInterceptor implements NestInterceptor {
 
   private async first(
     key: string,
-    claim: Leave,
+    claim: ClaimGranted,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
-import { Chores } from '../jobs/chores.js';
+import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import type { CommandContext } from '../journal/command-context.js';
 import { createLogger } from '../log.js';
 
@@ -17,11 +17,11 @@ export interface StoredAnswer {
   position: string;
 }
 
-/** Leave to work, with the seed and instant of the first attempt. */
-export type Leave = { answer: null; seed: string; at: Date; repeated: boolean };
+/** The caller may do the work, with the seed and instant of the first attempt. */
+export type ClaimGranted = { answer: null; seed: string; at: Date; repeated: boolean };
 
-/** Either the first answer, or leave to work. */
-export type Claimed = { answer: StoredAnswer } | Leave;
+/** Either the stored first answer, or a granted claim. */
+export type Claimed = { answer: StoredAnswer } | ClaimGranted;
 
 interface Row {
   fingerprint: string;
@@ -48,11 +48,11 @@ export class Claims implements OnApplicationBootstrap {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly process: ProcessLock,
     private readonly clock: Clock,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'sweep old claims',
       everyMs: SWEEP_MS,
       where: 'everywhere',
@@ -145,8 +145,8 @@ export class Claims implements OnApplicationBootstrap {
     );
   }
 
-  /** Where in the log the last event is of each of these commands, and since when; those that are not kept are left out. */
-  async told(accountId: string, keys: string[]): Promise<Map<string, { position: bigint | null; at: Date }>> {
+  /** Last log position and time of the claim for each of these commands; unknown ones are left out. */
+  async positionsOf(accountId: string, keys: string[]): Promise<Map<string, { position: bigint | null; at: Date }>> {
     const { rows } = await this.pool.query<{ key: string; position: string | null; claimed_at: Date }>(
       'SELECT key, position, claimed_at FROM idempotency_claims WHERE account_id = $1 AND key = ANY($2)',
       [accountId, keys],

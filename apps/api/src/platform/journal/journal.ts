@@ -7,8 +7,8 @@ import { Projector } from '../projections/projector.js';
 import type { Aggregate } from './aggregate.js';
 import type { CommandContext } from './command-context.js';
 import { EVENT_STORE } from './event-store.provider.js';
+import { KeyedQueue } from './keyed-queue.js';
 import { type Folded, StreamCache } from './stream-cache.js';
-import { Turns } from './turns.js';
 
 const ATTEMPTS = 20;
 
@@ -16,7 +16,7 @@ const ATTEMPTS = 20;
 @Injectable()
 export class Journal {
   private readonly cache = new StreamCache();
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue();
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -36,7 +36,7 @@ export class Journal {
     before?: () => Promise<void>,
   ): Promise<Event[]> {
     const stream = `${of.category}-${id}`;
-    const { events, upTo } = await this.turns.take(stream, () =>
+    const { events, upTo } = await this.queue.run(stream, () =>
       this.decideAndAppend(of, stream, context, decide, before),
     );
     await this.projector.caughtUpTo(upTo);

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
-import { Chores } from '../jobs/chores.js';
 import { Jobs } from '../jobs/jobs.js';
+import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import { createLogger } from '../log.js';
 import { Letters } from './letters.js';
 import type { Outcome } from './mail.entity.js';
@@ -49,7 +49,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
-    private readonly chores: Chores,
+    private readonly recurringTasks: RecurringTasks,
     private readonly process: ProcessLock,
     private readonly letters: Letters,
     private readonly outbox: Outbox,
@@ -65,7 +65,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
       ({ mailId }) => void this.end(mailId!, 'failed').catch(logged),
     );
     // A queue can lose a job, a row cannot.
-    this.chores.begin(log, {
+    this.recurringTasks.schedule(log, {
       name: 'find mails without a job',
       everyMs: RECONCILE_MS,
       where: 'workers',

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Config } from '../../settings.js';
 import { createLogger } from '../log.js';
-import { type Chore, Chores } from './chores.js';
+import { type RecurringTask, RecurringTasks } from './recurring-tasks.js';
 
-const log = createLogger('chores');
-const choresOf = (role: Config['role']) => new Chores({ role } as Config);
+const log = createLogger('tasks');
+const tasksOf = (role: Config['role']) => new RecurringTasks({ role } as Config);
 
-/** A chore whose runs the test ends by hand. */
-const held = (where: Chore['where'] = 'everywhere') => {
+/** A task whose runs the test ends by hand. */
+const held = (where: RecurringTask['where'] = 'everywhere') => {
   const runs: { end: () => void; fail: (error: Error) => void; ending: AbortSignal }[] = [];
   const begun = new EventTarget();
   const work = (ending: AbortSignal) =>
@@ -16,18 +16,18 @@ const held = (where: Chore['where'] = 'everywhere') => {
       begun.dispatchEvent(new Event('run'));
     });
   const nextRun = () => once(begun, 'run');
-  return { runs, nextRun, chore: { name: 'held', everyMs: 1, where, work } satisfies Chore };
+  return { runs, nextRun, task: { name: 'held', everyMs: 1, where, work } satisfies RecurringTask };
 };
 
 const ticks = async (count: number) => {
   for (let i = 0; i < count; i += 1) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('a chore never runs beside itself, and again after a failure', async () => {
-  const chores = choresOf('all');
-  const { runs, nextRun, chore } = held();
+test('a task never runs beside itself, and again after a failure', async () => {
+  const tasks = tasksOf('all');
+  const { runs, nextRun, task } = held();
   const first = nextRun();
-  chores.begin(log, chore);
+  tasks.schedule(log, task);
   await first;
   await ticks(5);
   expect(runs).toHaveLength(1);
@@ -35,19 +35,19 @@ test('a chore never runs beside itself, and again after a failure', async () => 
   runs[0]!.fail(new Error('the database is away'));
   await second;
   expect(runs).toHaveLength(2);
-  chores.onModuleDestroy();
+  tasks.onModuleDestroy();
   runs[1]!.end();
-  await chores.beforeApplicationShutdown();
+  await tasks.beforeApplicationShutdown();
 });
 
 test('a run that is under way is told of the end, and awaited; none begins after it', async () => {
-  const chores = choresOf('all');
-  const { runs, chore } = held();
-  chores.begin(log, { ...chore, atOnce: true });
-  chores.onModuleDestroy();
+  const tasks = tasksOf('all');
+  const { runs, task } = held();
+  tasks.schedule(log, { ...task, atOnce: true });
+  tasks.onModuleDestroy();
   expect(runs[0]!.ending.aborted).toBe(true);
   let over = false;
-  const shutdown = chores.beforeApplicationShutdown().then(() => {
+  const shutdown = tasks.beforeApplicationShutdown().then(() => {
     over = true;
   });
   await ticks(3);
@@ -58,16 +58,16 @@ test('a run that is under way is told of the end, and awaited; none begins after
   expect(runs).toHaveLength(1);
 });
 
-test('the chores of workers are left to workers', async () => {
-  const chores = choresOf('api');
+test('tasks of workers are left to workers', async () => {
+  const tasks = tasksOf('api');
   const workers = held('workers');
   const everywhere = held();
   const run = everywhere.nextRun();
-  chores.begin(log, workers.chore);
-  chores.begin(log, everywhere.chore);
+  tasks.schedule(log, workers.task);
+  tasks.schedule(log, everywhere.task);
   await run;
   expect(workers.runs).toHaveLength(0);
-  chores.onModuleDestroy();
+  tasks.onModuleDestroy();
   everywhere.runs[0]!.end();
-  await chores.beforeApplicationShutdown();
+  await tasks.beforeApplicationShutdown();
 });

@@ -1,11 +1,11 @@
 /**
- * One at a time for each key, in order of arrival. Phones that send a whole round at once write to one stream:
- * waiting here is cheaper than losing the race at the store again and again.
+ * Runs work one at a time for each key, in order of arrival. A phone that sends a whole round at once writes to one
+ * stream: waiting here is cheaper than repeated conflicts at the store.
  */
-export class Turns {
+export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);
     const settled = mine.catch(() => undefined);
