@@ -1,9 +1,13 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NothingYet } from '../../shell/NothingYet';
 import { useSelection } from '../../shell/selection';
 import { Skeleton } from '../../ui/Skeleton';
-import { NothingYet } from './NothingYet';
+import { AnalysisHead } from './AnalysisHead';
 import { RoundAnalysis } from './RoundAnalysis';
+import styles from './RoundAnalysis.module.css';
+
+const frame = { className: styles.page, head: <AnalysisHead /> };
 
 /** One round at a glance. */
 const InspectionAnalysisScreen = () => {
@@ -14,6 +18,7 @@ const InspectionAnalysisScreen = () => {
   if (!apiary)
     return (
       <NothingYet
+        {...frame}
         title={t('empty.noApiary')}
         text={t('empty.noApiaryText')}
         to="apiaries"
@@ -24,6 +29,7 @@ const InspectionAnalysisScreen = () => {
   if (!group)
     return (
       <NothingYet
+        {...frame}
         title={t('empty.noRounds', { apiary: apiary.name })}
         text={t('empty.noRoundsText')}
         to="hives"

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useApiaries } from '../../api/queries';
+import { NothingYet } from '../../shell/NothingYet';
 import { useSelection } from '../../shell/selection';
 import { Skeleton } from '../../ui/Skeleton';
-import { NothingYet } from './NothingYet';
+import { SeasonHead } from './SeasonHead';
 import { SeasonPage } from './SeasonPage';
+import styles from './SeasonPage.module.css';
+
+const frame = { className: styles.page, head: <SeasonHead /> };
 
 /** How a yard develops. */
 const SeasonalAnalysisScreen = () => {
@@ -13,6 +17,7 @@ const SeasonalAnalysisScreen = () => {
   if (!apiary)
     return isSuccess ? (
       <NothingYet
+        {...frame}
         title={t('empty.noApiary')}
         text={t('empty.noApiaryText')}
         to="apiaries"
@@ -24,6 +29,7 @@ const SeasonalAnalysisScreen = () => {
   if (groupId === null)
     return (
       <NothingYet
+        {...frame}
         title={t('empty.never', { apiary: apiary.name })}
         text={t('empty.neverText')}
         to="hives"

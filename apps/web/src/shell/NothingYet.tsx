@@ -1,11 +1,13 @@
-import { useAppPath } from '../../shell/paths';
-import { ButtonLink } from '../../ui/Button';
-import { CombBox } from '../../ui/bees/CombBox';
-import { EmptyState } from '../../ui/EmptyState';
-import { AnalysisHead } from './AnalysisHead';
-import styles from './RoundAnalysis.module.css';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button';
+import { CombBox } from '../ui/bees/CombBox';
+import { EmptyState } from '../ui/EmptyState';
+import { useAppPath } from './paths';
 
 interface NothingYetProps {
+  /** The class of the screen that is empty, and its head. */
+  className: string | undefined;
+  head: ReactNode;
   title: string;
   text: string;
   /** The screen that fills it, without its language. */
@@ -14,11 +16,11 @@ interface NothingYetProps {
 }
 
 /** Nothing that could be analysed, and the way to change that. */
-export const NothingYet = ({ title, text, to, action }: NothingYetProps) => {
+export const NothingYet = ({ className, head, title, text, to, action }: NothingYetProps) => {
   const appPath = useAppPath();
   return (
-    <div className={styles.page}>
-      <AnalysisHead />
+    <div className={className}>
+      {head}
       <EmptyState
         drawing={<CombBox bees={null} size="large" />}
         title={title}
