@@ -1,0 +1,45 @@
+import type { Apiary } from '@kypseli/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../api/use-today';
+import { roundDate } from '../../i18n/format';
+import { useSelection } from '../../shell/selection';
+import styles from './ApiariesScreen.module.css';
+import { ApiaryList } from './ApiaryList';
+import { NoApiaries } from './NoApiaries';
+
+interface ListSideProps {
+  /** What stands in the head and in the foot once there are apiaries. */
+  head: ReactNode;
+  foot: ReactNode;
+  onAdd: () => void;
+  onEdit: (apiary: Apiary) => void;
+  onDelete: (apiary: Apiary) => void;
+}
+
+/** The list of the apiaries with its head: a phone's whole screen, a desktop's side beside the map. */
+export const ListSide = ({ head, foot, onAdd, onEdit, onDelete }: ListSideProps) => {
+  const { t } = useTranslation(['apiaries', 'common']);
+  const { apiaries } = useSelection();
+  const today = useToday();
+  const some = apiaries.length > 0;
+  const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
+  return (
+    <section className={styles.side}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          {some && (
+            <p className={styles.total}>
+              {t('total', { hives, count: apiaries.length })}
+              <span className={styles.paper}> {roundDate(today)}</span>
+            </p>
+          )}
+        </div>
+        {some && head}
+      </header>
+      {some ? <ApiaryList onEdit={onEdit} onDelete={onDelete} /> : <NoApiaries onAdd={onAdd} />}
+      {some && foot}
+    </section>
+  );
+};

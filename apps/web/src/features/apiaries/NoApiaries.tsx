@@ -1,0 +1,29 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAppPath } from '../../shell/paths';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CombBox } from '../../ui/bees/CombBox';
+import { EmptyState } from '../../ui/EmptyState';
+
+/** Before the first apiary: it is added here, or comes with the records of earlier years. */
+export const NoApiaries = ({ onAdd }: { onAdd: () => void }) => {
+  const { t } = useTranslation('apiaries');
+  const appPath = useAppPath();
+  return (
+    <EmptyState
+      drawing={<CombBox bees={null} size="large" />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <>
+          <Button variant="honey" size="yard" icon={<IconPlus aria-hidden />} onClick={onAdd}>
+            {t('add')}
+          </Button>
+          <ButtonLink variant="quiet" to={appPath('import')}>
+            {t('haveRecords')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+};

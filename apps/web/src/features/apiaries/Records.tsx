@@ -1,0 +1,24 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PrintAndExport } from '../../exports/PrintAndExport';
+import { useAppPath } from '../../shell/paths';
+import { ButtonLink } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+import styles from './ApiariesScreen.module.css';
+
+/** Of all apiaries. */
+const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }, { kind: 'actions' }, { kind: 'register' }] as const;
+
+/** What goes in and out as a whole: under the list where there is room for it, else in its head. */
+export const Records = ({ at }: { at: 'head' | 'foot' }) => {
+  const { t } = useTranslation('apiaries');
+  const appPath = useAppPath();
+  return (
+    <div className={classes(styles.keys, at === 'foot' && styles.foot)}>
+      <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
+        {t('import')}
+      </ButtonLink>
+      <PrintAndExport tables={TABLES} look={at === 'foot' ? 'keys' : 'menu'} />
+    </div>
+  );
+};
