@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HiveMark } from '../../../api/metrics';
-import { HiveTable } from './HiveTable';
+import { AnalysisHiveTable } from './AnalysisHiveTable';
 
 interface LabelTableProps {
   title: string;
@@ -13,5 +13,5 @@ export const LabelTable = ({ title, groups }: LabelTableProps) => {
   const rows = groups.flatMap(({ word, hives }) =>
     (hives ?? []).map(({ id, hiveNumber }) => ({ id, hiveNumber, cells: [{ name: title, content: word }] })),
   );
-  return <HiveTable title={title} columns={[t('table.hive'), title]} rows={rows} />;
+  return <AnalysisHiveTable title={title} columns={[t('table.hive'), title]} rows={rows} />;
 };

@@ -7,10 +7,10 @@ import { Card, CardNote } from '../../../ui/charts/Card';
 import { InView } from '../../../ui/charts/InView';
 import { TableToggle } from '../../../ui/charts/TableToggle';
 import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
+import { AnalysisMeasureTable } from './AnalysisMeasureTable';
 import { EmptyMeasure } from './EmptyMeasure';
 import { Figures } from './Figures';
 import styles from './MeasureCard.module.css';
-import { MeasureTable } from './MeasureTable';
 import { SidePart } from './SidePart';
 
 const chart = lazyPart<{ title: string; measure: Measure; metrics: NumberMetrics }>(
@@ -55,7 +55,7 @@ export const MeasureCard = memo(({ measure, metrics }: MeasureCardProps) => {
     >
       {measure === 'topBoxFrames' && <CardNote under>{t('card.quick')}</CardNote>}
       {asTable ? (
-        <MeasureTable title={title} metrics={metrics} />
+        <AnalysisMeasureTable title={title} metrics={metrics} />
       ) : (
         <InView className={styles.chart}>
           <chart.Part title={title} measure={measure} metrics={metrics} />

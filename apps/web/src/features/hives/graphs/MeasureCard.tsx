@@ -14,7 +14,7 @@ import type { Days } from '../../../ui/time/timeframe';
 import type { Measure } from '../data/yard';
 import styles from './GraphsTab.module.css';
 import type { HiveChartProps } from './HiveChart';
-import { MeasureTable } from './MeasureTable';
+import { HiveMeasureTable } from './HiveMeasureTable';
 import type { HiveValue } from './use-measure';
 
 const chart = lazyPart<HiveChartProps>(() => import('./HiveChart'));
@@ -55,7 +55,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
   const count = new Set([...rounds, ...values.map(({ date }) => date)]).size;
   const inAll = values.length === count;
   const content = asTable ? (
-    <MeasureTable title={title} values={values} />
+    <HiveMeasureTable title={title} values={values} />
   ) : (
     <InView className={styles.chart}>
       <chart.Part

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
 import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { classes } from '../../../ui/classes';
-import styles from './HiveTable.module.css';
+import styles from './AnalysisHiveTable.module.css';
 
-interface HiveTableProps {
+interface AnalysisHiveTableProps {
   title: string;
   /** The first is the hive's. */
   columns: readonly string[];
@@ -14,7 +14,7 @@ interface HiveTableProps {
 }
 
 /** What a chart shows, hive by hive; the plate opens the hive. */
-export const HiveTable = ({ title, columns, rows, numeric }: HiveTableProps) => {
+export const AnalysisHiveTable = ({ title, columns, rows, numeric }: AnalysisHiveTableProps) => {
   const appPath = useAppPath();
   return (
     <div className={styles.scroll}>

@@ -2,10 +2,10 @@ import type { NumberMetrics } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { Delta } from '../../../ui/bees/Delta';
 import { useFigures } from '../use-figures';
-import { HiveTable } from './HiveTable';
+import { AnalysisHiveTable } from './AnalysisHiveTable';
 
 /** Each hive with its value and its distance from the average, the strongest first. */
-export const MeasureTable = ({ title, metrics }: { title: string; metrics: NumberMetrics }) => {
+export const AnalysisMeasureTable = ({ title, metrics }: { title: string; metrics: NumberMetrics }) => {
   const { t } = useTranslation('analysis');
   const { value: written } = useFigures();
   const { average, hives } = metrics;
@@ -20,5 +20,5 @@ export const MeasureTable = ({ title, metrics }: { title: string; metrics: Numbe
         { name: columns[2], content: <Delta value={value} average={average} /> },
       ],
     }));
-  return <HiveTable title={title} columns={columns} rows={rows} numeric />;
+  return <AnalysisHiveTable title={title} columns={columns} rows={rows} numeric />;
 };

@@ -5,7 +5,7 @@ import { DayTable } from '../../../ui/charts/DayTable';
 import type { HiveValue } from './use-measure';
 
 /** Each day with what was counted, the yard's average and the distance between the two. */
-export const MeasureTable = ({ title, values }: { title: string; values: readonly HiveValue[] }) => {
+export const HiveMeasureTable = ({ title, values }: { title: string; values: readonly HiveValue[] }) => {
   const { t } = useTranslation('graphs');
   const { frames, hundredths } = useNumbers();
   return (
