@@ -229,7 +229,12 @@ describe('an upload', () => {
       ...Array(4).fill([400, 'validation_failed']),
     ]);
     expect(answers[3]!.body.error.issues).toEqual([
-      { path: ['mapping', 'hive', 'column'], message: 'There is no column “Nummer” in this file.' },
+      {
+        path: ['mapping', 'hive', 'column'],
+        code: 'column_unknown',
+        params: { name: 'Nummer' },
+        message: 'There is no column “Nummer” in this file.',
+      },
     ]);
   });
 

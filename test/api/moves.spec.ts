@@ -70,7 +70,9 @@ describe('moving hives', () => {
     await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
     const { status, body } = await move(home.hives);
     expect([status, body.error.code]).toEqual([409, 'hive_number_taken']);
-    expect(body.error.issues).toEqual([{ path: ['hives_selected', 1], message: 'This hive number already exists.' }]);
+    expect(body.error.issues).toEqual([
+      { path: ['hives_selected', 1], code: 'hive_number_taken', message: 'This hive number already exists.' },
+    ]);
     expect(await numbersOf(home)).toEqual(['1', '2', '3']);
     expect(await numbersOf(away)).toEqual(['2', '7']);
   });

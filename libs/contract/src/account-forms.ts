@@ -1,4 +1,4 @@
-import { COUNTRIES, text } from '@kypseli/domain';
+import { COUNTRIES, issue, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { LANGUAGES, PASSWORD_MAX, PASSWORD_MIN } from './limits.js';
 
@@ -16,7 +16,7 @@ const isTimezone = (value: string) => {
 export const Timezone = z
   .string()
   .max(100)
-  .refine(isTimezone, 'Give an IANA time zone, such as Europe/Athens.')
+  .refine(isTimezone, issue('time_zone_invalid', 'Give an IANA time zone, such as Europe/Athens.'))
   .meta({ examples: ['Europe/Athens'] });
 
 const required = (message: string) => ({ error: message });
@@ -38,14 +38,17 @@ export const Email = z
 /** A password as typed, of whatever length: what is too long for a new one is merely wrong at login. */
 const TypedPassword = z.string(required('Please enter your password!')).min(1, 'Please enter your password!').max(1024);
 
+const TOO_SHORT = issue('too_short', `Use at least ${PASSWORD_MIN} characters.`, { limit: PASSWORD_MIN });
+const TOO_LONG = issue('too_long', `Use at most ${PASSWORD_MAX} characters.`, { limit: PASSWORD_MAX });
+
 /** Any 12–128 characters; the server refuses the common ones as well. */
 export const NewPassword = z
   .string(required('Please enter your password!'))
   .min(1, 'Please enter your password!')
   // In UTF-16 units, before anything is counted; a character has two of them at most.
-  .max(2 * PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters.`, abort: true })
-  .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .refine((value) => [...value].length <= PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
+  .refine((value) => value.length <= 2 * PASSWORD_MAX, { ...TOO_LONG, abort: true })
+  .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, TOO_SHORT)
+  .refine((value) => [...value].length <= PASSWORD_MAX, TOO_LONG)
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 /** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */

@@ -1,4 +1,4 @@
-import { ACTION_TYPES, type ActionType, Day, plannedDetails } from '@kypseli/domain';
+import { ACTION_TYPES, type ActionType, Day, issue, plannedDetails } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
 import { Empty, HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
@@ -42,7 +42,7 @@ export const actions = {
         completed: z.enum(['0', '1'], 'Give 0 or 1.').transform((value) => value === '1'),
       })
       .refine(({ hive_id, apiary_id }) => (hive_id === undefined) !== (apiary_id === undefined), {
-        message: 'Give either hive_id or apiary_id.',
+        ...issue('either_or', 'Give either hive_id or apiary_id.'),
         path: ['apiary_id'],
       }),
     answer: z.strictObject({ tasks: z.array(Task) }),
@@ -83,7 +83,7 @@ export const actions = {
           .meta({ description: 'As when it is planned, by its type: the given one or the one it has.' }),
       })
       .refine(({ type, details }) => type === undefined || details !== undefined, {
-        message: 'Give the details with the type.',
+        ...issue('details_missing', 'Give the details with the type.'),
         path: ['details'],
       }),
     answer: task,

@@ -1,4 +1,4 @@
-import { Day, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
+import { Day, issue, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from './route.js';
 import { Id, result } from './shared.js';
@@ -76,7 +76,7 @@ export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 const ordered = (range: { date_from?: string; date_to?: string }) =>
   range.date_from === undefined || range.date_to === undefined || range.date_from <= range.date_to;
-const ORDERED = { message: 'date_from must not be after date_to.', path: ['date_from'] };
+const ORDERED = { ...issue('days_reversed', 'date_from must not be after date_to.'), path: ['date_from'] };
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 
 const ofRound = new Set<string>([...LABEL_FIELDS, ...NUMBER_FIELDS]);
@@ -88,17 +88,17 @@ const MetricsBody = z
     field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS]),
   })
   .refine(({ ig_id, field }) => ig_id !== undefined || !ofRound.has(field) || field === 'generalStatus', {
-    message: 'Name the round.',
+    ...issue('round_missing', 'Name the round.'),
     path: ['ig_id'],
   })
   .refine(({ ig_id, field }) => ig_id === undefined || ofRound.has(field), {
-    message: 'This field is of a season, not of a round.',
+    ...issue('field_of_season', 'This field is of a season, not of a round.'),
     path: ['field'],
   })
   .refine(
     ({ ig_id, date_from, date_to }) => ig_id === undefined || (date_from === undefined && date_to === undefined),
     {
-      message: 'Give either a round or days.',
+      ...issue('either_or', 'Give either a round or days.'),
       path: ['ig_id'],
     },
   )
@@ -107,7 +107,10 @@ const MetricsBody = z
 const Range = z
   .array(z.number())
   .max(2, { error: 'Give [min, max].', abort: true })
-  .refine((range) => range.length === 0 || (range.length === 2 && range[0]! <= range[1]!), 'Give [min, max].')
+  .refine(
+    (range) => range.length === 0 || (range.length === 2 && range[0]! <= range[1]!),
+    issue('range_reversed', 'Give [min, max].'),
+  )
   .transform((range) => range as [number, number] | [])
   .nullish();
 

@@ -1,4 +1,4 @@
-import { ApiaryFunction, Day, GoneReason, HiveNumber, HiveTags } from '@kypseli/domain';
+import { ApiaryFunction, Day, GoneReason, HiveNumber, HiveTags, issue } from '@kypseli/domain';
 import { z } from 'zod';
 import { ApiaryChange, NewApiary } from './apiary-forms.js';
 import { MAX_HIVES_AT_ONCE } from './limits.js';
@@ -105,9 +105,9 @@ const Activity = {
   date: Day.optional().meta({ description: 'The day on which it died or left, today by default; only with a reason.' }),
 };
 const reasonOfInactive = ({ active, reason }: { active: boolean; reason?: GoneReason }) => !active || !reason;
-const REASON = { message: 'Only an inactive hive has a reason.', path: ['reason'] };
+const REASON = { ...issue('reason_of_active_hive', 'Only an inactive hive has a reason.'), path: ['reason'] };
 const dateOfReason = ({ reason, date }: { reason?: GoneReason; date?: string }) => !date || !!reason;
-const DATE = { message: 'Give a reason with the date.', path: ['date'] };
+const DATE = { ...issue('date_without_reason', 'Give a reason with the date.'), path: ['date'] };
 
 export const hives = {
   add: route({
@@ -125,7 +125,7 @@ export const hives = {
         count: z.int().min(1).max(MAX_HIVES_AT_ONCE).optional(),
       })
       .refine((body) => body.count === undefined || (body.hiveNumber == null && body.tags === undefined), {
-        message: 'Give either a count, or the number and tags of one hive.',
+        ...issue('either_or', 'Give either a count, or the number and tags of one hive.'),
         path: ['count'],
       }),
     answer: result(z.strictObject({ hives: z.array(Hive) })),
@@ -196,11 +196,11 @@ export const hives = {
     body: z
       .strictObject({ ...Selected, add: HiveTags.optional(), remove: HiveTags.optional() })
       .refine(({ add, remove }) => [...(add ?? []), ...(remove ?? [])].length > 0, {
-        message: 'Give at least one tag to add or to remove.',
+        ...issue('tags_missing', 'Give at least one tag to add or to remove.'),
         path: ['add'],
       })
       .refine(({ add, remove }) => !remove?.some((tag) => add?.includes(tag)), {
-        message: 'Give each tag either to add or to remove.',
+        ...issue('tag_added_and_removed', 'Give each tag either to add or to remove.'),
         path: ['remove'],
       }),
     answer: CountAnswer,

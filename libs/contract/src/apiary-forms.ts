@@ -1,4 +1,4 @@
-import { ApiaryFunction } from '@kypseli/domain';
+import { ApiaryFunction, issue } from '@kypseli/domain';
 import { z } from 'zod';
 import { MAX_HIVES_AT_ONCE } from './limits.js';
 import { LongText, Name } from './shared.js';
@@ -7,7 +7,7 @@ const Lat = z.number().min(-90).max(90).nullish();
 const Lng = z.number().min(-180).max(180).nullish();
 const bothOrNeither = (place: { lat?: number | null; lng?: number | null }) =>
   (place.lat === undefined) === (place.lng === undefined) && (place.lat === null) === (place.lng === null);
-const PLACE = { message: 'Give both lat and lng, or neither.', path: ['lat'] };
+const PLACE = { ...issue('place_incomplete', 'Give both lat and lng, or neither.'), path: ['lat'] };
 
 export const NewApiary = z
   .strictObject({

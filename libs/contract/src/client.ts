@@ -4,7 +4,7 @@ import type { Route } from './route.js';
 export interface ApiErrorBody {
   code: string;
   message: string;
-  issues: { path: (string | number)[]; message: string }[];
+  issues: { path: (string | number)[]; code: string; params?: Record<string, string | number>; message: string }[];
 }
 
 /** A refusal by the server, or `offline` where none was reached. */

@@ -1,4 +1,4 @@
-import { Day, FILTER_RANGES, type FilterRange, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
+import { Day, FILTER_RANGES, type FilterRange, issue, NO_STATUS, QUEEN_AGES, STATUSES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { Language } from './account-forms.js';
 import { route } from './route.js';
@@ -34,7 +34,7 @@ const range = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,4})?,\d{1,3}(\.\d{1,4})?$/, 'Give both ends, as 4,10.')
   .transform((ends) => ends.split(',').map(Number) as [number, number])
-  .refine(([least, most]) => least <= most, 'Give the lower end first.')
+  .refine(([least, most]) => least <= most, issue('range_reversed', 'Give the lower end first.'))
   .optional();
 const ranges = Object.fromEntries(FILTER_RANGES.map((name) => [name, range])) as Record<FilterRange, typeof range>;
 
@@ -49,7 +49,7 @@ export type Written = { [K in keyof typeof WRITTEN]?: z.infer<(typeof WRITTEN)[K
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string }) =>
   date_from === undefined || date_to === undefined || date_from <= date_to;
-const ORDERED = { message: 'date_from must not be after date_to.', path: ['date_from'] };
+const ORDERED = { ...issue('days_reversed', 'date_from must not be after date_to.'), path: ['date_from'] };
 
 /** What all tables have in common. */
 const TABLE = {
@@ -73,7 +73,7 @@ export const exports = {
     query: z
       .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS, ...WRITTEN })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
-        message: 'Name the apiary of the round.',
+        ...issue('apiary_of_round_missing', 'Name the apiary of the round.'),
         path: ['apiary_id'],
       })
       .refine(ordered, ORDERED),
@@ -102,7 +102,7 @@ export const exports = {
         ...WRITTEN,
       })
       .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
-        message: 'Name the apiary of the round.',
+        ...issue('apiary_of_round_missing', 'Name the apiary of the round.'),
         path: ['apiary_id'],
       }),
   }),
@@ -115,7 +115,7 @@ export const exports = {
     query: z
       .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag, ...WRITTEN })
       .refine(({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined, {
-        message: 'Give either a hive or an apiary.',
+        ...issue('either_or', 'Give either a hive or an apiary.'),
         path: ['hive_id'],
       }),
   }),
@@ -135,7 +135,7 @@ export const exports = {
         ...WRITTEN,
       })
       .refine(({ year, date_from, date_to }) => year === undefined || (date_from ?? date_to) === undefined, {
-        message: 'Give either a year or days.',
+        ...issue('either_or', 'Give either a year or days.'),
         path: ['year'],
       })
       .refine(ordered, ORDERED),

@@ -1,4 +1,4 @@
-import { Day, FIELD_NAMES, GONE_REASONS, text } from '@kypseli/domain';
+import { Day, FIELD_NAMES, GONE_REASONS, issue, text } from '@kypseli/domain';
 import { z } from 'zod';
 
 const Column = text(1, 200).meta({
@@ -63,7 +63,10 @@ const DateSource = z
       .optional()
       .meta({ description: 'IANA zone by which instants become days; the keeper’s own unless told.' }),
   })
-  .refine(({ column, day }) => (column === '') !== (day === undefined), 'Give a column or one day for all rows.');
+  .refine(
+    ({ column, day }) => (column === '') !== (day === undefined),
+    issue('either_or', 'Give a column or one day for all rows.'),
+  );
 
 /** Holds in rows where the column has one of these texts, or any text where none are named. Case and blanks around do not count. */
 export const Condition = z.strictObject({
@@ -97,7 +100,10 @@ export const Source = z
       description: 'Only in rows where all of these hold: one column then serves several fields (category and value).',
     }),
   })
-  .refine(({ column, columns }) => (column === undefined) !== (columns === undefined), 'Give column or columns.');
+  .refine(
+    ({ column, columns }) => (column === undefined) !== (columns === undefined),
+    issue('either_or', 'Give column or columns.'),
+  );
 export type Source = z.infer<typeof Source>;
 
 /** The same number for every row: 300 bees in each wash. */

@@ -1,4 +1,4 @@
-import { Day, InspectionFields, LEVELS, QUEEN_AGES, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
+import { Day, InspectionFields, issue, LEVELS, QUEEN_AGES, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
 import { z } from 'zod';
 import { whyInactive } from './apiaries.js';
 import { route } from './route.js';
@@ -107,7 +107,7 @@ export const inspections = {
         }),
       })
       .refine(({ group_id, as_of }) => group_id === undefined || as_of === undefined, {
-        message: 'Give either group_id or as_of.',
+        ...issue('either_or', 'Give either group_id or as_of.'),
         path: ['as_of'],
       }),
     answer: result(z.strictObject({ hives: z.array(HiveWithStatus) })),

@@ -1,4 +1,4 @@
-import { text } from '@kypseli/domain';
+import { ISSUE_CODES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { MAX_HIVES_AT_ONCE } from './limits.js';
 
@@ -41,7 +41,19 @@ export const ErrorBody = z
       code: z.string().meta({ description: 'Stable; what a client decides and translates by.' }),
       message: z.string().meta({ description: 'For people, in English.' }),
       issues: z
-        .array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+        .array(
+          z.strictObject({
+            path: z.array(z.union([z.string(), z.number()])),
+            code: z
+              .enum(ISSUE_CODES)
+              .meta({ description: 'Stable; more are added, so expect one that you do not know.' }),
+            params: z
+              .record(z.string(), z.union([z.string(), z.number()]))
+              .optional()
+              .meta({ description: 'What a sentence about the code needs: {"limit": 20}.' }),
+            message: z.string().meta({ description: 'For people, in English.' }),
+          }),
+        )
         .meta({ description: 'What is wrong with which field of the request: ["hives", 0, "number"].' }),
     }),
   })

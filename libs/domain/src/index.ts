@@ -33,6 +33,7 @@ export * from './notes/take-back.js';
 export * from './shared/calendar.js';
 export * from './shared/day.js';
 export * from './shared/error.js';
+export * from './shared/issue.js';
 export * from './shared/natural-order.js';
 export * from './shared/searchable.js';
 export { cannotUndo, type Kept } from './shared/take-back.js';

@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
       {
         code: 'passwords_differ',
         message: 'Passwords must be identical.',
-        issues: [{ path: ['confirm_password'], message: 'Passwords must be identical.' }],
+        issues: [{ path: ['confirm_password'], code: 'passwords_differ', message: 'Passwords must be identical.' }],
       },
     ]);
     for (const guessable of ['123456789012', 'Μέλισσα-Keeper-1']) {
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     const { status, body } = await reset(changed);
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
     const expected = typeof message === 'string' ? message : expect.stringMatching(message);
-    expect(body.error.issues).toContainEqual({ path: [path], message: expected });
+    expect(body.error.issues).toContainEqual(expect.objectContaining({ path: [path], message: expected }));
   });
 
   it.each([{}, { email: '' }, { email: 'bee' }, { email: 7 }, { email: 'a@example.org', x: 1 }])(
@@ -315,7 +315,7 @@ describe('changing the password', () => {
     const { status, body } = await change(changed);
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
     const expected = typeof message === 'string' ? message : expect.stringMatching(message);
-    expect(body.error.issues).toContainEqual({ path: [path], message: expected });
+    expect(body.error.issues).toContainEqual(expect.objectContaining({ path: [path], message: expected }));
   });
 
   it('asks for a session, a verified e-mail and accepted terms', async () => {

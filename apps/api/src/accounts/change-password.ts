@@ -61,5 +61,5 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
 const wrongPassword = () => {
   const message = 'This is not your current password.';
-  return new Refusal('wrong_password', message, [{ path: ['current_password'], message }]);
+  return new Refusal('wrong_password', message, [{ path: ['current_password'], code: 'wrong_password', message }]);
 };

@@ -61,5 +61,5 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
 
 const wrongPassword = () => {
   const message = 'This is not your current password.';
-  return new Refusal('wrong_password', message, [{ path: ['password'], message }]);
+  return new Refusal('wrong_password', message, [{ path: ['password'], code: 'wrong_password', message }]);
 };

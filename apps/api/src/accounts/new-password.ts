@@ -5,22 +5,27 @@ import { isCommonPassword } from './common-passwords.js';
 /** What is known of whose password it will be. */
 type Keeper = Partial<Pick<Account, 'firstname' | 'lastname' | 'email'>>;
 
-const refused = (code: 'validation_failed' | 'passwords_differ', message: string, field: string) =>
-  new Refusal(code, message, [{ path: [field], message }]);
-
 /** `field` is where the password stood in the request. @throws Refusal validation_failed */
 export const refuseCommon = (
   password: string,
   field: string,
   { firstname = '', lastname = '', email = '' }: Keeper,
 ): void => {
-  if (isCommonPassword(password, [firstname, lastname, email]))
-    throw refused('validation_failed', 'This password is too easy to guess. Choose another.', field);
+  if (isCommonPassword(password, [firstname, lastname, email])) throw tooCommon(field);
+};
+
+const tooCommon = (field: string) => {
+  const message = 'This password is too easy to guess. Choose another.';
+  return new Refusal('validation_failed', message, [{ path: [field], code: 'common_password', message }]);
+};
+
+const different = () => {
+  const message = 'Passwords must be identical.';
+  return new Refusal('passwords_differ', message, [{ path: ['confirm_password'], code: 'passwords_differ', message }]);
 };
 
 /** @throws Refusal passwords_differ, validation_failed (one that is easily guessed) */
 export const checkNewPassword = (input: { new_password: string; confirm_password: string }, keeper: Keeper): void => {
-  if (input.new_password !== input.confirm_password)
-    throw refused('passwords_differ', 'Passwords must be identical.', 'confirm_password');
+  if (input.new_password !== input.confirm_password) throw different();
   refuseCommon(input.new_password, 'new_password', keeper);
 };

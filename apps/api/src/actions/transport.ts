@@ -20,7 +20,9 @@ export class Transport {
     await this.locate.apiary(accountId, to);
     if (to !== apiaryId || repeated) return;
     const message = 'The hives are already in this apiary.';
-    throw new Refusal('validation_failed', message, [{ path: ['details', 'to_apiary_id'], message }]);
+    throw new Refusal('validation_failed', message, [
+      { path: ['details', 'to_apiary_id'], code: 'already_in_apiary', message },
+    ]);
   }
 
   /**

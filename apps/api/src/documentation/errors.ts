@@ -1,14 +1,15 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@kypseli/contract';
+import type { Issue } from '@kypseli/domain';
 import type { Json } from './schemas.js';
 
 /** One answer of each code, as the server words it. */
-const EXAMPLES: Record<ErrorCode, { message: string; path?: (string | number)[] }> = {
+const EXAMPLES: Record<ErrorCode, { message: string } & Partial<Pick<Issue, 'path' | 'code'>>> = {
   malformed_json: { message: 'The body is not valid JSON.' },
-  validation_failed: { message: 'Enter some text.', path: ['name'] },
-  date_in_future: { message: 'This day has not come yet.', path: ['date'] },
+  validation_failed: { message: 'Enter some text.', path: ['name'], code: 'required' },
+  date_in_future: { message: 'This day has not come yet.', path: ['date'], code: 'date_in_future' },
   idempotency_key_invalid: { message: 'The Idempotency-Key must be a UUID.' },
   passwords_differ: { message: 'Passwords must be identical.' },
-  wrong_password: { message: 'This is not your current password.', path: ['password'] },
+  wrong_password: { message: 'This is not your current password.', path: ['password'], code: 'wrong_password' },
   verify_token_invalid: { message: 'This link is not valid any more.' },
   reset_token_invalid: { message: 'This link is not valid any more.' },
   code_invalid: { message: 'This code is not valid any more.' },
@@ -21,7 +22,7 @@ const EXAMPLES: Record<ErrorCode, { message: string; path?: (string | number)[] 
   terms_not_accepted: { message: 'Please Accept our Terms of Use & Privacy Policy to continue.' },
   forbidden: { message: 'You don’t have access to this.' },
   not_found: { message: 'Not found.' },
-  hive_number_taken: { message: 'This hive number already exists.', path: ['hiveNumber'] },
+  hive_number_taken: { message: 'This hive number already exists.', path: ['hiveNumber'], code: 'hive_number_taken' },
   cannot_undo: { message: 'This cannot be undone any more.' },
   nothing_to_cancel: { message: 'There is no subscription to cancel.' },
   cannot_withdraw: { message: 'The 14 days to withdraw from this plan have passed.' },
@@ -67,8 +68,8 @@ const response = (status: number, codes: ErrorCode[]): Json => ({
       },
       examples: Object.fromEntries(
         codes.map((code) => {
-          const { message, path } = EXAMPLES[code];
-          return [code, { value: { error: { code, message, issues: path ? [{ path, message }] : [] } } }];
+          const { message, path, code: why } = EXAMPLES[code];
+          return [code, { value: { error: { code, message, issues: path ? [{ path, code: why, message }] : [] } } }];
         }),
       ),
     },

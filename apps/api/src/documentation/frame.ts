@@ -8,7 +8,7 @@ export const INTRODUCTION = {
   description: [
     'Everything that the app for beekeepers does, it does with these calls.',
     '**Logging in.** `POST /auth/jwt/login` answers a token; send it as `Authorization: JWT <token>`. Until the e-mail address is verified and the terms are accepted most calls answer 403.',
-    '**Answers** are JSON, mostly as `{"result": …}`. **Errors** are always `{"error": {"code", "message", "issues"}}`; `code` is stable, decide by it.',
+    '**Answers** are JSON, mostly as `{"result": …}`. **Errors** are always `{"error": {"code", "message", "issues"}}`; `code` is stable, decide by it. An issue names the field by its `path` and says with its own `code` what is wrong; `params` are the limits and names that a sentence about it needs.',
     '**Sending twice.** Calls that change something take an `Idempotency-Key`, a UUID that you make. The same request with the same key gets the first answer again and changes nothing, for 30 days; so after a lost connection simply send it again.',
     '**Reading what you wrote.** A call that changes something answers when lists show it, and says in `X-Event-Position` where that is. Give that number as `X-Min-Position` when you ask another server.',
     '**Days** are `YYYY-MM-DD` in the time zone of the keeper’s profile; always send your own day. **Instants** are ISO 8601 with `Z`. Fields that are null or absent are not recorded, which is never the same as zero.',

@@ -20,5 +20,5 @@ export const activityCommand = (
 
 const inFuture = () => {
   const message = 'This date is in the future.';
-  return new Refusal('date_in_future', message, [{ path: ['date'], message }]);
+  return new Refusal('date_in_future', message, [{ path: ['date'], code: 'date_in_future', message }]);
 };

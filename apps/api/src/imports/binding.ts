@@ -1,4 +1,4 @@
-import type { Issue } from '@kypseli/domain';
+import type { Issue, IssueCode, IssueParams } from '@kypseli/domain';
 
 export type Path = Issue['path'];
 
@@ -18,13 +18,13 @@ export class Binding {
     this.indexes = new Map(names.map((name, index) => [name, index]));
   }
 
-  issue(path: Path, message: string): void {
-    this.issues.push({ path, message });
+  issue(path: Path, message: string, code: IssueCode = 'mapping_misfit', params?: IssueParams): void {
+    this.issues.push({ path, code, ...(params && { params }), message });
   }
 
   column(name: string, path: Path): Column {
     const index = this.indexes.get(name);
-    if (index === undefined) this.issue(path, `There is no column “${name}” in this file.`);
+    if (index === undefined) this.issue(path, `There is no column “${name}” in this file.`, 'column_unknown', { name });
     else this.noted.add(index);
     return { name, index: index ?? -1 };
   }

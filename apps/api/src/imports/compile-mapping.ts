@@ -143,7 +143,7 @@ export const compileMapping = (mapping: Mapping, names: string[]): CompiledMappi
     columns: names.map((name, index) => ({ name, index })),
   } as const;
   if (binding.issues.length > 0) {
-    const located = binding.issues.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
+    const located = binding.issues.map((issue) => ({ ...issue, path: ['mapping', ...issue.path] }));
     throw new Refusal('validation_failed', located[0]!.message, located);
   }
   return { ...compiled, used: usedBy(compiled) };

@@ -28,5 +28,5 @@ export class ListImportsHandler implements IQueryHandler<ListImports> {
 
 const badCursor = () => {
   const message = 'This is not a cursor from an earlier page.';
-  return new Refusal('validation_failed', message, [{ path: ['cursor'], message }]);
+  return new Refusal('validation_failed', message, [{ path: ['cursor'], code: 'cursor_invalid', message }]);
 };

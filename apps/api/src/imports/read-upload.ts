@@ -14,14 +14,14 @@ export const readMapping = (text: string | undefined): Mapping | null => {
     json = JSON.parse(text);
   } catch {
     throw new Refusal('malformed_json', 'The mapping is not valid JSON.', [
-      { path: ['mapping'], message: 'The mapping is not valid JSON.' },
+      { path: ['mapping'], code: 'malformed_json', message: 'The mapping is not valid JSON.' },
     ]);
   }
   try {
     return parsed(Mapping, json);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const issues = error.issues.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
+    const issues = error.issues.map((issue) => ({ ...issue, path: ['mapping', ...issue.path] }));
     throw new Refusal(error.code, error.message, issues);
   }
 };

@@ -67,7 +67,8 @@ const recogniseWorkbook = async (file: ReadableFile, wanted: string | null): Pro
   return { kind: 'xlsx', sheets, sheet, ...asOne };
 };
 
-const noSuchSheet = (message: string) => new Refusal('validation_failed', message, [{ path: ['sheet'], message }]);
+const noSuchSheet = (message: string) =>
+  new Refusal('validation_failed', message, [{ path: ['sheet'], code: 'sheet_unknown', message }]);
 
 const firstPart = async (file: ReadableFile): Promise<Buffer> => {
   for await (const part of file.read()) return part;

@@ -1,4 +1,5 @@
 import type { AnswerOf, DifferencesChoice, ImportQuestion, imports } from '@kypseli/contract';
+import type { Issue, IssueCode, IssueParams } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
@@ -39,7 +40,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     refuseUnread(record);
     if (record.state === 'failed' && record.format === null) throw unreadable(record.error);
     if (record.state === 'draft' || record.state === 'failed') {
-      if (!record.mapping) throw refused('mapping', 'Set the meaning of the columns first.');
+      if (!record.mapping) throw refused('mapping', 'required', 'Set the meaning of the columns first.');
       if (!record.checked) throw stillChecked();
       if (record.openQuestions.length > 0) throw questionsOpen(record.openQuestions);
       if (record.problemCount > 0 && !choice.skipInvalid) throw problemsStand(record.problemCount);
@@ -67,11 +68,13 @@ const unreadable = (why: string | null) =>
 
 const stillChecked = () => new Refusal('conflict', 'This file is still being checked. Try again in a moment.');
 
-const refused = (path: string, message: string) =>
-  new Refusal('validation_failed', message, [{ path: [path], message }]);
+const refused = (path: string, code: IssueCode, message: string, params?: IssueParams) =>
+  new Refusal('validation_failed', message, [{ path: [path], code, ...(params && { params }), message }]);
 
 const questionsOpen = (questions: ImportQuestion[]) => {
-  const issues = questions.map(({ path, message }) => ({ path: ['mapping', ...path], message }));
+  const issues = questions.map(
+    ({ path, message }): Issue => ({ path: ['mapping', ...path], code: 'question_open', message }),
+  );
   return new Refusal(
     'validation_failed',
     `Answer first, or send “answered” with the mapping where the suggestion is right: ${issues.map(({ message }) => message).join(' ')}`,
@@ -82,5 +85,7 @@ const questionsOpen = (questions: ImportQuestion[]) => {
 const problemsStand = (count: number) =>
   refused(
     'skip_invalid',
+    'problems_left',
     `${count} ${count === 1 ? 'problem' : 'problems'} left. Correct the file or the mapping, or skip the rows with problems.`,
+    { count },
   );

@@ -91,5 +91,5 @@ export class PastHives {
 
 const inFuture = () => {
   const message = 'This date is in the future.';
-  return new Refusal('date_in_future', message, [{ path: ['as_of'], message }]);
+  return new Refusal('date_in_future', message, [{ path: ['as_of'], code: 'date_in_future', message }]);
 };

@@ -49,5 +49,5 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
 
 const inFuture = () => {
   const message = 'An inspection cannot be in the future.';
-  return new Refusal('date_in_future', message, [{ path: ['date'], message }]);
+  return new Refusal('date_in_future', message, [{ path: ['date'], code: 'date_in_future', message }]);
 };

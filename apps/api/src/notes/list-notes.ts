@@ -37,5 +37,5 @@ export class ListNotesHandler implements IQueryHandler<ListNotes> {
 
 const badCursor = () => {
   const message = 'This is not a cursor from an earlier page.';
-  return new Refusal('validation_failed', message, [{ path: ['cursor'], message }]);
+  return new Refusal('validation_failed', message, [{ path: ['cursor'], code: 'cursor_invalid', message }]);
 };

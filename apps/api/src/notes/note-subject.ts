@@ -26,5 +26,5 @@ export class NoteSubject {
 
 const elsewhere = () => {
   const message = 'This hive is in another apiary.';
-  return new Refusal('validation_failed', message, [{ path: ['apiary_id'], message }]);
+  return new Refusal('validation_failed', message, [{ path: ['apiary_id'], code: 'hive_in_other_apiary', message }]);
 };

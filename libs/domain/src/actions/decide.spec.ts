@@ -1,3 +1,4 @@
+import type { Issue } from '../shared/issue.js';
 import { given } from '../testing/decider.js';
 import { type ActionCommand, decideAction } from './decide.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
@@ -42,7 +43,7 @@ it('must be there to be opened again', () => action().when(reopen).refused('not_
 
 describe('a treatment without medicine', () => {
   const empty: ActionPlan = { ...plan, type: 'treatment', details: {} };
-  const missing = [{ path: ['details', 'substance'], message: MEDICINE_MISSING }];
+  const missing: Issue[] = [{ path: ['details', 'substance'], code: 'medicine_missing', message: MEDICINE_MISSING }];
   /** From before medicines were asked for. */
   const old: ActionEvent = { type: 'ActionPlanned', data: empty };
   const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });
@@ -66,7 +67,7 @@ describe('a treatment without medicine', () => {
 it('a feeding names its feed', () =>
   action()
     .when({ type: 'PlanAction', plan: { ...plan, details: { amount: 1, unit: 'l' } } })
-    .refused('validation_failed', [{ path: ['details', 'feed'], message: FEED_MISSING }]));
+    .refused('validation_failed', [{ path: ['details', 'feed'], code: 'required', message: FEED_MISSING }]));
 
 describe('changing', () => {
   const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });

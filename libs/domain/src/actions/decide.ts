@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/error.js';
+import { DomainError, refusedField } from '../shared/error.js';
 import type { ActionChange, ActionEvent, ActionPlan } from './events.js';
 import type { ActionState } from './evolve.js';
 import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
@@ -48,10 +48,9 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
 };
 
 const refuseIncomplete = ({ type, details }: ActionPlan): void => {
-  const missing = (field: string, message: string) =>
-    new DomainError('validation_failed', message, [{ path: ['details', field], message }]);
-  if (type === 'treatment' && !hasMedicine(details)) throw missing('substance', MEDICINE_MISSING);
-  if (type === 'feeding' && !details.feed) throw missing('feed', FEED_MISSING);
+  if (type === 'treatment' && !hasMedicine(details))
+    throw refusedField(['details', 'substance'], 'medicine_missing', MEDICINE_MISSING);
+  if (type === 'feeding' && !details.feed) throw refusedField(['details', 'feed'], 'required', FEED_MISSING);
 };
 
 const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>

@@ -80,16 +80,20 @@ describe('the destination', () => {
   it('names every number that is taken', () =>
     apiary(...at(destination, '2'))
       .when(reserve)
-      .refused('hive_number_taken', [{ path: ['hives_selected', 1], message: 'This hive number already exists.' }]));
+      .refused('hive_number_taken', [
+        { path: ['hives_selected', 1], code: 'hive_number_taken', message: 'This hive number already exists.' },
+      ]));
   it('gives a held number to nobody', () => {
     apiary(...there, reserved)
       .when(add('2'))
-      .refused('hive_number_taken', [{ path: ['hives', 0, 'number'], message: 'This hive number already exists.' }]);
+      .refused('hive_number_taken', [
+        { path: ['hives', 0, 'number'], code: 'hive_number_taken', message: 'This hive number already exists.' },
+      ]);
     apiary(...there, reserved)
       .when({ ...reserve, moveId: 'other' })
       .refused('hive_number_taken', [
-        { path: ['hives_selected', 0], message: 'This hive number already exists.' },
-        { path: ['hives_selected', 1], message: 'This hive number already exists.' },
+        { path: ['hives_selected', 0], code: 'hive_number_taken', message: 'This hive number already exists.' },
+        { path: ['hives_selected', 1], code: 'hive_number_taken', message: 'This hive number already exists.' },
       ]);
   });
   it('must be there', () => apiary().when(reserve).refused('not_found'));

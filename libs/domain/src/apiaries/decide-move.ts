@@ -58,11 +58,12 @@ export const decideMove = (state: ApiaryState, command: MoveCommand): ApiaryEven
 };
 
 const refuseTaken = (state: ApiaryState, hives: ReservedHive[]): void => {
+  const code = 'hive_number_taken' as const;
   const message = 'This hive number already exists.';
   const issues = hives.flatMap(({ number }, index) =>
-    state.taken.has(uniqueKey(number)) ? [{ path: ['hives_selected', index], message }] : [],
+    state.taken.has(uniqueKey(number)) ? [{ path: ['hives_selected', index], code, message }] : [],
   );
-  if (issues.length > 0) throw new DomainError('hive_number_taken', message, issues);
+  if (issues.length > 0) throw new DomainError(code, message, issues);
 };
 
 /** The hives as they stand here; null where one is gone or bears another number than was reserved. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import { DomainError } from '../shared/error.js';
+import type { Issue } from '../shared/issue.js';
 import { uniqueKey } from '../shared/natural-order.js';
 import { given, replay } from '../testing/decider.js';
 import { type ApiaryCommand, decideApiary, type NewHive } from './decide.js';
@@ -81,7 +82,9 @@ const hivesTagged = (...hives: [hiveId: string, tags: string[]][]): ApiaryEvent 
 });
 const remove = (...hiveIds: string[]): ApiaryCommand => ({ type: 'DeleteHives', apiaryId, hiveIds });
 const deleteApiary: ApiaryCommand = { type: 'DeleteApiary', apiaryId };
-const taken = (...path: (string | number)[]) => [{ path, message: 'This hive number already exists.' }];
+const taken = (...path: (string | number)[]): Issue[] => [
+  { path, code: 'hive_number_taken', message: 'This hive number already exists.' },
+];
 
 describe('establishing an apiary', () => {
   it('needs no hives', () => apiary().when(establish()).then(established));
@@ -224,7 +227,9 @@ describe('tags of many hives', () => {
   it('are 20 for each hive, all or none', () =>
     yard(tagged('h2', ...full))
       .when(tagHives(['h1', 'h2'], ['more']))
-      .refused('validation_failed', [{ path: ['add'], message: 'A hive can have at most 20 tags.' }]));
+      .refused('validation_failed', [
+        { path: ['add'], code: 'too_many', params: { limit: 20 }, message: 'A hive can have at most 20 tags.' },
+      ]));
   it('make room where one is removed', () =>
     yard(tagged('h2', ...full))
       .when(tagHives(['h2'], ['more'], ['t0']))

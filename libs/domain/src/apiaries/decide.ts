@@ -29,7 +29,7 @@ export type ApiaryCommand =
 
 const numberTaken = (path: (string | number)[]) =>
   new DomainError('hive_number_taken', 'This hive number already exists.', [
-    { path, message: 'This hive number already exists.' },
+    { path, code: 'hive_number_taken', message: 'This hive number already exists.' },
   ]);
 
 const hiveOf = (state: ApiaryState, hiveId: string): HiveState => {

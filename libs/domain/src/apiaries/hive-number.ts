@@ -1,3 +1,4 @@
+import { issue } from '../shared/issue.js';
 import { text } from '../shared/text.js';
 
 /** The number painted on a hive: `7`, `A12`, `22-001`. */
@@ -7,7 +8,7 @@ export const MAX_TAGS = 20;
 export const HiveTags = text(1, 50)
   .array()
   .max(MAX_TAGS)
-  .refine((tags) => new Set(tags).size === tags.length, 'Each tag can be given once.');
+  .refine((tags) => new Set(tags).size === tags.length, issue('tags_repeated', 'Each tag can be given once.'));
 
 /** The smallest `count` positive integers that no hive in `taken` (unique keys) bears, as texts. */
 export const smallestUnusedNumbers = (taken: ReadonlySet<string>, count: number): string[] => {

@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/error.js';
+import { refusedField } from '../shared/error.js';
 import { MAX_TAGS } from './hive-number.js';
 
 interface Tagged {
@@ -18,7 +18,5 @@ export const tagHives = (hives: Tagged[], add: string[], remove: string[]): Tagg
     return kept.length < tags.length || added.length > 0 ? [{ hiveId, tags: [...kept, ...added] }] : [];
   });
 
-const tooMany = () => {
-  const message = `A hive can have at most ${MAX_TAGS} tags.`;
-  return new DomainError('validation_failed', message, [{ path: ['add'], message }]);
-};
+const tooMany = () =>
+  refusedField(['add'], 'too_many', `A hive can have at most ${MAX_TAGS} tags.`, { limit: MAX_TAGS });

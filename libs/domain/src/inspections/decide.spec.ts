@@ -50,7 +50,7 @@ describe('recording', () => {
     const message = 'The queen’s age and year contradict each other.';
     round()
       .when(record({ queenYear: 2026, queenAge: 'older' }))
-      .refused('validation_failed', [{ path: ['queenAge'], message }]);
+      .refused('validation_failed', [{ path: ['queenAge'], code: 'queen_age_contradicts_year', message }]);
   });
 });
 

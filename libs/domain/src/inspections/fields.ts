@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { yearOf } from '../shared/calendar.js';
-import { DomainError } from '../shared/error.js';
+import { refusedField } from '../shared/error.js';
+import { issue } from '../shared/issue.js';
 import { text } from '../shared/text.js';
 import { QUEEN_AGES, QUEEN_COLORS, queenAgeOf, queenYearOf } from './queen.js';
 import { LEVELS, STATUSES } from './scales.js';
@@ -19,6 +20,8 @@ const decimal = (max: number) =>
 const frames = decimal(200);
 const rating = z.enum(STATUSES);
 const level = z.enum(LEVELS);
+
+const MAX_EXTRA = 200;
 
 const measured = {
   generalStatus: z.enum(STATUSES),
@@ -46,7 +49,12 @@ const measured = {
   varroa: Varroa,
   weightKg: decimal(1000),
   note: text(1, 10_000),
-  extra: z.record(text(1, 200), text(0, 10_000)).refine((extra) => Object.keys(extra).length <= 200),
+  extra: z
+    .record(text(1, 200), text(0, 10_000))
+    .refine(
+      (extra) => Object.keys(extra).length <= MAX_EXTRA,
+      issue('too_many', `Give at most ${MAX_EXTRA} entries.`, { limit: MAX_EXTRA }),
+    ),
 };
 type Measured = typeof measured;
 
@@ -78,15 +86,13 @@ export const FRAME_FIELDS = [
 ] as const;
 export type FrameField = (typeof FRAME_FIELDS)[number];
 
-const contradiction = (path: string, message: string) =>
-  new DomainError('validation_failed', message, [{ path: [path], message }]);
-
 const withQueen = (base: RecordedFields, given: InspectionFields, day: string): Partial<RecordedFields> => {
   const { queenAge: age, queenYear: year } = given;
   if (typeof year === 'number') {
-    if (year > yearOf(day)) throw contradiction('queenYear', 'The queen cannot be born after the inspection.');
+    if (year > yearOf(day))
+      throw refusedField(['queenYear'], 'queen_not_born', 'The queen cannot be born after the inspection.');
     if (age && queenAgeOf(year, day) !== age)
-      throw contradiction('queenAge', 'The queen’s age and year contradict each other.');
+      throw refusedField(['queenAge'], 'queen_age_contradicts_year', 'The queen’s age and year contradict each other.');
     return { queenYear: year, queenAge: undefined };
   }
   if (age) return { queenYear: queenYearOf(age, day) ?? undefined, queenAge: age === 'older' ? age : undefined };

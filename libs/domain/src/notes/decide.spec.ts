@@ -1,3 +1,4 @@
+import type { Issue } from '../shared/issue.js';
 import { given } from '../testing/decider.js';
 import { decideNote } from './decide.js';
 import type { NewNote, NoteEvent } from './events.js';
@@ -13,7 +14,7 @@ const written: NoteEvent = { type: 'NoteWritten', data: plain };
 const recorded: NoteEvent = { type: 'NoteWritten', data: recording };
 const starred: NoteEvent = { type: 'NoteStarred', data: { noteId, starred: true } };
 const deleted: NoteEvent = { type: 'NoteDeleted', data: { noteId } };
-const noText = [{ path: ['text'], message: 'Enter some text.' }];
+const noText: Issue[] = [{ path: ['text'], code: 'required', message: 'Enter some text.' }];
 
 it('is written', () => note().when({ type: 'WriteNote', note: plain }).then(written));
 it('is recorded without a text', () => note().when({ type: 'WriteNote', note: recording }).then(recorded));

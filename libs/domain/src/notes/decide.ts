@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/error.js';
+import { DomainError, refusedField } from '../shared/error.js';
 import type { NewNote, NoteContent, NoteEvent } from './events.js';
 import type { NoteState } from './evolve.js';
 
@@ -8,11 +8,9 @@ export type NoteCommand =
   | { type: 'StarNote'; noteId: string; starred: boolean }
   | { type: 'DeleteNote'; noteId: string };
 
-const EMPTY = 'Enter some text.';
-
 /** A recording may be without a text, a note may not. */
 const refuseEmpty = (text: string, hasAudio: boolean) => {
-  if (text === '' && !hasAudio) throw new DomainError('validation_failed', EMPTY, [{ path: ['text'], message: EMPTY }]);
+  if (text === '' && !hasAudio) throw refusedField(['text'], 'required', 'Enter some text.');
 };
 
 const same = (one: NoteContent, other: NoteContent) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDay } from './calendar.js';
+import { issue } from './issue.js';
 
 /** A calendar day `YYYY-MM-DD` that exists, from 1900 on. Days compare as strings. */
 export const Day = z
   .string()
-  .refine(isDay, 'Enter a valid date, as YYYY-MM-DD.')
+  .refine(isDay, issue('day_invalid', 'Enter a valid date, as YYYY-MM-DD.'))
   .meta({ id: 'Day', format: 'date', description: 'A day of the keeper’s time zone.' });

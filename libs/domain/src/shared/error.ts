@@ -1,3 +1,5 @@
+import type { Issue, IssueCode, IssueParams } from './issue.js';
+
 /** Stable codes a decision may be refused with; the API turns each into one HTTP status. */
 export type DomainErrorCode =
   | 'not_found'
@@ -12,11 +14,6 @@ export type DomainErrorCode =
   | 'cannot_undo'
   | 'conflict';
 
-export interface Issue {
-  path: (string | number)[];
-  message: string;
-}
-
 /** A refused command: `code` is for programs, `message` for people, `issues` name the fields. */
 export class DomainError extends Error {
   constructor(
@@ -28,3 +25,11 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 }
+
+/** A command refused for one field. */
+export const refusedField = (
+  path: Issue['path'],
+  code: IssueCode,
+  message: string,
+  params?: IssueParams,
+): DomainError => new DomainError('validation_failed', message, [{ path, code, ...(params && { params }), message }]);

@@ -1,4 +1,5 @@
-import { DomainError, type DomainErrorCode, type Issue } from '../shared/error.js';
+import { DomainError, type DomainErrorCode } from '../shared/error.js';
+import type { Issue } from '../shared/issue.js';
 
 export interface Decider<State, Command, Event> {
   initial: () => State;

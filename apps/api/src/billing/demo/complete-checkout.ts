@@ -49,5 +49,5 @@ export class CompleteCheckoutHandler implements ICommandHandler<CompleteCheckout
 
 const declined = () => {
   const message = 'This card was declined. Use another one.';
-  return new Refusal('validation_failed', message, [{ path: ['card_number'], message }]);
+  return new Refusal('validation_failed', message, [{ path: ['card_number'], code: 'card_declined', message }]);
 };

@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@kypseli/contract';
-import type { Issue } from '@kypseli/domain';
+import { checkInput } from '@kypseli/domain';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,21 +12,11 @@ export interface InputOf<R> {
   body: BodyOf<R>;
 }
 
-const issuesOf = (error: z.ZodError): Issue[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: [...(issue.path as (string | number)[]), key],
-          message: 'Unknown key.',
-        }))
-      : [{ path: issue.path as (string | number)[], message: issue.message }],
-  );
-
 /** Parses by a schema or refuses, naming each field; the first issue that the spec words is the message. */
 export const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const outcome = schema.safeParse(value);
-  if (outcome.success) return outcome.data;
-  const issues = issuesOf(outcome.error);
+  const outcome = checkInput(schema, value);
+  if (outcome.ok) return outcome.value;
+  const { issues } = outcome;
   throw new Refusal('validation_failed', issues[0]?.message ?? 'The request is not valid.', issues);
 };
 

@@ -76,6 +76,6 @@ const refuseUnknown = (fields: Upload['fields'], limits: Limits) => {
   throw new Refusal(
     'validation_failed',
     message,
-    unknown.map((name) => ({ path: [name], message })),
+    unknown.map((name) => ({ path: [name], code: 'unknown_key', message })),
   );
 };

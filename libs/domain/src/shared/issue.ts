@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+
+/** Why a field is refused: stable names, by which clients translate. `limit` and the like are in `params`. */
+export const ISSUE_CODES = [
+  'required',
+  'wrong_type',
+  'not_a_number',
+  'not_whole',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'too_small',
+  'too_large',
+  'not_above',
+  'not_below',
+  'not_multiple_of',
+  'invalid',
+  'invalid_format',
+  'invalid_email',
+  'invalid_value',
+  'unknown_key',
+  'malformed_json',
+  'character_not_storable',
+  'day_invalid',
+  'date_in_future',
+  'days_reversed',
+  'range_reversed',
+  'time_zone_invalid',
+  'cursor_invalid',
+  'either_or',
+  'details_missing',
+  'round_missing',
+  'field_of_season',
+  'apiary_of_round_missing',
+  'place_incomplete',
+  'hive_number_taken',
+  'hive_in_other_apiary',
+  'already_in_apiary',
+  'reason_of_active_hive',
+  'date_without_reason',
+  'tags_repeated',
+  'tags_missing',
+  'tag_added_and_removed',
+  'medicine_missing',
+  'queen_not_born',
+  'queen_age_contradicts_year',
+  'common_password',
+  'passwords_differ',
+  'wrong_password',
+  'terms_not_accepted',
+  'card_declined',
+  'column_unknown',
+  'mapping_misfit',
+  'sheet_unknown',
+  'question_open',
+  'problems_left',
+] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
+export type IssueParams = Record<string, string | number>;
+
+/** What is wrong with one field: `code` and `params` are for programs, `message` is for people, in English. */
+export interface Issue {
+  path: (string | number)[];
+  code: IssueCode;
+  params?: IssueParams;
+  message: string;
+}
+
+/** What a refinement of a schema says: `.refine(fits, issue('day_invalid', 'Enter a valid date.'))`. */
+export const issue = (code: IssueCode, message: string, params?: IssueParams) => ({
+  error: message,
+  params: { code, ...(params && { params }) },
+});
+
+type Said = Pick<Issue, 'code' | 'params'>;
+
+const TYPES: Partial<Record<string, IssueCode>> = { number: 'not_a_number', nan: 'not_a_number', int: 'not_whole' };
+
+const wrongType = ({ input, expected }: z.core.$ZodIssueInvalidType): Said => {
+  if (input === undefined || input === null) return { code: 'required' };
+  const code = TYPES[expected];
+  return code ? { code } : { code: 'wrong_type', params: { expected } };
+};
+
+const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Said => {
+  const params = { limit: Number(minimum) };
+  if (origin === 'string') return params.limit === 1 ? { code: 'required' } : { code: 'too_short', params };
+  if (origin === 'number' || origin === 'int') return { code: inclusive === false ? 'not_above' : 'too_small', params };
+  return { code: 'too_few', params };
+};
+
+const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Said => {
+  const params = { limit: Number(maximum) };
+  if (origin === 'string') return { code: 'too_long', params };
+  if (origin === 'number' || origin === 'int') return { code: inclusive === false ? 'not_below' : 'too_large', params };
+  return { code: 'too_many', params };
+};
+
+const said = (found: z.core.$ZodIssue): Said => {
+  switch (found.code) {
+    case 'custom':
+      return (found.params as Said | undefined) ?? { code: 'invalid' };
+    case 'invalid_type':
+      return wrongType(found);
+    case 'too_small':
+      return tooSmall(found);
+    case 'too_big':
+      return tooBig(found);
+    case 'not_multiple_of':
+      return { code: 'not_multiple_of', params: { divisor: found.divisor } };
+    case 'invalid_format':
+      return found.format === 'email'
+        ? { code: 'invalid_email' }
+        : { code: 'invalid_format', params: { format: found.format } };
+    case 'invalid_value':
+      return { code: found.input === undefined || found.input === null ? 'required' : 'invalid_value' };
+    default:
+      return { code: 'invalid' };
+  }
+};
+
+const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.flatMap((found): Issue[] => {
+    const path = found.path as Issue['path'];
+    return found.code === 'unrecognized_keys'
+      ? found.keys.map((key) => ({ path: [...path, key], code: 'unknown_key', message: 'Unknown key.' }))
+      : [{ path, ...said(found), message: found.message }];
+  });
+
+/** What a schema makes of a value, or the issues that it has with it. */
+export const checkInput = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): { ok: true; value: z.output<S> } | { ok: false; issues: Issue[] } => {
+  const outcome = schema.safeParse(value, { reportInput: true });
+  return outcome.success ? { ok: true, value: outcome.data } : { ok: false, issues: issuesOf(outcome.error) };
+};
