@@ -10,7 +10,18 @@ const mapping: Mapping = {
 };
 const counts = { apiaries: 0, hives: 2, rounds: 1, inspections: 2, losses: 0, actions: 0, skipped: 0, unchanged: 0 };
 const filled = { recorded: 2, text: 0, empty: 0, skipped: 0 };
-const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, open_questions, ...rest }: Import = {
+const {
+  columns,
+  preview,
+  sheets,
+  sheet,
+  sheets_read,
+  suggestion,
+  problems,
+  problem_groups,
+  open_questions,
+  ...rest
+}: Import = {
   id: IMPORT_ID,
   filename: 'spring.csv',
   state: 'draft',
@@ -73,7 +84,18 @@ const { columns, preview, sheets, sheet, suggestion, problems, problem_groups, o
   error: null,
 };
 const { mapping: _, ...summary } = rest;
-const whole = { ...rest, columns, preview, sheets, sheet, suggestion, problems, problem_groups, open_questions };
+const whole = {
+  ...rest,
+  columns,
+  preview,
+  sheets,
+  sheet,
+  sheets_read,
+  suggestion,
+  problems,
+  problem_groups,
+  open_questions,
+};
 const kept = { id: MAPPING_ID, name: 'My notebook', mapping, used_at: '2026-05-20T18:10:00.000Z' };
 
 export const imports: ToldArea<typeof routes> = {
