@@ -11,7 +11,7 @@ import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
-import { Refusal, StillProjecting } from '../platform/http/refusal.js';
+import { isRefusal, Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { CONFIG, type Config } from '../settings.js';
 
@@ -92,7 +92,7 @@ export class HiveAllowance {
       return await add(() => this.reserve(context, hives));
     } catch (error) {
       // In doubt whether the hives were stored, the reservation stays until the sweeper knows.
-      if (isRefused(error)) await this.release(context);
+      if (isRefusal(error)) await this.release(context);
       throw error;
     }
   }
@@ -131,6 +131,3 @@ export class HiveAllowance {
     ]);
   }
 }
-
-const isRefused = (error: unknown): boolean =>
-  !(error instanceof StillProjecting) && ['DomainError', 'Refusal'].includes((error as Error).name);

@@ -1,5 +1,4 @@
 import type { Route } from '@kypseli/contract';
-import { ERROR_STATUS } from '@kypseli/contract';
 import type { EventStore } from '@kypseli/event-store';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +13,7 @@ import { type CommandContext, idSequence } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
 import { ROUTE } from './handles.js';
-import { Refusal, StillProjecting } from './refusal.js';
+import { isRefusal, Refusal, StillProjecting } from './refusal.js';
 import { readUpload } from './upload.js';
 
 const ACCEPTED = 202;
@@ -156,10 +155,4 @@ const keyOf = (request: FastifyRequest): string | null => {
 const replay = (reply: FastifyReply, key: string, { status, body, position }: StoredAnswer): unknown => {
   reply.status(status).header('x-command-id', key).header('x-event-position', position);
   return JSON.parse(body) as unknown;
-};
-
-/** Refused for good: nothing was stored. A failure of the machinery leaves that open. */
-const isRefusal = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? '';
-  return code in ERROR_STATUS && ERROR_STATUS[code as keyof typeof ERROR_STATUS] < 500;
 };

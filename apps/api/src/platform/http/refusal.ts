@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kypseli/contract';
+import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
 import type { Issue } from '@kypseli/domain';
 
 /** A request refused with a code of the contract; `retryAfter` in seconds. */
@@ -19,3 +19,9 @@ export const notFound = (what: string): Refusal => new Refusal('not_found', `The
 
 /** Thrown when a command is stored but its effect is not yet readable: answered 202 with the same headers. */
 export class StillProjecting extends Error {}
+
+/** Refused for good: nothing was stored. A failure of the machinery leaves that open. */
+export const isRefusal = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? '';
+  return code in ERROR_STATUS && ERROR_STATUS[code as ErrorCode] < 500;
+};
