@@ -135,7 +135,7 @@ export interface Keeper extends Client {
   token: string;
 }
 
-/** A registered, verified, logged-in keeper, with the terms accepted unless told otherwise. */
+/** A registered, verified, logged-in keeper, with the terms accepted by default. */
 export const newKeeper = async (
   server: Server,
   { registered = {}, accepted = true }: { registered?: object; accepted?: boolean } = {},

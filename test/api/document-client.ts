@@ -6,9 +6,9 @@ export interface Asked {
   body?: unknown;
   /** Sent as multipart in place of a body. */
   form?: Record<string, File | string>;
-  /** The code of the refusal that is expected; a success unless told. */
+  /** The code of the refusal that is expected; a success by default. */
   refused?: string;
-  /** The status that is expected; any success unless told. */
+  /** The status that is expected; any success by default. */
   status?: number;
 }
 

@@ -51,7 +51,7 @@ export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({ ...BROWSER, args: [...BROWSER.args, ...more] });
 
 interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
-  /** Whether the question about cookies is still open; answered unless told. */
+  /** Whether the question about cookies is still open; answered by default. */
   consentAsked?: boolean;
 }
 

@@ -112,7 +112,7 @@ const SENDER = /^(?:[^<>@"\r\n]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\
 const PROXY = String.raw`(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)`;
 const PROXIES = new RegExp(`^${PROXY}(?:, *${PROXY})*$`);
 
-/** Mail comes from the server that its links lead to, unless told otherwise. */
+/** Mail comes from the server that its links lead to by default. */
 const senderOf = (publicUrl: string): string => {
   const { hostname } = new URL(publicUrl);
   return `Kypseli <kypseli@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;

@@ -55,13 +55,13 @@ const DateSource = z
       .optional()
       .meta({
         description:
-          'MM-DD of the first record without a year; days before it are of the year after. 01-01 unless told.',
+          'MM-DD of the first record without a year; days before it are of the year after. 01-01 by default.',
       }),
     timeZone: z
       .string()
       .max(50)
       .optional()
-      .meta({ description: 'IANA zone by which instants become days; the keeper’s own unless told.' }),
+      .meta({ description: 'IANA zone by which instants become days; the keeper’s own by default.' }),
   })
   .refine(
     ({ column, day }) => (column === '') !== (day === undefined),
@@ -207,7 +207,7 @@ export const Mapping = z
       .max(50)
       .optional()
       .meta({ description: 'Texts that mean "not recorded", besides the empty one.' }),
-    decimal: z.enum(['.', ',']).optional().meta({ description: 'What separates decimals; a point unless told.' }),
+    decimal: z.enum(['.', ',']).optional().meta({ description: 'What separates decimals; a point by default.' }),
     pairs: z
       .array(z.strictObject({ name: Column, value: Column }))
       .max(5)
@@ -226,11 +226,11 @@ export const Mapping = z
       }),
     roundDays: z.int().min(1).max(MAX_ROUND_DAYS).optional().meta({
       description:
-        'Visits of an apiary within so many days are one round of the first of these days, 1 unless told. A day on which a hive of the round is visited again begins the next one. A visit of a later day keeps its own day in extra, by the name of its date column.',
+        'Visits of an apiary within so many days are one round of the first of these days, 1 by default. A day on which a hive of the round is visited again begins the next one. A visit of a later day keeps its own day in extra, by the name of its date column.',
     }),
     sameDayRows: z.enum(SAME_DAY_ROWS).optional().meta({
       description:
-        'What several rows about one hive and day come to where their values differ. `refuse`, unless told: the first row counts, the others are problems. `add`: a row is a box; frames, queen cells, weights, mites and the bees they were counted on are added. `average`: a row is an observer; these and the frames of the top box are averaged over the rows that tell them, whole counts rounded. A queen or eggs that one row saw were seen. All else has to be equal: of values that differ the first counts, and each other one is a problem that leaves out nothing else.',
+        'What several rows about one hive and day come to where their values differ. `refuse` by default: the first row counts, the others are problems. `add`: a row is a box; frames, queen cells, weights, mites and the bees they were counted on are added. `average`: a row is an observer; these and the frames of the top box are averaged over the rows that tell them, whole counts rounded. A queen or eggs that one row saw were seen. All else has to be equal: of values that differ the first counts, and each other one is a problem that leaves out nothing else.',
     }),
     visits: z.array(Visit).min(1).max(100),
   })

@@ -168,8 +168,7 @@ export const Import = z
       .int()
       .meta({ description: 'How many there are in all that stop a run; totals and differences are not counted here.' }),
     difference_count: z.int().meta({
-      description:
-        'Values of the file that differ from recorded ones. A run keeps what is recorded unless told otherwise.',
+      description: 'Values of the file that differ from recorded ones. A run keeps what is recorded by default.',
     }),
     known: z
       .strictObject({

@@ -27,7 +27,7 @@ export interface Route<
   kind: RouteKind;
   access: Access;
   summary: string;
-  /** The status of a success; 200 unless told. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
   /** Another status of a success, with the same answer. */
   otherStatus?: 200;
@@ -38,14 +38,14 @@ export interface Route<
   upload?: {
     maxBytes: number;
     fields: readonly string[];
-    /** The name of the file’s part; `file` unless told. */
+    /** The name of the file’s part; `file` by default. */
     part?: string;
     /** The JSON body of `body` will do as well. */
     optional?: true;
   };
   /** The body is handed on as the bytes that came: a signature is over them. */
   raw?: true;
-  /** The media type of the answer, or those that the path chooses from; of a stream of events `answer` is the data of each. JSON unless told. */
+  /** The media type of the answer, or those that the path chooses from; of a stream of events `answer` is the data of each. JSON by default. */
   produces?: string | readonly string[];
   /** Answers range requests: 206 with a part, 416 where there is none. */
   ranges?: true;

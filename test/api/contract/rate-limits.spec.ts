@@ -22,7 +22,7 @@ afterAll(async () => {
 
 let addresses = 0;
 const newAddress = () => `198.51.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
-/** Calls without a session, each from another address unless told. */
+/** Calls without a session, each from another address by default. */
 const from = (address?: string, to: { url: string } = server) => ({
   post: (path: string, body: unknown) =>
     as(to).post(path, body, { 'x-forwarded-for': address ?? newAddress() }) as Promise<Answer>,

@@ -6,15 +6,15 @@ export const INTRODUCTION = {
   version: '1',
   summary: 'Apiaries, hives, inspection rounds, actions and their analytics.',
   description: [
-    'Everything that the app for beekeepers does, it does with these calls.',
-    '**Logging in.** `POST /auth/jwt/login` answers a token; send it as `Authorization: JWT <token>`. Until the e-mail address is verified and the terms are accepted most calls answer 403.',
-    '**Answers** are JSON, mostly as `{"result": …}`. **Errors** are always `{"error": {"code", "message", "issues"}}`; `code` is stable, decide by it. An issue names the field by its `path` and says with its own `code` what is wrong; `params` are the limits and names that a sentence about it needs.',
-    '**Sending twice.** Calls that change something take an `Idempotency-Key`, a UUID that you make. The same request with the same key gets the first answer again and changes nothing, for 30 days; so after a lost connection simply send it again.',
-    '**Reading what you wrote.** A call that changes something answers when lists show it, and says in `X-Event-Position` where that is. Give that number as `X-Min-Position` when you ask another server.',
+    'The REST API that the app for beekeepers uses.',
+    '**Authentication.** `POST /auth/jwt/login` returns a token; send it as `Authorization: JWT <token>`. Until the e-mail address is verified and the terms are accepted most calls answer 403.',
+    '**Answers** are JSON, mostly as `{"result": …}`. **Errors** are always `{"error": {"code", "message", "issues"}}`; `code` is stable; use it in programs. The `path` of an issue names the field, its own `code` says what is wrong, and `params` holds the limits and names that a message needs.',
+    '**Idempotency.** Commands take an `Idempotency-Key`, a UUID that you generate. For 30 days the same request with the same key returns the first answer and changes nothing, so it is safe to retry after a lost connection.',
+    '**Consistency.** A command answers once queries show its effect, with its position in the log in `X-Event-Position`. Send that number as `X-Min-Position` to read your own writes from another server.',
     '**Days** are `YYYY-MM-DD` in the time zone of the keeper’s profile; always send your own day. **Instants** are ISO 8601 with `Z`. Fields that are null or absent are not recorded, which is never the same as zero.',
     '**Bodies** are JSON of at most 1 MB; unknown keys and keys of the query that come twice are refused. Every GET also answers HEAD.',
-    '**Pages.** Lists that may be long take `limit` (50 unless told, 200 at most) and `cursor`; give the `next_cursor` of a page to get the next one, until it is null.',
-    '**Too much.** Of one account 600 changes and 3,000 questions a minute are answered; logging in, mails, imports and exports are counted more strictly. Beyond that: 429, and `Retry-After` in seconds.',
+    '**Pagination.** Long lists take `limit` (50 by default, 200 at most) and `cursor`; pass the `next_cursor` of a page to get the next one, until it is null.',
+    '**Rate limits.** 600 commands and 3,000 queries per account per minute; log-in, mails, imports and exports have lower limits. Beyond them: 429 with `Retry-After` in seconds.',
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -33,7 +33,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   imports: 'Records from spreadsheets: upload, tell what the columns mean, check, run.',
   exports: 'Records as CSV, XLSX or PDF in the keeper’s language or another, and the whole account as an archive.',
   places: 'Names of places, and the place nearest to a point.',
-  billing: 'The plan, the card and paying. Up to five hives nothing is paid.',
+  billing: 'The plan, the card and paying. Up to five hives are free.',
 };
 
 const uuid = { type: 'string', format: 'uuid' };

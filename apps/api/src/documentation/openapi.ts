@@ -2,9 +2,9 @@ import { ErrorBody, type Route, routes } from '@kypseli/contract';
 import { Refusals } from './errors.js';
 import { HEADERS, INTRODUCTION, PARAMETERS, SECURITY_SCHEMES, TAGS } from './frame.js';
 import { operationOf } from './operation.js';
+import { docs } from './route-docs/every-area.js';
+import type { RouteDocs } from './route-docs/route-docs.js';
 import { type Json, Schemas } from './schemas.js';
-import { told } from './told/every-area.js';
-import type { Told } from './told/told.js';
 
 /** The OpenAPI document of every route that the contract declares. */
 export const openApiDocument = (): Json => {
@@ -14,7 +14,7 @@ export const openApiDocument = (): Json => {
   for (const area of Object.keys(TAGS) as (keyof typeof routes)[])
     for (const [name, route] of Object.entries(routes[area]) as [string, Route][]) {
       const path = route.path.replace(/:(\w+)/g, '{$1}');
-      const about = (told[area] as Record<string, Told>)[name]!;
+      const about = (docs[area] as Record<string, RouteDocs>)[name]!;
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(parts, area, name, route, about) };
     }
   return {

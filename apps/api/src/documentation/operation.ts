@@ -1,8 +1,8 @@
 import type { Route } from '@kypseli/contract';
 import { z } from 'zod';
 import type { Refusals } from './errors.js';
+import type { Example, RouteDocs } from './route-docs/route-docs.js';
 import type { Json, Schemas } from './schemas.js';
-import type { Example, Told } from './told/told.js';
 
 export interface Parts {
   schemas: Schemas;
@@ -25,21 +25,21 @@ const exampleOf = (value: unknown, more: [string, unknown][]): Json => {
   return { examples: Object.fromEntries([['first', value], ...more].map(([name, each]) => [name, { value: each }])) };
 };
 
-const examplesOf = (told: Told, part: 'body' | 'answer'): Json =>
+const examplesOf = (docs: RouteDocs, part: 'body' | 'answer'): Json =>
   exampleOf(
-    told[part],
-    Object.entries(told.more ?? {}).flatMap(([name, example]: [string, Example]) =>
+    docs[part],
+    Object.entries(docs.more ?? {}).flatMap(([name, example]: [string, Example]) =>
       example[part] === undefined ? [] : [[name, example[part]] as [string, unknown]],
     ),
   );
 
-const named = (schemas: Schemas, told: Told, place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {
+const named = (schemas: Schemas, docs: RouteDocs, place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  const examples = (place === 'path' ? told.params : told.query) ?? {};
+  const examples = (place === 'path' ? docs.params : docs.query) ?? {};
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: place,
@@ -50,16 +50,16 @@ const named = (schemas: Schemas, told: Told, place: 'path' | 'query', schema: z.
   }));
 };
 
-const parametersOf = ({ schemas }: Parts, route: Route, told: Told): Json[] => [
-  ...named(schemas, told, 'path', route.params),
-  ...named(schemas, told, 'query', route.query),
+const parametersOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json[] => [
+  ...named(schemas, docs, 'path', route.params),
+  ...named(schemas, docs, 'query', route.query),
   ...(route.kind === 'command' ? [parameter('IdempotencyKey')] : []),
   ...(route.kind === 'query' ? [parameter('MinPosition')] : []),
   ...(route.ranges ? [parameter('Range')] : []),
   ...(route.raw ? [parameter('StripeSignature')] : []),
 ];
 
-const formOf = ({ fields, maxBytes, part = 'file' }: NonNullable<Route['upload']>, { form }: Told): Json => ({
+const formOf = ({ fields, maxBytes, part = 'file' }: NonNullable<Route['upload']>, { form }: RouteDocs): Json => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
@@ -75,22 +75,22 @@ const formOf = ({ fields, maxBytes, part = 'file' }: NonNullable<Route['upload']
   },
 });
 
-const bodyOf = ({ schemas }: Parts, route: Route, told: Told): Json => {
+const bodyOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json => {
   const { body, upload } = route;
   if (!body && !upload) return {};
-  const json = body ? { [JSON_TYPE]: { schema: schemas.of(body, 'input'), ...examplesOf(told, 'body') } } : {};
+  const json = body ? { [JSON_TYPE]: { schema: schemas.of(body, 'input'), ...examplesOf(docs, 'body') } } : {};
   const required = !body?.safeParse(undefined).success;
-  return { requestBody: { required, content: { ...json, ...(upload ? formOf(upload, told) : {}) } } };
+  return { requestBody: { required, content: { ...json, ...(upload ? formOf(upload, docs) : {}) } } };
 };
 
-const contentOf = (schema: Json, route: Route, told: Told): Json => {
+const contentOf = (schema: Json, route: Route, docs: RouteDocs): Json => {
   const { produces = JSON_TYPE } = route;
   if (produces === 'text/event-stream')
     return {
       [produces]: {
         schema: { type: 'string', description: 'The data of each event is JSON, as `x-event-data` tells.' },
         'x-event-data': schema,
-        ...examplesOf(told, 'answer'),
+        ...examplesOf(docs, 'answer'),
       },
     };
   const types = [produces].flat();
@@ -98,12 +98,12 @@ const contentOf = (schema: Json, route: Route, told: Told): Json => {
   return Object.fromEntries(
     types.map((type, nth) => [
       type,
-      { schema: type === JSON_TYPE ? schema : {}, ...(nth === 0 ? examplesOf(told, 'answer') : {}) },
+      { schema: type === JSON_TYPE ? schema : {}, ...(nth === 0 ? examplesOf(docs, 'answer') : {}) },
     ]),
   );
 };
 
-const successesOf = ({ schemas }: Parts, route: Route, told: Told): Json => {
+const successesOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json => {
   const command = route.kind === 'command';
   const status = route.status ?? 200;
   const headers = {
@@ -115,9 +115,9 @@ const successesOf = ({ schemas }: Parts, route: Route, told: Told): Json => {
   const content = contentOf(
     command && status === 202 ? { anyOf: [answer, schemas.of(Stored, 'output')] } : answer,
     route,
-    told,
+    docs,
   );
-  const success = { description: told.success ?? 'Done.', headers, content };
+  const success = { description: docs.success ?? 'Done.', headers, content };
   const part = {
     ...success,
     description: 'The part that was asked for.',
@@ -130,7 +130,7 @@ const successesOf = ({ schemas }: Parts, route: Route, told: Told): Json => {
   };
   return {
     [status]: success,
-    ...(route.otherStatus ? { [route.otherStatus]: { ...success, description: told.otherwise ?? 'Done.' } } : {}),
+    ...(route.otherStatus ? { [route.otherStatus]: { ...success, description: docs.otherwise ?? 'Done.' } } : {}),
     ...(command && status !== 202 ? { 202: later } : {}),
     ...(route.ranges
       ? {
@@ -148,13 +148,13 @@ const namesObjects = ({ schemas }: Parts, { query, body }: Route): boolean =>
   [query, body].some((schema) => schema && JSON.stringify(schemas.of(schema, 'input')).includes('schemas/Id"'));
 
 /** One route as an operation of the document. */
-export const operationOf = (parts: Parts, area: string, name: string, route: Route, told: Told): Json => ({
+export const operationOf = (parts: Parts, area: string, name: string, route: Route, docs: RouteDocs): Json => ({
   operationId: `${area}.${name}`,
   tags: [area],
   summary: route.summary,
-  description: told.description,
+  description: docs.description,
   security: ACCESS[route.access],
-  parameters: parametersOf(parts, route, told),
-  ...bodyOf(parts, route, told),
-  responses: { ...successesOf(parts, route, told), ...parts.refusals.of(route, namesObjects(parts, route)) },
+  parameters: parametersOf(parts, route, docs),
+  ...bodyOf(parts, route, docs),
+  responses: { ...successesOf(parts, route, docs), ...parts.refusals.of(route, namesObjects(parts, route)) },
 });

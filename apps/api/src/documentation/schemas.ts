@@ -11,7 +11,7 @@ const plain = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSch
   if (def.type === 'default') jsonSchema.default = def.defaultValue;
 };
 
-/** The schemas of the document: those with an id are told once, under `components`. */
+/** The schemas of the document: those with an id are listed once, under `components`. */
 export class Schemas {
   readonly components: Record<string, Json> = {};
 

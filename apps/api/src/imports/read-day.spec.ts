@@ -105,7 +105,7 @@ describe('days without a year', () => {
   ])('%s belongs to the season', (text, day) => {
     expect(dayOf(text, winter)).toBe(day);
   });
-  it('begin in January unless told', () => {
+  it('begin in January by default', () => {
     expect(dayOf('8-Feb', { format: 'D-MMM', firstYear: 2020 })).toBe('2020-02-08');
   });
   it('know of leap years', () => {

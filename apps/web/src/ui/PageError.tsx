@@ -6,7 +6,7 @@ import styles from './PageError.module.css';
 interface PageErrorProps {
   /** What failed, as a sentence. */
   failed: string;
-  /** What is safe, as a sentence; that nothing was lost, unless told. */
+  /** What is safe, as a sentence; that nothing was lost by default. */
   safe?: string;
   onRetry: () => void;
   retry?: string;

@@ -21,7 +21,7 @@ interface SheetProps {
   kind?: 'sheet' | 'panel';
   /** In place of the title and close key, for heads of their own. */
   head?: ReactNode;
-  /** Where the focus begins; on the first control, unless told. */
+  /** Where the focus begins; on the first control by default. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   popup?: Ref<HTMLDivElement>;
   /** Its content has no control: the content itself takes the focus, so that the keyboard can scroll it. */

@@ -9,7 +9,7 @@ const limits = (schema: Json): string[] => [
   schema.minimum !== undefined && `from ${schema.minimum}`,
   schema.maximum !== undefined && `to ${schema.maximum}`,
   schema.maxItems && `at most ${schema.maxItems}`,
-  schema.default !== undefined && `${JSON.stringify(schema.default)} unless told`,
+  schema.default !== undefined && `${JSON.stringify(schema.default)} by default`,
 ];
 
 /** A type in a few words: `integer, from 0, to 1000`, `"good" or "bad"`, `list of Hive`. */

@@ -45,7 +45,7 @@ export const createAdapter = (config: Config): FastifyAdapter => {
     exposeHeadRoutes: true,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(protect(reply), error),
     clientErrorHandler: answerClientError,
-    // Whose X-Forwarded-For tells the caller's address; nobody's unless told.
+    // Whose X-Forwarded-For tells the caller's address; nobody's by default.
     trustProxy: config.trustedProxies ?? false,
   } as never);
 };

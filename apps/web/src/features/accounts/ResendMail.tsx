@@ -10,7 +10,7 @@ const WAIT_SECONDS = 60;
 
 interface ResendMailProps {
   email: string;
-  /** Which mail; the one that verifies the address, unless told. */
+  /** Which mail; the one that verifies the address by default. */
   route?: typeof accounts.resendVerification | typeof accounts.forgotPassword;
   /** One was sent just now. */
   justSent?: boolean;

@@ -21,7 +21,7 @@ const fitting = (words: readonly string[], room: number): readonly string[] => {
 
 interface HiveWordsProps {
   hive: HiveWithStatus;
-  /** About how many letters fit; all words are shown unless told. */
+  /** About how many letters fit; all words are shown by default. */
   room?: number;
 }
 

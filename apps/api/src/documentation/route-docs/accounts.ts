@@ -1,6 +1,6 @@
 import type { accounts as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { ACCOUNT_ID, SESSION_ID, TOKEN } from './season.js';
-import type { ToldArea } from './told.js';
 
 const user = {
   id: ACCOUNT_ID,
@@ -20,7 +20,7 @@ const session = {
 };
 const done = { answer: { result: {} } };
 
-export const accounts: ToldArea<typeof routes> = {
+export const accounts: AreaDocs<typeof routes> = {
   login: {
     description:
       'Answers a token that is good for 30 days. A wrong password and an unknown address are answered alike. Ten attempts a minute are taken for an account.',

@@ -1,6 +1,6 @@
 import type { inspections as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { APIARY_ID, DAY, fields, GROUP_ID, HIVE_ID, hive, INSPECTION_ID, inspection } from './season.js';
-import type { ToldArea } from './told.js';
 
 const { apiary_id: _, ...marks } = hive;
 const seen = {
@@ -16,7 +16,7 @@ const seen = {
 };
 const answer = { result: { inspection } };
 
-export const inspections: ToldArea<typeof routes> = {
+export const inspections: AreaDocs<typeof routes> = {
   hivesWithStatus: {
     description:
       'In natural order of their numbers (7 before 12). With `group_id` also the hives that stood there on that day and have moved since, marked `moved`. Of a hive of which the round recorded nothing, `last` is its latest inspection before that day. With `as_of` the apiary as it was at the end of a day. Give `group_id` or `as_of`, not both.',
@@ -35,7 +35,7 @@ export const inspections: ToldArea<typeof routes> = {
   },
   record: {
     description:
-      'Every field is optional; null clears one. The day is today unless told, and not later than tomorrow. The inspection’s id follows from apiary, day and hive, so two phones in the same yard agree. Mite counts are answered with their rate per 100 bees, or a day.',
+      'Every field is optional; null clears one. The day is today by default, and not later than tomorrow. The inspection’s id follows from apiary, day and hive, so two phones in the same yard agree. Mite counts are answered with their rate per 100 bees, or a day.',
     params: { id: HIVE_ID },
     body: { date: DAY, ...seen },
     answer,

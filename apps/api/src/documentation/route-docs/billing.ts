@@ -1,10 +1,10 @@
 import type { billing as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { CHECKOUT_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
 const url = `https://kypseli.example.org/api/demo-checkout/${CHECKOUT_ID}`;
 
-export const billing: ToldArea<typeof routes> = {
+export const billing: AreaDocs<typeof routes> = {
   cardInfo: {
     description: 'Also the limit of hives and how many there are.',
     answer: {

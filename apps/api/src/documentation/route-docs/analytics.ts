@@ -1,15 +1,15 @@
 import type { analytics as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { APIARY_ID, DAY, GROUP_ID, HIVE_ID, SECOND_HIVE_ID, THIRD_HIVE_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
 const seven = { id: HIVE_ID, hiveNumber: '7' };
 const twelve = { id: SECOND_HIVE_ID, hiveNumber: '12' };
 const round = { ig_id: GROUP_ID, ig_date: DAY };
 
-export const analytics: ToldArea<typeof routes> = {
+export const analytics: AreaDocs<typeof routes> = {
   metrics: {
     description:
-      'Of a round (`ig_id`): how many hives have each status or queen colour, or the frames with their average, least, most, and who is above and below. Of a season (no `ig_id`): the same of each round, for the fields that end in `S` and for `generalStatus`; the last 365 days unless told. Averages and percentages are exact, rounded half up to two places; above and below are measured against the average before rounding.',
+      'Of a round (`ig_id`): how many hives have each status or queen colour, or the frames with their average, least, most, and who is above and below. Of a season (no `ig_id`): the same of each round, for the fields that end in `S` and for `generalStatus`; the last 365 days by default. Averages and percentages are exact, rounded half up to two places; above and below are measured against the average before rounding.',
     body: { apiary_id: APIARY_ID, ig_id: GROUP_ID, field: 'broodFrames' },
     answer: {
       result: {
@@ -44,7 +44,7 @@ export const analytics: ToldArea<typeof routes> = {
     },
   },
   hiveAnalysis: {
-    description: 'One point for each round in which it was recorded; the last 365 days unless told.',
+    description: 'One point for each round in which it was recorded; the last 365 days by default.',
     body: { hive_id: HIVE_ID, field: 'broodFrames', date_from: '2026-01-01', date_to: '2026-12-31' },
     answer: { data: [{ date: DAY, value: 6, apiary_average: 5 }] },
   },

@@ -5,8 +5,8 @@ export interface Example {
   answer?: unknown;
 }
 
-/** What is told of a route beside its declaration, as the document's writer sees it. */
-export interface Told extends Example {
+/** The documentation of a route that its declaration in the contract does not hold. */
+export interface RouteDocs extends Example {
   /** What it does and what is worth knowing, in plain words (CommonMark). */
   description: string;
   params?: Record<string, unknown>;
@@ -21,12 +21,12 @@ export interface Told extends Example {
   otherwise?: string;
 }
 
-/** What is told of a route, its examples typed by the route's own schemas; one that is missing is an error of types. */
-type ToldOf<R> = R extends Route
-  ? Pick<Told, 'description' | 'form' | 'success' | 'otherwise'> &
+/** The documentation of a route. Its examples are typed by the route's schemas: a missing one does not compile. */
+type DocsOf<R> = R extends Route
+  ? Pick<RouteDocs, 'description' | 'form' | 'success' | 'otherwise'> &
       CallInput<R> & { answer: CallOutput<R>; more?: Record<string, { body?: BodyIn<R>; answer?: CallOutput<R> }> }
   : never;
 type BodyIn<R> = CallInput<R> extends { body: infer B } ? B : never;
 
-/** What is told of every route of an area. */
-export type ToldArea<Area> = { [Name in keyof Area]: ToldOf<Area[Name]> };
+/** The documentation of every route of an area. */
+export type AreaDocs<Area> = { [Name in keyof Area]: DocsOf<Area[Name]> };

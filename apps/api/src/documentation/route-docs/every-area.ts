@@ -11,10 +11,10 @@ import { imports } from './imports.js';
 import { inspections } from './inspections.js';
 import { notes } from './notes.js';
 import { places } from './places.js';
-import type { ToldArea } from './told.js';
+import type { AreaDocs } from './route-docs.js';
 
-/** What is told of every route of the contract. */
-export const told: { [Area in keyof typeof routes]: ToldArea<(typeof routes)[Area]> } = {
+/** The documentation of every route of the contract. */
+export const docs: { [Area in keyof typeof routes]: AreaDocs<(typeof routes)[Area]> } = {
   accounts,
   actions,
   analytics,

@@ -1,10 +1,10 @@
 import type { exports as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { APIARY_ID, GROUP_ID, HIVE_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
 const csv = { params: { format: 'csv' as const } };
 
-export const exports: ToldArea<typeof routes> = {
+export const exports: AreaDocs<typeof routes> = {
   inspections: {
     description:
       'One row for each hive and day with every field that was recorded. In Greek and Spanish, CSV is separated by semicolons and has decimal commas; `separator` and `decimal` choose otherwise. Cells of CSV that a spreadsheet would run as a formula begin with an apostrophe.',

@@ -1,11 +1,11 @@
 import type { actions as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { ACTION_ID, action, HIVE_ID, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
 const params = { id: ACTION_ID };
 const hive_ids = [HIVE_ID, SECOND_HIVE_ID];
 
-export const actions: ToldArea<typeof routes> = {
+export const actions: AreaDocs<typeof routes> = {
   list: {
     description: 'Of one hive or of one apiary; `completed=0` are the open ones, `completed=1` those that were done.',
     query: { hive_id: HIVE_ID, completed: '0' },

@@ -1,6 +1,6 @@
 import type { Import, Mapping, imports as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { IMPORT_ID, MAPPING_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
 const params = { id: IMPORT_ID };
 const mapping: Mapping = {
@@ -98,13 +98,13 @@ const whole = {
 };
 const kept = { id: MAPPING_ID, name: 'My notebook', mapping, used_at: '2026-05-20T18:10:00.000Z' };
 
-export const imports: ToldArea<typeof routes> = {
+export const imports: AreaDocs<typeof routes> = {
   upload: {
     description:
       'CSV and other texts in any usual encoding and with any separator, or an Excel workbook. The answer is a draft with a guess of what each column holds and the questions that the file leaves open. Nothing is recorded before `imports.run`. A file that takes longer than 2.5 s to read is answered in state `reading`, without columns: watch it with `imports.events` or `imports.get` until it is a draft.',
     form: {
       mapping: 'JSON of a mapping, if it is known already.',
-      sheet: 'The sheet of a workbook; the first that holds a table unless told.',
+      sheet: 'The sheet of a workbook; the first that holds a table by default.',
     },
     answer: { result: { import: whole } },
     success: 'A draft, or a file that is still being read.',

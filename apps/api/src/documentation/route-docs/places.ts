@@ -1,9 +1,9 @@
 import type { places as routes } from '@kypseli/contract';
-import type { ToldArea } from './told.js';
+import type { AreaDocs } from './route-docs.js';
 
 const volos = { name: 'Volos', region: 'Thessaly', country: 'Greece', country_code: 'GR', lat: 39.3667, lng: 22.9458 };
 
-export const places: ToldArea<typeof routes> = {
+export const places: AreaDocs<typeof routes> = {
   find: {
     description: 'Nothing that is typed leaves the server, unless it was set up with a geocoder of its own.',
     query: { q: 'vol', limit: 8 },

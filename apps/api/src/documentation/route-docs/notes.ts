@@ -1,11 +1,11 @@
 import type { notes as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { HIVE_ID, NOTE_ID, note } from './season.js';
-import type { ToldArea } from './told.js';
 
 const params = { id: NOTE_ID };
 const answer = { result: { note } };
 
-export const notes: ToldArea<typeof routes> = {
+export const notes: AreaDocs<typeof routes> = {
   list: {
     description: 'Those of a hive, of an apiary, with a star, or with some words in their text or transcript.',
     query: { q: 'swarm', hive_id: HIVE_ID, limit: 50 },

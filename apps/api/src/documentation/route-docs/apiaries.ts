@@ -1,11 +1,11 @@
 import type { apiaries as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { APIARY_ID, apiary } from './season.js';
-import type { ToldArea } from './told.js';
 
 const params = { id: APIARY_ID };
 const answer = { result: { apiary } };
 
-export const apiaries: ToldArea<typeof routes> = {
+export const apiaries: AreaDocs<typeof routes> = {
   list: {
     description: 'With the number of hives (inactive ones included) and the latest round of each.',
     answer: { result: { apiaries: [apiary] } },

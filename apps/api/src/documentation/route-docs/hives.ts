@@ -1,13 +1,13 @@
 import type { hives as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { APIARY_ID, DAY, deadHive, HIVE_ID, hive, MEADOW_ID, SECOND_HIVE_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
 const params = { id: HIVE_ID };
 const hives_selected = [HIVE_ID, SECOND_HIVE_ID];
 const answer = { result: { hive } };
 const counted = { answer: { result: { count: 2 } } };
 
-export const hives: ToldArea<typeof routes> = {
+export const hives: AreaDocs<typeof routes> = {
   add: {
     description:
       'Give a number and tags for one hive, or a count for several; without a number the smallest unused ones are taken. Numbers are unique in an apiary, without regard to case. An addition beyond the free limit adds none.',

@@ -1,8 +1,8 @@
 import type { history as routes } from '@kypseli/contract';
+import type { AreaDocs } from './route-docs.js';
 import { ACCOUNT_ID, COMMAND_ID, HIVE_ID } from './season.js';
-import type { ToldArea } from './told.js';
 
-export const history: ToldArea<typeof routes> = {
+export const history: AreaDocs<typeof routes> = {
   undo: {
     description:
       'The command is named by the Idempotency-Key that it was sent with. What something later has changed stays as it is: 409, and nothing is taken back.',
