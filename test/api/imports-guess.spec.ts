@@ -693,6 +693,32 @@ Home,2,5/6/2024,6,92
     expect(tagged.suggestion.questions.map(({ code }: Question) => code)).toEqual(['hive_column', 'date_column']);
   });
 
+  it.each([
+    ['Date,Hive 1,Hive 2', '2024-04-01,30,31'],
+    ['Ημερομηνία,Κυψέλη 1,Κυψέλη 2', '1/4/2024,30,31'],
+    ['Day,1,2,3,Weather', '2024-04-01,30,31,29,wet'],
+    ['Date,hive1,hive2,hive3', '2024-04-01,30,31,32'],
+    ['Date,Hive A bees,Hive A brood,Hive B bees,Hive B brood', '2024-04-01,5,3,6,4'],
+  ])('says of %s that each column is a hive, and what to do', async (head, row) => {
+    const { status, body } = await upload(keeperOfHeads, { file: `${head}\n${row}\n${row}\n` });
+    expect([status, body.error.issues[0].path, body.error.message]).toEqual([
+      400,
+      ['hive', 'column'],
+      expect.stringMatching(/^Each column of this table is a hive, .* Make one row of each hive and day/),
+    ]);
+  });
+
+  it.each([
+    ['Hive,Date,1,2,3', '7,2024-04-01,30,31,32'],
+    ['Date,2021,2022,2023', '1/4,30,31,32'],
+    ['Date,1,2,Weight', '2024-04-01,30,31,32'],
+    ['Date,Hive 1,Weight', '2024-04-01,7,30'],
+    ['Hive 1,Hive 2,Hive 3', '30,31,32'],
+    ['Date,Colony,Hive 1,Hive 2', '2024-04-01,7,30,31'],
+  ])('takes %s as it is', async (head, row) => {
+    expect((await upload(keeperOfHeads, { file: `${head}\n${row}\n${row}\n` })).status).toBe(200);
+  });
+
   it('suggests nothing where it knows nothing', async () => {
     const keeper = await newKeeper(server);
     const unknown = await uploaded(keeper, 'foo,bar,baz\nx,1,red\ny,2,q\n');

@@ -208,6 +208,8 @@ describe('importing a file, on a phone', () => {
       { name: 'Key', rows: [['Word', 'Meaning']] },
     ]);
     await button('Import another file').click();
+    await choose(csv('across.csv', 'Date,Hive 1,Hive 2\n2024-04-01,30,31'));
+    await page.getByText('Make one row for each hive and day instead').waitFor();
     await choose({ ...csv('waves.xlsx', ''), buffer: Buffer.from(book) });
     await page.getByText('Not read, because the columns differ: Key.').waitFor();
     await button('Read these sheets').click();

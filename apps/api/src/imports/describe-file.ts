@@ -1,5 +1,7 @@
 import type { ColumnGuess, KeptMapping, Suggestion } from '@kypseli/contract';
+import { Refusal } from '../platform/http/refusal.js';
 import { guessFile } from './guess/guess-file.js';
+import { hasHivesAsColumns } from './guess/hives-as-columns.js';
 import { sheetOf } from './guess/sheet.js';
 
 /** The head and the first rows of a file: what guessing looks at, so that its work is bounded. */
@@ -35,6 +37,14 @@ export interface FileDescription {
 const PREVIEW_ROWS = 5;
 const SAMPLES = 3;
 const MAX_SAMPLE = 100;
+
+/** @throws Refusal validation_failed where no column can say which hive a row is about, and what to do */
+export const refuseHivesAsColumns = ({ columns, rows, ofSheets }: FileSample): void => {
+  if (!hasHivesAsColumns(sheetOf(columns, rows, ofSheets))) return;
+  const message =
+    'Each column of this table is a hive, and each row a day. Make one row of each hive and day instead, with a column for the date, one for the hive and one for each thing that was measured.';
+  throw new Refusal('validation_failed', message, [{ path: ['hive', 'column'], message }]);
+};
 
 /** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */
 export const describeFile = (file: FileSample, { kept, today }: GuessContext): FileDescription => {

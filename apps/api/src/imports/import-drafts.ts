@@ -8,7 +8,7 @@ import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import type { Checked } from './check-rows.js';
 import { compileMapping } from './compile-mapping.js';
-import { describeFile } from './describe-file.js';
+import { describeFile, refuseHivesAsColumns } from './describe-file.js';
 import type { ImportRecord } from './import.entity.js';
 import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
 import { type FirstLook, Imports, type Released } from './imports.repository.js';
@@ -133,6 +133,8 @@ export class ImportDrafts implements OnApplicationBootstrap {
     proceed();
     // What does not fit is refused at once, however long the file is.
     if (mapping) compileMapping(mapping, sample.columns);
+    // Whoever sends a mapping knows what the columns are.
+    if (!mapping && !kept) refuseHivesAsColumns(sample);
     const described = describeFile(sample, { kept: kept ? [kept] : [], today: day });
     if (kept && !mapping) await this.keptMappings.use(accountId, kept.id, at);
     return { format, rows, ...described };

@@ -7,6 +7,7 @@ export type FileRefusal =
   | 'oldExcel'
   | 'kind'
   | 'unreadable'
+  | 'hivesAcross'
   | 'offline'
   | 'busy'
   | 'full'
@@ -30,9 +31,13 @@ const BY_CODE: Record<string, FileRefusal> = {
   storage_full: 'full',
 };
 
+/** The hive is what cannot be told of a table whose columns are hives. */
+const whyRefused = ({ code, body }: ApiError): FileRefusal =>
+  body.issues[0]?.path[0] === 'hive' ? 'hivesAcross' : (BY_CODE[code] ?? 'internal');
+
 /** What a glance at a file, or the server's refusal of it, tells; null where nothing is wrong. */
 export const refusalOf = (file: File, error?: unknown): FileRefusal | null => {
-  if (error !== undefined) return error instanceof ApiError ? (BY_CODE[error.code] ?? 'internal') : 'internal';
+  if (error !== undefined) return error instanceof ApiError ? whyRefused(error) : 'internal';
   if (SHEETS_OF_OTHERS.test(file.name)) return 'oldExcel';
   if (!READ.test(file.name)) return 'kind';
   if (file.size === 0) return 'empty';
