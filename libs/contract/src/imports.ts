@@ -68,17 +68,19 @@ export const Suggestion = z.strictObject({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /** Where a row stands in a workbook of which several sheets are read. */
-const ofSheet = {
-  sheet: z.string().optional().meta({ description: 'The sheet of the row, where several are read as one table.' }),
-  sheet_row: z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' }),
-};
+const SheetOfRow = z
+  .string()
+  .optional()
+  .meta({ description: 'The sheet of the row, where several are read as one table.' });
+const RowInSheet = z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' });
 
 export const ImportProblem = z.strictObject({
   row: z.int().meta({
     description:
       'The row of the file as a spreadsheet numbers it, the head being 1. Where several sheets are read as one table it is counted on from sheet to sheet; corrections name it so.',
   }),
-  ...ofSheet,
+  sheet: SheetOfRow,
+  sheet_row: RowInSheet,
   column: z.string().nullable(),
   value: z.string().nullable(),
   code: z.string(),
@@ -160,7 +162,8 @@ export const Import = z
           value: z.string().nullable(),
           count: z.int(),
           row: z.int(),
-          ...ofSheet,
+          sheet: SheetOfRow,
+          sheet_row: RowInSheet,
         }),
       )
       .meta({ description: 'Equal problems together, most frequent first, at most 100; `row` is the first of them.' }),

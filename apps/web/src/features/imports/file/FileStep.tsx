@@ -1,17 +1,19 @@
 import type { Import } from '@kypseli/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../../shell/paths';
+import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { useUpload } from '../data/use-upload';
 import { Fold } from '../Fold';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { ChooseFile } from './ChooseFile';
-import { ChooseSheet } from './ChooseSheet';
 import { EarlierImports } from './EarlierImports';
 import { FileRefused } from './FileRefused';
 import step from './FileStep.module.css';
 import { Sending } from './Sending';
+
+const sheets = lazyPart(async () => ({ default: (await import('./ChooseSheet')).ChooseSheet }));
 
 /** The first step: which file; and what was imported before. */
 export const FileStep = () => {
@@ -31,14 +33,16 @@ export const FileStep = () => {
           <p className={styles.lead}>{t('file.lead')}</p>
         </div>
         {read && state.kind === 'idle' && (
-          <ChooseSheet
-            record={read.record}
-            onChoose={(sheet) => {
-              setRead(null);
-              if (sheet === (read.record.sheet ?? '')) go(`import/${read.record.id}`);
-              else void send(read.file, sheet);
-            }}
-          />
+          <Suspense>
+            <sheets.Part
+              record={read.record}
+              onChoose={(sheet) => {
+                setRead(null);
+                if (sheet === (read.record.sheet ?? '')) go(`import/${read.record.id}`);
+                else void send(read.file, sheet);
+              }}
+            />
+          </Suspense>
         )}
         {state.kind === 'sending' ? (
           <Sending file={state.file} sent={state.sent} onCancel={cancel} />
