@@ -701,9 +701,9 @@ Home,2,5/6/2024,6,92
     ['Date,Hive A bees,Hive A brood,Hive B bees,Hive B brood', '2024-04-01,5,3,6,4'],
   ])('says of %s that each column is a hive, and what to do', async (head, row) => {
     const { status, body } = await upload(keeperOfHeads, { file: `${head}\n${row}\n${row}\n` });
-    expect([status, body.error.issues[0].path, body.error.message]).toEqual([
+    expect([status, body.error.issues[0].code, body.error.message]).toEqual([
       400,
-      ['hive', 'column'],
+      'hives_as_columns',
       expect.stringMatching(/^Each column of this table is a hive, .* Make one row of each hive and day/),
     ]);
   });

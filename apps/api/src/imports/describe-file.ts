@@ -43,7 +43,7 @@ export const refuseHivesAsColumns = ({ columns, rows, ofSheets }: FileSample): v
   if (!hasHivesAsColumns(sheetOf(columns, rows, ofSheets))) return;
   const message =
     'Each column of this table is a hive, and each row a day. Make one row of each hive and day instead, with a column for the date, one for the hive and one for each thing that was measured.';
-  throw new Refusal('validation_failed', message, [{ path: ['hive', 'column'], message }]);
+  throw new Refusal('validation_failed', message, [{ path: ['hive', 'column'], code: 'hives_as_columns', message }]);
 };
 
 /** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */

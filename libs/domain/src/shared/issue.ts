@@ -53,6 +53,7 @@ export const ISSUE_CODES = [
   'column_unknown',
   'mapping_misfit',
   'sheet_unknown',
+  'hives_as_columns',
   'question_open',
   'problems_left',
 ] as const;

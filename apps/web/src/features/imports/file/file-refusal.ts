@@ -33,7 +33,7 @@ const BY_CODE: Record<string, FileRefusal> = {
 
 /** The hive is what cannot be told of a table whose columns are hives. */
 const whyRefused = ({ code, body }: ApiError): FileRefusal =>
-  body.issues[0]?.path[0] === 'hive' ? 'hivesAcross' : (BY_CODE[code] ?? 'internal');
+  body.issues[0]?.code === 'hives_as_columns' ? 'hivesAcross' : (BY_CODE[code] ?? 'internal');
 
 /** What a glance at a file, or the server's refusal of it, tells; null where nothing is wrong. */
 export const refusalOf = (file: File, error?: unknown): FileRefusal | null => {
