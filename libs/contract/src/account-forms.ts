@@ -38,15 +38,18 @@ export const Email = z
 /** A password as typed, of whatever length: what is too long for a new one is merely wrong at login. */
 const TypedPassword = z.string(required('Please enter your password!')).min(1, 'Please enter your password!').max(1024);
 
-const TOO_SHORT = issue('too_short', `Use at least ${PASSWORD_MIN} characters.`, { limit: PASSWORD_MIN });
-const TOO_LONG = issue('too_long', `Use at most ${PASSWORD_MAX} characters.`, { limit: PASSWORD_MAX });
+const TOO_SHORT = issue('too_short', `Use at least ${PASSWORD_MIN} characters.`, { params: { limit: PASSWORD_MIN } });
+const TOO_LONG = issue('too_long', `Use at most ${PASSWORD_MAX} characters.`, {
+  params: { limit: PASSWORD_MAX },
+  abort: true,
+});
 
 /** Any 12–128 characters; the server refuses the common ones as well. */
 export const NewPassword = z
   .string(required('Please enter your password!'))
   .min(1, 'Please enter your password!')
   // In UTF-16 units, before anything is counted; a character has two of them at most.
-  .refine((value) => value.length <= 2 * PASSWORD_MAX, { ...TOO_LONG, abort: true })
+  .refine((value) => value.length <= 2 * PASSWORD_MAX, TOO_LONG)
   .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, TOO_SHORT)
   .refine((value) => [...value].length <= PASSWORD_MAX, TOO_LONG)
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });

@@ -41,10 +41,10 @@ export const actions = {
         apiary_id: Id.optional(),
         completed: z.enum(['0', '1'], 'Give 0 or 1.').transform((value) => value === '1'),
       })
-      .refine(({ hive_id, apiary_id }) => (hive_id === undefined) !== (apiary_id === undefined), {
-        ...issue('either_or', 'Give either hive_id or apiary_id.'),
-        path: ['apiary_id'],
-      }),
+      .refine(
+        ({ hive_id, apiary_id }) => (hive_id === undefined) !== (apiary_id === undefined),
+        issue('either_or', 'Give either hive_id or apiary_id.', { path: ['apiary_id'] }),
+      ),
     answer: z.strictObject({ tasks: z.array(Task) }),
   }),
   plan: route({
@@ -82,10 +82,10 @@ export const actions = {
           .optional()
           .meta({ description: 'As when it is planned, by its type: the given one or the one it has.' }),
       })
-      .refine(({ type, details }) => type === undefined || details !== undefined, {
-        ...issue('details_missing', 'Give the details with the type.'),
-        path: ['details'],
-      }),
+      .refine(
+        ({ type, details }) => type === undefined || details !== undefined,
+        issue('details_missing', 'Give the details with the type.', { path: ['details'] }),
+      ),
     answer: task,
     errors: ['nothing_selected', 'several_apiaries', 'conflict'],
   }),

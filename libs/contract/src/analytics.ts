@@ -76,7 +76,7 @@ export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 const ordered = (range: { date_from?: string; date_to?: string }) =>
   range.date_from === undefined || range.date_to === undefined || range.date_from <= range.date_to;
-const ORDERED = { ...issue('days_reversed', 'date_from must not be after date_to.'), path: ['date_from'] };
+const ORDERED = issue('days_reversed', 'date_from must not be after date_to.', { path: ['date_from'] });
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 
 const ofRound = new Set<string>([...LABEL_FIELDS, ...NUMBER_FIELDS]);
@@ -87,20 +87,17 @@ const MetricsBody = z
     ...DAYS,
     field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS]),
   })
-  .refine(({ ig_id, field }) => ig_id !== undefined || !ofRound.has(field) || field === 'generalStatus', {
-    ...issue('round_missing', 'Name the round.'),
-    path: ['ig_id'],
-  })
-  .refine(({ ig_id, field }) => ig_id === undefined || ofRound.has(field), {
-    ...issue('field_of_season', 'This field is of a season, not of a round.'),
-    path: ['field'],
-  })
+  .refine(
+    ({ ig_id, field }) => ig_id !== undefined || !ofRound.has(field) || field === 'generalStatus',
+    issue('round_missing', 'Name the round.', { path: ['ig_id'] }),
+  )
+  .refine(
+    ({ ig_id, field }) => ig_id === undefined || ofRound.has(field),
+    issue('field_of_season', 'This field is of a season, not of a round.', { path: ['field'] }),
+  )
   .refine(
     ({ ig_id, date_from, date_to }) => ig_id === undefined || (date_from === undefined && date_to === undefined),
-    {
-      ...issue('either_or', 'Give either a round or days.'),
-      path: ['ig_id'],
-    },
+    issue('either_or', 'Give either a round or days.', { path: ['ig_id'] }),
   )
   .refine(ordered, ORDERED);
 

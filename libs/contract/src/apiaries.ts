@@ -105,9 +105,9 @@ const Activity = {
   date: Day.optional().meta({ description: 'The day on which it died or left, today by default; only with a reason.' }),
 };
 const reasonOfInactive = ({ active, reason }: { active: boolean; reason?: GoneReason }) => !active || !reason;
-const REASON = { ...issue('reason_of_active_hive', 'Only an inactive hive has a reason.'), path: ['reason'] };
+const REASON = issue('reason_of_active_hive', 'Only an inactive hive has a reason.', { path: ['reason'] });
 const dateOfReason = ({ reason, date }: { reason?: GoneReason; date?: string }) => !date || !!reason;
-const DATE = { ...issue('date_without_reason', 'Give a reason with the date.'), path: ['date'] };
+const DATE = issue('date_without_reason', 'Give a reason with the date.', { path: ['date'] });
 
 export const hives = {
   add: route({
@@ -124,10 +124,10 @@ export const hives = {
         tags: HiveTags.optional(),
         count: z.int().min(1).max(MAX_HIVES_AT_ONCE).optional(),
       })
-      .refine((body) => body.count === undefined || (body.hiveNumber == null && body.tags === undefined), {
-        ...issue('either_or', 'Give either a count, or the number and tags of one hive.'),
-        path: ['count'],
-      }),
+      .refine(
+        (body) => body.count === undefined || (body.hiveNumber == null && body.tags === undefined),
+        issue('either_or', 'Give either a count, or the number and tags of one hive.', { path: ['count'] }),
+      ),
     answer: result(z.strictObject({ hives: z.array(Hive) })),
     errors: ['free_hive_limit', 'hive_number_taken'],
   }),
@@ -195,14 +195,14 @@ export const hives = {
     summary: 'Add tags to hives of one apiary, or remove some from them, all or none',
     body: z
       .strictObject({ ...Selected, add: HiveTags.optional(), remove: HiveTags.optional() })
-      .refine(({ add, remove }) => [...(add ?? []), ...(remove ?? [])].length > 0, {
-        ...issue('tags_missing', 'Give at least one tag to add or to remove.'),
-        path: ['add'],
-      })
-      .refine(({ add, remove }) => !remove?.some((tag) => add?.includes(tag)), {
-        ...issue('tag_added_and_removed', 'Give each tag either to add or to remove.'),
-        path: ['remove'],
-      }),
+      .refine(
+        ({ add, remove }) => [...(add ?? []), ...(remove ?? [])].length > 0,
+        issue('tags_missing', 'Give at least one tag to add or to remove.', { path: ['add'] }),
+      )
+      .refine(
+        ({ add, remove }) => !remove?.some((tag) => add?.includes(tag)),
+        issue('tag_added_and_removed', 'Give each tag either to add or to remove.', { path: ['remove'] }),
+      ),
     answer: CountAnswer,
     errors: ['nothing_selected', 'several_apiaries', 'conflict'],
   }),

@@ -7,7 +7,7 @@ const Lat = z.number().min(-90).max(90).nullish();
 const Lng = z.number().min(-180).max(180).nullish();
 const bothOrNeither = (place: { lat?: number | null; lng?: number | null }) =>
   (place.lat === undefined) === (place.lng === undefined) && (place.lat === null) === (place.lng === null);
-const PLACE = { ...issue('place_incomplete', 'Give both lat and lng, or neither.'), path: ['lat'] };
+const PLACE = issue('place_incomplete', 'Give both lat and lng, or neither.', { path: ['lat'] });
 
 export const NewApiary = z
   .strictObject({

@@ -49,7 +49,7 @@ export type Written = { [K in keyof typeof WRITTEN]?: z.infer<(typeof WRITTEN)[K
 const DAYS = { date_from: Day.optional(), date_to: Day.optional() };
 const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string }) =>
   date_from === undefined || date_to === undefined || date_from <= date_to;
-const ORDERED = { ...issue('days_reversed', 'date_from must not be after date_to.'), path: ['date_from'] };
+const ORDERED = issue('days_reversed', 'date_from must not be after date_to.', { path: ['date_from'] });
 
 /** What all tables have in common. */
 const TABLE = {
@@ -72,10 +72,10 @@ export const exports = {
     summary: inThree('The inspections of an apiary, of one of its rounds, or of all apiaries, by apiary, day and hive'),
     query: z
       .strictObject({ apiary_id: Id.optional(), group_id: Id.optional(), ...DAYS, ...WRITTEN })
-      .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
-        ...issue('apiary_of_round_missing', 'Name the apiary of the round.'),
-        path: ['apiary_id'],
-      })
+      .refine(
+        ({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined,
+        issue('apiary_of_round_missing', 'Name the apiary of the round.', { path: ['apiary_id'] }),
+      )
       .refine(ordered, ORDERED),
   }),
   hives: route({
@@ -101,10 +101,10 @@ export const exports = {
         ...ranges,
         ...WRITTEN,
       })
-      .refine(({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined, {
-        ...issue('apiary_of_round_missing', 'Name the apiary of the round.'),
-        path: ['apiary_id'],
-      }),
+      .refine(
+        ({ apiary_id, group_id }) => group_id === undefined || apiary_id !== undefined,
+        issue('apiary_of_round_missing', 'Name the apiary of the round.', { path: ['apiary_id'] }),
+      ),
   }),
   actions: route({
     method: 'GET',
@@ -114,10 +114,10 @@ export const exports = {
     summary: inThree('Actions of a hive, of an apiary, or of all, by apiary and day'),
     query: z
       .strictObject({ apiary_id: Id.optional(), hive_id: Id.optional(), completed: flag, ...WRITTEN })
-      .refine(({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined, {
-        ...issue('either_or', 'Give either a hive or an apiary.'),
-        path: ['hive_id'],
-      }),
+      .refine(
+        ({ hive_id, apiary_id }) => hive_id === undefined || apiary_id === undefined,
+        issue('either_or', 'Give either a hive or an apiary.', { path: ['hive_id'] }),
+      ),
   }),
   register: route({
     method: 'GET',
@@ -134,10 +134,10 @@ export const exports = {
         ...DAYS,
         ...WRITTEN,
       })
-      .refine(({ year, date_from, date_to }) => year === undefined || (date_from ?? date_to) === undefined, {
-        ...issue('either_or', 'Give either a year or days.'),
-        path: ['year'],
-      })
+      .refine(
+        ({ year, date_from, date_to }) => year === undefined || (date_from ?? date_to) === undefined,
+        issue('either_or', 'Give either a year or days.', { path: ['year'] }),
+      )
       .refine(ordered, ORDERED),
   }),
   account: route({

@@ -106,10 +106,10 @@ export const inspections = {
           description: 'The hives, numbers and flags at the end of that day, with the latest round up to it.',
         }),
       })
-      .refine(({ group_id, as_of }) => group_id === undefined || as_of === undefined, {
-        ...issue('either_or', 'Give either group_id or as_of.'),
-        path: ['as_of'],
-      }),
+      .refine(
+        ({ group_id, as_of }) => group_id === undefined || as_of === undefined,
+        issue('either_or', 'Give either group_id or as_of.', { path: ['as_of'] }),
+      ),
     answer: result(z.strictObject({ hives: z.array(HiveWithStatus) })),
     errors: ['date_in_future'],
   }),

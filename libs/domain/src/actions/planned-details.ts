@@ -8,6 +8,6 @@ export const plannedDetails = {
   ...actionDetails,
   feeding: actionDetails.feeding.extend({ feed: z.enum(FEEDS, FEED_MISSING) }),
   treatment: actionDetails.treatment
-    .refine(hasMedicine, { ...issue('medicine_missing', MEDICINE_MISSING), path: ['substance'] })
+    .refine(hasMedicine, issue('medicine_missing', MEDICINE_MISSING, { path: ['substance'] }))
     .meta({ anyOf: [{ required: ['product'] }, { required: ['substance'] }] }),
 } satisfies Record<ActionType, z.ZodType>;

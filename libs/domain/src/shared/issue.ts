@@ -68,8 +68,17 @@ export interface Issue {
   message: string;
 }
 
+interface Refinement {
+  params?: IssueParams;
+  /** The field that is refused, where a whole object is checked. */
+  path?: Issue['path'];
+  /** Checks no further. */
+  abort?: boolean;
+}
+
 /** What a refinement of a schema says: `.refine(fits, issue('day_invalid', 'Enter a valid date.'))`. */
-export const issue = (code: IssueCode, message: string, params?: IssueParams) => ({
+export const issue = (code: IssueCode, message: string, { params, ...rest }: Refinement = {}) => ({
+  ...rest,
   error: message,
   params: { code, ...(params && { params }) },
 });
