@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ISSUE_CODES } from '@kypseli/domain';
 
 const FOLDER = join(process.cwd(), 'apps/web/src/i18n');
 
-/** A text of the web app by `namespace:key`, such as `common:issue.email`. */
+/** A text of the web app by `namespace:key`, such as `common:error.offline`. */
 const textOf = (language: string, address: string): unknown => {
   const [namespace, key] = address.split(':') as [string, string];
   const texts = JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), 'utf8')) as object;
@@ -13,11 +14,11 @@ const textOf = (language: string, address: string): unknown => {
 /** Every message of the product, and where it stands among the texts. */
 const MESSAGES: [string, ...string[]][] = [
   ['Your email address is confirmed!', 'accounts:confirmed.title'],
-  ['Please enter your email!', 'common:issue.email'],
-  ['Please enter your password!', 'common:issue.password'],
-  ['Please enter your first name!', 'common:issue.firstname'],
-  ['Please enter your last name!', 'common:issue.lastname'],
-  ['Please accept the terms of use.', 'common:issue.terms'],
+  ['Please enter your email!', 'parts/issues:required_email'],
+  ['Please enter your password!', 'parts/issues:required_password'],
+  ['Please enter your first name!', 'parts/issues:required_firstname'],
+  ['Please enter your last name!', 'parts/issues:required_lastname'],
+  ['Please accept the terms of use.', 'parts/issues:terms_not_accepted'],
   [
     'Please Accept our Terms of Use & Privacy Policy to continue.',
     'accounts:gate.terms',
@@ -26,9 +27,9 @@ const MESSAGES: [string, ...string[]][] = [
   ['Please verify your email to continue.', 'accounts:gate.verify', 'common:error.email_not_verified'],
   ['We have sent an email to your inbox.', 'accounts:mail.sent'],
   ['Email not received?', 'accounts:mail.notReceived'],
-  ['Invalid email address.', 'common:issue.emailInvalid'],
-  ['Please reenter your password!', 'common:issue.reenter'],
-  ['Passwords must be identical.', 'common:error.passwords_differ'],
+  ['Invalid email address.', 'parts/issues:invalid_email'],
+  ['Please reenter your password!', 'parts/issues:required_confirm_password'],
+  ['Passwords must be identical.', 'common:error.passwords_differ', 'parts/issues:passwords_differ'],
   ['This hive number already exists.', 'common:error.hive_number_taken'],
   ['Invalid email or password!', 'common:error.invalid_credentials'],
   [
@@ -73,6 +74,10 @@ test.each(['viewCompleted', 'viewUncompleted'])(
     for (const language of ['en', 'el', 'es'])
       expect(textOf(language, `parts/actions:${key}`)).toEqual(expect.any(String));
   },
+);
+
+test.each(['en', 'el', 'es'])('what is wrong with a field is said in %s for every code', (language) =>
+  expect(ISSUE_CODES.filter((code) => typeof textOf(language, `parts/issues:${code}`) !== 'string')).toEqual([]),
 );
 
 describe('the legal texts', () => {

@@ -65,8 +65,8 @@ it.each([
   [{ email: 'ida' }, 'invalid_email', undefined],
   [{ kind: 'c' }, 'invalid_value', undefined],
   [{ kind: undefined }, 'required', undefined],
-  [{ list: [] }, 'too_few', { limit: 1 }],
-  [{ list: ['x', 'y', 'z'] }, 'too_many', { limit: 2 }],
+  [{ list: [] }, 'list_too_short', { limit: 1 }],
+  [{ list: ['x', 'y', 'z'] }, 'list_too_long', { limit: 2 }],
 ])('says of %j: %s %j', (changed, code, params) => {
   const outcome = domain.checkInput(Form, { ...FILLED, ...changed });
   const path = Object.keys(changed);

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePainted } from '../browser/use-painted';
-import { errorText, fieldIssues, issueText } from './errors';
+import { i18next, speakOf } from '../i18n/i18n';
+import type { Language } from '../i18n/language';
+import { errorText } from './errors';
+import { fieldError, fieldErrorText, fieldIssues } from './issues';
 
 /** The check of a form, fetched once; zod comes with it, which no screen waits for before it shows. */
 const useCheck = <Output extends FieldValues, Input extends FieldValues>(load: Load<Output, Input>) => {
@@ -11,8 +14,12 @@ const useCheck = <Output extends FieldValues, Input extends FieldValues>(load: L
   const newest = useRef(load);
   newest.current = load;
   return useCallback(() => {
-    check.current ??= Promise.all([import('@hookform/resolvers/zod'), newest.current()])
-      .then(([{ zodResolver }, schema]) => zodResolver(schema))
+    check.current ??= Promise.all([
+      import('./form-check'),
+      newest.current(),
+      speakOf('issues', i18next.language as Language),
+    ])
+      .then(([{ formCheck }, schema]) => formCheck(schema))
       .catch(() => {
         check.current = null;
         throw new ApiError(0, { code: 'offline', message: 'The check of the form could not be loaded.', issues: [] });
@@ -48,7 +55,7 @@ export const useServerForm = <Output extends FieldValues, Input extends FieldVal
     setFailure(null);
     await send(values).catch((error: unknown) => {
       const issues = fieldIssues(error).filter(({ field }) => field in values);
-      for (const { field, message } of issues) form.setError(field as Path<Input>, { message });
+      for (const { field, issue } of issues) form.setError(field as Path<Input>, fieldError(issue));
       if (issues.length === 0) setFailure(error);
     });
   });
@@ -61,6 +68,6 @@ export const useServerForm = <Output extends FieldValues, Input extends FieldVal
     /** No server was met. */
     offline: failure instanceof ApiError && failure.status === 0,
     /** Under a field. */
-    errorOf: (field: Path<Input>) => issueText(errors[field]?.message as string | undefined),
+    errorOf: (field: Path<Input>) => fieldErrorText(errors[field]),
   };
 };

@@ -26,13 +26,19 @@ const confirmed = lazyScreen(() => import('../features/accounts/ConfirmedScreen'
 const forgotPassword = lazyScreen(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
 const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
 const legal = lazyScreen<{ page: LegalPage }>(() => import('../legal/LegalScreen'));
-const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'yards');
+const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'yards', 'issues');
 const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
 const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'actions');
 const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');
 const season = lazyScreen(() => import('../features/season/SeasonalAnalysisScreen'), 'season', 'charts');
 const notes = lazyScreen(() => import('../notes/screen/NotesScreen'), 'notes');
-const imports = lazyScreen(() => import('../features/imports/ImportScreen'), 'imports', 'actions', 'inspection');
+const imports = lazyScreen(
+  () => import('../features/imports/ImportScreen'),
+  'imports',
+  'actions',
+  'inspection',
+  'issues',
+);
 const settings = lazyScreen(() => import('../features/settings/SettingsScreen'), 'settings');
 const notFound = lazyScreen(() => import('../shell/NotFoundScreen'), 'notFound');
 

@@ -12,6 +12,7 @@ import type history from './en/parts/history.json';
 import type hive from './en/parts/hive.json';
 import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
+import type issues from './en/parts/issues.json';
 import type keys from './en/parts/keys.json';
 import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
@@ -38,6 +39,7 @@ export interface PartTexts {
   hive: typeof hive;
   history: typeof history;
   imports: typeof imports;
+  issues: typeof issues;
   keys: typeof keys;
   inspection: typeof inspection;
   notes: typeof notes;

@@ -228,7 +228,7 @@ describe('tags of many hives', () => {
     yard(tagged('h2', ...full))
       .when(tagHives(['h1', 'h2'], ['more']))
       .refused('validation_failed', [
-        { path: ['add'], code: 'too_many', params: { limit: 20 }, message: 'A hive can have at most 20 tags.' },
+        { path: ['add'], code: 'list_too_long', params: { limit: 20 }, message: 'A hive can have at most 20 tags.' },
       ]));
   it('make room where one is removed', () =>
     yard(tagged('h2', ...full))

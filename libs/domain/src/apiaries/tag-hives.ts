@@ -19,4 +19,4 @@ export const tagHives = (hives: Tagged[], add: string[], remove: string[]): Tagg
   });
 
 const tooMany = () =>
-  refusedField(['add'], 'too_many', `A hive can have at most ${MAX_TAGS} tags.`, { limit: MAX_TAGS });
+  refusedField(['add'], 'list_too_long', `A hive can have at most ${MAX_TAGS} tags.`, { limit: MAX_TAGS });

@@ -53,7 +53,7 @@ const measured = {
     .record(text(1, 200), text(0, 10_000))
     .refine(
       (extra) => Object.keys(extra).length <= MAX_EXTRA,
-      issue('too_many', `Give at most ${MAX_EXTRA} entries.`, { params: { limit: MAX_EXTRA } }),
+      issue('list_too_long', `Give at most ${MAX_EXTRA} entries.`, { params: { limit: MAX_EXTRA } }),
     ),
 };
 type Measured = typeof measured;

@@ -8,8 +8,8 @@ export const ISSUE_CODES = [
   'not_whole',
   'too_short',
   'too_long',
-  'too_few',
-  'too_many',
+  'list_too_short',
+  'list_too_long',
   'too_small',
   'too_large',
   'not_above',
@@ -97,14 +97,14 @@ const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Sai
   const params = { limit: Number(minimum) };
   if (origin === 'string') return params.limit === 1 ? { code: 'required' } : { code: 'too_short', params };
   if (origin === 'number' || origin === 'int') return { code: inclusive === false ? 'not_above' : 'too_small', params };
-  return { code: 'too_few', params };
+  return { code: 'list_too_short', params };
 };
 
 const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Said => {
   const params = { limit: Number(maximum) };
   if (origin === 'string') return { code: 'too_long', params };
   if (origin === 'number' || origin === 'int') return { code: inclusive === false ? 'not_below' : 'too_large', params };
-  return { code: 'too_many', params };
+  return { code: 'list_too_long', params };
 };
 
 const said = (found: z.core.$ZodIssue): Said => {

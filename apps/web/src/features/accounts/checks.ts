@@ -1,4 +1,5 @@
 import { Email, FirstName, LastName, NewPassword, PasswordReset } from '@kypseli/contract';
+import { issue } from '@kypseli/domain';
 import { z } from 'zod';
 
 /** What the forms are checked by: fetched once a form shows, for zod comes with it. */
@@ -9,10 +10,12 @@ export const Registration = z.object({
   lastname: LastName,
   email: Email,
   password: NewPassword,
-  terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms of use.'),
+  terms_accepted: z
+    .boolean()
+    .refine((accepted) => accepted, issue('terms_not_accepted', 'Please accept the terms of use.')),
 });
 
 export const NewPasswords = PasswordReset.pick({ new_password: true, confirm_password: true }).refine(
   ({ new_password, confirm_password }) => new_password === confirm_password,
-  { message: 'Passwords must be identical.', path: ['confirm_password'] },
+  issue('passwords_differ', 'Passwords must be identical.', { path: ['confirm_password'] }),
 );

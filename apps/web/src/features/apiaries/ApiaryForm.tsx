@@ -1,10 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Apiary, ApiError, NewApiary } from '@kypseli/contract';
 import { APIARY_FUNCTIONS } from '@kypseli/domain';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorText, fieldIssues, issueText } from '../../api/errors';
+import { errorText } from '../../api/errors';
+import { formCheck } from '../../api/form-check';
+import { fieldError, fieldErrorText, fieldIssues } from '../../api/issues';
 import { offerUndo } from '../../commands/offer-undo';
 import { useSelection } from '../../shell/selection';
 import { Button } from '../../ui/Button';
@@ -41,7 +42,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { establish, describe } = useApiaryCommands();
   const { selectApiary } = useSelection();
-  const form = useForm({ resolver: zodResolver(NewApiary), defaultValues: valuesOf(apiary, at) });
+  const form = useForm({ resolver: formCheck(NewApiary), defaultValues: valuesOf(apiary, at) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const position = useOwnPosition();
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,7 +76,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       }
       onClose();
     } catch (error) {
-      for (const { field, message } of fieldIssues(error)) form.setError(field as keyof ApiaryValues, { message });
+      for (const { field, issue } of fieldIssues(error)) form.setError(field as keyof ApiaryValues, fieldError(issue));
       // The limit of the free version is explained by the plans.
       if (!(error instanceof ApiError && error.code === 'free_hive_limit')) setFailure(errorText(error));
     }
@@ -119,7 +120,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
               inputMode="numeric"
               min={0}
               max={1000}
-              error={issueText(errors.hiveCount?.message)}
+              error={fieldErrorText(errors.hiveCount)}
               {...form.register('hiveCount', { valueAsNumber: true })}
             />
           )}
@@ -127,13 +128,13 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
             label={t('form.forage')}
             aside={t('common:optional')}
             placeholder={t('form.forageExample')}
-            error={issueText(errors.forage?.message)}
+            error={fieldErrorText(errors.forage)}
             {...form.register('forage')}
           />
           <TextArea
             label={t('form.description')}
             aside={t('common:optional')}
-            error={issueText(errors.description?.message)}
+            error={fieldErrorText(errors.description)}
             {...form.register('description')}
           />
           <PlaceFields position={position} />

@@ -19,6 +19,7 @@ const dialog = lazyScreen(
   'hive',
   'actions',
   'inspection',
+  'issues',
   'bulk',
 );
 const allYards = lazyPart(async () => ({ default: (await import('./data/AllYards')).AllYards }));

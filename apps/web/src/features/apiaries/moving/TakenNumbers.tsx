@@ -1,6 +1,6 @@
-import { HiveNumber, uniqueKey } from '@kypseli/domain';
+import { checkInput, HiveNumber, uniqueKey } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../api/errors';
+import { type FoundIssue, issueText } from '../../../api/issues';
 import type { Moving } from '../../../shell/moving';
 import { TextField } from '../../../ui/TextField';
 import styles from './MoveHives.module.css';
@@ -9,14 +9,15 @@ import styles from './MoveHives.module.css';
 export const numberProblems = (
   numbers: Readonly<Record<string, string>>,
   used: ReadonlySet<string>,
-): Record<string, string> => {
+): Record<string, FoundIssue> => {
   const keys = Object.values(numbers).map((number) => uniqueKey(number.trim()));
-  const problems: Record<string, string> = {};
+  const problems: Record<string, FoundIssue> = {};
   for (const [id, number] of Object.entries(numbers)) {
     const key = uniqueKey(number.trim());
-    const malformed = HiveNumber.safeParse(number).error?.issues[0]?.message;
+    const checked = checkInput(HiveNumber, number);
     const taken = used.has(key) || keys.filter((other) => other === key).length > 1;
-    if (malformed !== undefined || taken) problems[id] = malformed ?? 'This hive number already exists.';
+    if (!checked.ok) problems[id] = checked.issues[0]!;
+    else if (taken) problems[id] = { code: 'hive_number_taken' };
   }
   return problems;
 };
@@ -24,7 +25,7 @@ export const numberProblems = (
 interface TakenNumbersProps {
   hives: Moving['hives'];
   numbers: Readonly<Record<string, string>>;
-  problems: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, FoundIssue>>;
   onChange: (id: string, number: string) => void;
 }
 

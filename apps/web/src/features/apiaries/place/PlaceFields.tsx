@@ -2,7 +2,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../api/errors';
+import { fieldErrorText } from '../../../api/issues';
 import { Button } from '../../../ui/Button';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { TextField } from '../../../ui/TextField';
@@ -38,7 +38,7 @@ export const PlaceFields = ({ position }: { position: OwnPosition }) => {
     label: t(`form.${name}`),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    error: issueText(formState.errors[name]?.message),
+    error: fieldErrorText(formState.errors[name]),
     ...register(name, { setValueAs: coordinate }),
   });
   return (

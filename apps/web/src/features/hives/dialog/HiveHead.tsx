@@ -30,7 +30,7 @@ import { StarKey } from '../list/StarKey';
 import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
 
-const loadEditSheet = async () => (await withTexts(import('../edit/EditHiveSheet'), 'numbers')).EditHiveSheet;
+const loadEditSheet = async () => (await withTexts(import('../edit/EditHiveSheet'), 'numbers', 'issues')).EditHiveSheet;
 
 /** Graphs look at many rounds: how many of them saw this hive. */
 const InspectionCount = ({ hiveId }: { hiveId: string }) => {

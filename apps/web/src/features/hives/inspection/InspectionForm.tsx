@@ -2,7 +2,7 @@ import type { HiveWithStatus, Inspection } from '@kypseli/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '../../../api/errors';
+import { issueText } from '../../../api/issues';
 import { drafts } from '../../../commands/drafts';
 import { saySaved } from '../../../commands/say-saved';
 import { NoteKey } from '../../../notes/NoteKey';

@@ -1,4 +1,4 @@
-import { InspectionFields } from '@kypseli/domain';
+import { checkInput, InspectionFields, type Issue } from '@kypseli/domain';
 import { type Entry, isEmpty, numberOf, recordedOf, varroaOf } from './fields';
 
 /** What keeps a form from being saved, by field; a key of the `inspection` texts, or a sentence of the schema. */
@@ -15,13 +15,14 @@ export const errorsAfter = ({ all: _, ...errors }: EntryErrors, change: Partial<
 export const errorsOf = (
   entry: Entry,
   texts: { nothing: string; badNumber: string; incompleteVarroa: string },
-  translated: (message: string) => string | undefined,
+  translated: (issue: Issue) => string | undefined,
 ): EntryErrors => {
   const errors: EntryErrors = {};
-  const issues = InspectionFields.safeParse(recordedOf(entry)).error?.issues ?? [];
-  for (const { path, message } of issues) {
+  const checked = checkInput(InspectionFields, recordedOf(entry));
+  for (const issue of checked.ok ? [] : checked.issues) {
+    const { path } = issue;
     const name = path[0] === 'weightKg' ? 'weight' : (path[0] as keyof EntryErrors);
-    errors[name] ??= translated(message) ?? message;
+    errors[name] ??= translated(issue) ?? issue.message;
   }
   if (numberOf(entry.weight) === undefined) errors.weight = texts.badNumber;
   if (varroaOf(entry) === undefined) errors.varroa = texts.incompleteVarroa;

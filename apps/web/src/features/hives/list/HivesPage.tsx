@@ -23,7 +23,7 @@ import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
-const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers')).AddHivesSheet;
+const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers', 'issues')).AddHivesSheet;
 const head = lazyPart(async () => ({ default: (await import('./HivesHead')).HivesHead }));
 // A phone has none; a window that is wide enough waits for it beside the hives.
 if (window.matchMedia(DESKTOP).matches) void head.preload();
