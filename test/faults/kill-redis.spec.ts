@@ -7,7 +7,7 @@ import { dice } from './dice.js';
 import { RedisProcess } from './redis-process.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
-import { multipartOf, sendUpload } from './uploads.js';
+import { multipartOf, readImport, sendUpload } from './uploads.js';
 
 const LETTERS = 5;
 const HIVES = 50;
@@ -61,7 +61,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
   const draft = async (token: string): Promise<string> => {
     const sent = await sendUpload(server, token, multipartOf(records(), { mapping: JSON.stringify(mapping) }));
     expect(sent.status).toBe(201);
-    return sent.body.result.import.id;
+    return (await readImport(server, token, sent.body.result.import.id)).id;
   };
   const run = async (token: string, id: string) =>
     expect((await send(server, token, 'POST', `/api/v1/imports/${id}/run`)).status).toBe(202);

@@ -4,7 +4,7 @@ import { dice } from './dice.js';
 import { mutatedUpload } from './mutate-file.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
-import { multipartOf, publishedFiles, sendUpload } from './uploads.js';
+import { multipartOf, publishedFiles, readImport, sendUpload } from './uploads.js';
 
 const AT_ONCE = 4;
 const RUN_EVERY = 25;
@@ -43,7 +43,9 @@ describe('files and requests that were damaged on their way', () => {
           );
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status !== 201) return;
-        const { id, problem_count, mapping, suggestion } = body.result.import;
+        const read = await readImport(server, token, body.result.import.id);
+        if (read === null || read.state !== 'draft') return;
+        const { id, problem_count, mapping, suggestion } = read;
         if (mapping === null && suggestion) {
           const patched = await send(server, token, 'PATCH', `/api/v1/imports/${id}`, { mapping: suggestion.mapping });
           if (![200, 400, 404].includes(patched.status))
@@ -72,7 +74,7 @@ describe('files and requests that were damaged on their way', () => {
       }
       const [first] = files;
       const sound = await sendUpload(server, token, multipartOf(first!.bytes, { mapping: first!.mapping }));
-      const { id } = sound.body.result.import;
+      const { id } = await readImport(server, token, sound.body.result.import.id);
       await send(server, token, 'POST', `/api/v1/imports/${id}/run`, { skip_invalid: true });
       expect((await ended(token, id)).state).toBe('done');
       expect(await recorded()).toBeGreaterThan(before);

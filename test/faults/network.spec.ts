@@ -7,7 +7,7 @@ import { type Damage, FaultyProxy } from './faulty-proxy.js';
 import { RedisProcess } from './redis-process.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
-import { multipartOf, sendUpload } from './uploads.js';
+import { multipartOf, readImport, sendUpload } from './uploads.js';
 import { Writers } from './writers.js';
 
 const DAMAGES: Damage[] = ['cut', 'stall', 'slow'];
@@ -74,7 +74,7 @@ describe('a network that is cut, stalled and slow between the parts', () => {
   const drafted = async ({ token }: Keeper, nth: number): Promise<string> => {
     const sent = await sendUpload(api, token, multipartOf(records(nth), { mapping: JSON.stringify(mapping) }));
     expect(sent.status).toBe(201);
-    return sent.body.result.import.id;
+    return (await readImport(api, token, sent.body.result.import.id)).id;
   };
   /** Has it run, however often that must be asked for: a job. */
   const run = ({ token }: Keeper, id: string, key = randomUUID()) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Answer } from './client.js';
-import type { ServerProcess } from './server-process.js';
+import { type Answer, send } from './client.js';
+import { type ServerProcess, until } from './server-process.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -59,3 +59,16 @@ export const sendUpload = async (server: ServerProcess, token: string, body: Buf
     return { status: 0, body: null, position: 0n, retryAfter: null };
   }
 };
+
+/**
+ * An import once its file was read and its rows were checked, which a busy machine does after its answer; null where it
+ * was deleted meanwhile.
+ */
+export const readImport = (server: ServerProcess, token: string, id: string) =>
+  until('the file to be read and checked', async () => {
+    const { status, body } = await send(server, token, 'GET', `/api/v1/imports/${id}`);
+    if (status === 404) return null;
+    if (status !== 200) return undefined;
+    const { state, mapping, checked } = body.result.import;
+    return state === 'reading' || (state === 'draft' && mapping && !checked) ? undefined : body.result.import;
+  });
