@@ -66,7 +66,7 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
       </div>
       <IconButton
         look="boxed"
-        size="yard"
+        size="large"
         disabled={waiting}
         label={t(task.completed ? 'list.reopen' : 'list.complete', { what })}
         icon={task.completed ? <IconRotate /> : <IconCheck />}

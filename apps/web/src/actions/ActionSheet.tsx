@@ -80,7 +80,7 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, complet
           {task && (
             <Button
               variant="danger"
-              size="yard"
+              size="large"
               icon={<IconTrash aria-hidden />}
               // What was done is a record: deleting it is asked about.
               onClick={() => (task.completed ? setAsking(true) : remove())}
@@ -89,7 +89,7 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, complet
             </Button>
           )}
           {!done && (
-            <Button variant="honey" size="yard" type="submit" form="plan-action">
+            <Button variant="honey" size="large" type="submit" form="plan-action">
               {completing
                 ? t('plan.saveDone')
                 : task

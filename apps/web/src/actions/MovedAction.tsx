@@ -24,7 +24,7 @@ export const MovedAction = ({ task, apiary, onReopened }: MovedActionProps) => {
       <ActionPlates task={task} apiary={apiary} most={12} />
       <p className={styles.notice}>{t('transport.done')}</p>
       <Button
-        size="yard"
+        size="large"
         icon={<IconRotate aria-hidden />}
         onClick={() => {
           reopen(task);

@@ -84,7 +84,7 @@ export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheet
       actions={
         <Button
           variant="honey"
-          size="yard"
+          size="large"
           icon={<IconDownload aria-hidden />}
           disabled={work.running || !ready}
           onClick={() => void download()}

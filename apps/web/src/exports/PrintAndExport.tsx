@@ -13,7 +13,7 @@ interface PrintAndExportProps {
   days?: { from: string; to: string };
   onPrint?: () => void;
   /** Two keys with their words, or one that opens a menu; under the thumb, a larger one. */
-  look?: 'keys' | 'menu' | 'yard';
+  look?: 'keys' | 'menu' | 'large';
 }
 
 /** What every list and analysis offers: itself on paper, and its records as a file. */
@@ -41,7 +41,7 @@ export const PrintAndExport = ({
       ) : (
         <MenuKey
           look="boxed"
-          size={look === 'yard' ? 'yard' : 'normal'}
+          size={look === 'large' ? 'large' : 'normal'}
           label={t('action.printOrExport')}
           icon={<IconPrinter />}
           items={[

@@ -12,7 +12,7 @@ export const NoteKey = ({ label, about }: { label: string; about: About }) => {
     <>
       <IconButton
         look="boxed"
-        size="yard"
+        size="large"
         label={label}
         icon={<IconMicrophone />}
         aria-haspopup="dialog"

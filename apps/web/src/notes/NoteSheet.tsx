@@ -34,7 +34,7 @@ export const NoteSheet = ({ open, onClose, about, note, spoken }: NoteSheetProps
       onClose={() => (dirty.current ? setAsking(true) : close())}
       title={t(note && !note.unsent ? 'form.editTitle' : 'new')}
       actions={
-        <Button variant="honey" size="yard" type="submit" form={FORM}>
+        <Button variant="honey" size="large" type="submit" form={FORM}>
           {t('form.save')}
         </Button>
       }

@@ -21,7 +21,7 @@ export const Player = ({ name, load }: PlayerProps) => {
     <fieldset className={styles.player} aria-label={name}>
       <IconButton
         look="boxed"
-        size="yard"
+        size="large"
         label={t(playing ? 'player.pause' : 'player.play')}
         icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
         aria-busy={loading || undefined}

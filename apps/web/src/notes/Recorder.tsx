@@ -16,7 +16,7 @@ export const Recorder = ({ recorder }: { recorder: ReturnType<typeof useRecorder
   const [asking, setAsking] = useState(false);
   const { state, meter, start, stop, discard } = recorder;
   const startKey = (
-    <Button size="yard" full className={styles.key} icon={<IconMicrophone aria-hidden />} onClick={start}>
+    <Button size="large" full className={styles.key} icon={<IconMicrophone aria-hidden />} onClick={start}>
       {t('record.start')}
     </Button>
   );

@@ -19,7 +19,7 @@ const NotFoundScreen = () => {
         <CombBox bees={null} size="large" />
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
-        <ButtonLink variant="honey" size="yard" to={appPath(known ? 'hives' : 'login')}>
+        <ButtonLink variant="honey" size="large" to={appPath(known ? 'hives' : 'login')}>
           {t(known ? 'toHives' : 'toLogin')}
         </ButtonLink>
       </div>

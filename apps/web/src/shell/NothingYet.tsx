@@ -26,7 +26,7 @@ export const NothingYet = ({ className, head, title, text, to, action }: Nothing
         title={title}
         text={text}
         action={
-          <ButtonLink variant="honey" size="yard" to={appPath(to)}>
+          <ButtonLink variant="honey" size="large" to={appPath(to)}>
             {action}
           </ButtonLink>
         }

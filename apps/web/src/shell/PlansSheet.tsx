@@ -28,7 +28,7 @@ export const PlansSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           <PlanCard key={plan} plan={plan}>
             <Button
               variant={plan === 'yearly' ? 'honey' : 'plain'}
-              size="yard"
+              size="large"
               disabled={leaving}
               onClick={() => pay(plan)}
             >

@@ -31,7 +31,7 @@ export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
       actions={
         begunToday ? null : (
           <ButtonLink
-            size="yard"
+            size="large"
             full
             icon={<IconCalendarPlus aria-hidden />}
             to={appPath('hives?round=new')}

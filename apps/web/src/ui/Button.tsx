@@ -6,14 +6,14 @@ import { classes } from './classes';
 interface Look {
   /** honey: the one thing to do on this screen. danger: destructive; `danger-filled` only inside a confirm dialog. */
   variant?: 'plain' | 'honey' | 'danger' | 'danger-filled' | 'quiet';
-  /** yard: 56 px, for what is pressed with gloves. */
-  size?: 'normal' | 'yard';
+  /** large: 56 px, for what is pressed with gloves. */
+  size?: 'normal' | 'large';
   icon?: ReactNode;
   full?: boolean;
 }
 
 const classOf = ({ variant = 'plain', size = 'normal', full }: Look, extra?: string) =>
-  classes(styles.button, styles[variant], size === 'yard' && styles.yard, full && styles.full, extra);
+  classes(styles.button, styles[variant], size === 'large' && styles.large, full && styles.full, extra);
 
 type ButtonProps = ComponentProps<'button'> & Look;
 

@@ -56,7 +56,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
             <div ref={foot} className={styles.keys}>
               <Button
                 variant="danger-filled"
-                size="yard"
+                size="large"
                 disabled={!ready}
                 onClick={() => {
                   on.onConfirm();
@@ -67,7 +67,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
               </Button>
               <AlertDialog.Close
                 render={
-                  <Button ref={keepKey} size="yard">
+                  <Button ref={keepKey} size="large">
                     {keep}
                   </Button>
                 }

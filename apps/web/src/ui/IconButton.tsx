@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: ReactNode;
   /** boxed has the border of a control; bare stands in bars. */
   look?: 'bare' | 'boxed' | 'danger';
-  size?: 'normal' | 'yard';
+  size?: 'normal' | 'large';
 }
 
 /** A key without a word: only for menu, close, back, search, star, arrows and the like. */
@@ -17,7 +17,7 @@ export const IconButton = ({ label, icon, look = 'bare', size = 'normal', classN
     type="button"
     aria-label={label}
     title={label}
-    className={classes(styles.key, styles[look], size === 'yard' && styles.yard, className)}
+    className={classes(styles.key, styles[look], size === 'large' && styles.large, className)}
     {...rest}
   >
     {icon}

@@ -45,7 +45,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const shown = due.filter(matches(filter));
   const list = { due: shown, onEdit: edit, onFinish: finish };
   const newAction = (full: boolean) => (
-    <Button variant="honey" size={full ? 'yard' : 'normal'} full={full} icon={<IconPlus aria-hidden />} onClick={plan}>
+    <Button variant="honey" size={full ? 'large' : 'normal'} full={full} icon={<IconPlus aria-hidden />} onClick={plan}>
       {t('screen.newAction')}
     </Button>
   );
@@ -95,7 +95,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       {content()}
       {!desktop && (
         <BottomBar>
-          <PrintMenu apiary={apiary} completed={completed} yard />
+          <PrintMenu apiary={apiary} completed={completed} large />
           {newAction(true)}
         </BottomBar>
       )}

@@ -18,7 +18,7 @@ const ActionsScreen = () => {
         title={t('screen.noApiary')}
         text={t('screen.noApiaryText')}
         action={
-          <ButtonLink variant="honey" size="yard" to={appPath('apiaries')}>
+          <ButtonLink variant="honey" size="large" to={appPath('apiaries')}>
             {t('screen.addApiary')}
           </ButtonLink>
         }

@@ -10,11 +10,11 @@ interface PrintMenuProps {
   apiary: Apiary;
   completed: boolean;
   /** Under the thumb. */
-  yard?: boolean;
+  large?: boolean;
 }
 
 /** The list on paper, the treatment register, and the actions as a file. */
-export const PrintMenu = ({ apiary, completed, yard }: PrintMenuProps) => {
+export const PrintMenu = ({ apiary, completed, large }: PrintMenuProps) => {
   const { t } = useTranslation('actions');
   const [exporting, setExporting] = useState(false);
   const [first, setFirst] = useState<'register' | 'actions'>('register');
@@ -28,7 +28,7 @@ export const PrintMenu = ({ apiary, completed, yard }: PrintMenuProps) => {
     <>
       <MenuKey
         look="boxed"
-        size={yard ? 'yard' : 'normal'}
+        size={large ? 'large' : 'normal'}
         label={t('screen.more')}
         icon={<IconPrinter />}
         items={[

@@ -50,7 +50,7 @@ export const AcceptTerms = () => {
         </div>
       </details>
       <Failure text={failure} />
-      <Button variant="honey" size="yard" disabled={sending} onClick={() => void accept()}>
+      <Button variant="honey" size="large" disabled={sending} onClick={() => void accept()}>
         {t('gate.accept')}
       </Button>
     </section>

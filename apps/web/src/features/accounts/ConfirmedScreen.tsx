@@ -49,7 +49,7 @@ const ConfirmedScreen = () => {
           <>
             <IconCircleCheck size={56} aria-hidden />
             <h1>{t('confirmed.title')}</h1>
-            <ButtonLink to={appPath('login')} variant="honey" size="yard" onClick={nowVerified}>
+            <ButtonLink to={appPath('login')} variant="honey" size="large" onClick={nowVerified}>
               {t('login.title')}
             </ButtonLink>
           </>
@@ -59,7 +59,7 @@ const ConfirmedScreen = () => {
             <IconAlertCircle size={56} className={styles.refused} aria-hidden />
             <h1>{errorText(outcome.error)}</h1>
             {email && <ResendMail email={email} />}
-            <ButtonLink to={appPath('login')} size="yard">
+            <ButtonLink to={appPath('login')} size="large">
               {t('login.title')}
             </ButtonLink>
           </>

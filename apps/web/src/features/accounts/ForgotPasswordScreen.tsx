@@ -46,7 +46,7 @@ const ForgotPasswordScreen = () => {
             {...form.register('email')}
           />
           <Failure text={form.failure} />
-          <Button type="submit" variant="honey" size="yard" full disabled={form.sending}>
+          <Button type="submit" variant="honey" size="large" full disabled={form.sending}>
             {t(form.sending ? 'forgot.sending' : 'forgot.action')}
           </Button>
           <p className={styles.links}>

@@ -62,7 +62,7 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
           {...form.register('password')}
         />
         <Failure text={form.offline ? t('login.offline') : form.failure} />
-        <Button type="submit" variant="honey" size="yard" full disabled={form.sending}>
+        <Button type="submit" variant="honey" size="large" full disabled={form.sending}>
           {t(form.sending ? 'login.sending' : 'login.action')}
         </Button>
         <p className={styles.links}>

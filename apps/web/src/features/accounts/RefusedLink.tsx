@@ -43,11 +43,11 @@ export const RefusedLink = ({ email }: { email: string | null }) => {
       </div>
       <Failure text={failure === null ? null : errorText(failure)} />
       {email ? (
-        <Button variant="honey" size="yard" disabled={state === 'sending'} onClick={() => void again()}>
+        <Button variant="honey" size="large" disabled={state === 'sending'} onClick={() => void again()}>
           {t('refused.action')}
         </Button>
       ) : (
-        <ButtonLink to={appPath('forgot_password')} variant="honey" size="yard">
+        <ButtonLink to={appPath('forgot_password')} variant="honey" size="large">
           {t('refused.ask')}
         </ButtonLink>
       )}

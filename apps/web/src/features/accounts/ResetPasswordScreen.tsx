@@ -64,7 +64,7 @@ const ResetPasswordScreen = () => {
             {...form.register('confirm_password')}
           />
           <Failure text={form.failure} />
-          <Button type="submit" variant="honey" size="yard" full disabled={form.sending}>
+          <Button type="submit" variant="honey" size="large" full disabled={form.sending}>
             {t(form.sending ? 'reset.sending' : 'reset.action')}
           </Button>
         </form>
@@ -74,7 +74,7 @@ const ResetPasswordScreen = () => {
           <IconCircleCheck size={56} aria-hidden />
           <h1>{t('done.title')}</h1>
           <p>{t('done.lead')}</p>
-          <ButtonLink to={appPath('login')} variant="honey" size="yard">
+          <ButtonLink to={appPath('login')} variant="honey" size="large">
             {t('accounts:login.title')}
           </ButtonLink>
         </div>

@@ -71,7 +71,7 @@ const SignUpScreen = () => {
         />
         <TermsCheck error={form.errorOf('terms_accepted')} {...form.register('terms_accepted')} />
         <Failure text={form.failure} />
-        <Button type="submit" variant="honey" size="yard" full disabled={form.sending}>
+        <Button type="submit" variant="honey" size="large" full disabled={form.sending}>
           {t(form.sending ? 'signUp.sending' : 'signUp.action')}
         </Button>
         <p className={styles.links}>

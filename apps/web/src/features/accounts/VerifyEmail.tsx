@@ -21,7 +21,7 @@ export const VerifyEmail = ({ email }: { email: string }) => {
         {t('mail.sent')} <strong>{email}</strong>
       </p>
       <ResendMail email={email} />
-      <Button variant="honey" size="yard" disabled={isFetching} onClick={() => void refetch()}>
+      <Button variant="honey" size="large" disabled={isFetching} onClick={() => void refetch()}>
         {t('gate.verified')}
       </Button>
     </section>

@@ -52,7 +52,7 @@ export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: Inspec
         keys={<PrintAndExport look="keys" {...out} />}
       />
       {phone && !printing ? (
-        <PhoneRound round={round} group={group} out={<PrintAndExport look="yard" {...out} />} />
+        <PhoneRound round={round} group={group} out={<PrintAndExport look="large" {...out} />} />
       ) : (
         <div className={styles.grid}>
           <RoundCards round={round} group={group} shown={round.hasQuickCount ? CARDS_WITH_QUICK_COUNT : CARDS} />

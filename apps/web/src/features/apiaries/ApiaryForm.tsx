@@ -90,10 +90,10 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       title={apiary ? t('form.edit', { name: apiary.name }) : t('add')}
       actions={
         <>
-          <Button size="yard" onClick={onClose}>
+          <Button size="large" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" form="apiary" variant="honey" size="yard" disabled={isSubmitting}>
+          <Button type="submit" form="apiary" variant="honey" size="large" disabled={isSubmitting}>
             {t(apiary ? 'common:action.save' : 'add')}
           </Button>
         </>

@@ -16,7 +16,7 @@ export const NoApiaries = ({ onAdd }: { onAdd: () => void }) => {
       text={t('empty.text')}
       action={
         <>
-          <Button variant="honey" size="yard" icon={<IconPlus aria-hidden />} onClick={onAdd}>
+          <Button variant="honey" size="large" icon={<IconPlus aria-hidden />} onClick={onAdd}>
             {t('add')}
           </Button>
           <ButtonLink variant="quiet" to={appPath('import')}>

@@ -20,11 +20,11 @@ export const PhoneBar = ({ apiary, onAdd, onEdit }: PhoneBarProps) => {
   const appPath = useAppPath();
   return (
     <BottomBar>
-      <IconButton look="boxed" size="yard" label={t('add')} icon={<IconPlus />} onClick={onAdd} />
+      <IconButton look="boxed" size="large" label={t('add')} icon={<IconPlus />} onClick={onAdd} />
       {onEdit && (
         <IconButton
           look="boxed"
-          size="yard"
+          size="large"
           label={t('form.edit', { name: apiary.name })}
           icon={<IconPencil />}
           onClick={onEdit}
@@ -33,7 +33,7 @@ export const PhoneBar = ({ apiary, onAdd, onEdit }: PhoneBarProps) => {
       <ButtonLink
         to={appPath('hives')}
         variant="honey"
-        size="yard"
+        size="large"
         full
         aria-label={t('openHivesOf', { name: apiary.name })}
       >

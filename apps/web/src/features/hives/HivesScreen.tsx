@@ -43,7 +43,7 @@ const HivesScreen = () => {
         text={t('empty.noApiaryText')}
         action={
           <>
-            <ButtonLink variant="honey" size="yard" to={appPath('apiaries?add=1')}>
+            <ButtonLink variant="honey" size="large" to={appPath('apiaries?add=1')}>
               {t('empty.addApiary')}
             </ButtonLink>
             <ButtonLink variant="quiet" to={appPath('import')}>

@@ -9,10 +9,10 @@ export const BackKey = ({ to, children }: { to: string; children: string }) => {
   const appPath = useAppPath();
   const go = useGo();
   return useMedia(DESKTOP) ? (
-    <ButtonLink size="yard" to={appPath(to)}>
+    <ButtonLink size="large" to={appPath(to)}>
       {children}
     </ButtonLink>
   ) : (
-    <IconButton look="boxed" size="yard" label={children} icon={<IconArrowLeft />} onClick={() => go(to)} />
+    <IconButton look="boxed" size="large" label={children} icon={<IconArrowLeft />} onClick={() => go(to)} />
   );
 };

@@ -18,7 +18,7 @@ export const ImportFailure = ({ error, onRetry }: { error: unknown; onRetry: () 
       title={t('gone')}
       text={t('goneText')}
       action={
-        <ButtonLink variant="honey" size="yard" to={appPath('import')}>
+        <ButtonLink variant="honey" size="large" to={appPath('import')}>
           {t('chooseFile')}
         </ButtonLink>
       }

@@ -23,7 +23,7 @@ export const NoRounds = ({ timeframe }: { timeframe: Timeframe }) => {
       text={nearest ? t('empty.nearest', { date: roundDate(nearest) }) : undefined}
       action={
         nearest && (
-          <Button variant="honey" size="yard" onClick={() => setDays(reaching(days, nearest))}>
+          <Button variant="honey" size="large" onClick={() => setDays(reaching(days, nearest))}>
             {t(nearest < days.from ? 'empty.jumpBefore' : 'empty.jumpAfter', { date: roundDate(nearest) })}
           </Button>
         )

@@ -59,10 +59,10 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
         </section>
       )}
       <div className={styles.keys}>
-        <Button size="yard" icon={<IconPencil aria-hidden />} onClick={() => onEdit(note)}>
+        <Button size="large" icon={<IconPencil aria-hidden />} onClick={() => onEdit(note)}>
           {t('common:action.edit')}
         </Button>
-        <Button variant="danger" size="yard" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        <Button variant="danger" size="large" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
           {t('common:action.delete')}
         </Button>
       </div>

@@ -53,7 +53,7 @@ const NotesScreen = () => {
   const newNote = (full: boolean) => (
     <Button
       variant="honey"
-      size={full ? 'yard' : 'normal'}
+      size={full ? 'large' : 'normal'}
       full={full}
       icon={<IconPlus aria-hidden />}
       onClick={() => setSheet({ open: true })}
@@ -64,7 +64,7 @@ const NotesScreen = () => {
   const microphone = (
     <IconButton
       look="boxed"
-      size={desktop ? 'normal' : 'yard'}
+      size={desktop ? 'normal' : 'large'}
       label={t('speak')}
       icon={<IconMicrophone />}
       onClick={() => setSheet({ open: true, spoken: true })}

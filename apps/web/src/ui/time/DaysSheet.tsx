@@ -54,7 +54,7 @@ export const DaysSheet = ({ days, today, marked, onClose, onDays }: DaysSheetPro
           today={today}
           marked={marked}
         />
-        <Button type="submit" variant="honey" size="yard" full>
+        <Button type="submit" variant="honey" size="large" full>
           {t('time.show')}
         </Button>
       </form>

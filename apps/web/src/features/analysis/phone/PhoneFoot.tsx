@@ -24,7 +24,7 @@ export const PhoneFoot = ({ choice, measures, out }: PhoneFootProps) => {
   return (
     <BottomBar>
       {out}
-      <ButtonLink variant="honey" size="yard" full className={styles.primary} to={appPath('hives')} state={state}>
+      <ButtonLink variant="honey" size="large" full className={styles.primary} to={appPath('hives')} state={state}>
         {below && state ? t('measure.showBelow', { count: below.count }) : t('empty.openHives')}
       </ButtonLink>
     </BottomBar>

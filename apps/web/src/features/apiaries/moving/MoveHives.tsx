@@ -38,12 +38,12 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
 
   const keys = (
     <>
-      <Button size={desktop ? 'normal' : 'yard'} onClick={cancel}>
+      <Button size={desktop ? 'normal' : 'large'} onClick={cancel}>
         {t('common:action.cancel')}
       </Button>
       <Button
         variant="honey"
-        size={desktop ? 'normal' : 'yard'}
+        size={desktop ? 'normal' : 'large'}
         className={styles.send}
         disabled={!chosen?.taken || !sound}
         icon={<IconTruck aria-hidden />}
@@ -74,7 +74,7 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
           drawing={<CombBox bees={null} size="large" />}
           title={t('move.noOther')}
           action={
-            <Button size="yard" icon={<IconPlus aria-hidden />} onClick={onAdd}>
+            <Button size="large" icon={<IconPlus aria-hidden />} onClick={onAdd}>
               {t('apiaries:add')}
             </Button>
           }

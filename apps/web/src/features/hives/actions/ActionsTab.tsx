@@ -41,7 +41,7 @@ export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
           {t('list.asLoaded', { time: time(new Date(Math.min(open.dataUpdatedAt, done.dataUpdatedAt))) })}
         </p>
       )}
-      <Button size="yard" full icon={<IconPlus aria-hidden />} onClick={plan}>
+      <Button size="large" full icon={<IconPlus aria-hidden />} onClick={plan}>
         {t('list.new')}
       </Button>
       {lists.map(({ key, title, tasks, nothing }) => (

@@ -48,18 +48,18 @@ export const BulkBar = () => {
   );
   const keys = (
     <>
-      <Button size={desktop ? 'normal' : 'yard'} icon={<IconTruck aria-hidden />} onClick={move}>
+      <Button size={desktop ? 'normal' : 'large'} icon={<IconTruck aria-hidden />} onClick={move}>
         {t('bar.move')}
       </Button>
       <Button
-        size={desktop ? 'normal' : 'yard'}
+        size={desktop ? 'normal' : 'large'}
         icon={<IconPower aria-hidden />}
         onClick={activate ? switchOn : () => setOpen('deactivate')}
       >
         {t(activate ? 'bar.activate' : 'bar.deactivate')}
       </Button>
       <Button
-        size={desktop ? 'normal' : 'yard'}
+        size={desktop ? 'normal' : 'large'}
         variant={desktop ? 'plain' : 'danger'}
         icon={<IconTrash aria-hidden />}
         onClick={() => setOpen('delete')}
@@ -71,7 +71,7 @@ export const BulkBar = () => {
   const schedule = (
     <Button
       variant="honey"
-      size={desktop ? 'normal' : 'yard'}
+      size={desktop ? 'normal' : 'large'}
       full={!desktop}
       icon={<IconCalendarPlus aria-hidden />}
       onClick={() => setOpen('plan')}

@@ -27,7 +27,7 @@ export const BulkMore = () => {
             label={t('more')}
             icon={<IconDotsVertical />}
             look={desktop ? 'bare' : 'boxed'}
-            size={desktop ? 'normal' : 'yard'}
+            size={desktop ? 'normal' : 'large'}
           />
         }
         items={[

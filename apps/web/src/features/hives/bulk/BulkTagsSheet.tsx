@@ -43,7 +43,7 @@ export const BulkTagsSheet = ({ open, onClose, hives, onTag }: BulkTagsSheetProp
       onClose={onClose}
       title={t('title', { count: hives.length })}
       actions={
-        <Button variant="honey" size="yard" full disabled={!ready} onClick={submit}>
+        <Button variant="honey" size="large" full disabled={!ready} onClick={submit}>
           {t('save')}
         </Button>
       }

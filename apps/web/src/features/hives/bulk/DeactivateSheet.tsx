@@ -55,7 +55,7 @@ export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateShee
       title={title}
       lead={correcting ? undefined : t('hint')}
       actions={
-        <Button variant="honey" size="yard" full disabled={!ready} onClick={submit}>
+        <Button variant="honey" size="large" full disabled={!ready} onClick={submit}>
           {correcting ? t('save') : t('confirm')}
         </Button>
       }

@@ -70,7 +70,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
         <Suspense fallback={null}>{tab === 2 && <graphsOut.Part onPrint={print} />}</Suspense>
         <ButtonLink
           variant="honey"
-          size="yard"
+          size="large"
           icon={<IconClipboardList aria-hidden />}
           to={appPath(pathOf(hive.id, { inspect: true, newRound: (today && begins) || undefined }))}
           state={oneStepOn}

@@ -18,7 +18,7 @@ export const useNeighbours = (id: string) => {
     return (
       <IconButton
         look="boxed"
-        size="yard"
+        size="large"
         disabled={!other}
         label={
           other

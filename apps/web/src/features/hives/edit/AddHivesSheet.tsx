@@ -55,7 +55,7 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
       title={t('add.title')}
       lead={t('add.lead', { apiary: apiary.name })}
       actions={
-        <Button variant="honey" size="yard" type="submit" form="add-hives" disabled={isSubmitting}>
+        <Button variant="honey" size="large" type="submit" form="add-hives" disabled={isSubmitting}>
           {t('add.submit', { count })}
         </Button>
       }

@@ -46,7 +46,7 @@ export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
       onClose={onClose}
       title={t('title', { number: before.hiveNumber })}
       actions={
-        <Button variant="honey" size="yard" type="submit" form="edit-hive" disabled={isSubmitting}>
+        <Button variant="honey" size="large" type="submit" form="edit-hive" disabled={isSubmitting}>
           {t('save')}
         </Button>
       }

@@ -19,10 +19,10 @@ export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => v
       lead={t('filter.help')}
       actions={
         <>
-          <Button size="yard" onClick={() => setFilter(NO_FILTER)}>
+          <Button size="large" onClick={() => setFilter(NO_FILTER)}>
             {t('filter.reset')}
           </Button>
-          <Button size="yard" variant="honey" onClick={onClose} style={{ flexGrow: 3 }}>
+          <Button size="large" variant="honey" onClick={onClose} style={{ flexGrow: 3 }}>
             {t('filter.show', { count: shown.length })}
           </Button>
         </>

@@ -21,7 +21,7 @@ const REPLACED = { replace: true };
 export const GraphsOut = ({ onPrint }: { onPrint: () => void }) => {
   const { apiary, round } = useHivesScreen();
   const { days } = useDays(round.day, REPLACED);
-  return <PrintAndExport look="yard" tables={TABLES} apiary={apiary} days={days} onPrint={onPrint} />;
+  return <PrintAndExport look="large" tables={TABLES} apiary={apiary} days={days} onPrint={onPrint} />;
 };
 
 /** This hive against its yard over time, one measure a card. */

@@ -25,7 +25,7 @@ export const NothingCounted = ({ inspected, days, onDays }: NothingCountedProps)
       title={t('empty.title')}
       text={t('empty.nearest', { date })}
       action={
-        <Button size="yard" onClick={() => onDays(reaching(days, nearest))}>
+        <Button size="large" onClick={() => onDays(reaching(days, nearest))}>
           {t(nearest < days.from ? 'empty.jumpBefore' : 'empty.jumpAfter', { date })}
         </Button>
       }

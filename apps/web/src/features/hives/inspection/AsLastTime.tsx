@@ -24,7 +24,7 @@ export const AsLastTime = ({ entry, last, onChange }: AsLastTimeProps) => {
   ].filter(Boolean);
   return (
     <Button
-      size="yard"
+      size="large"
       full
       icon={<IconHistory aria-hidden />}
       disabled={Object.keys(change).length === 0}

@@ -138,7 +138,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
         )}
         <div className={styles.keysAtFoot}>
           <NoteKey label={t('noteAbout', { number: hive.hiveNumber })} about={{ apiaryId: apiary.id, hive: named }} />
-          <Button variant="honey" size="yard" full type="submit" icon={<IconCheck aria-hidden />}>
+          <Button variant="honey" size="large" full type="submit" icon={<IconCheck aria-hidden />}>
             {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
           </Button>
         </div>

@@ -57,17 +57,17 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
         <div className={styles.keys}>
           {weak.length > 0 && (
             <>
-              <Button variant="honey" size="yard" full onClick={seeWeak}>
+              <Button variant="honey" size="large" full onClick={seeWeak}>
                 {t('summary.seeWeak', { count: weak.length })}
               </Button>
-              <Button size="yard" full icon={<IconCalendarPlus aria-hidden />} onClick={select}>
+              <Button size="large" full icon={<IconCalendarPlus aria-hidden />} onClick={select}>
                 {t('summary.schedule')}
               </Button>
             </>
           )}
           <ButtonLink
             variant={weak.length > 0 ? 'plain' : 'honey'}
-            size="yard"
+            size="large"
             full
             icon={<IconChartBar aria-hidden />}
             to={appPath('inspection_analysis')}

@@ -29,13 +29,13 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
       {!all && (
         <div className={styles.keys}>
           {nothingNext ? (
-            <Button size="yard" full icon={<IconPlus aria-hidden />} onClick={onAdd}>
+            <Button size="large" full icon={<IconPlus aria-hidden />} onClick={onAdd}>
               {t('list.add')}
             </Button>
           ) : (
-            <IconButton look="boxed" size="yard" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
+            <IconButton look="boxed" size="large" label={t('list.add')} icon={<IconPlus />} onClick={onAdd} />
           )}
-          <InspectNext variant="honey" size="yard" tail={<IconArrowRight aria-hidden />} />
+          <InspectNext variant="honey" size="large" tail={<IconArrowRight aria-hidden />} />
         </div>
       )}
     </div>

@@ -63,7 +63,7 @@ export const HivesPage = () => {
           title={t('empty.yard', { apiary: apiary.name })}
           text={t('empty.yardText')}
           action={
-            <Button variant="honey" size="yard" onClick={add}>
+            <Button variant="honey" size="large" onClick={add}>
               {t('list.add')}
             </Button>
           }

@@ -10,7 +10,7 @@ import styles from './InspectNext.module.css';
 
 interface InspectNextProps {
   variant: 'honey' | 'plain';
-  size?: 'normal' | 'yard';
+  size?: 'normal' | 'large';
   icon?: ReactNode;
   tail?: ReactNode;
 }

@@ -19,7 +19,7 @@ export const NoMatch = ({ ends }: { ends: SliderEnds }) => {
       title={t('empty.noMatch')}
       text={narrowest === null ? undefined : t('empty.narrowest', { limit: limitText(narrowest) })}
       action={
-        <Button size="yard" onClick={() => setFilter(NO_FILTER)}>
+        <Button size="large" onClick={() => setFilter(NO_FILTER)}>
           {t('filter.reset')}
         </Button>
       }

@@ -141,7 +141,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
         <BackKey to={`import/${record.id}`}>{t('check.back')}</BackKey>
         <Button
           variant={settled ? 'honey' : 'plain'}
-          size="yard"
+          size="large"
           className={styles.next}
           disabled={!checked || busy !== null}
           onClick={() => void start()}

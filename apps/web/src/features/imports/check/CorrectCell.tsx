@@ -34,7 +34,7 @@ export const CorrectCell = ({ row, name, column, value, onFix, onClose }: Correc
       title={t('fix.correctTitle', { row: name, column })}
       lead={t('fix.correctLead')}
       actions={
-        <Button type="submit" form="correct-cell" variant="honey" size="yard" disabled={sending}>
+        <Button type="submit" form="correct-cell" variant="honey" size="large" disabled={sending}>
           {t('fix.save')}
         </Button>
       }

@@ -134,7 +134,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
       </div>
       <WizardKeys>
         <BackKey to="import">{t('columns.back')}</BackKey>
-        <Button variant="honey" size="yard" disabled={sending} className={styles.next} onClick={() => void next()}>
+        <Button variant="honey" size="large" disabled={sending} className={styles.next} onClick={() => void next()}>
           <span className={styles.row}>
             {t(sending ? 'columns.checking' : 'columns.next')}
             <IconArrowRight aria-hidden />

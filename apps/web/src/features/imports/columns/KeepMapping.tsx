@@ -44,7 +44,7 @@ export const KeepMapping = ({ record, mapping, ready, onClose }: KeepMappingProp
       title={t('mapping.keepTitle')}
       lead={t('mapping.keepLead')}
       actions={
-        <Button type="submit" form="keep-mapping" variant="honey" size="yard" disabled={sending}>
+        <Button type="submit" form="keep-mapping" variant="honey" size="large" disabled={sending}>
           {t('mapping.keep')}
         </Button>
       }

@@ -33,7 +33,7 @@ export const ValuesSheet = ({ column, mapping, onMapping, onClose }: ValuesSheet
       title={t('values.title', { column: column.name })}
       lead={t('values.lead', { field: readers.map((reader) => target(reader.target)).join(', ') })}
       actions={
-        <Button variant="honey" size="yard" onClick={onClose}>
+        <Button variant="honey" size="large" onClick={onClose}>
           {t('values.done')}
         </Button>
       }

@@ -44,7 +44,7 @@ export const Failed = ({ record }: { record: Import }) => {
       </section>
       <WizardKeys>
         <BackKey to="import">{t('run.another')}</BackKey>
-        <Button variant="honey" size="yard" className={styles.next} disabled={sending} onClick={() => void again()}>
+        <Button variant="honey" size="large" className={styles.next} disabled={sending} onClick={() => void again()}>
           {t('run.again')}
         </Button>
       </WizardKeys>

@@ -68,7 +68,7 @@ export const Result = ({ record }: { record: Import }) => {
       <WizardKeys>
         <ButtonLink
           variant="honey"
-          size="yard"
+          size="large"
           className={styles.next}
           icon={<IconHexagon aria-hidden />}
           to={appPath('hives')}

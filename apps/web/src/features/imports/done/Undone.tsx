@@ -18,7 +18,7 @@ export const Undone = ({ record }: { record: Import }) => {
       <WizardKeys>
         <ButtonLink
           variant="honey"
-          size="yard"
+          size="large"
           className={styles.next}
           icon={<IconFileImport aria-hidden />}
           to={appPath('import')}

@@ -34,7 +34,7 @@ export const ChooseSheet = ({ record, onChoose }: { record: Import; onChoose: (s
       {sheet === AS_ONE && left.length > 0 && (
         <p className={styles.caption}>{t('sheet.left', { names: left.join(', ') })}</p>
       )}
-      <Button size="yard" variant="honey" onClick={() => onChoose(sheet)}>
+      <Button size="large" variant="honey" onClick={() => onChoose(sheet)}>
         {t(sheet === AS_ONE ? 'sheet.chooseAll' : 'sheet.choose')}
       </Button>
     </section>

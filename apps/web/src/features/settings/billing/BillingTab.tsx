@@ -60,7 +60,7 @@ export const BillingTab = () => {
             <PlanCard key={plan} plan={plan} yours={own}>
               {/* The own one is chosen again where it would end. */}
               {(!own || ending) && (
-                <Button variant={honey ? 'honey' : 'plain'} size="yard" disabled={busy} onClick={() => pay(plan)}>
+                <Button variant={honey ? 'honey' : 'plain'} size="large" disabled={busy} onClick={() => pay(plan)}>
                   {own ? t('continue') : t(`billing:${plan}.choose`)}
                 </Button>
               )}

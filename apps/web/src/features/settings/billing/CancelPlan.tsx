@@ -52,7 +52,7 @@ export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
     <section className={styles.cancel} aria-label={t('cancel.action')}>
       <p className={styles.caption}>{follows}</p>
       <Failure text={failure === null ? null : t('cancel.failed', { why: errorText(failure) })} />
-      <Button variant="danger" size="yard" full disabled={disabled || sending} onClick={() => setAsking(true)}>
+      <Button variant="danger" size="large" full disabled={disabled || sending} onClick={() => setAsking(true)}>
         {t(sending ? 'cancel.sending' : 'cancel.action')}
       </Button>
       <OnDemand

@@ -42,10 +42,10 @@ export const DeleteAccountSheet = ({ email, onClose }: { email: string; onClose:
       title={t('erase.title')}
       actions={
         <>
-          <Button ref={keep} size="yard" onClick={onClose}>
+          <Button ref={keep} size="large" onClick={onClose}>
             {t('erase.keep')}
           </Button>
-          <Button type="submit" form="erase" variant="danger-filled" size="yard" disabled={form.sending}>
+          <Button type="submit" form="erase" variant="danger-filled" size="large" disabled={form.sending}>
             {form.sending ? t('erase.deleting') : t('erase.confirm', { hives })}
           </Button>
         </>

@@ -92,7 +92,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       />
       <Failure text={form.failure && t('profile.failed', { why: form.failure })} />
       <div className={styles.keys}>
-        <Button type="submit" variant="honey" size="yard" disabled={form.sending}>
+        <Button type="submit" variant="honey" size="large" disabled={form.sending}>
           {t(form.sending ? 'profile.saving' : 'profile.save')}
         </Button>
         {isDirty && !form.sending && <p className={styles.quiet}>{t('profile.unsaved')}</p>}
