@@ -152,7 +152,7 @@ describe('the map', () => {
     const map = (await page.getByRole('region', { name: 'Map of the apiaries' }).boundingBox())!;
     const plates = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('[data-yard] > span')].map((plate) => plate.getBoundingClientRect().toJSON()),
+        [...document.querySelectorAll('[data-apiary] > span')].map((plate) => plate.getBoundingClientRect().toJSON()),
       );
     const outside = async () =>
       (await plates()).filter(({ left, right }) => left < map.x || right > map.x + map.width).length;

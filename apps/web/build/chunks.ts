@@ -22,7 +22,7 @@ const KEEPERS = [
 ];
 const SETTINGS = 'features/settings/SettingsScreen';
 /** What so many screens share comes with all of them; what two keepers' screens share, with those that need any of it. */
-const SHARED = { visitors: 2, keepers: 4, yard: 2 };
+const SHARED = { visitors: 2, keepers: 4, few: 2 };
 
 const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid|react-hook-form)\//;
 /** What the entry needs; of the contract only what is asked first, since the rest of it would bring zod. */
@@ -55,7 +55,7 @@ const sharedBy = (src: string) => {
       const visited = among(visitors, id);
       if (kept > 0 && visited >= SHARED.visitors) return 'common';
       if (shell.has(id) || kept >= SHARED.keepers) return visited > 0 ? 'common' : 'shell';
-      if (kept >= SHARED.yard && !settings.has(id)) return 'yard';
+      if (kept >= SHARED.few && !settings.has(id)) return 'records';
       if (kept > 0 || visited < SHARED.visitors) return null;
       return settings.has(id) ? 'fields' : 'door';
     };

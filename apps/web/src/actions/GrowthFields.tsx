@@ -2,7 +2,7 @@ import type { Apiary } from '@kypseli/contract';
 import { GROWTH_KINDS } from '@kypseli/domain';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useYardHives } from '../shell/use-yard-hives';
+import { useApiaryHives } from '../shell/use-apiary-hives';
 import { SelectField } from '../ui/SelectField';
 import { TextField } from '../ui/TextField';
 import styles from './ActionSheet.module.css';
@@ -14,7 +14,7 @@ export const GrowthFields = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('actions');
   const { register, watch, formState } = useFormContext<ActionFormValues>();
   const { whole } = useNumberRule();
-  const { hives } = useYardHives(apiary.id);
+  const { hives } = useApiaryHives(apiary.id);
   const [chosen, kind, other] = watch(['hives', 'kind', 'otherHive']);
   const others = hives.filter(({ id }) => !chosen.some((hive) => hive.id === id));
   const hint = kind === 'split' || kind === 'united' ? t(`plan.otherHiveHint.${kind}`) : undefined;

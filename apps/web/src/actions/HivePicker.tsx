@@ -17,7 +17,7 @@ export const HivePicker = ({ apiary, chosen, onChange }: HivePickerProps) => {
   const toggle = (hive: NamedHive, hives: NamedHive[]) => {
     const left = chosen.filter(({ id }) => id !== hive.id);
     if (left.length < chosen.length) return onChange(left);
-    // In order of number, as the list is; those of other yards stay in front.
+    // In order of number, as the list is; those of other apiaries stay in front.
     const all = new Set([...left.map(({ id }) => id), hive.id]);
     const elsewhere = left.filter(({ id }) => !hives.some((one) => one.id === id));
     onChange([...elsewhere, ...hives.filter(({ id }) => all.has(id))]);

@@ -22,8 +22,8 @@ export const useActionCommands = (apiaryId: string) => {
       keys.actions(apiaryId),
       ...hiveIdsOf(...tasks).map((id) => keys.actions(id)),
     ];
-    /** Where hives stand is shown by nearly everything of both yards. */
-    const yards = (to: string) => [
+    /** Where hives stand is shown by nearly everything of both apiaries. */
+    const ofBoth = (to: string) => [
       keys.apiaries,
       ...[apiaryId, to].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
     ];
@@ -91,7 +91,7 @@ export const useActionCommands = (apiaryId: string) => {
           apply: (client) =>
             putTask(client, apiaryId, task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
           unapply: (client) => putTask(client, apiaryId, task.id, task),
-          invalidates: [...invalidates(task), ...(to === undefined ? [] : yards(String(to)))],
+          invalidates: [...invalidates(task), ...(to === undefined ? [] : ofBoth(String(to)))],
           // Why hives could not be moved is told by whoever asked for it.
           explain: to === undefined ? 'toast' : 'form',
         });

@@ -7,7 +7,7 @@ import { changeCachedHives, changeHives, withoutEntry } from './cached-hives';
 import { inBatches } from './in-batches';
 import { useCommands } from './use-commands';
 
-interface Yards {
+interface FromTo {
   from: Apiary;
   to: Apiary;
 }
@@ -27,9 +27,9 @@ const counted = (client: QueryClient, changes: Record<string, number>) => {
   return () => void client.setQueryData(keys.apiaries, before);
 };
 
-/** They leave one yard's lists, or stay in its rounds as moved, and stand in the other's without an entry. */
+/** They leave one apiary's lists, or stay in its rounds as moved, and stand in the other's without an entry. */
 const placed =
-  ({ from, to }: Yards, batch: readonly string[]) =>
+  ({ from, to }: FromTo, batch: readonly string[]) =>
   (client: QueryClient) => {
     const ids = new Set(batch);
     const going = cachedHives(client, from.id, ids);
@@ -66,7 +66,7 @@ export const useMoveHives = () => {
         invalidates: [keys.hives(apiaryId), keys.analytics(apiaryId)],
       });
     /** `numbers`: new ones, by the hive's id, given before the move and taken away again after its undo. */
-    return ({ from, to }: Yards, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
+    return ({ from, to }: FromTo, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
       for (const [id, number] of Object.entries(numbers)) void renumber(from.id, id, number);
       const sent = inBatches(ids, (batch) =>
         submit({

@@ -34,7 +34,7 @@ interface ExportSheetProps {
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies ExportFormat[];
 const NO_QUERY = {};
 
-/** A table as a file: which one, of which yard and days, in which format; the first rows are shown before. */
+/** A table as a file: which one, of which apiary and days, in which format; the first rows are shown before. */
 export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheetProps) => {
   const { t } = useTranslation('exports');
   const { language } = useLanguage();

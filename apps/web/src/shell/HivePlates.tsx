@@ -8,7 +8,7 @@ import { PageError } from '../ui/PageError';
 import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
 import styles from './HivePlates.module.css';
-import { useYardHives } from './use-yard-hives';
+import { useApiaryHives } from './use-apiary-hives';
 
 /** Above this many a search helps more than scrolling. */
 const SEARCH_ABOVE = 24;
@@ -56,7 +56,7 @@ interface HivePlatesProps {
 /** The hives of an apiary as plates, with a search where there are many; the chosen ones turn honey. */
 export const HivePlates = ({ apiary, type, chosen, onChoose, texts, above }: HivePlatesProps) => {
   const { t } = useTranslation('common');
-  const { hives, isPending, isError, retry } = useYardHives(apiary.id);
+  const { hives, isPending, isError, retry } = useApiaryHives(apiary.id);
   const [wanted, setWanted] = useState('');
   const name = useId();
   const ids = new Set(chosen.map(({ id }) => id));

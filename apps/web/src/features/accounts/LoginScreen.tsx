@@ -34,7 +34,7 @@ const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
   });
 
   return (
-    <SignInFrame yardOnPhone={!mailSent}>
+    <SignInFrame drawingOnPhone={!mailSent}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         {mailSent && (
           <div className={styles.notice} role="status">

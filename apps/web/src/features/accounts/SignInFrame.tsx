@@ -5,21 +5,21 @@ import { LanguageSegments } from '../../shell/LanguageSegments';
 import { CombDrawing } from '../../ui/bees/CombDrawing';
 import { classes } from '../../ui/classes';
 import { Logo } from '../../ui/Logo';
+import { DRAWN_HIVES } from './drawn-hives';
 import styles from './SignInFrame.module.css';
-import { YARD } from './yard';
 
 interface SignInFrameProps {
   /** Long forms keep the drawing off the phone. */
-  yardOnPhone?: boolean;
+  drawingOnPhone?: boolean;
   children: ReactNode;
 }
 
-/** A yard drawn from comb boxes on ink, the form on wax. */
-export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) => {
+/** An apiary drawn from comb boxes on ink, the form on wax. */
+export const SignInFrame = ({ drawingOnPhone = true, children }: SignInFrameProps) => {
   const { t } = useTranslation(['accounts', 'shell']);
   return (
     <div className={styles.frame}>
-      <header className={classes(styles.ink, !yardOnPhone && styles.short)} data-theme="dark">
+      <header className={classes(styles.ink, !drawingOnPhone && styles.short)} data-theme="dark">
         <div className={styles.top}>
           <span className={styles.logo}>
             <Logo size={34} />
@@ -29,8 +29,8 @@ export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) 
           </div>
         </div>
         <p className={styles.headline}>{t('yard.headline')}</p>
-        <div className={styles.yard} role="img" aria-label={t('yard.name', { count: YARD.length })}>
-          {YARD.map(([number, bees, brood]) => (
+        <div className={styles.drawing} role="img" aria-label={t('yard.name', { count: DRAWN_HIVES.length })}>
+          {DRAWN_HIVES.map(([number, bees, brood]) => (
             <span key={number} className={styles.hive} aria-hidden>
               <CombDrawing bees={bees} brood={brood} size="login" />
               <span className={styles.number}>{number}</span>
@@ -38,7 +38,7 @@ export const SignInFrame = ({ yardOnPhone = true, children }: SignInFrameProps) 
           ))}
         </div>
         <p className={styles.legend}>
-          <span>{t('yard.caption', { date: '2022/05/19', count: YARD.length })}</span>
+          <span>{t('yard.caption', { date: '2022/05/19', count: DRAWN_HIVES.length })}</span>
           <span className={styles.keys}>
             <span className={classes(styles.key, styles.bees)} aria-hidden />
             {t('yard.bees')}

@@ -35,7 +35,7 @@ const SignUpScreen = () => {
   });
 
   return (
-    <SignInFrame yardOnPhone={false}>
+    <SignInFrame drawingOnPhone={false}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <h1 className={styles.title}>{t('signUp.title')}</h1>
         <div className={styles.pair}>

@@ -10,7 +10,7 @@ interface AnalysisHeadProps {
   keys?: ReactNode;
 }
 
-/** The screen's name, and how much of the yard its round has seen. */
+/** The screen's name, and how much of the apiary its round has seen. */
 export const AnalysisHead = ({ round, keys }: AnalysisHeadProps) => {
   const { t } = useTranslation('analysis');
   useTitle(t('head.title'));

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { useMoving } from '../../shell/moving';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { Skeleton } from '../../ui/Skeleton';
-import { YardsScreen } from './YardsScreen';
+import { ApiariesOverview } from './ApiariesOverview';
 
 const destination = lazyPart(async () => ({ default: (await import('./moving/MovingScreen')).MovingScreen }));
 
-/** Where the yards are; with hives on their way, where they are to go. */
+/** Where the apiaries are; with hives on their way, where they are to go. */
 const ApiariesScreen = () => {
   const moving = useMoving();
   usePreloaded(destination);
@@ -15,7 +15,7 @@ const ApiariesScreen = () => {
       <destination.Part moving={moving} />
     </Suspense>
   ) : (
-    <YardsScreen />
+    <ApiariesOverview />
   );
 };
 

@@ -8,7 +8,7 @@ interface ApiaryListProps {
   onDelete: (apiary: Apiary) => void;
 }
 
-/** Active yards first, as they were established; inactive ones last. */
+/** Active apiaries first, as they were established; inactive ones last. */
 export const ApiaryList = ({ onEdit, onDelete }: ApiaryListProps) => {
   const { apiaries, apiary: chosen, selectApiary } = useSelection();
   const ordered = [...apiaries.filter(({ active }) => active), ...apiaries.filter(({ active }) => !active)];

@@ -8,11 +8,11 @@ import { useNumbers } from '../../ui/bees/use-numbers';
 import { classes } from '../../ui/classes';
 import { MenuKey } from '../../ui/MenuKey';
 import { useInView } from '../../ui/use-in-view';
+import { ApiaryFacts } from './ApiaryFacts';
 import styles from './ApiaryList.module.css';
 import { useApiaryCommands } from './use-apiary-commands';
 import { useApiaryFacts } from './use-apiary-facts';
-import { useYardFigures } from './use-yard-figures';
-import { YardFacts } from './YardFacts';
+import { useApiaryFigures } from './use-apiary-figures';
 
 interface ApiaryRowProps {
   apiary: Apiary;
@@ -28,7 +28,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
   const appPath = useAppPath();
   const { setActive } = useApiaryCommands();
   const row = useRef<HTMLLIElement>(null);
-  const figures = useYardFigures(apiary, useInView(row));
+  const figures = useApiaryFigures(apiary, useInView(row));
   const { tenths } = useNumbers();
   const { name, hiveCount, active } = apiary;
   const facts = useApiaryFacts(apiary);
@@ -79,7 +79,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
           />
         </div>
       )}
-      {chosen && <YardFacts apiary={apiary} />}
+      {chosen && <ApiaryFacts apiary={apiary} />}
     </li>
   );
 };

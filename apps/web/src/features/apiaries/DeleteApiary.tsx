@@ -7,7 +7,7 @@ import { useApiaryCommands } from './use-apiary-commands';
 /** Above this many hives the name is typed before they go. */
 const TYPED_ABOVE = 10;
 
-/** The warning before a yard and all that was recorded in it are gone for good. */
+/** The warning before an apiary and all that was recorded in it are gone for good. */
 export const DeleteApiary = ({ apiary, onClose }: { apiary: Apiary; onClose: () => void }) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { remove } = useApiaryCommands();

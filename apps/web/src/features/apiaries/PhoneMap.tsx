@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../../shell/selection';
 import { IconButton } from '../../ui/IconButton';
-import YardsMap from './map/YardsMap';
+import { MapSheet } from './MapSheet';
+import ApiariesMap from './map/ApiariesMap';
 import styles from './PhoneMap.module.css';
 import type { FoundPlace } from './place/PlaceSearch';
-import { YardSheet } from './YardSheet';
 
 interface PhoneMapProps {
   apiary: Apiary;
@@ -16,7 +16,7 @@ interface PhoneMapProps {
   onAddAt: (place: FoundPlace) => void;
 }
 
-/** The map over the whole of a phone, and under it the yard that is chosen. */
+/** The map over the whole of a phone, and under it the apiary that is chosen. */
 const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
   const { t } = useTranslation(['yards', 'common']);
   const { selectApiary } = useSelection();
@@ -25,7 +25,7 @@ const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
   return (
     <div className={styles.screen}>
       <div className={styles.map}>
-        <YardsMap
+        <ApiariesMap
           chosenId={apiary.id}
           onChoose={selectApiary}
           onAddAt={onAddAt}
@@ -45,7 +45,7 @@ const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
           )}
         />
       </div>
-      <YardSheet apiary={apiary} />
+      <MapSheet apiary={apiary} />
     </div>
   );
 };

@@ -31,7 +31,7 @@ export const useApiaryCommands = () => {
       submit({
         route: apiaries.establish,
         input: { body },
-        // It has no id yet; new yards make a line of their own.
+        // It has no id yet; new apiaries make a line of their own.
         apiaryId: 'new',
         describe: { key: 'apiaries:describe.establish', values: { name: body.name } },
         invalidates,

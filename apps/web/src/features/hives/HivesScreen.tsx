@@ -22,7 +22,7 @@ const dialog = lazyScreen(
   'issues',
   'bulk',
 );
-const allYards = lazyPart(async () => ({ default: (await import('./data/AllYards')).AllYards }));
+const allApiaries = lazyPart(async () => ({ default: (await import('./data/AllApiaries')).AllApiaries }));
 // An address that names a hive opens it at once.
 if (/\/hives\/./.test(window.location.pathname)) dialog.preload();
 
@@ -58,9 +58,9 @@ const HivesScreen = () => {
   if (all)
     return (
       <Suspense fallback={<Skeleton />}>
-        <allYards.Part apiaries={apiaries}>
+        <allApiaries.Part apiaries={apiaries}>
           <HivesPage />
-        </allYards.Part>
+        </allApiaries.Part>
       </Suspense>
     );
   return (

@@ -9,7 +9,7 @@ import styles from './SeasonPage.module.css';
 
 const frame = { className: styles.page, head: <SeasonHead /> };
 
-/** How a yard develops. */
+/** How an apiary develops. */
 const SeasonalAnalysisScreen = () => {
   const { t } = useTranslation('season');
   const { isSuccess } = useApiaries();

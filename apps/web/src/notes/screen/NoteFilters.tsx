@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../../shell/selection';
+import { useApiaryHives } from '../../shell/use-apiary-hives';
 import { useKnownHive } from '../../shell/use-known-hive';
-import { useYardHives } from '../../shell/use-yard-hives';
 import { Chips } from '../../ui/Chips';
 import { SearchField } from '../../ui/SearchField';
 import { SelectField } from '../../ui/SelectField';
@@ -37,7 +37,7 @@ const useTyped = (given: string, onTyped: (text: string) => void) => {
 
 const HivesOf = ({ apiaryId, filter, onChange, hive }: NoteFiltersProps & { apiaryId: string }) => {
   const { t } = useTranslation('notes');
-  const { hives } = useYardHives(apiaryId);
+  const { hives } = useApiaryHives(apiaryId);
   const knownHive = useKnownHive();
   const { hiveId } = filter;
   // It may stand elsewhere by now.

@@ -7,12 +7,12 @@ import { useNumbers } from './use-numbers';
 
 export interface DeltaProps {
   value: number | null;
-  /** The yard's; null where nobody recorded it. */
+  /** The apiary's; null where nobody recorded it. */
   average: number | null;
   size?: 'row' | 'large';
 }
 
-/** How far a value stands from the yard's average; without a recorded value there is nothing to compare. */
+/** How far a value stands from the apiary's average; without a recorded value there is nothing to compare. */
 export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();

@@ -16,7 +16,7 @@ export interface StepperProps {
   onChange: (value: number | null) => void;
   /** The value of the round before; a touch takes it over. */
   last?: number | null;
-  /** The yard's average in this round. */
+  /** The apiary's average in this round. */
   average?: number | null;
   step?: number;
   max?: number;

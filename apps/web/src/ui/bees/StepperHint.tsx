@@ -9,13 +9,13 @@ interface StepperHintProps {
   onTake: (value: number) => void;
 }
 
-/** "last 10.5, yard 11.2": never preset, but a touch takes the last value over. */
+/** "last 10.5, apiary 11.2": never preset, but a touch takes the last value over. */
 export const StepperHint = ({ label, last, average, onTake }: StepperHintProps) => {
   const { t } = useTranslation('inspection');
   const { frames, tenths } = useNumbers();
-  const yard = average === null ? null : t('stepper.average', { value: tenths(average) });
-  if (last === null) return <span className={styles.hint}>{yard ?? t('stepper.never')}</span>;
-  const known = [t('stepper.last', { value: frames(last) }), yard].filter(Boolean).join(', ');
+  const inApiary = average === null ? null : t('stepper.average', { value: tenths(average) });
+  if (last === null) return <span className={styles.hint}>{inApiary ?? t('stepper.never')}</span>;
+  const known = [t('stepper.last', { value: frames(last) }), inApiary].filter(Boolean).join(', ');
   return (
     <button
       type="button"

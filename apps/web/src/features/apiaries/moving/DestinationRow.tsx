@@ -14,7 +14,7 @@ interface DestinationRowProps {
   onChoose: () => void;
 }
 
-/** A yard to choose, and what speaks against it. */
+/** An apiary to choose, and what speaks against it. */
 export const DestinationRow = ({ destination, chosen, onChoose }: DestinationRowProps) => {
   const { t } = useTranslation(['yards', 'apiaries']);
   const { apiary, same, taken = [] } = destination;

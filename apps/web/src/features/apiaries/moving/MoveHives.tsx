@@ -24,7 +24,7 @@ interface MoveHivesProps {
   onAdd: () => void;
 }
 
-/** "Move 4 hives to …": the yards as destinations, and why one does not suit. */
+/** "Move 4 hives to …": the apiaries as destinations, and why one does not suit. */
 export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
   const { t } = useTranslation(['yards', 'apiaries', 'common']);
   const go = useGo();

@@ -6,10 +6,10 @@ import styles from '../ApiariesScreen.module.css';
 import { MoveHives } from './MoveHives';
 import { useChosenDestination } from './use-chosen-destination';
 
-const map = lazyPart(() => import('../map/YardsMap'));
+const map = lazyPart(() => import('../map/ApiariesMap'));
 const form = lazyPart(async () => ({ default: (await import('../ApiaryForm')).ApiaryForm }));
 
-/** The screen of the apiaries while hives are to be moved: a yard is chosen, not opened. */
+/** The screen of the apiaries while hives are to be moved: an apiary is chosen, not opened. */
 export const MovingScreen = ({ moving }: { moving: Moving }) => {
   const destination = useChosenDestination(moving);
   const [adding, setAdding] = useState(false);

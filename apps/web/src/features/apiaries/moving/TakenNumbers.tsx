@@ -29,7 +29,7 @@ interface TakenNumbersProps {
   onChange: (id: string, number: string) => void;
 }
 
-/** The way out where numbers are taken: a new one for each, free in both yards. */
+/** The way out where numbers are taken: a new one for each, free in both apiaries. */
 export const TakenNumbers = ({ hives, numbers, problems, onChange }: TakenNumbersProps) => {
   const { t } = useTranslation('yards');
   return (

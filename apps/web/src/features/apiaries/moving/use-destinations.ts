@@ -19,7 +19,7 @@ const here = (hives: HiveWithStatus[] | undefined) => hives?.filter(({ moved }) 
 export const numbersIn = (hives: readonly HiveWithStatus[] | undefined): Set<string> =>
   new Set(here([...(hives ?? [])])?.map(({ hiveNumber }) => uniqueKey(hiveNumber)));
 
-/** Every yard as a destination, active ones first, and what speaks against it. */
+/** Every apiary as a destination, active ones first, and what speaks against it. */
 export const useDestinations = ({ fromId, hives }: Moving) => {
   const { apiaries } = useSelection();
   const ordered = [...apiaries.filter(({ active }) => active), ...apiaries.filter(({ active }) => !active)];

@@ -21,7 +21,7 @@ const coordinate = (value: unknown): number | null =>
 const asDegrees = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? value : null;
 
-/** Where the yard stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
+/** Where the apiary stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
 export const PlaceFields = ({ position }: { position: OwnPosition }) => {
   const { t } = useTranslation(['apiaries', 'yards', 'common']);
   const { register, setValue, trigger, formState, watch } = useFormContext<ApiaryValues>();

@@ -13,7 +13,7 @@ interface PlaceMapProps {
   onPlace: (lat: number, lng: number) => void;
 }
 
-/** Near enough to see a yard's surroundings. */
+/** Near enough to see an apiary's surroundings. */
 const CLOSE = 12;
 /** An arrow key moves the pin by so many pixels, with shift by one. */
 const STEP = 10;
@@ -77,7 +77,7 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
   return null;
 };
 
-/** Where the yard stands: a touch sets the pin, which can be dragged, or moved by the arrow keys. */
+/** Where the apiary stands: a touch sets the pin, which can be dragged, or moved by the arrow keys. */
 const PlaceMap = ({ at, onPlace }: PlaceMapProps) => {
   const { t } = useTranslation('yards');
   const begin = useBegin();

@@ -9,12 +9,12 @@ import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
 import { sorted } from '../list/sorting';
 import { BY_NUMBER } from '../list/sorting-choice';
+import { figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
 import { roundOf } from './round';
 import { useDesktop } from './use-desktop';
 import { useHiveCommands } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
-import { yardOf } from './yard';
 
 const NONE: HiveWithStatus[] = [];
 
@@ -50,7 +50,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     const all = loaded ?? NONE;
     return started ? all : all.filter(({ moved }) => !moved).map(withoutEntry);
   }, [loaded, started]);
-  const yard = useMemo(() => yardOf(hives), [hives]);
+  const figures = useMemo(() => figuresOf(hives), [hives]);
   // The sliders answer at once; a list of thousands follows when there is time.
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
@@ -67,7 +67,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     failed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
     hives,
-    yard,
+    figures,
     filter,
     setFilter,
     shown,

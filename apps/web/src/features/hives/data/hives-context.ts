@@ -2,22 +2,22 @@ import type { Apiary, HiveWithStatus } from '@kypseli/contract';
 import { createContext, useContext } from 'react';
 import type { Filter } from '../filter/filter';
 import type { Sorting } from '../list/sorting-choice';
+import type { Averages, Figures } from './figures';
 import type { HiveCommands } from './use-hive-commands';
 import type { HiveSelection } from './use-hive-selection';
-import type { Averages, Yard } from './yard';
 
 /** Where each hive stands, while those of all apiaries are looked at. */
-export interface AllYards {
+export interface AllApiaries {
   apiaries: readonly Apiary[];
   apiaryOf: (hiveId: string) => Apiary;
-  /** Of its own yard. */
+  /** Of its own apiary. */
   averagesOf: (hiveId: string) => Averages;
 }
 
 export interface HivesScreenState {
   /** The one on show; among all apiaries that of the selected hives. */
   apiary: Apiary;
-  all: AllYards | null;
+  all: AllApiaries | null;
   /** The round that is looked at, or the one that begins today; `started` tells which. */
   round: { id: string; day: string; started: boolean };
   /** Whether today could still begin a round. */
@@ -28,7 +28,7 @@ export interface HivesScreenState {
   retry: () => void;
   /** All hives in order of number. */
   hives: readonly HiveWithStatus[];
-  yard: Yard;
+  figures: Figures;
   filter: Filter;
   setFilter: (filter: Filter) => void;
   /** The hives that match, in the order of the list. */

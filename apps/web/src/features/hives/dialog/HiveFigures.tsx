@@ -13,11 +13,11 @@ interface HiveFiguresProps {
 
 const FIGURES = ['populationFrames', 'broodFrames', 'honeycombs'] as const;
 
-/** Bees, brood and honey, each with its distance from the yard. */
+/** Bees, brood and honey, each with its distance from the apiary. */
 export const HiveFigures = ({ shown, compared }: HiveFiguresProps) => {
   const { t } = useTranslation('hives');
   const { frames } = useNumbers();
-  const { yard } = useHivesScreen();
+  const { figures } = useHivesScreen();
   return (
     <dl className={styles.figures}>
       {FIGURES.map((measure) => {
@@ -28,7 +28,7 @@ export const HiveFigures = ({ shown, compared }: HiveFiguresProps) => {
             <dd className={styles.value}>{value === null ? '–' : frames(value)}</dd>
             {compared && (
               <dd>
-                <Delta value={value} average={yard.averages[measure]} size="large" />
+                <Delta value={value} average={figures.averages[measure]} size="large" />
               </dd>
             )}
           </div>

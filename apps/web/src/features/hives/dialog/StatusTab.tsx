@@ -37,7 +37,7 @@ interface StatusTabProps {
   notes: ReactNode;
 }
 
-/** How a hive stands in the round on show, against its yard, and how it got there. */
+/** How a hive stands in the round on show, against its apiary, and how it got there. */
 export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const { t } = useTranslation(['hives', 'hive']);
   const { round } = useHivesScreen();

@@ -7,8 +7,8 @@ import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { Segments } from '../../../ui/Segments';
+import { MEASURES } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
-import { MEASURES } from '../data/yard';
 import styles from './FilterForm.module.css';
 import { MeasureRange } from './MeasureRange';
 import type { SliderEnds } from './use-slider-ends';
@@ -21,7 +21,7 @@ const asFlag = (word: 'all' | 'yes' | 'no' | null) => (word === 'yes' ? true : w
 /** All limits of the hive list, for the sheet on phones and the panel on desktop. */
 export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compact?: boolean }) => {
   const { t } = useTranslation('hives');
-  const { hives, yard, round, filter, setFilter } = useHivesScreen();
+  const { hives, figures, round, filter, setFilter } = useHivesScreen();
   const tags = [...new Set(hives.flatMap((hive) => hive.tags))].sort();
   const ages = QUEEN_AGES.map((age) => {
     const born = queenYearOf(age, round.day);
@@ -40,11 +40,11 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
   });
   const statuses = STATUSES.map((status) => ({
     value: status,
-    name: t('list.part', { status: t(`status.${status}`), count: yard.statuses[status] }),
+    name: t('list.part', { status: t(`status.${status}`), count: figures.statuses[status] }),
     content: (
       <>
         <span className={styles.markAndCount}>
-          <StatusMark status={status} size={compact ? 20 : 22} /> {yard.statuses[status]}
+          <StatusMark status={status} size={compact ? 20 : 22} /> {figures.statuses[status]}
         </span>
         {!compact && <span className={styles.word}>{t(`status.${status}`)}</span>}
       </>

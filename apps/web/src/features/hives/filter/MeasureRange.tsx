@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RangeSlider } from '../../../ui/bees/RangeSlider';
+import { type Measure, recordedValues } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
-import { type Measure, recordedValues } from '../data/yard';
 import styles from './FilterForm.module.css';
 import { WeakKeys } from './WeakKeys';
 
@@ -15,7 +15,7 @@ interface MeasureRangeProps {
 /** One measure's slider; where the round recorded nothing of it there is nothing to narrow down. */
 export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
   const { t } = useTranslation('hives');
-  const { hives, loading, yard, filter, setFilter } = useHivesScreen();
+  const { hives, loading, figures, filter, setFilter } = useHivesScreen();
   const values = useMemo(() => recordedValues(hives, measure), [hives, measure]);
   const label = t(`measure.${measure}`);
   if (loading)
@@ -42,7 +42,7 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
       max={ends.max}
       value={filter.ranges[measure]}
       values={values}
-      average={yard.averages[measure]}
+      average={figures.averages[measure]}
       onChange={(range) => setFilter({ ...filter, ranges: { ...filter.ranges, [measure]: range } })}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes';
+import type { Measure } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
-import type { Measure } from '../data/yard';
 import type { Range } from './filter';
 import styles from './WeakKeys.module.css';
 import { belowAverage, weakestQuarter } from './weak';

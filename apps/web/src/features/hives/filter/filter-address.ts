@@ -1,5 +1,5 @@
 import { QUEEN_AGES } from '@kypseli/domain';
-import { MEASURES, STATUS_PARTS } from '../data/yard';
+import { MEASURES, STATUS_PARTS } from '../data/figures';
 import { type Filter, NO_FILTER, type Range } from './filter';
 
 /** What the address says of the filter: `?status=bad,none&populationFrames=0-5.5&tag=swarmed`. */

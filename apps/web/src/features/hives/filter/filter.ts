@@ -1,6 +1,6 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { hiveMatcher, type QueenAge } from '@kypseli/domain';
-import { MEASURES, type Measure, type StatusPart } from '../data/yard';
+import { MEASURES, type Measure, type StatusPart } from '../data/figures';
 
 export type Range = [number, number];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import type { Measure } from '../data/yard';
+import type { Measure } from '../data/figures';
 import type { Filter, LimitName } from './filter';
 
 /** Each limit of a filter in words: "Bees from 12". `ends` are the sliders' ends. */

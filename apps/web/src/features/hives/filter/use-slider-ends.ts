@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { type FilterRange, sliderLimits } from '@kypseli/domain';
 import { useMemo } from 'react';
-import { MEASURES, recordedValues } from '../data/yard';
+import { MEASURES, recordedValues } from '../data/figures';
 
 export type SliderEnds = Record<FilterRange, { min: number; max: number }>;
 

@@ -1,5 +1,5 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import { averageOf, type Measure, recordedValues } from '../data/yard';
+import { averageOf, type Measure, recordedValues } from '../data/figures';
 import type { Range } from './filter';
 
 /** Fewer values make neither a quarter nor an average. */

@@ -6,9 +6,9 @@ import { useSelection } from '../../../shell/selection';
 import { classes } from '../../../ui/classes';
 import { TimeChoice } from '../../../ui/time/TimeChoice';
 import { useDays } from '../../../ui/time/use-days';
+import { MEASURES } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
-import { MEASURES } from '../data/yard';
 import styles from './GraphsTab.module.css';
 import { MeasureCard } from './MeasureCard';
 import { NothingCounted } from './NothingCounted';
@@ -24,7 +24,7 @@ export const GraphsOut = ({ onPrint }: { onPrint: () => void }) => {
   return <PrintAndExport look="large" tables={TABLES} apiary={apiary} days={days} onPrint={onPrint} />;
 };
 
-/** This hive against its yard over time, one measure a card. */
+/** This hive against its apiary over time, one measure a card. */
 export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: boolean }) => {
   const { t } = useTranslation('graphs');
   const { apiary, hives, today, round } = useHivesScreen();
@@ -70,7 +70,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
             </span>
             <span>
               <svg width="34" height="16" aria-hidden="true" focusable="false">
-                <path className={styles.yard} d="M0 8H34" />
+                <path className={styles.apiary} d="M0 8H34" />
               </svg>
               {t('legend.yard', { count: hives.length })}
             </span>

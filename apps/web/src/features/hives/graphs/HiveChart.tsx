@@ -7,7 +7,7 @@ import { geometryOf } from '../../../ui/charts/geometry';
 import { RoundStrips, type Strip } from '../../../ui/charts/RoundStrips';
 import { useWidth } from '../../../ui/charts/use-width';
 import type { Days } from '../../../ui/time/timeframe';
-import type { Measure } from '../data/yard';
+import type { Measure } from '../data/figures';
 import styles from './GraphsTab.module.css';
 import { AXIS, HEIGHT, HiveDrawing, TOP } from './HiveDrawing';
 import { useCompared } from './use-compared';

@@ -21,7 +21,7 @@ interface HiveDrawingProps {
   shown: string | null;
 }
 
-/** The hive as a solid line with honey dots, the yard's average dashed. */
+/** The hive as a solid line with honey dots, the apiary's average dashed. */
 export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: HiveDrawingProps) => {
   const { frames } = useNumbers();
   const points = values.map(({ date, value, apiary_average }) => ({

@@ -11,7 +11,7 @@ import { InView } from '../../../ui/charts/InView';
 import { TableToggle } from '../../../ui/charts/TableToggle';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { Days } from '../../../ui/time/timeframe';
-import type { Measure } from '../data/yard';
+import type { Measure } from '../data/figures';
 import styles from './GraphsTab.module.css';
 import type { HiveChartProps } from './HiveChart';
 import { HiveMeasureTable } from './HiveMeasureTable';
@@ -35,7 +35,7 @@ interface MeasureCardProps {
   printing: boolean;
 }
 
-/** One measure: last value, its distance from the yard, the line; what was seldom counted is a sentence until it is unfolded. */
+/** One measure: last value, its distance from the apiary, the line; what was seldom counted is a sentence until it is unfolded. */
 export const MeasureCard = ({ measure, loaded, days, rounds, printing }: MeasureCardProps) => {
   const { t } = useTranslation(['graphs', 'hives']);
   const { frames } = useNumbers();
@@ -51,7 +51,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
         {null}
       </Card>
     );
-  // A hive that came from another yard brings the days of that one's rounds.
+  // A hive that came from another apiary brings the days of that one's rounds.
   const count = new Set([...rounds, ...values.map(({ date }) => date)]).size;
   const inAll = values.length === count;
   const content = asTable ? (

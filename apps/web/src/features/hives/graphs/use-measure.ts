@@ -4,9 +4,9 @@ import { client } from '../../../api/client';
 import type { Loaded } from '../../../api/metrics';
 import { keys } from '../../../api/queries';
 import type { Days } from '../../../ui/time/timeframe';
-import type { Measure } from '../data/yard';
+import type { Measure } from '../data/figures';
 
-/** A value of the hive on a day beside its yard's average. */
+/** A value of the hive on a day beside its apiary's average. */
 export type HiveValue = CallOutput<typeof analytics.hiveAnalysis>['data'][number];
 
 /** What was counted of a hive within these days, from the first to the last. */

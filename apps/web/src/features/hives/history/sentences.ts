@@ -1,7 +1,7 @@
 import type { ActionEvent, ApiaryEvent, GeneralStatus, GoneReason, RoundEvent } from '@kypseli/domain';
 import type { TFunction } from 'i18next';
 
-/** What concerns a yard alone, and the steps of a move, which is told by its end. */
+/** What concerns an apiary alone, and the steps of a move, which is told by its end. */
 type NotTold = Extract<
   ApiaryEvent['type'],
   `Apiary${string}` | 'HiveNumbersReserved' | 'HivesMovedOut' | 'HivesStayed' | 'ReservationReleased'

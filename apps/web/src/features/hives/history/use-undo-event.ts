@@ -12,7 +12,7 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
     ),
   );
   const undo = ({ command_id, data }: HistoryEvent, sentence: string) => {
-    const yards = [apiaryId, data.from_apiary_id, data.to_apiary_id].filter((id) => typeof id === 'string');
+    const apiaryIds = [apiaryId, data.from_apiary_id, data.to_apiary_id].filter((id) => typeof id === 'string');
     return submit({
       route: history.undo,
       input: { body: { command_id } },
@@ -23,7 +23,7 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
         keys.apiaries,
         keys.inspections(hive.id),
         keys.allActions,
-        ...[...new Set(yards)].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+        ...[...new Set(apiaryIds)].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
       ],
     });
   };

@@ -9,8 +9,8 @@ import { useSelection } from '../../../shell/selection';
 import { Button, ButtonLink } from '../../../ui/Button';
 import type { Surface } from '../../../ui/lazy/OnDemand';
 import { Sheet } from '../../../ui/Sheet';
+import { recordedValues } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
-import { recordedValues } from '../data/yard';
 import { NO_FILTER } from '../filter/filter';
 import styles from './RoundSummary.module.css';
 
@@ -28,11 +28,11 @@ const isWorse = (now: Seen, before: Seen | undefined): boolean => {
 export const RoundSummary = ({ open, onClose }: Surface) => {
   const { t } = useTranslation('inspection');
   const appPath = useAppPath();
-  const { apiary, round, hives, yard, setFilter, selection } = useHivesScreen();
+  const { apiary, round, hives, figures, setFilter, selection } = useHivesScreen();
   const { groups } = useSelection();
   const before = groups.find(({ initiate_at }) => initiate_at < round.day);
   const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
-  const average = yard.averages.populationFrames;
+  const average = figures.averages.populationFrames;
   const weak = hives.filter(({ populationFrames: bees }) => bees !== null && average !== null && bees < average);
   const known = new Map(earlier?.map((hive) => [hive.id, hive]));
   const worse = hives.filter((hive) => isWorse(hive, known.get(hive.id))).length;
@@ -79,7 +79,7 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
       }
     >
       <ul className={styles.facts}>
-        <li>{t('summary.inspected', { count: yard.inspected, total: yard.expected })}</li>
+        <li>{t('summary.inspected', { count: figures.inspected, total: figures.expected })}</li>
         {average !== null && <li>{t('summary.below', { count: weak.length })}</li>}
         {earlier && before && <li>{t('summary.worse', { count: worse, date: roundDate(before.initiate_at) })}</li>}
       </ul>

@@ -11,13 +11,13 @@ import { useOpenHive } from '../dialog/use-open-hive';
 export const ContinueRound = () => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
-  const { round, yard, all } = useHivesScreen();
+  const { round, figures, all } = useHivesScreen();
   const { isOld } = useTodaysRound();
   const { pathOf } = useOpenHive();
-  if (all || !round.started || !isOld || !yard.next) return null;
+  if (all || !round.started || !isOld || !figures.next) return null;
   return (
-    <ButtonLink variant="quiet" to={appPath(pathOf(yard.next.id, { inspect: true }))} state={FROM_LIST}>
-      {t('list.continue', { date: roundDate(round.day), number: yard.next.hiveNumber })}
+    <ButtonLink variant="quiet" to={appPath(pathOf(figures.next.id, { inspect: true }))} state={FROM_LIST}>
+      {t('list.continue', { date: roundDate(round.day), number: figures.next.hiveNumber })}
     </ButtonLink>
   );
 };

@@ -25,13 +25,13 @@ export const HiveList = () => {
   const desktop = useDesktop();
   const { id } = useParams();
   const { t } = useTranslation('hives');
-  const { apiary, all, shown, yard, selection, sorting, setSorting, commands } = useHivesScreen();
+  const { apiary, all, shown, figures, selection, sorting, setSorting, commands } = useHivesScreen();
   const { withApiary, beside, room } = useColumns();
   const ageOf = useAge();
   const measured = useMeasuredRoom();
   const { ids, toggle } = selection;
   const onStar = useCallback<typeof commands.star>((...star) => commands.star(...star), [commands]);
-  /** The yard's name over its first hive. */
+  /** The apiary's name over its first hive. */
   const headingOf = (at: number) => {
     const name = all?.apiaryOf(shown[at]!.id).name;
     return at > 0 && name === all?.apiaryOf(shown[at - 1]!.id).name ? undefined : name;
@@ -47,7 +47,7 @@ export const HiveList = () => {
             hives={shown}
             columns={id === undefined ? withApiary : beside}
             room={room}
-            averages={yard.averages}
+            averages={figures.averages}
             all={all}
             apiary={all ? t('all.title') : apiary.name}
             selected={ids}
@@ -62,11 +62,11 @@ export const HiveList = () => {
           {(hive, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the list draws only the items in sight
             <div key={hive.id} role="listitem" aria-setsize={shown.length} aria-posinset={index + 1}>
-              {headingOf(index) && <h2 className={styles.yard}>{headingOf(index)}</h2>}
+              {headingOf(index) && <h2 className={styles.apiary}>{headingOf(index)}</h2>}
               <HiveRow
                 hive={hive}
                 ageOf={ageOf}
-                average={(all ? all.averagesOf(hive.id) : yard.averages).populationFrames}
+                average={(all ? all.averagesOf(hive.id) : figures.averages).populationFrames}
                 selected={ids.has(hive.id)}
                 current={hive.id === id}
                 {...row}

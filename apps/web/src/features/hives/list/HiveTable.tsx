@@ -5,8 +5,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import type { AllYards } from '../data/hives-context';
-import type { Averages } from '../data/yard';
+import type { Averages } from '../data/figures';
+import type { AllApiaries } from '../data/hives-context';
 import { type Column, headOf, leastWidth, widthsOf } from './columns';
 import { groupsOf } from './groups';
 import { HiveRows } from './HiveRows';
@@ -22,7 +22,7 @@ interface HiveTableProps {
   /** How wide the table can be before it scrolls. */
   room: number;
   averages: Averages;
-  all: AllYards | null;
+  all: AllApiaries | null;
   /** What the table is called after. */
   apiary: string;
   selected: ReadonlySet<string>;

@@ -3,8 +3,8 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { memo } from 'react';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { type Averages, NO_AVERAGES } from '../data/figures';
 import { lastOf, shownOf } from '../data/last-known';
-import { type Averages, NO_AVERAGES } from '../data/yard';
 import type { Column } from './columns';
 import styles from './HiveTable.module.css';
 import { OpenHive } from './OpenHive';

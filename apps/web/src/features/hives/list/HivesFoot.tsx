@@ -14,14 +14,15 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   const bar = useBottomBar();
-  const { yard, all, canStartRound, hives } = useHivesScreen();
-  const nothingNext = !yard.next && (!canStartRound || hives.length === 0);
-  const average = yard.averages.populationFrames;
+  const { figures, all, canStartRound, hives } = useHivesScreen();
+  const nothingNext = !figures.next && (!canStartRound || hives.length === 0);
+  const average = figures.averages.populationFrames;
   return (
     <div ref={bar} className={styles.foot}>
       <p className={styles.words}>
         <span>
-          <b>{t('list.inspectedOf', { inspected: yard.inspected, total: yard.expected })}</b> {t('list.inspected')}
+          <b>{t('list.inspectedOf', { inspected: figures.inspected, total: figures.expected })}</b>{' '}
+          {t('list.inspected')}
         </span>
         {average !== null && !all && <span>{t('list.average', { value: tenths(average) })}</span>}
       </p>

@@ -15,14 +15,14 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
-  const { hives, shown, filtered, yard, all, selection, loading } = useHivesScreen();
+  const { hives, shown, filtered, figures, all, selection, loading } = useHivesScreen();
   if (loading || hives.length === 0)
     return (
       <div className={styles.head}>
         <h1 className={styles.title}>{t('list.title')}</h1>
       </div>
     );
-  const average = yard.averages.populationFrames;
+  const average = figures.averages.populationFrames;
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
@@ -32,9 +32,9 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
       </h1>
       <p className={styles.summary}>
         {average === null || all
-          ? t('list.summaryOnly', { inspected: yard.inspected })
-          : t('list.summary', { inspected: yard.inspected, average: tenths(average) })}
-        {yard.moved > 0 && `. ${t('list.movedAway', { count: yard.moved })}`}
+          ? t('list.summaryOnly', { inspected: figures.inspected })
+          : t('list.summary', { inspected: figures.inspected, average: tenths(average) })}
+        {figures.moved > 0 && `. ${t('list.movedAway', { count: figures.moved })}`}
       </p>
       <div className={styles.keys}>
         <ColumnKey />

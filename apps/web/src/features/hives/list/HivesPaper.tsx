@@ -17,7 +17,7 @@ export const HivesPaper = () => {
   const { t } = useTranslation('hives');
   const numbers = useNumbers();
   const { columns } = useColumns();
-  const { apiary, all, round, shown, yard } = useHivesScreen();
+  const { apiary, all, round, shown, figures } = useHivesScreen();
   const groups = new Map<Apiary, HiveWithStatus[]>();
   for (const hive of shown) {
     const of = all ? all.apiaryOf(hive.id) : apiary;
@@ -68,7 +68,7 @@ export const HivesPaper = () => {
                   cell(hive, {
                     numbers,
                     bees: numbers.tenths,
-                    averages: all ? all.averagesOf(hive.id) : yard.averages,
+                    averages: all ? all.averagesOf(hive.id) : figures.averages,
                     apiary: null,
                   })}
               </td>

@@ -20,24 +20,24 @@ export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => 
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
   const { pathOf } = useOpenHive();
-  const { yard, round, canStartRound, hives } = useHivesScreen();
+  const { figures, round, canStartRound, hives } = useHivesScreen();
   const { isOld, begins, enter } = useTodaysRound();
   const look = { variant, size, icon } as const;
-  if (yard.next && round.started && isOld)
+  if (figures.next && round.started && isOld)
     return (
       <ButtonLink {...look} to={appPath(begins ? 'hives?round=new' : 'hives')} onClick={enter} className={styles.next}>
         {t(begins ? 'list.startToday' : 'list.toToday')} {tail}
       </ButtonLink>
     );
-  if (yard.next) {
+  if (figures.next) {
     return (
       <ButtonLink
         {...look}
-        to={appPath(pathOf(yard.next.id, { inspect: true, newRound: !round.started }))}
+        to={appPath(pathOf(figures.next.id, { inspect: true, newRound: !round.started }))}
         state={FROM_LIST}
         className={styles.next}
       >
-        {t('list.next', { number: yard.next.hiveNumber })} {tail}
+        {t('list.next', { number: figures.next.hiveNumber })} {tail}
       </ButtonLink>
     );
   }

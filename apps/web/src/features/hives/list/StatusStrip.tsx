@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { PressStrip } from '../../../ui/bees/PressStrip';
 import { StatusMark } from '../../../ui/bees/StatusMark';
+import { STATUS_PARTS } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
-import { STATUS_PARTS } from '../data/yard';
 
 /** How many hives have each status that occurs; each part filters. */
 export const StatusStrip = () => {
   const { t } = useTranslation('hives');
-  const { yard, filter, setFilter } = useHivesScreen();
-  const parts = STATUS_PARTS.filter((part) => yard.statuses[part] > 0 || filter.status.includes(part));
+  const { figures, filter, setFilter } = useHivesScreen();
+  const parts = STATUS_PARTS.filter((part) => figures.statuses[part] > 0 || filter.status.includes(part));
   // One part alone tells nothing apart.
   if (parts.length < 2 && filter.status.length === 0) return null;
   return (
@@ -16,11 +16,11 @@ export const StatusStrip = () => {
       label={t('list.strip')}
       parts={parts.map((part) => ({
         value: part,
-        name: t('list.part', { status: t(`status.${part}`), count: yard.statuses[part] }),
+        name: t('list.part', { status: t(`status.${part}`), count: figures.statuses[part] }),
         content: (
           <>
             <StatusMark status={part === 'none' ? null : part} size={20} />
-            {yard.statuses[part]}
+            {figures.statuses[part]}
           </>
         ),
       }))}

@@ -8,7 +8,7 @@ import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
 import type { Numbers } from '../../../ui/bees/use-numbers';
-import type { Averages } from '../data/yard';
+import type { Averages } from '../data/figures';
 import { Mites } from './Mites';
 import { StatusCell } from './StatusCell';
 

@@ -1,5 +1,5 @@
 export interface Sorting {
-  /** A column's key, or `hive` for the number and `apiary` for the yard, in which order the hives come. */
+  /** A column's key, or `hive` for the number and `apiary` for the apiary, in which order the hives come. */
   key: string;
   descending: boolean;
 }

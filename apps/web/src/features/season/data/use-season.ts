@@ -60,6 +60,6 @@ export const lastLoaded = (apiaryId: string): Days | null => {
   return whole.sort((a, b) => b.at - a.at)[0]?.days ?? null;
 };
 
-/** How many hives stood in the yard on the day of a round. */
+/** How many hives stood in the apiary on the day of a round. */
 export const hivesOf = ({ excellent, good, moderate, bad, not_recorded }: SeasonStatus): number =>
   excellent + good + moderate + bad + not_recorded;

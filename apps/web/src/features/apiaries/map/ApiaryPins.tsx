@@ -2,8 +2,8 @@ import type { Apiary } from '@kypseli/contract';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './ApiaryPins.module.css';
 import { type Point, useMap } from './map-context';
-import styles from './YardPins.module.css';
 
 /** How far bees fly for most of their forage, and how far when it is scarce, in metres. */
 const FLIGHT = { near: 1000, far: 3000 };
@@ -13,7 +13,7 @@ const TARGET = 48;
 
 export type PlacedApiary = Apiary & { lat: number; lng: number };
 
-/** The yards of which it is known where they are; inactive ones last. */
+/** The apiaries of which it is known where they are; inactive ones last. */
 export const placedOf = (apiaries: readonly Apiary[]): PlacedApiary[] => {
   const placed = apiaries.filter((one): one is PlacedApiary => one.lat !== null && one.lng !== null);
   return [...placed.filter(({ active }) => active), ...placed.filter(({ active }) => !active)];
@@ -30,7 +30,7 @@ const plateOf = ({ name, hiveCount, active }: Apiary, inactive: string) => {
   return plate;
 };
 
-interface YardPinsProps {
+interface ApiaryPinsProps {
   apiaries: readonly PlacedApiary[];
   chosenId: string | undefined;
   onChoose: (id: string) => void;
@@ -50,8 +50,8 @@ const makeRoom = (plates: readonly HTMLElement[]): void => {
   }
 };
 
-/** Each yard as a plate with its hives, and two rings for the flight of its bees; where they overlap, forage is shared. */
-export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
+/** Each apiary as a plate with its hives, and two rings for the flight of its bees; where they overlap, forage is shared. */
+export const ApiaryPins = ({ apiaries, chosenId, onChoose }: ApiaryPinsProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const map = useMap();
   const choose = useRef(onChoose);
@@ -92,7 +92,7 @@ export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
       ];
       element?.setAttribute('aria-label', words.join(', '));
       element?.setAttribute('aria-pressed', String(chosen));
-      element?.setAttribute('data-yard', id);
+      element?.setAttribute('data-apiary', id);
       element?.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
@@ -102,10 +102,10 @@ export const YardPins = ({ apiaries, chosenId, onChoose }: YardPinsProps) => {
     const settle = () => makeRoom(plates);
     settle();
     map.on('zoomend', settle);
-    if (focused.current) map.getContainer().querySelector<HTMLElement>(`[data-yard="${focused.current}"]`)?.focus();
+    if (focused.current) map.getContainer().querySelector<HTMLElement>(`[data-apiary="${focused.current}"]`)?.focus();
     return () => {
-      // They are drawn anew when one is chosen; the focus stays with the yard.
-      focused.current = (document.activeElement as HTMLElement | null)?.dataset.yard;
+      // They are drawn anew when one is chosen; the focus stays with the apiary.
+      focused.current = (document.activeElement as HTMLElement | null)?.dataset.apiary;
       map.off('zoomend', settle);
       layers.remove();
       rings.remove();

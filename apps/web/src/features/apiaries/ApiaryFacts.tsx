@@ -1,10 +1,10 @@
 import type { Apiary } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import styles from './ApiaryFacts.module.css';
 import { useNearestPlace } from './place/find-place';
-import styles from './YardFacts.module.css';
 
-/** What is said of the yard, and what it stands near; only what is known. */
-export const YardFacts = ({ apiary }: { apiary: Apiary }) => {
+/** What is said of the apiary, and what it stands near; only what is known. */
+export const ApiaryFacts = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['apiaries', 'yards']);
   const { forage, description, lat, lng } = apiary;
   const { data: near } = useNearestPlace(lat, lng);

@@ -5,14 +5,14 @@ import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { type FoundPlace, PlaceSearch } from '../place/PlaceSearch';
 import { useOwnPosition } from '../place/use-own-position';
+import styles from './ApiariesMap.module.css';
+import { ApiaryPins, type PlacedApiary, placedOf } from './ApiaryPins';
 import { BaseMap } from './BaseMap';
 import { Attribution, FlightLegend, MapScale, ZoomKeys } from './MapTools';
 import { useMap } from './map-context';
 import { useBegin } from './use-begin';
-import { type PlacedApiary, placedOf, YardPins } from './YardPins';
-import styles from './YardsMap.module.css';
 
-/** What bees of a yard reach, and some more, in metres across. */
+/** What bees of an apiary reach, and some more, in metres across. */
 const AROUND = 8000;
 const CLOSE = 12;
 /** What lies over the map above and below, in pixels. */
@@ -20,10 +20,10 @@ const HEAD = 70;
 const FOOT = 110;
 const SIDE = 60;
 
-export interface YardsMapProps {
+export interface ApiariesMapProps {
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** Adds a yard where a search or the receiver has led; left out while a destination is chosen. */
+  /** Adds an apiary where a search or the receiver has led; left out while a destination is chosen. */
   onAddAt?: (place: FoundPlace) => void;
   /** In place of the search that stands open on desktop: keys over the map of a phone. */
   keys?: (search: ReactNode, locate: () => void) => ReactNode;
@@ -69,8 +69,8 @@ const Spot = ({ place }: { place: FoundPlace }) => {
   return null;
 };
 
-/** Where the yards are and how far their bees fly. */
-const YardsMap = ({ chosenId, onChoose, onAddAt, keys }: YardsMapProps) => {
+/** Where the apiaries are and how far their bees fly. */
+const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) => {
   const { t } = useTranslation('yards');
   const { apiaries } = useSelection();
   const placed = useMemo(() => placedOf(apiaries), [apiaries]);
@@ -83,7 +83,7 @@ const YardsMap = ({ chosenId, onChoose, onAddAt, keys }: YardsMapProps) => {
   return (
     <BaseMap label={t('map.label')} begin={begin} className={styles.map}>
       <View apiaries={placed} chosenId={chosenId} />
-      <YardPins apiaries={placed} chosenId={chosenId} onChoose={onChoose} />
+      <ApiaryPins apiaries={placed} chosenId={chosenId} onChoose={onChoose} />
       {spot && <Spot place={spot} />}
       {keys ? keys(search, locate) : <div className={styles.search}>{search}</div>}
       <div className={styles.foot}>
@@ -113,4 +113,4 @@ const YardsMap = ({ chosenId, onChoose, onAddAt, keys }: YardsMapProps) => {
   );
 };
 
-export default YardsMap;
+export default ApiariesMap;

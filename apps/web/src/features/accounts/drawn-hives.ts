@@ -1,5 +1,5 @@
-/** The drawn yard of the sign-in page: a real yard in May, as number, frames of bees and frames of brood. */
-export const YARD: readonly (readonly [number: string, bees: number, brood: number])[] = [
+/** The drawn apiary of the sign-in page: a real apiary in May, as number, frames of bees and frames of brood. */
+export const DRAWN_HIVES: readonly (readonly [number: string, bees: number, brood: number])[] = [
   ['22-001', 7, 1.5],
   ['22-002', 9, 2.5],
   ['22-003', 4, 0],

@@ -21,8 +21,8 @@ export const recordedValues = (hives: readonly HiveWithStatus[], measure: keyof 
 export const averageOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number | null =>
   statistics(recordedValues(hives, measure).map((value) => ({ value }))).average;
 
-/** What the yard as a whole shows in a round; the hives come in order of number. */
-export const yardOf = (hives: readonly HiveWithStatus[]) => {
+/** What the apiary as a whole shows in a round; the hives come in order of number. */
+export const figuresOf = (hives: readonly HiveWithStatus[]) => {
   const expected = hives.filter((hive) => hive.inspection_id !== null || (hive.active && !hive.moved));
   const statuses = Object.fromEntries(STATUS_PARTS.map((part) => [part, 0])) as Record<StatusPart, number>;
   for (const hive of hives) statuses[partOf(hive.generalStatus)] += 1;
@@ -37,7 +37,7 @@ export const yardOf = (hives: readonly HiveWithStatus[]) => {
     next: expected.find((hive) => hive.inspection_id === null) ?? null,
   };
 };
-export type Yard = ReturnType<typeof yardOf>;
+export type Figures = ReturnType<typeof figuresOf>;
 
 /** The next hive without an entry, going on from `after` and starting again at the top. */
 export const nextToInspect = (hives: readonly HiveWithStatus[], after: string): HiveWithStatus | null => {

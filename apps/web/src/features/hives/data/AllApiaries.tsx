@@ -10,20 +10,20 @@ import { limitsOf, matcherOf } from '../filter/filter';
 import { useFilter } from '../filter/use-filter';
 import { sorted } from '../list/sorting';
 import { BY_NUMBER } from '../list/sorting-choice';
+import { type Averages, figuresOf } from './figures';
 import { HivesContext, type HivesScreenState } from './hives-context';
 import { useDesktop } from './use-desktop';
 import { hiveCommandsOf } from './use-hive-commands';
 import { useHiveSelection } from './use-hive-selection';
-import { type Averages, yardOf } from './yard';
 
-interface AllYardsProps {
+interface AllApiariesProps {
   /** At least one. */
   apiaries: readonly Apiary[];
   children: ReactNode;
 }
 
-/** The hives of all apiaries, each yard's as its latest round shows them, one yard after the other. */
-export const AllYards = ({ apiaries, children }: AllYardsProps) => {
+/** The hives of all apiaries, each apiary's as its latest round shows them, one apiary after the other. */
+export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const { t } = useTranslation('hives');
   const today = useToday();
   const desktop = useDesktop();
@@ -48,9 +48,9 @@ export const AllYards = ({ apiaries, children }: AllYardsProps) => {
     const places = new Map<string, { apiary: Apiary; averages: Averages }>();
     const hives: HiveWithStatus[] = [];
     for (const [at, apiary] of apiaries.entries()) {
-      // What has moved stands in the yard where it now is.
+      // What has moved stands in the apiary where it now is.
       const here = (lists[at] ?? []).filter(({ moved }) => !moved);
-      const { averages } = yardOf(here);
+      const { averages } = figuresOf(here);
       for (const hive of here) places.set(hive.id, { apiary, averages });
       hives.push(...here);
     }
@@ -64,7 +64,7 @@ export const AllYards = ({ apiaries, children }: AllYardsProps) => {
     }),
     [places, apiaries],
   );
-  const yard = useMemo(() => yardOf(hives), [hives]);
+  const figures = useMemo(() => figuresOf(hives), [hives]);
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
   const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);
@@ -75,12 +75,12 @@ export const AllYards = ({ apiaries, children }: AllYardsProps) => {
   );
   const selected = useHiveSelection(hives, within);
   const some = selected.ids.size > 0;
-  // What is done to several hives is done in one yard.
+  // What is done to several hives is done in one apiary.
   const toggle = useCallback(
     (id: string, range: boolean) => {
-      const { id: yardId } = all.apiaryOf(id);
-      if (some && yardId !== chosenId) return toast(t('all.oneAtATime'), { kind: 'refused' });
-      setChosenId(yardId);
+      const { id: apiaryId } = all.apiaryOf(id);
+      if (some && apiaryId !== chosenId) return toast(t('all.oneAtATime'), { kind: 'refused' });
+      setChosenId(apiaryId);
       selected.toggle(id, range);
     },
     [all, some, chosenId, selected.toggle, t],
@@ -102,7 +102,7 @@ export const AllYards = ({ apiaries, children }: AllYardsProps) => {
     today,
     ...loaded,
     hives,
-    yard,
+    figures,
     filter,
     setFilter,
     shown,

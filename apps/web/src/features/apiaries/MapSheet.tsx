@@ -6,13 +6,13 @@ import { StatusMark } from '../../ui/bees/StatusMark';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { kilometres } from './kilometres';
-import { useYardFigures } from './use-yard-figures';
-import styles from './YardSheet.module.css';
+import styles from './MapSheet.module.css';
+import { useApiaryFigures } from './use-apiary-figures';
 
 /** From here on a distance is told in whole kilometres. */
 const FAR = 100;
 
-/** The nearest other yard: bees of two that are near share their forage. */
+/** The nearest other apiary: bees of two that are near share their forage. */
 const useNeighbour = ({ id, lat, lng }: Apiary) => {
   const { apiaries } = useSelection();
   if (lat === null || lng === null) return null;
@@ -25,12 +25,12 @@ const useNeighbour = ({ id, lat, lng }: Apiary) => {
     .sort((a, b) => a.away - b.away)[0];
 };
 
-/** The chosen yard under the map of a phone. */
-export const YardSheet = ({ apiary }: { apiary: Apiary }) => {
+/** The chosen apiary under the map of a phone. */
+export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['apiaries', 'yards', 'hives']);
   const { number } = useFormat();
   const { tenths } = useNumbers();
-  const figures = useYardFigures(apiary);
+  const figures = useApiaryFigures(apiary);
   const neighbour = useNeighbour(apiary);
   const { name, hiveCount, last_group_date: last } = apiary;
   const facts = [

@@ -3,7 +3,7 @@ import { useHives } from '../api/queries';
 import { useSelection } from './selection';
 
 /** The hives that stand in an apiary, in order of number. */
-export const useYardHives = (apiaryId: string) => {
+export const useApiaryHives = (apiaryId: string) => {
   const { apiary, groupId } = useSelection();
   // Of the apiary on show the list is most likely there, with the round on show.
   const { data, isPending, isError, refetch } = useHives(apiaryId, apiary?.id === apiaryId ? groupId : null);

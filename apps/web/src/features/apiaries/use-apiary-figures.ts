@@ -16,6 +16,6 @@ const figuresOf = (hives: readonly HiveWithStatus[]) => {
   };
 };
 
-/** How a yard stood in its latest round: its average of bees, and how many hives in each status. */
-export const useYardFigures = ({ id, last_group_id }: Apiary, wanted = true) =>
+/** How an apiary stood in its latest round: its average of bees, and how many hives in each status. */
+export const useApiaryFigures = ({ id, last_group_id }: Apiary, wanted = true) =>
   useQuery({ ...hivesQuery(id, last_group_id), enabled: wanted && last_group_id !== null, select: figuresOf }).data;

@@ -18,14 +18,14 @@ import { Views } from './Views';
 
 const form = lazyPart(async () => ({ default: (await import('./ApiaryForm')).ApiaryForm }));
 const deletion = lazyPart(async () => ({ default: (await import('./DeleteApiary')).DeleteApiary }));
-const map = lazyPart(() => import('./map/YardsMap'));
+const map = lazyPart(() => import('./map/ApiariesMap'));
 const phoneMap = lazyPart(() => import('./PhoneMap'));
 
 /** What stands open over the list. */
 type Open = { kind: 'add'; at?: FoundPlace } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
 
-/** Where the yards are: add, edit, switch on or off, delete, open their hives. `?view=map` is the phone's map, `?add=1` opens the form. */
-export const YardsScreen = () => {
+/** Where the apiaries are: add, edit, switch on or off, delete, open their hives. `?view=map` is the phone's map, `?add=1` opens the form. */
+export const ApiariesOverview = () => {
   const { t } = useTranslation('apiaries');
   const { apiaries, apiary, selectApiary } = useSelection();
   const [params, setParams] = useSearchParams();
