@@ -36,7 +36,7 @@ export const HivePicker = ({ apiary, chosen, onChange }: HivePickerProps) => {
           noSuchHive: t('plan.noSuchHive'),
         }}
         above={(hives, shown) => (
-          <div className={styles.keys}>
+          <div className={styles.buttons}>
             <span className={styles.words} role="status">
               {t('plan.chosen', { count: chosen.length, total: hives.length })}
             </span>

@@ -58,7 +58,7 @@ const ConsentBanner = () => {
             ))}
           </fieldset>
         )}
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Button onClick={() => choose(NOTHING)}>{t('onlyNecessary')}</Button>
           {choosing ? (
             <Button onClick={() => choose(agreed)}>{t('save')}</Button>

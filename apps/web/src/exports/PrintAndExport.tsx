@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { OnDemand } from '../ui/lazy/OnDemand';
-import { MenuKey } from '../ui/MenuKey';
+import { MenuButton } from '../ui/MenuButton';
 import type { ExportTable } from './export-tables';
 import { loadExportSheet } from './load-export-sheet';
 
@@ -13,7 +13,7 @@ interface PrintAndExportProps {
   days?: { from: string; to: string };
   onPrint?: () => void;
   /** Two keys with their words, or one that opens a menu; under the thumb, a larger one. */
-  look?: 'keys' | 'menu' | 'large';
+  look?: 'buttons' | 'menu' | 'large';
 }
 
 /** What every list and analysis offers: itself on paper, and its records as a file. */
@@ -29,7 +29,7 @@ export const PrintAndExport = ({
   const open = () => setExporting(true);
   return (
     <>
-      {look === 'keys' ? (
+      {look === 'buttons' ? (
         <>
           <Button icon={<IconPrinter size={20} aria-hidden />} onClick={onPrint}>
             {t('action.print')}
@@ -39,7 +39,7 @@ export const PrintAndExport = ({
           </Button>
         </>
       ) : (
-        <MenuKey
+        <MenuButton
           look="boxed"
           size={look === 'large' ? 'large' : 'normal'}
           label={t('action.printOrExport')}

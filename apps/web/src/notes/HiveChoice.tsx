@@ -20,7 +20,7 @@ export const HiveChoice = ({ apiary, value, onChange }: HiveChoiceProps) => {
   return (
     <section className={styles.choice}>
       <h3>{t('about.hive')}</h3>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         {value ? (
           <NumberPlate number={value.number} look="outline" size="table" />
         ) : (

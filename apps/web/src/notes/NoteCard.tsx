@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/format';
 import { Button } from '../ui/Button';
-import { StarKey } from '../ui/StarKey';
+import { StarButton } from '../ui/StarButton';
 import { usePaper } from '../ui/use-paper';
 import { Marked } from './Marked';
 import { excerptOf, marksOf } from './marks';
@@ -47,7 +47,11 @@ export const NoteCard = ({ note, to, replace = false, current, words = NONE, pla
           {day}
         </time>
         {!note.unsent && (
-          <StarKey label={t('star', { date: day })} starred={note.starred} onStar={(starred) => star(note, starred)} />
+          <StarButton
+            label={t('star', { date: day })}
+            starred={note.starred}
+            onStar={(starred) => star(note, starred)}
+          />
         )}
       </div>
       {note.unsent ? (

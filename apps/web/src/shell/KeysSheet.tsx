@@ -59,7 +59,7 @@ export const KeysSheet = ({ open, onClose }: { open: boolean; onClose: () => voi
       {placesOf(pathname, search).map((place) => (
         <section key={place} className={styles.place}>
           <h3>{t(`place.${place}`)}</h3>
-          <dl className={styles.keys}>
+          <dl className={styles.buttons}>
             {Object.entries(KEYS[place]).map(([does, names]: [string, readonly string[]]) => (
               <div key={does} className={styles.line}>
                 <dt>

@@ -58,7 +58,7 @@ export const UnsentBand = () => {
           </li>
         ))}
       </ul>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button
           onClick={() => {
             for (const one of left) void send(one);

@@ -53,7 +53,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
                 onChange={(event) => setName(event.target.value)}
               />
             )}
-            <div ref={foot} className={styles.keys}>
+            <div ref={foot} className={styles.buttons}>
               <Button
                 variant="danger-filled"
                 size="large"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadExportSheet } from '../../exports/load-export-sheet';
 import { OnDemand } from '../../ui/lazy/OnDemand';
-import { MenuKey } from '../../ui/MenuKey';
+import { MenuButton } from '../../ui/MenuButton';
 
 interface PrintMenuProps {
   apiary: Apiary;
@@ -26,7 +26,7 @@ export const PrintMenu = ({ apiary, completed, large }: PrintMenuProps) => {
   };
   return (
     <>
-      <MenuKey
+      <MenuButton
         look="boxed"
         size={large ? 'large' : 'normal'}
         label={t('screen.more')}

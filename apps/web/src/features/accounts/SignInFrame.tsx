@@ -39,7 +39,7 @@ export const SignInFrame = ({ drawingOnPhone = true, children }: SignInFrameProp
         </div>
         <p className={styles.legend}>
           <span>{t('yard.caption', { date: '2022/05/19', count: DRAWN_HIVES.length })}</span>
-          <span className={styles.keys}>
+          <span className={styles.buttons}>
             <span className={classes(styles.key, styles.bees)} aria-hidden />
             {t('yard.bees')}
             <span className={classes(styles.key, styles.brood)} aria-hidden />

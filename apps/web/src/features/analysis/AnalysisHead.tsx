@@ -30,7 +30,7 @@ export const AnalysisHead = ({ round, keys }: AnalysisHeadProps) => {
           </span>
         </p>
       )}
-      {keys && <div className={styles.keys}>{keys}</div>}
+      {keys && <div className={styles.buttons}>{keys}</div>}
     </header>
   );
 };

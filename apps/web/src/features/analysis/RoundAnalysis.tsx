@@ -49,7 +49,7 @@ export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: Inspec
     <div className={styles.page}>
       <AnalysisHead
         round={{ apiary: apiary.name, inspected: group.count, total, day: group.initiate_at }}
-        keys={<PrintAndExport look="keys" {...out} />}
+        keys={<PrintAndExport look="buttons" {...out} />}
       />
       {phone && !printing ? (
         <PhoneRound round={round} group={group} out={<PrintAndExport look="large" {...out} />} />

@@ -45,7 +45,7 @@ export const ApiariesOverview = () => {
 
   const onMap = !desktop && apiaries.length > 0 && params.get('view') === 'map';
   const addButton = (
-    <div className={styles.keys}>
+    <div className={styles.buttons}>
       <Button icon={<IconPlus size={20} aria-hidden />} onClick={add}>
         {t('add')}
       </Button>

@@ -6,7 +6,7 @@ import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { classes } from '../../ui/classes';
-import { MenuKey } from '../../ui/MenuKey';
+import { MenuButton } from '../../ui/MenuButton';
 import { useInView } from '../../ui/use-in-view';
 import { ApiaryFacts } from './ApiaryFacts';
 import styles from './ApiaryList.module.css';
@@ -50,14 +50,14 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
         )}
       </button>
       {chosen && (
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <ButtonLink to={appPath('hives')} variant="honey" className={styles.open}>
             {t('openHives')}
           </ButtonLink>
           <Button icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
             {t('common:action.edit')}
           </Button>
-          <MenuKey
+          <MenuButton
             look="boxed"
             label={t('more', { name })}
             icon={<IconDots />}

@@ -30,7 +30,7 @@ const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
           onChoose={selectApiary}
           onAddAt={onAddAt}
           keys={(search, locate) => (
-            <div className={styles.keys}>
+            <div className={styles.buttons}>
               {searching ? <div className={styles.wide}>{search}</div> : <div className={styles.wide}>{views}</div>}
               <IconButton
                 look="boxed"

@@ -14,11 +14,11 @@ export const Records = ({ at }: { at: 'head' | 'foot' }) => {
   const { t } = useTranslation('apiaries');
   const appPath = useAppPath();
   return (
-    <div className={classes(styles.keys, at === 'foot' && styles.foot)}>
+    <div className={classes(styles.buttons, at === 'foot' && styles.foot)}>
       <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
         {t('import')}
       </ButtonLink>
-      <PrintAndExport tables={TABLES} look={at === 'foot' ? 'keys' : 'menu'} />
+      <PrintAndExport tables={TABLES} look={at === 'foot' ? 'buttons' : 'menu'} />
     </div>
   );
 };

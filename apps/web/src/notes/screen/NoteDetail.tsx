@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/Button';
 import { OnDemand } from '../../ui/lazy/OnDemand';
-import { StarKey } from '../../ui/StarKey';
+import { StarButton } from '../../ui/StarButton';
 import { toast } from '../../ui/toast-store';
 import { Marked } from '../Marked';
 import { marksOf } from '../marks';
@@ -38,7 +38,7 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
         <time className={styles.date} dateTime={note.created_at}>
           {date(written)}, {time(written)}
         </time>
-        <StarKey
+        <StarButton
           label={t('star', { date: date(written) })}
           starred={note.starred}
           onStar={(starred) => star(note, starred)}
@@ -58,7 +58,7 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
           </p>
         </section>
       )}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button size="large" icon={<IconPencil aria-hidden />} onClick={() => onEdit(note)}>
           {t('common:action.edit')}
         </Button>

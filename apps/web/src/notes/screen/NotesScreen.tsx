@@ -99,7 +99,7 @@ const NotesScreen = () => {
         <header className={styles.head}>
           <h1 className={styles.title}>{t('title')}</h1>
           {desktop && (
-            <div className={styles.keys}>
+            <div className={styles.buttons}>
               <IconButton
                 look="boxed"
                 label={t('common:action.print')}

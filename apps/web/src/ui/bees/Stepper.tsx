@@ -86,7 +86,7 @@ export const Stepper = (props: StepperProps) => {
         )}
       </div>
       {typing === null ? (
-        <div className={styles.keys} data-invalid={error ? true : undefined}>
+        <div className={styles.buttons} data-invalid={error ? true : undefined}>
           <button
             type="button"
             className={styles.key}

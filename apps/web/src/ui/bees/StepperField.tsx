@@ -62,7 +62,7 @@ export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) =
           {t('stepper.invalid', { max: frames(max) })}
         </p>
       )}
-      <div className={styles.keys} data-invalid={invalid || undefined}>
+      <div className={styles.buttons} data-invalid={invalid || undefined}>
         <button
           type="button"
           tabIndex={-1}

@@ -29,7 +29,7 @@ interface RoundStripsProps {
   onShow?: (day: string | null) => void;
 }
 
-const StripKey = ({ strip, chosen, onChoose, onShow, ...place }: StripKeyProps) => {
+const StripButton = ({ strip, chosen, onChoose, onShow, ...place }: StripButtonProps) => {
   const { onFocus, ...rover } = useMark(strip.day);
   return (
     <button
@@ -51,7 +51,7 @@ const StripKey = ({ strip, chosen, onChoose, onShow, ...place }: StripKeyProps) 
   );
 };
 
-interface StripKeyProps {
+interface StripButtonProps {
   strip: Strip;
   left: number;
   width: number;
@@ -72,7 +72,7 @@ export const RoundStrips = (props: RoundStripsProps) => {
   return (
     <MarkGroup label={label} first={chosen ?? strips.at(-1)?.day} className={styles.strips}>
       {strips.map((strip, at) => (
-        <StripKey
+        <StripButton
           key={strip.day}
           strip={strip}
           {...geometry.strips[at]!}

@@ -8,7 +8,7 @@ import { useOwnPosition } from '../place/use-own-position';
 import styles from './ApiariesMap.module.css';
 import { ApiaryPins, type PlacedApiary, placedOf } from './ApiaryPins';
 import { BaseMap } from './BaseMap';
-import { Attribution, FlightLegend, MapScale, ZoomKeys } from './MapTools';
+import { Attribution, FlightLegend, MapScale, ZoomButtons } from './MapTools';
 import { useMap } from './map-context';
 import { useBegin } from './use-begin';
 
@@ -104,7 +104,7 @@ const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) =>
         <Attribution />
       </div>
       <div className={styles.zoom}>
-        <ZoomKeys
+        <ZoomButtons
           {...(keys ? {} : { onLocate: locate })}
           {...(placed.length > 1 ? { onShowAll: (map) => showAll(map, placed, true) } : {})}
         />

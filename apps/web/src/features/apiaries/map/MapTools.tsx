@@ -66,12 +66,12 @@ export const Attribution = () => (
   </p>
 );
 
-interface ZoomKeysProps {
+interface ZoomButtonsProps {
   onLocate?: () => void;
   onShowAll?: (map: L.Map) => void;
 }
 
-export const ZoomKeys = ({ onLocate, onShowAll }: ZoomKeysProps) => {
+export const ZoomButtons = ({ onLocate, onShowAll }: ZoomButtonsProps) => {
   const { t } = useTranslation('yards');
   const map = useMap();
   return (

@@ -94,7 +94,7 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
       {chosen && taken.length > 0 && (
         <TakenNumbers hives={taken} numbers={numbers} problems={problems} onChange={onNumber} />
       )}
-      {desktop ? <div className={styles.keys}>{keys}</div> : <BottomBar>{keys}</BottomBar>}
+      {desktop ? <div className={styles.buttons}>{keys}</div> : <BottomBar>{keys}</BottomBar>}
     </>
   );
 };

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BaseMap } from '../map/BaseMap';
-import { MapScale, ZoomKeys } from '../map/MapTools';
+import { MapScale, ZoomButtons } from '../map/MapTools';
 import { type Point, useMap } from '../map/map-context';
 import { useBegin } from '../map/use-begin';
 import { rounded } from './coordinates';
@@ -87,8 +87,8 @@ const PlaceMap = ({ at, onPlace }: PlaceMapProps) => {
       <div className={styles.scale}>
         <MapScale />
       </div>
-      <div className={styles.keys}>
-        <ZoomKeys />
+      <div className={styles.buttons}>
+        <ZoomButtons />
       </div>
     </BaseMap>
   );

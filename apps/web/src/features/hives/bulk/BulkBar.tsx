@@ -105,7 +105,7 @@ export const BulkBar = () => {
               {schedule}
               {others}
             </div>
-            <div className={styles.keys}>{keys}</div>
+            <div className={styles.buttons}>{keys}</div>
           </div>
         </>
       )}

@@ -26,7 +26,7 @@ import { useAskWhere } from '../bulk/use-ask-where';
 import { useHivesScreen } from '../data/hives-context';
 import { useInspections } from '../data/use-inspections';
 import { loadHistorySheet } from '../history/load-history-sheet';
-import { StarKey } from '../list/StarKey';
+import { HiveStarButton } from '../list/HiveStarButton';
 import styles from './HiveDialog.module.css';
 import { useOpenHive } from './use-open-hive';
 
@@ -57,8 +57,8 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
         <b>{apiary.name}</b>
         <span>{tab === 2 ? <InspectionCount hiveId={hive.id} /> : roundDate(round.day)}</span>
       </p>
-      <div className={styles.keys}>
-        <StarKey hive={hive} onStar={commands.star} />
+      <div className={styles.buttons}>
+        <HiveStarButton hive={hive} onStar={commands.star} />
         <Menu
           trigger={<IconButton label={t('dialog.more', { number })} icon={<IconDotsVertical />} />}
           items={[

@@ -4,7 +4,7 @@ import { RangeSlider } from '../../../ui/bees/RangeSlider';
 import { type Measure, recordedValues } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './FilterForm.module.css';
-import { WeakKeys } from './WeakKeys';
+import { WeakButtons } from './WeakButtons';
 
 interface MeasureRangeProps {
   measure: Measure;
@@ -51,7 +51,7 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
   return (
     <div className={styles.section}>
       {slider}
-      <WeakKeys measure={measure} />
+      <WeakButtons measure={measure} />
     </div>
   );
 };

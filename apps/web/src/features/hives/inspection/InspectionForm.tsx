@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/issues';
 import { drafts } from '../../../commands/drafts';
 import { saySaved } from '../../../commands/say-saved';
-import { NoteKey } from '../../../notes/NoteKey';
+import { NoteButton } from '../../../notes/NoteButton';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/TextArea';
@@ -128,7 +128,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
             <MoreFields entry={entry} last={last} errors={errors} onChange={change} />
           </div>
         </div>
-        {desktop && <p className={styles.keys}>{t('keys')}</p>}
+        {desktop && <p className={styles.shortcuts}>{t('keys')}</p>}
       </div>
       <div ref={bar} className={styles.foot}>
         {errors.all && (
@@ -137,7 +137,10 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
           </p>
         )}
         <div className={styles.keysAtFoot}>
-          <NoteKey label={t('noteAbout', { number: hive.hiveNumber })} about={{ apiaryId: apiary.id, hive: named }} />
+          <NoteButton
+            label={t('noteAbout', { number: hive.hiveNumber })}
+            about={{ apiaryId: apiary.id, hive: named }}
+          />
           <Button variant="honey" size="large" full type="submit" icon={<IconCheck aria-hidden />}>
             {next && !correction ? t('saveNext', { number: next.hiveNumber }) : t('save')}
           </Button>

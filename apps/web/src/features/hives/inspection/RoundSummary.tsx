@@ -54,7 +54,7 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
       title={t('summary.title')}
       lead={t('place', { apiary: apiary.name, date: roundDate(round.day) })}
       actions={
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           {weak.length > 0 && (
             <>
               <Button variant="honey" size="large" full onClick={seeWeak}>

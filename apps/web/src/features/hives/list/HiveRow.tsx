@@ -8,11 +8,11 @@ import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { lastOf, shownOf } from '../data/last-known';
 import styles from './HiveRow.module.css';
+import { HiveStarButton, type HiveStarButtonProps } from './HiveStarButton';
 import { HiveWords } from './HiveWords';
 import { MitesWarning } from './Mites';
 import { OpenHive } from './OpenHive';
-import { PlateKey } from './PlateKey';
-import { StarKey, type StarKeyProps } from './StarKey';
+import { PlateButton } from './PlateButton';
 import { useRowFigures } from './use-row-figures';
 
 export interface HiveRowProps {
@@ -22,7 +22,7 @@ export interface HiveRowProps {
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
-  onStar: StarKeyProps['onStar'];
+  onStar: HiveStarButtonProps['onStar'];
 }
 
 /** About how many letters fit beside the status mark, and how many of them a warning takes. */
@@ -48,7 +48,7 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
     >
       <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
       <span className={styles.plate}>
-        <PlateKey hive={hive} selected={selected} onToggle={onToggle} />
+        <PlateButton hive={hive} selected={selected} onToggle={onToggle} />
       </span>
       <span className={styles.status}>
         <StatusMark status={shown.generalStatus} />
@@ -64,7 +64,7 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
         )}
       </span>
       <span className={styles.star}>
-        <StarKey hive={hive} onStar={onStar} />
+        <HiveStarButton hive={hive} onStar={onStar} />
       </span>
       <span className={styles.comb}>
         <CombBox bees={shown.populationFrames} brood={shown.broodFrames} boxes={shown.boxes} />

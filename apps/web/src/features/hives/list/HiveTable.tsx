@@ -10,9 +10,9 @@ import type { AllApiaries } from '../data/hives-context';
 import { type Column, headOf, leastWidth, widthsOf } from './columns';
 import { groupsOf } from './groups';
 import { HiveRows } from './HiveRows';
+import type { HiveStarButtonProps } from './HiveStarButton';
 import styles from './HiveTable.module.css';
 import { HiveTableRow } from './HiveTableRow';
-import type { StarKeyProps } from './StarKey';
 import { nextSorting, type Sorting } from './sorting-choice';
 import { useCompactRows } from './use-compact-rows';
 
@@ -30,7 +30,7 @@ interface HiveTableProps {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onToggle: (id: string, range: boolean) => void;
-  onStar: StarKeyProps['onStar'];
+  onStar: HiveStarButtonProps['onStar'];
 }
 
 /** As the stylesheet has them. */

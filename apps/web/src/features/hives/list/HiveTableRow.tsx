@@ -6,10 +6,10 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { type Averages, NO_AVERAGES } from '../data/figures';
 import { lastOf, shownOf } from '../data/last-known';
 import type { Column } from './columns';
+import { HiveStarButton, type HiveStarButtonProps } from './HiveStarButton';
 import styles from './HiveTable.module.css';
 import { OpenHive } from './OpenHive';
-import { PlateKey } from './PlateKey';
-import { StarKey, type StarKeyProps } from './StarKey';
+import { PlateButton } from './PlateButton';
 
 interface HiveTableRowProps {
   hive: HiveWithStatus;
@@ -22,7 +22,7 @@ interface HiveTableRowProps {
   selected: boolean;
   current: boolean;
   onToggle: (id: string, range: boolean) => void;
-  onStar: StarKeyProps['onStar'];
+  onStar: HiveStarButtonProps['onStar'];
 }
 
 export const HiveTableRow = memo((props: HiveTableRowProps) => {
@@ -43,11 +43,11 @@ export const HiveTableRow = memo((props: HiveTableRowProps) => {
       <span role="cell" className={styles.star}>
         <OpenHive id={hive.id} number={hive.hiveNumber} current={current} />
         <span className={styles.above}>
-          <StarKey hive={hive} onStar={onStar} />
+          <HiveStarButton hive={hive} onStar={onStar} />
         </span>
       </span>
       <span role="cell" className={styles.hive}>
-        <PlateKey hive={hive} selected={selected} onToggle={onToggle} size="table" />
+        <PlateButton hive={hive} selected={selected} onToggle={onToggle} size="table" />
       </span>
       {columns.map(({ key, align, cell }) => (
         <span key={key} role="cell" className={styles.cell} data-align={align} data-column={key}>

@@ -28,7 +28,7 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
       </p>
       <ContinueRound />
       {!all && (
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           {nothingNext ? (
             <Button size="large" full icon={<IconPlus aria-hidden />} onClick={onAdd}>
               {t('list.add')}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { Button } from '../../../ui/Button';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
-import { ColumnKey } from './ColumnKey';
+import { ColumnButton } from './ColumnButton';
 import { ContinueRound } from './ContinueRound';
 import styles from './HivesHead.module.css';
 import { HivesOut } from './HivesOut';
@@ -36,8 +36,8 @@ export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
           : t('list.summary', { inspected: figures.inspected, average: tenths(average) })}
         {figures.moved > 0 && `. ${t('list.movedAway', { count: figures.moved })}`}
       </p>
-      <div className={styles.keys}>
-        <ColumnKey />
+      <div className={styles.buttons}>
+        <ColumnButton />
         <HivesOut look="menu" />
         {!all && (
           <>

@@ -11,7 +11,7 @@ const printList = () => {
 };
 
 /** The hives on show, on paper or as a file, and the inspections of their round. */
-export const HivesOut = ({ look }: { look: 'keys' | 'menu' }) => {
+export const HivesOut = ({ look }: { look: 'buttons' | 'menu' }) => {
   const { apiary, all, round, filter } = useHivesScreen();
   const group = round.started && !all ? { group_id: round.id } : {};
   return (

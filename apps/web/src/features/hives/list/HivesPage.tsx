@@ -31,7 +31,7 @@ const newRound = optionalPart(async () => ({ default: (await import('./NewRoundN
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
 const bulkBar = lazyPart(async () => ({ default: (await import('../bulk/BulkBar')).BulkBar }), 'bulk');
-const listKeys = optionalPart(async () => ({ default: (await import('./ListKeys')).ListKeys }));
+const listKeys = optionalPart(async () => ({ default: (await import('./ListButtons')).ListButtons }));
 const filterPanel = lazyPart(async () => ({ default: (await import('../filter/FilterPanel')).FilterPanel }));
 
 /** The list with its tools: rows and a bar at the foot on phones, panel and table on desktop. */
@@ -106,7 +106,7 @@ export const HivesPage = () => {
         {content()}
         {!desktop && shown.length > 0 && (
           <div className={styles.out}>
-            <HivesOut look="keys" />
+            <HivesOut look="buttons" />
           </div>
         )}
         {selecting ? (

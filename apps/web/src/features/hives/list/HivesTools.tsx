@@ -11,7 +11,7 @@ import { HiveSearch } from './HiveSearch';
 import styles from './HivesTools.module.css';
 import { StatusStrip } from './StatusStrip';
 
-const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakKeys')).WeakKeys }));
+const weakKeys = optionalPart(async () => ({ default: (await import('../filter/WeakButtons')).WeakButtons }));
 const filterSheet = async () => (await import('../filter/FilterSheet')).FilterSheet;
 
 /** Search, filter and the status strip over the rows of a phone. */

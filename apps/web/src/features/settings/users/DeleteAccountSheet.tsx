@@ -57,7 +57,7 @@ export const DeleteAccountSheet = ({ email, onClose }: { email: string; onClose:
         </p>
         <p>{t('erase.plan')}</p>
         <p>{t('erase.registerFirst')}</p>
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Button icon={<IconDownload size={20} aria-hidden />} onClick={() => setRegister(true)}>
             {t('erase.register')}
           </Button>

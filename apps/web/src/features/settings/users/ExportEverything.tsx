@@ -22,7 +22,7 @@ export const ExportEverything = ({ withImport = false }: { withImport?: boolean 
   const running = now.state === 'running';
   return (
     <div className={styles.body}>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button icon={<IconDownload size={20} aria-hidden />} disabled={running} onClick={start}>
           {t('export.action')}
         </Button>

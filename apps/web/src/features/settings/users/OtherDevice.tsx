@@ -61,7 +61,7 @@ export const OtherDevice = () => {
             readOnly
             onFocus={({ target }) => target.select()}
           />
-          <div className={styles.keys}>
+          <div className={styles.buttons}>
             <Button icon={<IconCopy size={20} aria-hidden />} onClick={copy}>
               {t('other.copy')}
             </Button>

@@ -48,7 +48,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
         {...form.register('confirm_password')}
       />
       <Failure text={form.failure && t('password.failed', { why: form.failure })} />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button type="submit" disabled={form.sending}>
           {t(form.sending ? 'password.saving' : 'password.save')}
         </Button>

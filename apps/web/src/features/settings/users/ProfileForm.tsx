@@ -91,7 +91,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         {...form.register('address')}
       />
       <Failure text={form.failure && t('profile.failed', { why: form.failure })} />
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="honey" size="large" disabled={form.sending}>
           {t(form.sending ? 'profile.saving' : 'profile.save')}
         </Button>

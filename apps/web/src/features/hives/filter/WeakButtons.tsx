@@ -3,19 +3,19 @@ import { classes } from '../../../ui/classes';
 import type { Measure } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import type { Range } from './filter';
-import styles from './WeakKeys.module.css';
+import styles from './WeakButtons.module.css';
 import { belowAverage, weakestQuarter } from './weak';
 
 const same = (a: Range | null, b: Range) => a !== null && a[0] === b[0] && a[1] === b[1];
 
-interface WeakKeysProps {
+interface WeakButtonsProps {
   measure: Measure;
   /** Only the one that counts the hives below the average. */
   short?: boolean;
 }
 
 /** One touch to the weak hives; a second one shows all again. */
-export const WeakKeys = ({ measure, short = false }: WeakKeysProps) => {
+export const WeakButtons = ({ measure, short = false }: WeakButtonsProps) => {
   const { t } = useTranslation('hives');
   const { hives, filter, setFilter } = useHivesScreen();
   const below = belowAverage(hives, measure);
@@ -28,7 +28,7 @@ export const WeakKeys = ({ measure, short = false }: WeakKeysProps) => {
   ];
   if (keys.length === 0) return null;
   return (
-    <div className={classes(styles.keys, short && styles.short)}>
+    <div className={classes(styles.buttons, short && styles.short)}>
       {keys.map(({ word, range }) => {
         const on = same(filter.ranges[measure], range);
         return (

@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import styles from './StarKey.module.css';
+import styles from './StarButton.module.css';
 
-interface StarKeyProps {
+interface StarButtonProps {
   label: string;
   starred: boolean;
   disabled?: boolean;
@@ -9,7 +9,7 @@ interface StarKeyProps {
 }
 
 /** Stars toggle singly and at once. */
-export const StarKey = ({ label, starred, disabled, onStar }: StarKeyProps) => (
+export const StarButton = ({ label, starred, disabled, onStar }: StarButtonProps) => (
   <button
     type="button"
     className={styles.star}

@@ -1,9 +1,9 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { NumberPlate } from '../../../ui/bees/NumberPlate';
-import styles from './PlateKey.module.css';
+import styles from './PlateButton.module.css';
 
-interface PlateKeyProps {
+interface PlateButtonProps {
   hive: HiveWithStatus;
   selected: boolean;
   onToggle: (id: string, range: boolean) => void;
@@ -11,7 +11,7 @@ interface PlateKeyProps {
 }
 
 /** The number plate as the hive's checkbox; with shift it takes all from the last one touched. */
-export const PlateKey = ({ hive, selected, onToggle, size = 'row' }: PlateKeyProps) => {
+export const PlateButton = ({ hive, selected, onToggle, size = 'row' }: PlateButtonProps) => {
   const { t } = useTranslation('hives');
   const inspected = hive.inspection_id !== null;
   return (

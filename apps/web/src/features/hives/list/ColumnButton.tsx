@@ -7,7 +7,7 @@ import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 const menu = lazyPart(async () => ({ default: (await import('./ColumnMenu')).ColumnMenu }));
 
 /** The key of the table's columns; their menu is fetched while nobody waits for it. */
-export const ColumnKey = () => {
+export const ColumnButton = () => {
   const { t } = useTranslation('hives');
   const [asked, setAsked] = useState(false);
   usePreloaded(menu);

@@ -5,12 +5,12 @@ import type { Menu } from './Menu';
 
 const menu = lazyPart(async () => ({ default: (await import('./Menu')).Menu }));
 
-interface MenuKeyProps extends Pick<ComponentProps<typeof IconButton>, 'look' | 'size' | 'label' | 'icon'> {
+interface MenuButtonProps extends Pick<ComponentProps<typeof IconButton>, 'look' | 'size' | 'label' | 'icon'> {
   items: ComponentProps<typeof Menu>['items'];
 }
 
 /** A key with a menu that no screen waits for: it is fetched while nobody does. */
-export const MenuKey = ({ items, ...look }: MenuKeyProps) => {
+export const MenuButton = ({ items, ...look }: MenuButtonProps) => {
   const [asked, setAsked] = useState(false);
   usePreloaded(menu);
   const key = <IconButton {...look} aria-haspopup="menu" onClick={() => setAsked(true)} />;

@@ -6,7 +6,7 @@ import { loadNoteSheet } from './load-note-sheet';
 import type { About } from './shown-note';
 
 /** The microphone beside other work: a note about what is at hand, spoken or written. */
-export const NoteKey = ({ label, about }: { label: string; about: About }) => {
+export const NoteButton = ({ label, about }: { label: string; about: About }) => {
   const [open, setOpen] = useState(false);
   return (
     <>

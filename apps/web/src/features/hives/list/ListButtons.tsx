@@ -7,7 +7,7 @@ import { isCovered, isShortcut } from '../../../ui/shortcut';
 const bar = () => document.querySelector<HTMLElement>('[data-bulk]');
 
 /** `.` leads to the bar of the selected hives and Esc back; `[` and `]` choose the previous and the next apiary. */
-export const ListKeys = () => {
+export const ListButtons = () => {
   const go = useGo();
   const all = useAllApiaries();
   const { apiaries, apiary, selectApiary, formDirty } = useSelection();
