@@ -70,7 +70,7 @@ describe('the place of a new apiary', () => {
       release = resolve;
     });
     const asked: string[] = [];
-    await page.route(/\/assets\/keys-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/(keys|shortcuts)-[^/]*\.js$/, async (route) => {
       asked.push(route.request().url());
       await released;
       await route.continue();

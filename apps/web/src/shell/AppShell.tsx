@@ -12,7 +12,7 @@ import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadSlotProvider } from './HeadOverride';
-import { loadKeysSheet } from './load-keys-sheet';
+import { loadShortcutsSheet } from './load-shortcuts-sheet';
 import { closeOffer, useOffered } from './offered';
 import { PageAnnouncer } from './PageAnnouncer';
 import { SelectorRow } from './SelectorRow';
@@ -44,7 +44,9 @@ export const AppShell = () => {
 
   useEffect(() => {
     // Without a connection there are none until there is one again.
-    const listening = import('./keys').then(({ listenForKeys }) => listenForKeys()).catch(() => undefined);
+    const listening = import('./shortcuts')
+      .then(({ listenForShortcuts }) => listenForShortcuts())
+      .catch(() => undefined);
     return () => void listening.then((end) => end?.());
   }, []);
 
@@ -97,7 +99,7 @@ export const AppShell = () => {
             </ErrorBoundary>
           </Suspense>
         </main>
-        <OnDemand load={loadKeysSheet} open={offered === 'keys'} onClose={closeOffer} />
+        <OnDemand load={loadShortcutsSheet} open={offered === 'shortcuts'} onClose={closeOffer} />
         <OnDemand load={plansSheet} open={offered === 'plans'} onClose={closeOffer} />
       </HeadSlotProvider>
     </SelectionProvider>

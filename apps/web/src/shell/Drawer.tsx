@@ -22,7 +22,7 @@ import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
 import { Logout } from './Logout';
 import { OpenActions } from './OpenActions';
-import { offerKeys } from './offered';
+import { offerShortcuts } from './offered';
 import { ThemeChoice } from './ThemeChoice';
 
 /** Where to go: 400 wide, at most the screen less 48. */
@@ -89,7 +89,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
                 aria-keyshortcuts="?"
                 onClick={() => {
                   onClose();
-                  offerKeys();
+                  offerShortcuts();
                 }}
               >
                 <IconKeyboard aria-hidden />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { explainRefusals } from '../commands/queue';
 
 /** What the shell lays over any screen. */
-type Offer = 'plans' | 'keys';
+type Offer = 'plans' | 'shortcuts';
 
 let offered: Offer | null = null;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ explainRefusals((error) => {
   return isLimit;
 });
 /** A keeper asks which keys there are. */
-export const offerKeys = () => set('keys');
+export const offerShortcuts = () => set('shortcuts');
 export const closeOffer = () => set(null);
 
 const subscribe = (listener: () => void) => {

@@ -29,7 +29,7 @@ import { QueenFields } from './QueenFields';
 import { StatusTiles } from './StatusTiles';
 import { useEntry } from './use-entry';
 import { useFirstFocus } from './use-first-focus';
-import { useFormKeys } from './use-form-keys';
+import { useFormShortcuts } from './use-form-shortcuts';
 import { useRecord } from './use-record';
 
 const NONE: Inspection[] = [];
@@ -58,7 +58,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const next = nextToInspect(hives, hive.id);
   const ends = next === null && !correction;
   const named = { id: hive.id, number: hive.hiveNumber };
-  useFormKeys(page, (generalStatus) => change({ generalStatus }));
+  useFormShortcuts(page, (generalStatus) => change({ generalStatus }));
   useFirstFocus(page);
 
   const save = (event: FormEvent) => {
@@ -136,7 +136,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
             {errors.all}
           </p>
         )}
-        <div className={styles.keysAtFoot}>
+        <div className={styles.buttonsAtFoot}>
           <NoteButton
             label={t('noteAbout', { number: hive.hiveNumber })}
             about={{ apiaryId: apiary.id, hive: named }}

@@ -5,7 +5,7 @@ import { roundDate } from '../../../i18n/format';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './StatusTiles.module.css';
-import { TILES } from './use-form-keys';
+import { TILES } from './use-form-shortcuts';
 
 interface StatusTilesProps {
   value: GeneralStatus | null;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useDesktop } from '../data/use-desktop';
-import { TILES } from './use-form-keys';
+import { TILES } from './use-form-shortcuts';
 
 /** Where a form is begun: at the tiles of the status, on a phone at its top, where no ring is drawn. */
 export const firstFocusOf = (page: Element | null, desktop: boolean): HTMLElement | null => {

@@ -1,5 +1,5 @@
 import { isCovered, isShortcut } from '../ui/shortcut';
-import { offerKeys } from './offered';
+import { offerShortcuts } from './offered';
 
 /** The links and keys that open a row of a list. */
 const ROWS = '[data-row]:not(:disabled)';
@@ -69,7 +69,7 @@ const search = (): boolean => {
 
 const help = (): boolean => {
   const covered = isCovered(document.querySelector('main'));
-  if (!covered) offerKeys();
+  if (!covered) offerShortcuts();
   return !covered;
 };
 
@@ -87,7 +87,7 @@ const onKey = (event: KeyboardEvent): boolean => {
 };
 
 /** The keys of every screen: `/`, `?`, and the arrows in lists. Answers what ends them. */
-export const listenForKeys = (): (() => void) => {
+export const listenForShortcuts = (): (() => void) => {
   const listener = (event: KeyboardEvent) => {
     if (onKey(event)) event.preventDefault();
   };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Sheet } from '../ui/Sheet';
-import styles from './KeysSheet.module.css';
+import styles from './ShortcutsSheet.module.css';
 
 /** The keys of each screen and of all of them; their names are those on the keyboard. */
 const KEYS = {
@@ -51,7 +51,7 @@ const placesOf = (pathname: string, search: string): Place[] => {
 };
 
 /** Which keys do what here and everywhere, for those who leave the mouse alone. */
-export const KeysSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const ShortcutsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('keys');
   const { pathname, search } = useLocation();
   return (
@@ -59,7 +59,7 @@ export const KeysSheet = ({ open, onClose }: { open: boolean; onClose: () => voi
       {placesOf(pathname, search).map((place) => (
         <section key={place} className={styles.place}>
           <h3>{t(`place.${place}`)}</h3>
-          <dl className={styles.buttons}>
+          <dl className={styles.shortcuts}>
             {Object.entries(KEYS[place]).map(([does, names]: [string, readonly string[]]) => (
               <div key={does} className={styles.line}>
                 <dt>

@@ -11,7 +11,10 @@ const CONTROLS = 'a, button, input, summary, [role="spinbutton"]';
  * On the tiles, keys 1 to 4 choose the status. Enter saves from wherever no control wants it, with Ctrl from everywhere.
  * Nothing of it works under what is open over the form.
  */
-export const useFormKeys = (form: RefObject<HTMLFormElement | null>, onStatus: (status: GeneralStatus) => void) => {
+export const useFormShortcuts = (
+  form: RefObject<HTMLFormElement | null>,
+  onStatus: (status: GeneralStatus) => void,
+) => {
   const choose = useRef(onStatus);
   choose.current = onStatus;
   useEffect(() => {
