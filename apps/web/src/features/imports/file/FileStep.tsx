@@ -1,8 +1,10 @@
 import type { Import } from '@kypseli/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../../shell/paths';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
+import { useImport } from '../data/use-import';
+import { useImportEvents } from '../data/use-import-events';
 import { useUpload } from '../data/use-upload';
 import { Fold } from '../Fold';
 import styles from '../Import.module.css';
@@ -11,20 +13,36 @@ import { ChooseFile } from './ChooseFile';
 import { EarlierImports } from './EarlierImports';
 import { FileRefused } from './FileRefused';
 import step from './FileStep.module.css';
+import { ReadingStep } from './ReadingStep';
 import { Sending } from './Sending';
 
 const sheets = lazyPart(async () => ({ default: (await import('./ChooseSheet')).ChooseSheet }));
+
+/** A workbook that is read behind its upload: its sheets are not known yet. */
+const ReadingWorkbook = ({ id, onRead }: { id: string; onRead: (record: Import) => void }) => {
+  const { data } = useImport(id, useImportEvents(id, true));
+  useEffect(() => {
+    if (data && data.state !== 'reading') onRead(data);
+  }, [data, onRead]);
+  return data && <ReadingStep record={data} />;
+};
 
 /** The first step: which file; and what was imported before. */
 export const FileStep = () => {
   const { t } = useTranslation('imports');
   const go = useGo();
-  const [read, setRead] = useState<{ record: Import; file: File } | null>(null);
-  const { state, send, cancel } = useUpload((record, file, sheet) => {
+  const [sent, setSent] = useState<{ record: Import; file: File } | null>(null);
+  const taken = (record: Import, file: File) => {
     // Of several sheets the first with rows was read, or those of one head; the keeper says whether that is right.
-    if (record.sheets.length > 1 && sheet === '') setRead({ record, file });
+    if (record.sheets.length > 1 || record.state === 'reading') setSent({ record, file });
+    else go(`import/${record.id}`);
+  };
+  const { state, send, cancel } = useUpload((record, file, sheet) => {
+    if (sheet === '' && /\.xlsx$/i.test(file.name)) taken(record, file);
     else go(`import/${record.id}`);
   });
+  if (sent?.record.state === 'reading')
+    return <ReadingWorkbook id={sent.record.id} onRead={(record) => taken(record, sent.file)} />;
   return (
     <div className={step.columns}>
       <div className={styles.step}>
@@ -32,14 +50,14 @@ export const FileStep = () => {
           <StepHeading>{t('file.heading')}</StepHeading>
           <p className={styles.lead}>{t('file.lead')}</p>
         </div>
-        {read && state.kind === 'idle' && (
+        {sent && state.kind === 'idle' && (
           <Suspense>
             <sheets.Part
-              record={read.record}
+              record={sent.record}
               onChoose={(sheet) => {
-                setRead(null);
-                if (sheet === (read.record.sheet ?? '')) go(`import/${read.record.id}`);
-                else void send(read.file, sheet);
+                setSent(null);
+                if (sheet === (sent.record.sheet ?? '')) go(`import/${sent.record.id}`);
+                else void send(sent.file, sheet);
               }}
             />
           </Suspense>
