@@ -48,6 +48,7 @@ export const ISSUE_CODES = [
   'common_password',
   'passwords_differ',
   'wrong_password',
+  'email_differs',
   'terms_not_accepted',
   'card_declined',
   'column_unknown',

@@ -28,7 +28,7 @@ export const DeleteAccountSheet = ({ email, onClose }: { email: string; onClose:
   const count = apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0);
   const hives = t('common:hives.count', { count });
 
-  const check = async () => (await import('./checks')).erasureOf(email, t('erase.typedWrong'));
+  const check = async () => (await import('./checks')).erasureOf(email);
   const form = useServerForm(check, { password: '', typed: '' }, async ({ password }) => {
     await client.call(accounts.erase, { body: { password } });
     discardUnsent();
