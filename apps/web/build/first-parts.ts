@@ -18,7 +18,7 @@ const VISITORS: Record<string, { part: string; texts?: string[] }> = {
 };
 const KEEPERS: typeof VISITORS = {
   hives: { part: 'features/hives/HivesScreen' },
-  apiaries: { part: 'features/apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/yards'] },
+  apiaries: { part: 'features/apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/yards', 'parts/issues'] },
   hive_management: { part: 'actions/screen/ActionsScreen', texts: ['parts/actions'] },
   inspection_analysis: {
     part: 'features/analysis/InspectionAnalysisScreen',
