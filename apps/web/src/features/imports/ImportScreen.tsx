@@ -12,7 +12,7 @@ import styles from './Import.module.css';
 import { ImportFailure } from './ImportFailure';
 import { StepHead } from './StepHead';
 
-const draft = lazyPart(async () => ({ default: (await import('./DraftSteps')).DraftSteps }));
+const draft = lazyPart(async () => ({ default: (await import('./DraftSteps')).DraftSteps }), 'issues');
 const done = lazyPart(async () => ({ default: (await import('./done/DoneStep')).DoneStep }));
 // An address that names an import begins in its middle.
 if (/\/import\/./.test(window.location.pathname)) draft.preload();
