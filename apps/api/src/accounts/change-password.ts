@@ -6,7 +6,7 @@ import pg from 'pg';
 import { Passwords } from '../platform/auth/passwords.js';
 import { RateLimits } from '../platform/auth/rate-limits.js';
 import { Sessions } from '../platform/auth/sessions.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { Accounts } from './accounts.repository.js';
 import { checkNewPassword } from './new-password.js';
@@ -59,7 +59,5 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 }
 
-const wrongPassword = () => {
-  const message = 'This is not your current password.';
-  return new Refusal('wrong_password', message, [{ path: ['current_password'], code: 'wrong_password', message }]);
-};
+const wrongPassword = () =>
+  fieldRefusal(['current_password'], 'wrong_password', 'This is not your current password.', { as: 'wrong_password' });

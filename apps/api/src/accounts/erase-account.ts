@@ -9,7 +9,7 @@ import { RateLimits } from '../platform/auth/rate-limits.js';
 import { Sessions } from '../platform/auth/sessions.js';
 import { Erasure } from '../platform/erasure/erasure.js';
 import { FailPoints } from '../platform/fail-points.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { createLogger } from '../platform/log.js';
 import { Accounts } from './accounts.repository.js';
 
@@ -59,7 +59,5 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   }
 }
 
-const wrongPassword = () => {
-  const message = 'This is not your current password.';
-  return new Refusal('wrong_password', message, [{ path: ['password'], code: 'wrong_password', message }]);
-};
+const wrongPassword = () =>
+  fieldRefusal(['password'], 'wrong_password', 'This is not your current password.', { as: 'wrong_password' });

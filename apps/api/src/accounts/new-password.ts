@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import type { Account } from './account.entity.js';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -14,15 +14,11 @@ export const refuseCommon = (
   if (isCommonPassword(password, [firstname, lastname, email])) throw tooCommon(field);
 };
 
-const tooCommon = (field: string) => {
-  const message = 'This password is too easy to guess. Choose another.';
-  return new Refusal('validation_failed', message, [{ path: [field], code: 'common_password', message }]);
-};
+const tooCommon = (field: string) =>
+  fieldRefusal([field], 'common_password', 'This password is too easy to guess. Choose another.');
 
-const different = () => {
-  const message = 'Passwords must be identical.';
-  return new Refusal('passwords_differ', message, [{ path: ['confirm_password'], code: 'passwords_differ', message }]);
-};
+const different = () =>
+  fieldRefusal(['confirm_password'], 'passwords_differ', 'Passwords must be identical.', { as: 'passwords_differ' });
 
 /** @throws Refusal passwords_differ, validation_failed (one that is easily guessed) */
 export const checkNewPassword = (input: { new_password: string; confirm_password: string }, keeper: Keeper): void => {

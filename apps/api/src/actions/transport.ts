@@ -1,7 +1,7 @@
 import type { Task } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import { MoveProcess } from '../moves/move-process.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Locate } from '../read-models/locate.js';
 
@@ -19,10 +19,7 @@ export class Transport {
     if (to === undefined) return;
     await this.locate.apiary(accountId, to);
     if (to !== apiaryId || repeated) return;
-    const message = 'The hives are already in this apiary.';
-    throw new Refusal('validation_failed', message, [
-      { path: ['details', 'to_apiary_id'], code: 'already_in_apiary', message },
-    ]);
+    throw fieldRefusal(['details', 'to_apiary_id'], 'already_in_apiary', 'The hives are already in this apiary.');
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { BodyOf, hives } from '@kypseli/contract';
 import { type ApiaryCommand, lastRecordableDay } from '@kypseli/domain';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 
 export type Activity = BodyOf<typeof hives.setActive>;
@@ -18,7 +18,5 @@ export const activityCommand = (
   return { type: 'LoseColonies', apiaryId, hives: hiveIds.map((hiveId) => ({ hiveId, day, reason })) };
 };
 
-const inFuture = () => {
-  const message = 'This date is in the future.';
-  return new Refusal('date_in_future', message, [{ path: ['date'], code: 'date_in_future', message }]);
-};
+const inFuture = () =>
+  fieldRefusal(['date'], 'date_in_future', 'This date is in the future.', { as: 'date_in_future' });

@@ -1,7 +1,7 @@
 import { type AnswerOf, Id, type imports, type QueryOf } from '@kypseli/contract';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { Imports, summaryOf } from './imports.repository.js';
 
 export class ListImports extends Query<AnswerOf<typeof imports.list>> {
@@ -26,7 +26,4 @@ export class ListImportsHandler implements IQueryHandler<ListImports> {
   }
 }
 
-const badCursor = () => {
-  const message = 'This is not a cursor from an earlier page.';
-  return new Refusal('validation_failed', message, [{ path: ['cursor'], code: 'cursor_invalid', message }]);
-};
+const badCursor = () => fieldRefusal(['cursor'], 'cursor_invalid', 'This is not a cursor from an earlier page.');

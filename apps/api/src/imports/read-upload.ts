@@ -1,6 +1,6 @@
 import { Mapping } from '@kypseli/contract';
 import { parsed } from '../platform/http/input.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
 import type { FileSample } from './describe-file.js';
 import type { Proceed } from './in-time.js';
 import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
@@ -13,9 +13,7 @@ export const readMapping = (text: string | undefined): Mapping | null => {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Refusal('malformed_json', 'The mapping is not valid JSON.', [
-      { path: ['mapping'], code: 'malformed_json', message: 'The mapping is not valid JSON.' },
-    ]);
+    throw fieldRefusal(['mapping'], 'malformed_json', 'The mapping is not valid JSON.', { as: 'malformed_json' });
   }
   try {
     return parsed(Mapping, json);

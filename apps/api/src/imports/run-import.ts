@@ -1,9 +1,9 @@
 import type { AnswerOf, DifferencesChoice, ImportQuestion, imports } from '@kypseli/contract';
-import type { Issue, IssueCode, IssueParams } from '@kypseli/domain';
+import type { Issue } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../platform/clock.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import type { ImportRecord, Staged } from './import.entity.js';
@@ -40,7 +40,7 @@ export class RunImportHandler implements ICommandHandler<RunImport> {
     refuseUnread(record);
     if (record.state === 'failed' && record.format === null) throw unreadable(record.error);
     if (record.state === 'draft' || record.state === 'failed') {
-      if (!record.mapping) throw refused('mapping', 'required', 'Set the meaning of the columns first.');
+      if (!record.mapping) throw fieldRefusal(['mapping'], 'required', 'Set the meaning of the columns first.');
       if (!record.checked) throw stillChecked();
       if (record.openQuestions.length > 0) throw questionsOpen(record.openQuestions);
       if (record.problemCount > 0 && !choice.skipInvalid) throw problemsStand(record.problemCount);
@@ -68,9 +68,6 @@ const unreadable = (why: string | null) =>
 
 const stillChecked = () => new Refusal('conflict', 'This file is still being checked. Try again in a moment.');
 
-const refused = (path: string, code: IssueCode, message: string, params?: IssueParams) =>
-  new Refusal('validation_failed', message, [{ path: [path], code, ...(params && { params }), message }]);
-
 const questionsOpen = (questions: ImportQuestion[]) => {
   const issues = questions.map(
     ({ path, message }): Issue => ({ path: ['mapping', ...path], code: 'question_open', message }),
@@ -83,9 +80,9 @@ const questionsOpen = (questions: ImportQuestion[]) => {
 };
 
 const problemsStand = (count: number) =>
-  refused(
-    'skip_invalid',
+  fieldRefusal(
+    ['skip_invalid'],
     'problems_left',
     `${count} ${count === 1 ? 'problem' : 'problems'} left. Correct the file or the mapping, or skip the rows with problems.`,
-    { count },
+    { params: { count } },
   );

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { Clock, today } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
 import type { JsonText } from '../platform/http/json-text.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
@@ -89,7 +89,5 @@ export class PastHives {
   }
 }
 
-const inFuture = () => {
-  const message = 'This date is in the future.';
-  return new Refusal('date_in_future', message, [{ path: ['as_of'], code: 'date_in_future', message }]);
-};
+const inFuture = () =>
+  fieldRefusal(['as_of'], 'date_in_future', 'This date is in the future.', { as: 'date_in_future' });

@@ -2,7 +2,7 @@ import { type AnswerOf, type BodyOf, inspectionId, type inspections, roundId } f
 import { decideRound, lastRecordableDay } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../platform/clock.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
@@ -47,7 +47,5 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
   }
 }
 
-const inFuture = () => {
-  const message = 'An inspection cannot be in the future.';
-  return new Refusal('date_in_future', message, [{ path: ['date'], code: 'date_in_future', message }]);
-};
+const inFuture = () =>
+  fieldRefusal(['date'], 'date_in_future', 'An inspection cannot be in the future.', { as: 'date_in_future' });

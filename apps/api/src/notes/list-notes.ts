@@ -1,7 +1,7 @@
 import { type AnswerOf, Id, type notes, type QueryOf } from '@kypseli/contract';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { Locate } from '../read-models/locate.js';
 import { NoteQueries, wordsOf } from './notes.queries.js';
 
@@ -35,7 +35,4 @@ export class ListNotesHandler implements IQueryHandler<ListNotes> {
   }
 }
 
-const badCursor = () => {
-  const message = 'This is not a cursor from an earlier page.';
-  return new Refusal('validation_failed', message, [{ path: ['cursor'], code: 'cursor_invalid', message }]);
-};
+const badCursor = () => fieldRefusal(['cursor'], 'cursor_invalid', 'This is not a cursor from an earlier page.');

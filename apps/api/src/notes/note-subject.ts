@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { Locate } from '../read-models/locate.js';
 
 export interface Subject {
@@ -24,7 +24,4 @@ export class NoteSubject {
   }
 }
 
-const elsewhere = () => {
-  const message = 'This hive is in another apiary.';
-  return new Refusal('validation_failed', message, [{ path: ['apiary_id'], code: 'hive_in_other_apiary', message }]);
-};
+const elsewhere = () => fieldRefusal(['apiary_id'], 'hive_in_other_apiary', 'This hive is in another apiary.');

@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DataSource, IsNull } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
-import { notFound, Refusal } from '../../platform/http/refusal.js';
+import { fieldRefusal, notFound } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { Subscriptions } from '../subscriptions.js';
 import { Checkout } from './checkout.entity.js';
@@ -47,7 +47,4 @@ export class CompleteCheckoutHandler implements ICommandHandler<CompleteCheckout
   }
 }
 
-const declined = () => {
-  const message = 'This card was declined. Use another one.';
-  return new Refusal('validation_failed', message, [{ path: ['card_number'], code: 'card_declined', message }]);
-};
+const declined = () => fieldRefusal(['card_number'], 'card_declined', 'This card was declined. Use another one.');

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
-import type { Issue } from '@kypseli/domain';
+import type { Issue, IssueCode, IssueParams } from '@kypseli/domain';
 
 /** A request refused with a code of the contract; `retryAfter` in seconds. */
 export class Refusal extends Error {
@@ -13,6 +13,14 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+/** A request refused for one of its fields; `as` is the code of the answer. */
+export const fieldRefusal = (
+  path: Issue['path'],
+  code: IssueCode,
+  message: string,
+  { as = 'validation_failed', params }: { as?: ErrorCode; params?: IssueParams } = {},
+): Refusal => new Refusal(as, message, [{ path, code, ...(params && { params }), message }]);
 
 /** `what` is for the log; a client is told the same of everything that it cannot see. */
 export const notFound = (what: string): Refusal => new Refusal('not_found', `There is no such ${what}.`);
