@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Column = text(1, 200).meta({
   description:
-    'A column’s head as the file has it; an unnamed one is its number from 1, a repeated one has its count behind it: “Notes (2)”.',
+    'The name of a column in the header; the number of an unnamed column, from 1; with its count if the name is repeated: “Notes (2)”.',
 });
 
 /**
@@ -37,7 +37,7 @@ const DateSource = z
   .strictObject({
     column: z
       .union([Column, z.literal('')])
-      .meta({ description: 'A column’s head as the file has it; empty with `day`.' }),
+      .meta({ description: 'The name of a column in the header; empty with `day`.' }),
     day: Day.optional().meta({ description: 'The day of all rows, where no column tells it.' }),
     format: z.union([z.enum(DATE_FORMATS), z.array(z.enum(DATE_FORMATS)).min(1).max(DATE_FORMATS.length)]).meta({
       description:

@@ -50,7 +50,7 @@ export const ImportQuestion = z.strictObject({
   }),
   group: z.string().optional().meta({
     description:
-      'Of `date_column`, where heads say which visit a column is of and no column has days: what they call it (“Spring” of “Spring Bees”). The answer is its `day`, and is of this visit alone; its columns are the samples.',
+      'Only of `date_column`, for a table without a column of days whose column names say which visit they belong to: the name of the visit (“Spring” of “Spring Bees”). The answer is the `day` of this visit only; `samples` are its columns.',
   }),
   message: z.string(),
 });
@@ -77,7 +77,7 @@ const RowInSheet = z.int().optional().meta({ description: 'The row in that sheet
 export const ImportProblem = z.strictObject({
   row: z.int().meta({
     description:
-      'The row of the file as a spreadsheet numbers it, the head being 1. Where several sheets are read as one table it is counted on from sheet to sheet; corrections name it so.',
+      'The row of the file as a spreadsheet numbers it, the header being 1. If several sheets are read as one table, rows are numbered through all of them; corrections use this number.',
   }),
   sheet: SheetOfRow,
   sheet_row: RowInSheet,
@@ -135,21 +135,21 @@ export const Import = z
         skipped: cells('Cells that are left out with a problem.'),
       }),
     ),
-    preview: z.array(z.array(z.string())).meta({ description: 'The cells of the first rows below the head.' }),
+    preview: z.array(z.array(z.string())).meta({ description: 'The cells of the first rows below the header.' }),
     sheets: z.array(z.string()).meta({ description: 'The sheets of a workbook; [] for a text file.' }),
     sheet: z.string().nullable().meta({
       description: 'The sheet that is read; null for a text file, and where several are read as one table.',
     }),
     sheets_read: z.array(z.string()).meta({
       description:
-        'The sheets whose rows these are. Sheets with the same head are read as one table, with a column “Sheet” of their names in front, unless the upload names one.',
+        'The sheets that are read. Sheets with the same header are read as one table, with a column “Sheet” of their names in front, unless the upload names one.',
     }),
     suggestion: Suggestion.nullable().meta({ description: 'Null where nothing in the file is recognised.' }),
     mapping: Mapping.nullable(),
     checked: z.boolean().meta({
       description: 'Whether all rows were held against the mapping; a large file takes a while, see progress.',
     }),
-    rows: z.int().meta({ description: 'Rows below the head that are not blank.' }),
+    rows: z.int().meta({ description: 'Rows below the header that are not blank.' }),
     problems: z.array(ImportProblem).meta({
       description:
         'By row; the first 1,000, and after them what stops no run: the first 1,000 rows that add up others (`total_row`) and are passed over, and the first 1,000 values that differ from recorded ones (`differs_from_recorded`).',

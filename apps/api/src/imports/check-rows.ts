@@ -11,7 +11,7 @@ import { readRow } from './read-row.js';
 import { type FileFormat, openFile } from './recognise-file.js';
 import { rowNamer } from './sheet-rows.js';
 import { Staging, type StagingTable } from './staging.js';
-import { type ReadableFile } from './table.js';
+import type { ReadableFile } from './table.js';
 import type { TableRow } from './table-row.js';
 import { VisitMerger } from './visit-merger.js';
 

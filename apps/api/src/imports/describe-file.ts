@@ -1,10 +1,10 @@
 import type { ColumnGuess, KeptMapping, Suggestion } from '@kypseli/contract';
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { guessFile } from './guess/guess-file.js';
 import { hasHivesAsColumns } from './guess/hives-as-columns.js';
 import { sheetOf } from './guess/sheet.js';
 
-/** The head and the first rows of a file: what guessing looks at, so that its work is bounded. */
+/** The header and the first rows of a file: what guessing looks at, so that its work is bounded. */
 export interface FileSample {
   /** Unique names. */
   columns: string[];
@@ -16,8 +16,10 @@ export interface FileSample {
 }
 
 export interface GuessContext {
-  /** Kept mappings that name only columns of this file, the best first. */
-  kept: KeptMapping[];
+  /** The best of the kept mappings that name only columns of this file. */
+  kept: KeptMapping | undefined;
+  /** Whether a mapping came with the file. */
+  isMapped: boolean;
   /** The keeper's day, YYYY-MM-DD: a file tells of days before it. */
   today: string;
 }
@@ -38,17 +40,21 @@ const PREVIEW_ROWS = 5;
 const SAMPLES = 3;
 const MAX_SAMPLE = 100;
 
-/** @throws Refusal validation_failed where no column can say which hive a row is about, and what to do */
-export const refuseHivesAsColumns = ({ columns, rows, ofSheets }: FileSample): void => {
-  if (!hasHivesAsColumns(sheetOf(columns, rows, ofSheets))) return;
-  const message =
-    'Each column of this table is a hive, and each row a day. Make one row of each hive and day instead, with a column for the date, one for the hive and one for each thing that was measured.';
-  throw new Refusal('validation_failed', message, [{ path: ['hive', 'column'], code: 'hives_as_columns', message }]);
-};
+const hivesAsColumns = () =>
+  fieldRefusal(
+    ['hive', 'column'],
+    'hives_as_columns',
+    'Each column of this table is a hive, and each row a day. Make one row of each hive and day instead, with a column for the date, one for the hive and one for each thing that was measured.',
+  );
 
-/** What a file seems to hold: samples and a guess for each column, the first rows, and a mapping to begin with. */
-export const describeFile = (file: FileSample, { kept, today }: GuessContext): FileDescription => {
-  const { guesses, suggestion } = guessFile(sheetOf(file.columns, file.rows, file.ofSheets), file.filename, today);
+/**
+ * Describes a file: samples and a guess for each column, the first rows, and a mapping to begin with.
+ * @throws Refusal validation_failed (no column says which hive a row is about, and no mapping fits)
+ */
+export const describeFile = (file: FileSample, { kept, isMapped, today }: GuessContext): FileDescription => {
+  const sheet = sheetOf(file.columns, file.rows, file.ofSheets);
+  if (!isMapped && !kept && hasHivesAsColumns(sheet)) throw hivesAsColumns();
+  const { guesses, suggestion } = guessFile(sheet, file.filename, today);
   return {
     columns: file.columns.map((name, index) => ({
       name,
@@ -56,7 +62,7 @@ export const describeFile = (file: FileSample, { kept, today }: GuessContext): F
       guess: guesses[index] ?? null,
     })),
     preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
-    suggestion: kept[0] ? keptSuggestion(kept[0]) : suggestion,
+    suggestion: kept ? keptSuggestion(kept) : suggestion,
   };
 };
 

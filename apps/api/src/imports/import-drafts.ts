@@ -8,7 +8,7 @@ import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
 import type { Checked } from './check-rows.js';
 import { compileMapping } from './compile-mapping.js';
-import { describeFile, refuseHivesAsColumns } from './describe-file.js';
+import { describeFile } from './describe-file.js';
 import type { ImportRecord } from './import.entity.js';
 import { IMPORTS_QUEUE, ImportCheck } from './import-check.js';
 import { type FirstLook, Imports, type Released } from './imports.repository.js';
@@ -80,7 +80,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
     const checked = mapping && (await this.check.within(check - (Date.now() - begun), known));
     const checkId = uuidv7({ msecs: at.getTime() });
     const added = await this.imports.add({ ...known, id, userId, filename, checkId, createdAt: at }, checked);
-    await this.released(added, checked);
+    await this.dropReleased(added, checked);
     if (mapping && !checked) await this.check.later(id, checkId);
     return added.record;
   }
@@ -133,14 +133,12 @@ export class ImportDrafts implements OnApplicationBootstrap {
     proceed();
     // What does not fit is refused at once, however long the file is.
     if (mapping) compileMapping(mapping, sample.columns);
-    // Whoever sends a mapping knows what the columns are.
-    if (!mapping && !kept) refuseHivesAsColumns(sample);
-    const described = describeFile(sample, { kept: kept ? [kept] : [], today: day });
+    const described = describeFile(sample, { kept, isMapped: mapping !== null, today: day });
     if (kept && !mapping) await this.keptMappings.use(accountId, kept.id, at);
     return { format, rows, ...described };
   }
 
-  private async released({ record, released }: Awaited<ReturnType<Imports['add']>>, checked: Checked | null) {
+  private async dropReleased({ record, released }: Awaited<ReturnType<Imports['add']>>, checked: Checked | null) {
     if (checked && record.staged?.table !== checked.staged.table) await this.staging.drop(checked.staged.table);
     await this.drop(released);
   }

@@ -52,11 +52,14 @@ export class ImportRun {
     private readonly deleted: DeletedMeanwhile,
   ) {}
 
-  /** What the account lacks of the yards and hives of a file. */
-  async plan({ accountId, written }: ImportRecord, staged: Staged): Promise<YardPlan> {
+  /**
+   * What the account lacks of the yards and hives of a file.
+   * @param begun the apiaries that earlier attempts of this run wrote into, as in `Written`
+   */
+  async plan({ accountId }: ImportRecord, staged: Staged, begun: Record<string, string> = {}): Promise<YardPlan> {
     const hives = await this.staging.hivesOf(staged);
     const known = await this.known.of(accountId, hives);
-    const deleted = await this.deleted.among(written?.apiaries ?? {});
+    const deleted = await this.deleted.among(begun);
     return planYards(accountId, hives, known, (apiary) => deleted.has(apiary));
   }
 
@@ -71,7 +74,8 @@ export class ImportRun {
    */
   async complete(record: ImportRecord, stopping: () => boolean): Promise<ImportCounts> {
     const { staged, written } = await this.check.staged(record);
-    const plan = await this.plan(record, staged);
+    const begun = record.written?.apiaries ?? {};
+    const plan = await this.plan(record, staged, begun);
     const context = contextOf(record);
     const replaces = replacesBy(record);
     let now = written ?? { upTo: 0, counts: { ...NO_COUNTS, skipped: staged.skipped }, round: null };
@@ -79,7 +83,7 @@ export class ImportRun {
       await reserve();
       now = { ...now, counts: { ...now.counts, ...(await this.writeYards(context, plan)) } };
     });
-    now = { ...now, apiaries: { ...record.written?.apiaries, ...idsOf(plan) } };
+    now = { ...now, apiaries: { ...begun, ...idsOf(plan) } };
     await this.imports.progress(record.id, now.upTo / staged.entries, now);
     now = await this.writeUnits(
       { context, replaces },

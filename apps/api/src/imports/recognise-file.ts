@@ -1,9 +1,9 @@
-import { Refusal } from '../platform/http/refusal.js';
+import { fieldRefusal } from '../platform/http/refusal.js';
 import { type CsvFormat, readCsv } from './read-csv.js';
 import { invalid, notATable, openTable, type ReadableFile, type Table } from './table.js';
 import { encodingOf } from './text-encoding.js';
 import { openSheets } from './xlsx/read-sheet.js';
-import { alikeSheets, openSheetsAsOne, type PlacedSheet } from './xlsx/sheets-as-one.js';
+import { openSheetsAsOne, type PlacedSheet, sheetsWithSameHeader } from './xlsx/sheets-as-one.js';
 import { openWorkbook } from './xlsx/workbook.js';
 
 /** How the rows of a workbook are to be read. */
@@ -60,15 +60,14 @@ const recogniseWorkbook = async (file: ReadableFile, wanted: string | null): Pro
     throw noSuchSheet(`There is no sheet “${wanted}” in this workbook. It has: ${sheets.slice(0, 20).join(', ')}.`);
   if (wanted !== null) return { kind: 'xlsx', sheets, sheet: wanted };
   const seen = workbook.sheets.flatMap(({ name, hidden }) => (hidden ? [] : [name]));
-  const alike = await alikeSheets(await openSheets(workbook), seen);
+  const alike = await sheetsWithSameHeader(await openSheets(workbook), seen);
   const [sheet] = alike;
   if (sheet === undefined) throw invalid('This workbook is empty. Send a table with a row of column names.');
   const asOne = alike.length > 1 && { asOne: alike.map((name) => ({ name, after: 0 })) };
   return { kind: 'xlsx', sheets, sheet, ...asOne };
 };
 
-const noSuchSheet = (message: string) =>
-  new Refusal('validation_failed', message, [{ path: ['sheet'], code: 'sheet_unknown', message }]);
+const noSuchSheet = (message: string) => fieldRefusal(['sheet'], 'sheet_unknown', message);
 
 const firstPart = async (file: ReadableFile): Promise<Buffer> => {
   for await (const part of file.read()) return part;

@@ -1,5 +1,5 @@
 export interface TableRow {
-  /** As a spreadsheet numbers it: the head is 1, blank rows count. */
+  /** As a spreadsheet numbers it: the header is 1, blank rows count. */
   row: number;
   /** Trimmed texts, '' where the file has none. */
   cells: string[];

@@ -1,12 +1,12 @@
 import { Refusal } from '../platform/http/refusal.js';
-import { headOf, ROWS_FOR_HEAD } from './head.js';
+import { headerOf, takeFirst } from './header.js';
 import type { TableRow } from './table-row.js';
 
 /** A table whose rows are read once, in parts, in their order. */
 export interface Table {
   /** Unique names, see `nameColumns`. */
   columns: string[];
-  /** The rows below the head that are not blank. */
+  /** The rows below the header that are not blank. */
   rows: AsyncGenerator<TableRow[], void, undefined>;
 }
 
@@ -27,25 +27,14 @@ export const notATable = (what: string) =>
 
 export const invalid = (message: string) => new Refusal('validation_failed', message);
 
-/** The first rows: as many as tell what the head is, or all that there are. */
-const firstOf = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<TableRow[]> => {
-  let first: TableRow[] = [];
-  while (first.length < ROWS_FOR_HEAD) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    first = first.concat(value);
-  }
-  return first;
-};
-
 /**
- * Takes the first of the rows that is no title as the head; `before` is the name of a column that comes to stand in
- * front. @throws Refusal validation_failed (no table in it)
+ * Finds the header of a table and names its columns. `before` is the name of a column that is put in front.
+ * @throws Refusal validation_failed (no table in it)
  */
 export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>, before?: string): Promise<Table> => {
-  const first = await firstOf(rows);
+  const first = await takeFirst(rows);
   if (first.length === 0) throw invalid('This file is empty. Send a table with a row of column names.');
-  const { names, row, length } = headOf(first);
+  const { names, row, length } = headerOf(first);
   if (isBlank(names)) throw invalid('The first row is blank. Put the names of the columns there.');
   if (names.length > MAX_COLUMNS)
     throw invalid(`This table has ${names.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
@@ -53,19 +42,19 @@ export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined
   return { columns: nameColumns(all), rows: below(row, first.slice(length), rows) };
 };
 
-/** Rows of a table whose head ends in the row `head`. @throws Refusal validation_failed (too many) */
-export const within = (rows: TableRow[], head: number): TableRow[] => {
-  if ((rows.at(-1)?.row ?? 0) > MAX_ROWS + head)
+/** These rows, of a table whose header ends in the row `header`. @throws Refusal validation_failed (too many) */
+export const withinLimit = (rows: TableRow[], header: number): TableRow[] => {
+  if ((rows.at(-1)?.row ?? 0) > MAX_ROWS + header)
     throw invalid(`This table has more than ${MAX_ROWS} rows. Send it in several files.`);
   return rows;
 };
 
 async function* below(
-  head: number,
+  header: number,
   first: TableRow[],
   others: AsyncGenerator<TableRow[], void, undefined>,
 ): AsyncGenerator<TableRow[], void, undefined> {
-  const tell = (rows: TableRow[]): TableRow[] => within(rows, head).filter(({ cells }) => !isBlank(cells));
+  const tell = (rows: TableRow[]): TableRow[] => withinLimit(rows, header).filter(({ cells }) => !isBlank(cells));
   yield tell(first);
   for await (const rows of others) yield tell(rows);
 }
@@ -73,13 +62,13 @@ async function* below(
 const isBlank = (cells: string[]) => cells.every((cell) => cell === '');
 
 /**
- * Names to call the columns by: the head's own, the position from 1 where it has none, and “Notes (2)” for a second
+ * The names of the columns: as in the header, the position from 1 for an unnamed one, and “Notes (2)” for a second
  * “Notes”, so that no column hides another.
  */
-const nameColumns = (head: string[]): string[] => {
+const nameColumns = (header: string[]): string[] => {
   // As the key of an object this name would not be kept.
   const taken = new Set(['__proto__']);
-  return head.map((cell, index) => {
+  return header.map((cell, index) => {
     const name = cell.slice(0, MAX_NAME).replace(HALF, '').trim() || String(index + 1);
     let unique = name;
     for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`;

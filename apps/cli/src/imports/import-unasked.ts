@@ -65,7 +65,7 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   return leftOpen(mapping, unanswered);
 };
 
-/** Of several sheets one is read, that which is named, or those of one head; what is not read is said. */
+/** Names the sheets that are not read. @throws Failure usage, where one of several has to be chosen */
 const askSheet = ({ warn }: Context, record: Import, options: ImportOptions): void => {
   const { id, sheet, sheets, sheets_read: read } = record;
   if (sheets.length < 2 || options.sheet !== undefined) return;

@@ -12,7 +12,7 @@ export interface MappingQuestion {
   column: string | null;
   samples: string[];
   choices: string[] | null;
-  /** What heads call the visit whose day is asked for: there is no column of days to choose. */
+  /** The name, in the header, of the visit whose day is asked for: there is no column of days to choose. */
   group?: string;
   answer: string | undefined;
   /** Of an order of day and month: the columns of days in which the suggestion leaves it open. */

@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn } from './sheet.js';
 import { columnsOfDays } from './visit-groups.js';
 import { atomsOf } from './vocabulary.js';
 
-/** Beside it “col” may be a column. */
+/** Means “hive” in a header, but may also be short for “column”. */
 const ALSO_ELSE = new Set(['col']);
 const MOSTLY = 0.8;
 const LEAST_NAMED = 2;
@@ -12,7 +12,7 @@ const LEAST_NUMBERED = 3;
 
 const meansHive = (word: string) => !ALSO_ELSE.has(word) && atomsOf(word)?.join() === 'hive';
 
-/** The hive that a head begins with, `hive 1` of `Hive 1 weight`; null where it names none. */
+/** The hive that a column's name begins with, `hive 1` of `Hive 1 weight`; null if it names none. */
 const hiveNamedIn = ([first = '', second = '']: string[]): string | null => {
   if (meansHive(first) && /^(?:\d{1,4}|\p{L})$/u.test(second)) return `${first} ${second}`;
   const [, stem, number] = /^(\p{L}{3,})(\d{1,4})$/u.exec(first) ?? [];

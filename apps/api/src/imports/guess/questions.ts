@@ -44,7 +44,7 @@ export const askDate = (choices: SheetColumn[]): ImportQuestion => ({
   message: 'Which column has the date of the inspection? Without one, name the day of all rows.',
 });
 
-/** Asked for each visit of a row by what the heads call it: no column has its day. */
+/** Asks for the day of one of several visits of a row, by its name in the header: no column holds its day. */
 export const askDayOf = (
   visit: number,
   { name, columns }: { name: string; columns: SheetColumn[] },

@@ -38,10 +38,10 @@ const namesTheSame = (sheet: Sheet, a: SheetColumn, b: SheetColumn) =>
   pairsOf(sheet, a, b) === a.profile.texts.size && a.profile.texts.size === b.profile.texts.size;
 
 const OF_SHEETS = 0.6;
-/** Years, months, and what programs call a sheet that nobody named. */
+/** Years, and the default names of sheets. */
 const NO_HIVE = /^(?:(?:19|20)\d\d|(?:sheet|φύλλο|hoja|tabelle|feuil(?:le)?|blad|foglio|planilha) ?\d+)$/i;
 
-/** Sheets of the same head are hives, where nothing else is and they are not called otherwise. */
+/** The column of sheet names as the hive, unless these are years, months or default names. */
 const hiveOfSheets = ({ ofSheets, columns: [first] }: Sheet, dates: SheetColumn[]): Claim | null => {
   if (!ofSheets || !first || dates.includes(first)) return null;
   const isOther = (text: string) => NO_HIVE.test(text) || monthNamed(text) !== null;

@@ -5,7 +5,7 @@ import type { Decimal } from './column-profile.js';
 import type { LongRows } from './long-rows.js';
 import { suggestFields, type UnknownText } from './suggest-fields.js';
 import type { SuggestedVarroa } from './suggest-varroa.js';
-import type { Target } from './targets.js';
+import { OF_THE_ROW, type Target } from './targets.js';
 import { actionsInColumns } from './visit-actions.js';
 import type { VisitGroup } from './visit-group.js';
 
@@ -28,20 +28,7 @@ interface Given {
   decimal: Decimal;
 }
 
-const NOT_MEASURED: ReadonlySet<Target> = new Set<Target>([
-  'apiary',
-  'hive',
-  'date',
-  'tags',
-  'lat',
-  'lng',
-  'position',
-  'category',
-  'detail',
-  'actions',
-  'feeding',
-  'treatment',
-]);
+const NOT_MEASURED: ReadonlySet<Target> = new Set<Target>([...OF_THE_ROW, 'actions', 'feeding', 'treatment']);
 const MAX_EXTRA = 200;
 
 /** What the columns of a visit mean, and what was done on its day. */

@@ -160,6 +160,19 @@ export const NAMINGS: Record<Target, Naming> = {
 
 export const TARGETS = Object.keys(NAMINGS) as Target[];
 
+/** What a row says of itself or of its hive: nothing that was measured at a visit, and nothing that was done. */
+export const OF_THE_ROW: ReadonlySet<Target> = new Set<Target>([
+  'apiary',
+  'hive',
+  'date',
+  'tags',
+  'lat',
+  'lng',
+  'position',
+  'category',
+  'detail',
+]);
+
 export const FRAME_TARGETS: ReadonlySet<Target> = new Set([
   'populationFrames',
   'topBoxFrames',

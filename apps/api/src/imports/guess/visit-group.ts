@@ -2,11 +2,11 @@ import type { ReadDate } from './date-texts.js';
 import type { NameMeaning } from './score-name.js';
 import type { SheetColumn } from './sheet.js';
 
-/** A column of a visit, named without what only says which visit it belongs to. */
+/** A column of a visit. Its name lacks the words that only say which visit it belongs to. */
 export interface GroupedColumn {
   column: SheetColumn;
   name: NameMeaning;
-  /** Its head says which visit it belongs to. */
+  /** Its name says which visit it belongs to. */
   own: boolean;
 }
 
@@ -14,6 +14,6 @@ export interface GroupedColumn {
 export interface VisitGroup {
   date: SheetColumn | null;
   columns: GroupedColumn[];
-  /** Without a column of days: what heads call the visit, and how that can be read as its day. */
+  /** If no column holds days: the name of the visit in the header, and the days that this name can be read as. */
   wave?: { name: string; readings: ReadDate[] };
 }

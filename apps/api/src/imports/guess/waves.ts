@@ -3,19 +3,19 @@ import { readDates } from './date-texts.js';
 import { candidatesOf } from './guess-column.js';
 import { meaningOf } from './score-name.js';
 import type { SheetColumn } from './sheet.js';
-import { FRAME_TARGETS, type Target } from './targets.js';
+import { FRAME_TARGETS, OF_THE_ROW, type Target } from './targets.js';
 import type { VisitGroup } from './visit-group.js';
 import { atomsOf } from './vocabulary.js';
 import { ordinalOf, plain, wordsOf } from './words.js';
 
-/** A column whose head begins or ends with what only says when: “Spring” of `Spring Bees`, “2” of `Bees 2`. */
+/** A column whose name begins or ends with words that say when: “Spring” of `Spring Bees`, “2” of `Bees 2`. */
 interface Part {
   column: SheetColumn;
   /** The words that say when, as one text. */
   key: string;
-  /** The words of the key. */
+  /** The number of words in the key. */
   length: number;
-  /** A number and nothing else may as well count boxes. */
+  /** The key is a number, which may also count boxes. */
   isBare: boolean;
   rest: string[];
   target: Target;
@@ -40,17 +40,6 @@ const COUNTED = words(
   'welle woche monat jahr',
   'vague semaine mois période année',
 );
-const NO_MEASURES: ReadonlySet<Target> = new Set<Target>([
-  'apiary',
-  'hive',
-  'date',
-  'tags',
-  'lat',
-  'lng',
-  'position',
-  'category',
-  'detail',
-]);
 /** What may be in several columns of one visit. */
 const REPEATED: ReadonlySet<Target> = new Set<Target>(['note', 'actions', 'feeding', 'treatment', 'queenCells']);
 const OF_BOXES: ReadonlySet<Target> = new Set<Target>([...FRAME_TARGETS, 'boxes']);
@@ -77,7 +66,7 @@ const isTime = (key: string[]): boolean =>
 
 const TRIMMED = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** The part of a head that has these words, as it is written. */
+/** The key as it is written in the column's name. */
 const nameOf = ({ column: { name }, key, isFirst }: Part): string => {
   const cuts = Array.from({ length: name.length }, (_, i) => (isFirst ? name.slice(0, i + 1) : name.slice(-i - 1)));
   return (cuts.find((cut) => wordsOf(cut).join(' ') === key) ?? key).replace(TRIMMED, '');
@@ -85,7 +74,7 @@ const nameOf = ({ column: { name }, key, isFirst }: Part): string => {
 
 const GLUED = /^(\p{L}{2,})(\d{1,2})$/u;
 
-/** Every way to take words that say when off a head. */
+/** Every way to split words that say when off a column's name. */
 const splitsOf = (all: string[]): { key: string[]; rest: string[]; isFirst: boolean }[] => {
   const splits = Array.from({ length: Math.min(MAX_KEY, all.length - 1) }, (_, i) => i + 1).flatMap((length) => [
     { key: all.slice(0, length), rest: all.slice(length), isFirst: true },
@@ -99,7 +88,7 @@ const splitsOf = (all: string[]): { key: string[]; rest: string[]; isFirst: bool
 const partsOf = (column: SheetColumn): Part[] =>
   splitsOf(column.words).flatMap(({ key, rest, isFirst }): Part[] => {
     const [best] = candidatesOf(meaningOf(rest), column.profile);
-    if (!best || NO_MEASURES.has(best.target)) return [];
+    if (!best || OF_THE_ROW.has(best.target)) return [];
     const text = key.join(' ');
     return [
       {
@@ -114,7 +103,7 @@ const partsOf = (column: SheetColumn): Part[] =>
     ];
   });
 
-/** The groups that measure something that another one measures, too, so that they are of different times. */
+/** The groups that share a measure with another group: they are of different times. */
 const alikeOf = (parts: Part[]): Part[][] => {
   const groups = new Map<string, Part[]>();
   for (const part of parts) groups.set(part.key, [...(groups.get(part.key) ?? []), part]);
@@ -136,8 +125,8 @@ const waveOf = (parts: Part[]): VisitGroup => {
 };
 
 /**
- * The visits of rows without a column of days, where heads say which visit a column is of: `Spring Bees` and `Summer
- * Bees`, `Bees 1` and `Bees 2`. A head goes by as many such words as it has; numbers alone count where no others do.
+ * Groups columns by the time in their names, for tables without a column of days: `Spring Bees` and `Summer Bees`,
+ * `Bees 1` and `Bees 2`. The longest time in a name decides. Bare numbers are used only if no other times are found.
  */
 export const wavesOf = (columns: SheetColumn[]): VisitGroup[] => {
   const parts = columns.flatMap(partsOf);

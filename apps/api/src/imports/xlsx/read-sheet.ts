@@ -9,7 +9,7 @@ const MAX_SHARED_CHARS = 32_000_000;
 const MAX_SHARED = 3_000_000;
 const MAX_RECORD_CHARS = 1_000_000;
 /** Texts that many cells share are in the file once: what comes of them is bounded on its own. */
-const MAX_TOLD_CHARS = 300_000_000;
+const MAX_TEXT_CHARS = 300_000_000;
 const MAX_ROW = 10_000_000;
 const MAX_FORMULA = 200;
 
@@ -21,16 +21,16 @@ export interface SheetReader {
   rows(name: string): AsyncGenerator<TableRow[], void, undefined>;
 }
 
-/** What the sheets of a workbook share is read once; how much text may be told is bounded for all of them. */
+/** Reads once what the sheets of a workbook share. The limit of text holds for all of them together. */
 export const openSheets = async (workbook: Workbook): Promise<SheetReader> => {
   const shared = await sharedTexts(workbook);
   const kinds = await numberKinds(workbook);
-  const told = { chars: 0 };
+  const read = { chars: 0 };
   return {
     async *rows(name) {
       const sheet = workbook.sheets.find((one) => one.name === name);
       if (!sheet) throw invalid(`There is no sheet “${name}” in this workbook.`);
-      const rows = new SheetRows(shared, kinds, workbook.from1904, told);
+      const rows = new SheetRows(shared, kinds, workbook.from1904, read);
       for await (const _ of readXml(workbook.read(sheet.part), rows)) yield rows.take();
       yield rows.take();
     },
@@ -95,7 +95,8 @@ class SheetRows {
     private readonly shared: string[],
     private readonly kinds: NumberKind[],
     private readonly from1904: boolean,
-    private readonly told: { chars: number },
+    /** Of all sheets. */
+    private readonly read: { chars: number },
   ) {}
 
   take(): TableRow[] {
@@ -152,8 +153,8 @@ class SheetRows {
   private keep(text: string): void {
     if (text === '') return;
     this.rowChars += text.length;
-    this.told.chars += text.length;
-    if (this.rowChars > MAX_RECORD_CHARS || this.told.chars > MAX_TOLD_CHARS) throw tooMuch();
+    this.read.chars += text.length;
+    if (this.rowChars > MAX_RECORD_CHARS || this.read.chars > MAX_TEXT_CHARS) throw tooMuch();
     // One more than there may be is enough to tell that there are too many.
     this.cells[Math.min(this.column, MAX_COLUMNS)] = text;
   }

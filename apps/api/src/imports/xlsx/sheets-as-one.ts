@@ -1,49 +1,46 @@
-import { headOf, ROWS_FOR_HEAD } from '../head.js';
-import { openTable, type Table, within } from '../table.js';
-import type { TableRow } from '../table-row.js';
+import { headerOf, takeFirst } from '../header.js';
+import { openTable, type Table, withinLimit } from '../table.js';
 import type { SheetReader } from './read-sheet.js';
 
 /** A sheet that is read with others. */
 export interface PlacedSheet {
   name: string;
-  /** Its rows are counted on after so many of the sheets before; known once those were read. */
+  /** The number of the last row of the sheets before it; known once those were read. */
   after: number;
 }
 
-/** What the column is called that has the name of each row’s sheet. */
+/** The name of the column that holds the sheet of each row. */
 export const SHEET_COLUMN = 'Sheet';
 
-/** The names of a sheet’s head; null where it is blank. */
-const headIn = async (reader: SheetReader, name: string): Promise<string[] | null> => {
-  let first: TableRow[] = [];
-  for await (const rows of reader.rows(name)) {
-    first = first.concat(rows);
-    if (first.length >= ROWS_FOR_HEAD) break;
-  }
-  if (first.length === 0) return null;
-  return headOf(first).names;
+/** The names in the header of a sheet; null if the sheet is blank. */
+const headerIn = async (reader: SheetReader, name: string): Promise<string[] | null> => {
+  const rows = reader.rows(name);
+  const first = await takeFirst(rows);
+  await rows.return();
+  return first.length === 0 ? null : headerOf(first).names;
 };
 
 /**
- * The sheets to read: those that have the same head, the most of them where there are several such heads; else the
- * first one with rows. None: the workbook is empty.
+ * The sheets to read: the largest set of sheets with the same header, or the first sheet with rows. [] if the workbook
+ * is empty.
  */
-export const alikeSheets = async (reader: SheetReader, names: string[]): Promise<string[]> => {
-  const byHead = new Map<string, string[]>();
+export const sheetsWithSameHeader = async (reader: SheetReader, names: string[]): Promise<string[]> => {
+  const byHeader = new Map<string, string[]>();
   for (const name of names) {
-    const head = await headIn(reader, name);
-    if (head === null) continue;
-    // A single name is no table that others are like.
-    const key = head.filter((cell) => cell !== '').length > 1 ? head.join('\n').toLowerCase().trimEnd() : `\n${name}`;
-    byHead.set(key, [...(byHead.get(key) ?? []), name]);
+    const header = await headerIn(reader, name);
+    if (header === null) continue;
+    // Sheets with a single column name are not compared: it may be a title.
+    const key =
+      header.filter((cell) => cell !== '').length > 1 ? header.join('\n').toLowerCase().trimEnd() : `\n${name}`;
+    byHeader.set(key, [...(byHeader.get(key) ?? []), name]);
   }
-  const [most] = [...byHead.values()].toSorted((a, b) => b.length - a.length);
+  const [most] = [...byHeader.values()].toSorted((a, b) => b.length - a.length);
   return most ?? [];
 };
 
 /**
- * Several sheets with the same head as one table, with a column of their names in front. Rows are counted on from sheet
- * to sheet, so that a number is of one row only; where each sheet begins is noted in `sheets`.
+ * Opens sheets with the same header as one table, with a column of their names in front. Rows are numbered through all
+ * sheets, so that a number names one row; reading sets `after` of each of `sheets`.
  */
 export const openSheetsAsOne = async (reader: SheetReader, sheets: PlacedSheet[]): Promise<Table> => {
   const first = await openTable(reader.rows(sheets[0]!.name), SHEET_COLUMN);
@@ -59,7 +56,7 @@ export const openSheetsAsOne = async (reader: SheetReader, sheets: PlacedSheet[]
           ...(formulas && { formulas: formulas.map((index) => index + 1) }),
         }));
         after = Math.max(after, counted.at(-1)?.row ?? 0);
-        yield within(counted, 0);
+        yield withinLimit(counted, 0);
       }
     }
   }
