@@ -6,8 +6,7 @@ import { i18next } from '../i18n/i18n';
 export type FoundIssue = Pick<Issue, 'params'> & { path?: Issue['path']; code: IssueCode | (string & {}) };
 
 /** What is wrong with a field in the reader's language; the texts are the part `issues`. */
-export const issueText = (issue: FoundIssue | undefined): string | undefined => {
-  if (!issue) return undefined;
+export const issueText = (issue: FoundIssue): string => {
   const known = i18next.exists(issue.code, { ns: 'issues' }) ? (issue.code as IssueCode) : 'invalid';
   // A field may have its own sentence: required_email.
   const options = { ns: 'issues', context: String(issue.path?.at(-1) ?? ''), ...issue.params };
@@ -20,5 +19,7 @@ export const fieldIssues = (error: unknown): { field: string; issue: FoundIssue 
 
 /** An issue as the error of a form's field, and back. */
 export const fieldError = (issue: FoundIssue) => ({ type: issue.code, issue });
-export const fieldErrorText = (error: unknown): string | undefined =>
-  issueText((error as { issue?: FoundIssue } | undefined)?.issue);
+export const fieldErrorText = (error: unknown): string | undefined => {
+  const issue = (error as { issue?: FoundIssue } | undefined)?.issue;
+  return issue && issueText(issue);
+};

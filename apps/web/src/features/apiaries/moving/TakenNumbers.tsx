@@ -42,7 +42,7 @@ export const TakenNumbers = ({ hives, numbers, problems, onChange }: TakenNumber
           autoComplete="off"
           maxLength={20}
           value={numbers[id] ?? ''}
-          error={issueText(problems[id])}
+          error={problems[id] && issueText(problems[id])}
           onChange={(event) => onChange(id, event.target.value)}
         />
       ))}

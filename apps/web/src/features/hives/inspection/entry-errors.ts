@@ -1,7 +1,7 @@
 import { checkInput, InspectionFields, type Issue } from '@kypseli/domain';
 import { type Entry, isEmpty, numberOf, recordedOf, varroaOf } from './fields';
 
-/** What keeps a form from being saved, by field; a key of the `inspection` texts, or a sentence of the schema. */
+/** What keeps a form from being saved, by field, in the reader's language. */
 export type EntryErrors = Partial<Record<keyof Entry | 'varroa' | 'all', string>>;
 
 const VARROA = ['varroaMethod', 'mites', 'sample'];
@@ -15,14 +15,14 @@ export const errorsAfter = ({ all: _, ...errors }: EntryErrors, change: Partial<
 export const errorsOf = (
   entry: Entry,
   texts: { nothing: string; badNumber: string; incompleteVarroa: string },
-  translated: (issue: Issue) => string | undefined,
+  translated: (issue: Issue) => string,
 ): EntryErrors => {
   const errors: EntryErrors = {};
   const checked = checkInput(InspectionFields, recordedOf(entry));
   for (const issue of checked.ok ? [] : checked.issues) {
     const { path } = issue;
     const name = path[0] === 'weightKg' ? 'weight' : (path[0] as keyof EntryErrors);
-    errors[name] ??= translated(issue) ?? issue.message;
+    errors[name] ??= translated(issue);
   }
   if (numberOf(entry.weight) === undefined) errors.weight = texts.badNumber;
   if (varroaOf(entry) === undefined) errors.varroa = texts.incompleteVarroa;
