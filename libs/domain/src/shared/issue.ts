@@ -84,34 +84,34 @@ export const issue = (code: IssueCode, message: string, { params, ...rest }: Ref
   params: { code, ...(params && { params }) },
 });
 
-type Said = Pick<Issue, 'code' | 'params'>;
+type Cause = Pick<Issue, 'code' | 'params'>;
 
 const TYPES: Partial<Record<string, IssueCode>> = { number: 'not_a_number', nan: 'not_a_number', int: 'not_whole' };
 
-const wrongType = ({ input, expected }: z.core.$ZodIssueInvalidType): Said => {
+const wrongType = ({ input, expected }: z.core.$ZodIssueInvalidType): Cause => {
   if (input === undefined || input === null) return { code: 'required' };
   const code = TYPES[expected];
   return code ? { code } : { code: 'wrong_type', params: { expected } };
 };
 
-const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Said => {
+const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Cause => {
   const params = { limit: Number(minimum) };
   if (origin === 'string') return params.limit === 1 ? { code: 'required' } : { code: 'too_short', params };
   if (origin === 'number' || origin === 'int') return { code: inclusive === false ? 'not_above' : 'too_small', params };
   return { code: 'list_too_short', params };
 };
 
-const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Said => {
+const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Cause => {
   const params = { limit: Number(maximum) };
   if (origin === 'string') return { code: 'too_long', params };
   if (origin === 'number' || origin === 'int') return { code: inclusive === false ? 'not_below' : 'too_large', params };
   return { code: 'list_too_long', params };
 };
 
-const said = (found: z.core.$ZodIssue): Said => {
+const causeOf = (found: z.core.$ZodIssue): Cause => {
   switch (found.code) {
     case 'custom':
-      return (found.params as Said | undefined) ?? { code: 'invalid' };
+      return (found.params as Cause | undefined) ?? { code: 'invalid' };
     case 'invalid_type':
       return wrongType(found);
     case 'too_small':
@@ -136,7 +136,7 @@ const issuesOf = (error: z.ZodError): Issue[] =>
     const path = found.path as Issue['path'];
     return found.code === 'unrecognized_keys'
       ? found.keys.map((key) => ({ path: [...path, key], code: 'unknown_key', message: 'Unknown key.' }))
-      : [{ path, ...said(found), message: found.message }];
+      : [{ path, ...causeOf(found), message: found.message }];
   });
 
 /** What a schema makes of a value, or the issues that it has with it. */
