@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Import } from '@kypseli/contract';
 import { newKeeper } from './client.js';
 import { holdTable, isAwaited } from './database.js';
 import { upload } from './importing.js';
@@ -43,28 +44,20 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('an import goes on after its worker was killed, and counts what both attempts did; so does its undo', async () => {
-  const keeper = await newKeeper(server);
-  const first = startWorker();
-  const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
-  expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
-  const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+type Show = () => Promise<Import>;
 
-  const begun = (what: string) =>
-    eventually(
-      async () => {
-        const now = await show();
-        return now.progress > 0.1 ? now : undefined;
-      },
-      () => `The ${what} has not begun.`,
-    );
+/** The import once a tenth of its run or of its undo is written. */
+const begun = (show: Show) =>
+  eventually(
+    async () => {
+      const now = await show();
+      return now.progress > 0.1 ? now : undefined;
+    },
+    () => 'The import or its undo has not begun.',
+  );
 
-  const half = await begun('import');
-  first.kill('SIGKILL');
-  expect(half.state).toBe('running');
-
-  const second = startWorker();
-  const done = await eventually(
+const ended = (show: Show) =>
+  eventually(
     async () => {
       const now = await show();
       return now.state === 'running' ? undefined : now;
@@ -72,6 +65,20 @@ it('an import goes on after its worker was killed, and counts what both attempts
     () => 'The import has not ended.',
     60_000,
   );
+
+it('an import goes on after its worker was killed, and counts what both attempts did; so does its undo', async () => {
+  const keeper = await newKeeper(server);
+  const first = startWorker();
+  const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
+  expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
+  const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
+
+  const half = await begun(show);
+  first.kill('SIGKILL');
+  expect(half.state).toBe('running');
+
+  const second = startWorker();
+  const done = await ended(show);
   expect(done).toMatchObject({ state: 'done', progress: 1, error: null });
   expect(done.counts).toEqual({
     apiaries: 1,
@@ -91,7 +98,7 @@ it('an import goes on after its worker was killed, and counts what both attempts
 
   // Its undo goes on as well.
   expect((await keeper.post(`/api/v1/imports/${id}/undo`)).status).toBe(202);
-  const undoing = await begun('undo');
+  const undoing = await begun(show);
   second.kill('SIGKILL');
   expect(undoing.state).toBe('undoing');
   startWorker();
@@ -110,23 +117,13 @@ it('an apiary that is deleted before a run goes on after a crash stays deleted, 
   const { id } = (await upload(keeper, { file: records(), mapping })).body.result.import;
   await keeper.post(`/api/v1/imports/${id}/run`);
   const show = async () => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-  await eventually(
-    async () => ((await show()).progress > 0.1 ? true : undefined),
-    () => 'The import has not begun.',
-  );
+  await begun(show);
   killWorkers();
   const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
   expect((await keeper.delete(`/api/v1/apiaries/${apiary.id}`)).status).toBe(200);
 
   startWorker();
-  const done = await eventually(
-    async () => {
-      const now = await show();
-      return now.state === 'running' ? undefined : now;
-    },
-    () => 'The import has not ended.',
-    60_000,
-  );
+  const done = await ended(show);
   expect(done.state).toBe('done');
   expect(done.problems).toMatchObject([{ code: 'apiary_deleted', value: 'Heath', row: 2 }]);
   expect(done.counts.skipped).toBeGreaterThan(0);
