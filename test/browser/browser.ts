@@ -55,12 +55,11 @@ interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> 
   consentAsked?: boolean;
 }
 
-/** A page of a context of its own; what goes wrong in it is kept in `problems`. */
-export const openPage = async (
+export const openContext = async (
   browser: Browser,
   viewport: Size,
   { consentAsked = false, ...options }: PageOptions = {},
-) => {
+): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
   if (!consentAsked)
     await context.addInitScript(() => {
@@ -69,6 +68,11 @@ export const openPage = async (
       // biome-ignore lint/suspicious/noDocumentCookie: the address of the page is not known yet
       document.cookie = 'kypseli_consent=1; Path=/; Max-Age=3600';
     });
+  return context;
+};
+
+/** A new page of a context; what goes wrong in it is collected in `problems`. */
+export const newPage = async (context: BrowserContext) => {
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];
@@ -76,7 +80,13 @@ export const openPage = async (
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  return { context, page, problems };
+  return { page, problems };
+};
+
+/** A page of a context of its own. */
+export const openPage = async (browser: Browser, viewport: Size, options?: PageOptions) => {
+  const context = await openContext(browser, viewport, options);
+  return { context, ...(await newPage(context)) };
 };
 
 /** Puts a session into the browser the way a login does. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import {
@@ -9,7 +9,8 @@ import {
   DESKTOP,
   launchBrowser,
   logInAs,
-  openPage,
+  newPage,
+  openContext,
   overflowing,
   PHONE,
   type Size,
@@ -39,11 +40,11 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Whoever comes, in a window that stays open from screen to screen: what is loaded and compiled once is kept there. */
+/** Whoever comes, in one window: what is loaded once is kept there. Each screen is opened in a page of its own. */
 const visit = async (size: Size, theme: 'light' | 'dark', visitor?: Keeper) => {
-  const opened = await openPage(browser, size, { colorScheme: theme, timezoneId: 'Europe/Athens' });
-  if (visitor) await logInAs(opened.context, visitor);
-  return opened;
+  const context = await openContext(browser, size, { colorScheme: theme, timezoneId: 'Europe/Athens' });
+  if (visitor) await logInAs(context, visitor);
+  return context;
 };
 
 const PICTURES = new URL('../../.tmp/screens/', import.meta.url);
@@ -59,30 +60,22 @@ const wrongWith = async (page: Page, size: Size, name: string, look: (page: Page
   return wrong;
 };
 
-/** Opens the empty page; a step back in the history that is still under way may end the first attempt. */
-const leave = (page: Page) => page.goto('about:blank').catch(() => page.goto('about:blank'));
-
 /**
  * Every screen in a language and theme, opened in one size and turned to the other: `look` is given to the tests.
  * axe looks at the size in which it is opened: what it finds seldom depends on the language.
  */
 export const everyScreen = (language: string, first: Size, theme: 'light' | 'dark') => {
   const second = first === PHONE ? DESKTOP : PHONE;
-  let visits: { of: Screen[]; page: Page; problems: string[] }[];
+  let visits: { of: Screen[]; context: BrowserContext }[];
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
     visits = [
-      { of: VISITOR_SCREENS, ...(await visit(first, theme)) },
-      { of: KEEPER_SCREENS, ...(await visit(first, theme, keeper)) },
+      { of: VISITOR_SCREENS, context: await visit(first, theme) },
+      { of: KEEPER_SCREENS, context: await visit(first, theme, keeper) },
     ];
   });
   const look = async (screen: Screen) => {
-    const { page, problems } = visits.find(({ of }) => of.includes(screen))!;
-    // Turned back only once it is left: a sheet that closes with the size would go back in the history meanwhile.
-    await leave(page);
-    await page.setViewportSize(first);
-    // An empty page refuses cookies and storage, and says so.
-    problems.length = 0;
+    const { page, problems } = await newPage(visits.find(({ of }) => of.includes(screen))!.context);
     await openScreen(page, server.url, language, screen, shown);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path(shown).split('?')[0]}`));
     const name = `${screen.name}-${language}`;
@@ -95,6 +88,7 @@ export const everyScreen = (language: string, first: Size, theme: 'light' | 'dar
     // An address that is refused is one of the screens.
     const said = problems.filter((problem) => !/status of 400/.test(problem));
     expect({ opened, turned, said }).toEqual({ opened: [], turned: [], said: [] });
+    await page.close();
   };
   return { screens: [...VISITOR_SCREENS, ...KEEPER_SCREENS], look };
 };
