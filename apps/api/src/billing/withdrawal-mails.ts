@@ -1,4 +1,4 @@
-import type { PaidPlan, SubscriptionEvent } from '@kypseli/domain';
+import type { PaidPlan } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
@@ -7,6 +7,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { Clock } from '../platform/clock.js';
 import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { readStream } from '../platform/journal/recorded.js';
 import { createLogger } from '../platform/log.js';
 import { Letters } from '../platform/mail/letters.js';
 import { Outbox } from '../platform/mail/outbox.js';
@@ -79,8 +80,8 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
       [accountId],
     );
     let contract: { plan: PaidPlan; begunAt: Date } | undefined;
-    const events = await this.store.readStream(`${subscriptionStream.category}-${accountId}`);
-    for (const { type, data } of events as unknown as SubscriptionEvent[]) {
+    const events = await readStream(this.store, subscriptionStream, accountId);
+    for (const { type, data } of events) {
       if (type === 'PlanChosen') contract = { plan: data.plan, begunAt: new Date(data.begunAt) };
       if (type === 'SubscriptionWithdrawn' && mailIdOf(accountId, data.at) === mailId && contract && rows[0])
         return { ...rows[0], ...contract, withdrawnAt: new Date(data.at), refundEur: data.refundEur };

@@ -1,16 +1,19 @@
 import type { AnswerOf, HistoryEvent, history, QueryOf } from '@kypseli/contract';
-import { type ActionEvent, type ApiaryEvent, evolveAction, noAction, type RoundEvent } from '@kypseli/domain';
+import { type ApiaryEvent, evolveAction, noAction } from '@kypseli/domain';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
 import { Claims } from '../platform/idempotency/claims.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { isEventOf, type Recorded, readStream } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
-import { actionStream, apiaryStream } from '../streams.js';
-import { Changes, type ReadStream } from './changes.js';
+import { actionStream, apiaryStream, roundStream } from '../streams.js';
+import { Changes } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
+import { reservationOf } from './move.js';
 import { numberAfter, saidOfAction, saidOfHive, saidOfRound } from './of-hive.js';
+import type { ReadStream } from './undoable-streams.js';
 
 /** How many events are read at a time. */
 const AT_ONCE = 8;
@@ -64,13 +67,13 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
   private async ofItself(hiveId: string, before: bigint | null, read: ReadStream): Promise<Said[]> {
     const said: Said[] = [];
     for (const apiaryId of await this.history.apiaries(hiveId)) {
-      const events = await read(`${apiaryStream.category}-${apiaryId}`);
+      const events = await read(apiaryStream, apiaryId);
       let number: string | null = null;
       for (const event of events) {
         if (before !== null && event.position >= before) break;
-        const data = saidOfHive(event as unknown as ApiaryEvent, hiveId, number);
-        number = numberAfter(number, event as unknown as ApiaryEvent, hiveId);
-        if (data) said.push({ event, data, by: event.type === 'HivesMovedIn' ? beginning(events, event) : undefined });
+        const data = saidOfHive(event, hiveId, number);
+        number = numberAfter(number, event, hiveId);
+        if (data) said.push({ event, data, by: beginning(events, event) });
       }
     }
     return said;
@@ -101,10 +104,11 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
   }
 
   private async workOf(event: RecordedEvent, read: ReadStream): Promise<Record<string, unknown>> {
-    if (!event.stream.startsWith(`${actionStream.category}-`)) return saidOfRound(event as unknown as RoundEvent);
-    const past = (await read(event.stream)).filter(({ position }) => position <= event.position);
-    const { plan } = (past as unknown as ActionEvent[]).reduce(evolveAction, noAction());
-    return saidOfAction(event as unknown as ActionEvent, plan);
+    if (isEventOf(roundStream, event)) return saidOfRound(event);
+    if (!isEventOf(actionStream, event)) throw new Error(`${event.type} is no event of an inspection or an action.`);
+    const past = (await read(actionStream, event.data.actionId)).filter(({ position }) => position <= event.position);
+    const { plan } = past.reduce(evolveAction, noAction());
+    return saidOfAction(event, plan);
   }
 }
 
@@ -113,16 +117,19 @@ const descending = (a: bigint, b: bigint): number => (a < b ? 1 : a > b ? -1 : 0
 /** Each stream is read once, however many commands are looked at. */
 const rememberingStreams = (store: EventStore): ReadStream => {
   const streams = new Map<string, Promise<RecordedEvent[]>>();
-  return (stream) => {
-    const known = streams.get(stream) ?? store.readStream(stream);
-    streams.set(stream, known);
-    return known;
+  const remembering = {
+    readStream(stream: string) {
+      const known = streams.get(stream) ?? store.readStream(stream);
+      streams.set(stream, known);
+      return known;
+    },
   };
+  return (of, id) => readStream(remembering, of, id);
 };
 
 /** The steps of a move have commands of their own; that of the keeper began it. */
-const beginning = (events: RecordedEvent[], { data }: RecordedEvent): RecordedEvent | undefined =>
-  events.find((event) => event.type === 'HiveNumbersReserved' && event.data.moveId === data.moveId);
+const beginning = (events: Recorded<ApiaryEvent>[], { type, data }: ApiaryEvent): RecordedEvent | undefined =>
+  type === 'HivesMovedIn' ? reservationOf(events, data.moveId) : undefined;
 
 const undoneBy = ({ $causationId, commandId }: RecordedEvent['metadata']): string | null =>
   $causationId === commandId ? null : $causationId;

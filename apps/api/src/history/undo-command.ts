@@ -6,7 +6,8 @@ import { MoveProcess } from '../moves/move-process.js';
 import { Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Journal } from '../platform/journal/journal.js';
-import { type Change, Changes, type Move } from './changes.js';
+import { type Change, Changes } from './changes.js';
+import type { Move } from './move.js';
 
 export class UndoCommand extends Command<AnswerOf<typeof history.undo>> {
   constructor(
@@ -36,28 +37,21 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
 
   /** What follows from the past is decided by it as it is when the opposite is appended. */
   private async takeBack(context: CommandContext, change: Change): Promise<void> {
-    const { past, id, takeBack, commandId, own } = change;
+    const { kind, id, commandId, own } = change;
     const deleted = own.filter(({ type }) => type === 'HivesDeleted');
     const hives = deleted.reduce((count, { data }) => count + (data.hiveIds as string[]).length, 0);
     await this.allowance.reserving(context, hives, (reserve) =>
-      this.journal.change(
-        past,
-        id,
-        context,
-        (events) => takeBack(events, commandId),
-        async () => {
-          await this.changes.stillThere(context.accountId, change);
-          await reserve();
-        },
-      ),
+      kind.takeBack(this.journal, id, context, commandId, async () => {
+        await this.changes.stillThere(context.accountId, change);
+        await reserve();
+      }),
     );
   }
 
   private async moveBack(context: CommandContext, move: Move): Promise<void> {
-    const { fromApiaryId: toApiaryId, completed: undoneActionId, reopened: actionId, own } = move;
+    const { fromApiaryId: toApiaryId, completed: undoneActionId, reopened: actionId } = move;
     const begun = context.repeated && (await this.moves.hasBegun(context, toApiaryId));
-    const moved = own.at(-1)!.data.hives as { hiveId: string }[];
-    const hiveIds = begun ? moved.map(({ hiveId }) => hiveId) : await this.changes.returning(move);
+    const hiveIds = begun ? move.hiveIds : await this.changes.returning(move);
     try {
       const returned = await this.moves.move(context, { hiveIds, toApiaryId, actionId, undoneActionId });
       // Another request has moved them back meanwhile.

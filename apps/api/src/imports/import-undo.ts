@@ -1,11 +1,7 @@
 import { importedId } from '@kypseli/contract';
 import {
-  type ActionEvent,
-  type ApiaryEvent,
   cannotUndo,
   DomainError,
-  type Kept,
-  type RoundEvent,
   takeBackOfAction,
   takeBackOfImportedApiary,
   takeBackOfImportedRound,
@@ -14,9 +10,10 @@ import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
-import type { Aggregate } from '../platform/journal/aggregate.js';
+import type { Aggregate, AnyEvent } from '../platform/journal/aggregate.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { type Recorded, readStream } from '../platform/journal/recorded.js';
 import { Projector } from '../platform/projections/projector.js';
 import { actionStream, apiaryStream, roundStream } from '../streams.js';
 import type { ImportRecord } from './import.entity.js';
@@ -26,45 +23,59 @@ import { Imports } from './imports.repository.js';
 import { Interrupted } from './interrupted.js';
 import { readable } from './readable.js';
 
-type AnyEvent = { type: string; data: object };
-type TakeBack = (events: Kept<AnyEvent>[], importId: string) => AnyEvent[];
+/** A stream that an import has written to. */
+interface Found {
+  own: RecordedEvent[];
+  /** An earlier attempt has taken it back. */
+  done: boolean;
+  /** What takes the import's events back. */
+  part: Part<unknown, AnyEvent>;
+}
 
-/** Streams that an import may have written to, and what takes its events in one of them back. */
+/** Streams that an import may have written to. */
 interface Kind {
-  of: Aggregate<unknown, AnyEvent>;
-  takeBack: TakeBack;
   /** The ids of the account’s streams of this kind. */
   ids: string;
+  /** [] where the import wrote nothing to this stream. @throws DomainError cannot_undo */
+  read(store: EventStore, id: string, importId: string, undoId: string): Promise<Found[]>;
 }
 
 const kind = <E extends AnyEvent>(
-  of: unknown,
-  takeBack: (events: Kept<E>[], importId: string) => E[],
+  of: Aggregate<unknown, E>,
+  takeBack: (events: Recorded<E>[], importId: string) => E[],
   ids: string,
-): Kind => ({ of, takeBack, ids }) as unknown as Kind;
+): Kind => ({
+  ids,
+  read: async (store, id, importId, undoId) => {
+    const events = await readStream(store, of, id);
+    const own = events.filter(({ metadata }) => metadata.commandId === importId);
+    if (own.length === 0) return [];
+    const done = events.some(({ metadata }) => metadata.commandId === undoId);
+    if (!done) takeBack(events, importId);
+    const part: Part<unknown, E> = {
+      of,
+      id,
+      presumedEmpty: false,
+      decide: ({ events, isOwn }) => (events.some((_, index) => isOwn(index)) ? [] : takeBack([...events], importId)),
+    };
+    return [{ own, done, part }];
+  },
+});
 
 /** In this order: a hive is there as long as something is recorded of it. */
 const KINDS: Kind[] = [
-  kind<ActionEvent>(actionStream, takeBackOfAction, 'SELECT id FROM rm.actions WHERE account_id = $1'),
-  kind<RoundEvent>(
+  kind(actionStream, takeBackOfAction, 'SELECT id FROM rm.actions WHERE account_id = $1'),
+  kind(
     roundStream,
     takeBackOfImportedRound,
     `SELECT round_id AS id FROM rm.inspections WHERE account_id = $1
      UNION SELECT round_id FROM rm.removed_inspections WHERE account_id = $1`,
   ),
-  kind<ApiaryEvent>(apiaryStream, takeBackOfImportedApiary, 'SELECT id FROM rm.apiaries WHERE account_id = $1'),
+  kind(apiaryStream, takeBackOfImportedApiary, 'SELECT id FROM rm.apiaries WHERE account_id = $1'),
 ];
 
 const READS_AT_ONCE = 8;
 const STREAMS_AT_ONCE = 50;
-
-interface Found {
-  of: Kind;
-  id: string;
-  /** An earlier attempt has taken it back. */
-  done: boolean;
-  own: RecordedEvent[];
-}
 
 /** Takes back everything that an import wrote, or nothing where something was changed since. */
 @Injectable()
@@ -81,11 +92,12 @@ export class ImportUndo {
   /** The streams to change. @throws DomainError cannot_undo */
   async plan(record: ImportRecord): Promise<Found[]> {
     const found: Found[] = [];
-    for (const of of KINDS) {
-      const { rows } = await this.pool.query<{ id: string }>(of.ids, [record.accountId]);
+    const undoId = undoOf(record, this.clock.now()).commandId;
+    for (const kind of KINDS) {
+      const { rows } = await this.pool.query<{ id: string }>(kind.ids, [record.accountId]);
       for (let start = 0; start < rows.length; start += READS_AT_ONCE) {
         const some = rows.slice(start, start + READS_AT_ONCE);
-        found.push(...(await Promise.all(some.map(({ id }) => this.read(record, of, id)))).flat());
+        found.push(...(await Promise.all(some.map(({ id }) => kind.read(this.store, id, record.id, undoId)))).flat());
       }
     }
     if (found.length === 0) throw cannotUndo('There is nothing to undo.');
@@ -100,7 +112,8 @@ export class ImportUndo {
       const left = (await this.plan(record)).filter(({ done }) => !done);
       for (let start = 0; start < left.length; start += STREAMS_AT_ONCE) {
         if (stopping()) throw new Interrupted();
-        await this.writer.write(context, left.slice(start, start + STREAMS_AT_ONCE).map(partOf(record)));
+        const some = left.slice(start, start + STREAMS_AT_ONCE).map(({ part }) => part);
+        await this.writer.write(context, some);
         await this.imports.undoing(record.id, start / left.length);
       }
     } catch (error) {
@@ -111,16 +124,6 @@ export class ImportUndo {
     // was killed may have written the last of it.
     await readable(this.projector, await this.store.head());
     await this.imports.undone(record.id);
-  }
-
-  private async read(record: ImportRecord, of: Kind, id: string): Promise<Found[]> {
-    const events = await this.store.readStream(`${of.of.category}-${id}`);
-    const own = events.filter(({ metadata }) => metadata.commandId === record.id);
-    if (own.length === 0) return [];
-    const { commandId } = undoOf(record, this.clock.now());
-    const done = events.some(({ metadata }) => metadata.commandId === commandId);
-    if (!done) of.takeBack(events as unknown as Kept<AnyEvent>[], record.id);
-    return [{ of, id, done, own }];
   }
 
   /** Hives and apiaries that the import added are kept while anything else was recorded of them. */
@@ -156,13 +159,3 @@ const undoOf = (record: ImportRecord, at: Date): CommandContext => {
   const commandId = importedId(record.accountId, 'undo', record.id);
   return { ...contextOf(record), at, commandId, correlationId: commandId, causedBy: record.id };
 };
-
-const partOf =
-  ({ id: importId }: ImportRecord) =>
-  ({ of, id }: Found): Part<unknown, AnyEvent> => ({
-    of: of.of,
-    id,
-    presumedEmpty: false,
-    decide: ({ events, isOwn }) =>
-      events.some((_, index) => isOwn(index)) ? [] : of.takeBack(events as Kept<AnyEvent>[], importId),
-  });

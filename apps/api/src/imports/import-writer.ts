@@ -8,19 +8,20 @@ import {
   WrongExpectedRevision,
 } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Aggregate } from '../platform/journal/aggregate.js';
+import { type Aggregate, type AnyEvent, streamName } from '../platform/journal/aggregate.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { type Recorded, readStream } from '../platform/journal/recorded.js';
 import type { Past } from './decide-import.js';
 
 /** A stream and what is to be written to it, decided by what it holds. */
-export interface Part<State, Event extends { type: string; data: object }> {
+export interface Part<State, Event extends AnyEvent> {
   of: Aggregate<State, Event>;
   id: string;
   /** Nothing is known of this stream: it is not read before a conflict says that it exists. */
   presumedEmpty: boolean;
   /** May run again with a newer past. */
-  decide(past: Past<Event>): Event[];
+  decide(past: Past<Recorded<Event>>): Event[];
 }
 
 const ATTEMPTS = 10;
@@ -36,10 +37,7 @@ export class ImportWriter {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   /** @throws DomainError as decided, WrongExpectedRevision when others go on writing to these streams */
-  async write<State, Event extends { type: string; data: object }>(
-    context: CommandContext,
-    parts: Part<State, Event>[],
-  ): Promise<void> {
+  async write<State, Event extends AnyEvent>(context: CommandContext, parts: Part<State, Event>[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(context, parts, attempt === 1);
@@ -49,7 +47,7 @@ export class ImportWriter {
     }
   }
 
-  private async attempt<State, Event extends { type: string; data: object }>(
+  private async attempt<State, Event extends AnyEvent>(
     context: CommandContext,
     parts: Part<State, Event>[],
     presuming: boolean,
@@ -71,14 +69,14 @@ export class ImportWriter {
     }
   }
 
-  private async past<State, Event extends { type: string; data: object }>(
+  private async past<State, Event extends AnyEvent>(
     { commandId }: CommandContext,
     { of, id, presumedEmpty }: Part<State, Event>,
     presuming: boolean,
-  ): Promise<Past<Event>> {
+  ): Promise<Past<Recorded<Event>>> {
     if (presuming && presumedEmpty) return { events: [], isOwn: () => false };
-    const events = await this.store.readStream(`${of.category}-${id}`);
-    return { events: events as unknown as Event[], isOwn: (index) => events[index]!.metadata.commandId === commandId };
+    const events = await readStream(this.store, of, id);
+    return { events, isOwn: (index) => events[index]!.metadata.commandId === commandId };
   }
 }
 
@@ -91,20 +89,20 @@ const metadataOf = ({ accountId, userId, commandId, correlationId, causedBy, at 
   at: at.toISOString(),
 });
 
-const appendOf = <State, Event extends { type: string; data: object }>(
+const appendOf = <State, Event extends AnyEvent>(
   metadata: EventMetadata,
   { of, id }: Part<State, Event>,
   length: number,
   decided: Event[],
 ): StreamAppend => {
-  const stream = `${of.category}-${id}`;
+  const stream = streamName(of, id);
   const { accountId, commandId } = metadata;
   const events = decided.map(
     ({ type, data }, index): NewEvent => ({
       id: eventId(accountId, commandId, stream, length + index),
       type,
       schemaVersion: of.version(type),
-      data: data as Record<string, unknown>,
+      data,
       metadata,
     }),
   );

@@ -1,8 +1,10 @@
-import { type ApiaryEvent, type ApiaryState, evolveApiary, noApiary, uniqueKey } from '@kypseli/domain';
+import { type ApiaryState, evolveApiary, noApiary, uniqueKey } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { readStream } from '../platform/journal/recorded.js';
+import { apiaryStream } from '../streams.js';
 import type { FileHive } from './file-hives.js';
 import { apiaryIdsFor, type Known, type KnownApiary } from './plan-import.js';
 
@@ -87,7 +89,7 @@ export class KnownObjects {
   }
 
   private async fold(id: string): Promise<FoldedApiary> {
-    const events = (await this.store.readStream(`apiary-${id}`)) as unknown as ApiaryEvent[];
+    const events = await readStream(this.store, apiaryStream, id);
     const added = events.flatMap(({ type, data }) =>
       type === 'HivesAdded' ? data.hives.map(({ hiveId }) => hiveId) : [],
     );

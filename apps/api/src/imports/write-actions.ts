@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { readStream } from '../platform/journal/recorded.js';
 import { actionStream } from '../streams.js';
 import { decideImportedAction } from './decide-actions.js';
 import { ImportWriter } from './import-writer.js';
@@ -96,8 +97,8 @@ export class WriteActions {
   }
 
   private async hivesInLog(id: string): Promise<Hives> {
-    const events = await this.store.readStream(`${actionStream.category}-${id}`);
+    const events = await readStream(this.store, actionStream, id);
     if (events.length === 0) return null;
-    return [...new Set(events.flatMap(({ data }) => (data as { hiveIds?: string[] }).hiveIds ?? []))];
+    return [...new Set(events.flatMap(({ data }) => ('hiveIds' in data && data.hiveIds) || []))];
   }
 }

@@ -1,12 +1,5 @@
 import type { HiveWithStatus } from '@kypseli/contract';
-import {
-  type ApiaryEvent,
-  type ApiaryState,
-  byHiveNumber,
-  evolveApiary,
-  lastRecordableDay,
-  noApiary,
-} from '@kypseli/domain';
+import { type ApiaryState, byHiveNumber, evolveApiary, lastRecordableDay, noApiary } from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -15,6 +8,7 @@ import type { Caller } from '../platform/http/caller.js';
 import type { JsonText } from '../platform/http/json-text.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
+import { readStream } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
 import { apiaryStream } from '../streams.js';
 import { hiveText } from './inspections.queries.js';
@@ -59,9 +53,9 @@ export class PastHives {
 
   private async folded(apiaryId: string, isPast: (at: string) => boolean): Promise<ApiaryState> {
     let state = noApiary();
-    for (const event of await this.store.readStream(`${apiaryStream.category}-${apiaryId}`)) {
+    for (const event of await readStream(this.store, apiaryStream, apiaryId)) {
       if (!isPast(event.metadata.at)) break;
-      state = evolveApiary(state, event as unknown as ApiaryEvent);
+      state = evolveApiary(state, event);
     }
     return state;
   }

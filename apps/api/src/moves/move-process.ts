@@ -3,6 +3,7 @@ import {
   type ActionCommand,
   type ActionState,
   type ApiaryEvent,
+  type ApiaryEventOf,
   type ApiaryState,
   DomainError,
   decideAction,
@@ -17,11 +18,11 @@ import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js'
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Journal } from '../platform/journal/journal.js';
+import { type Recorded, readStream } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
 import { actionStream, apiaryStream } from '../streams.js';
 
-type EventOf<T extends ApiaryEvent['type']> = Extract<ApiaryEvent, { type: T }>;
-type Reservation = EventOf<'HiveNumbersReserved'>['data'];
+type Reservation = ApiaryEventOf<'HiveNumbersReserved'>['data'];
 
 export interface Moving {
   hiveIds: string[];
@@ -54,7 +55,7 @@ export class MoveProcess {
   async move(context: CommandContext, moving: Moving): Promise<boolean> {
     const begun = context.repeated ? await this.begun(moving.toApiaryId, moveIdOf(context)) : undefined;
     if (begun) {
-      await this.finish(context, begun.data as unknown as Reservation);
+      await this.finish(context, begun.data);
       return true;
     }
     await this.locate.apiary(context.accountId, moving.toApiaryId);
@@ -68,7 +69,7 @@ export class MoveProcess {
   async resume(accountId: string, toApiaryId: string, id: string): Promise<void> {
     const begun = await this.begun(toApiaryId, id);
     if (begun?.metadata.accountId !== accountId) throw notFound('move');
-    await this.finish(contextOf(begun), begun.data as unknown as Reservation);
+    await this.finish(contextOf(begun), begun.data);
   }
 
   /** Whether an earlier attempt of the command has begun its move. */
@@ -91,9 +92,7 @@ export class MoveProcess {
     const { moveId: id, apiaryId, fromApiaryId, day, hives, actionId, undoneActionId } = reservation;
     const out = { type: 'MoveHivesOut', apiaryId: fromApiaryId, moveId: id, toApiaryId: apiaryId, day, hives } as const;
     const left = await this.step(fromApiaryId, stepOf(context, moveStepId(id, 'leave')), out);
-    const moved = (left.events[0] ?? (await this.eventOf(fromApiaryId, id, 'HivesMovedOut'))) as
-      | ApiaryEvent
-      | undefined;
+    const moved = left.events[0] ?? (await this.eventOf(fromApiaryId, id, 'HivesMovedOut'));
     await this.failPoints.reached('move-left');
     const last = stepOf(context, moveStepId(id, 'end'));
     if (moved?.type !== 'HivesMovedOut') {
@@ -143,9 +142,15 @@ export class MoveProcess {
     return this.eventOf(toApiaryId, id, 'HiveNumbersReserved');
   }
 
-  private async eventOf(apiaryId: string, id: string, type: ApiaryEvent['type']): Promise<RecordedEvent | undefined> {
-    const events = await this.store.readStream(`${apiaryStream.category}-${apiaryId}`);
-    return events.find((event) => event.type === type && event.data.moveId === id);
+  private async eventOf<T extends ApiaryEvent['type']>(
+    apiaryId: string,
+    id: string,
+    type: T,
+  ): Promise<Recorded<ApiaryEventOf<T>> | undefined> {
+    const events = await readStream(this.store, apiaryStream, apiaryId);
+    const isWanted = (event: Recorded<ApiaryEvent>): event is Recorded<ApiaryEventOf<T>> =>
+      event.type === type && 'moveId' in event.data && event.data.moveId === id;
+    return events.find(isWanted);
   }
 }
 

@@ -141,3 +141,5 @@ export const apiaryEvents = {
 export type ApiaryEvent = {
   [T in keyof typeof apiaryEvents]: { type: T; data: z.infer<(typeof apiaryEvents)[T]['schema']> };
 }[keyof typeof apiaryEvents];
+
+export type ApiaryEventOf<T extends ApiaryEvent['type']> = Extract<ApiaryEvent, { type: T }>;

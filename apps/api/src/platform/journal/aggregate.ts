@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '@kypseli/event-store';
+export type AnyEvent = { type: string; data: Record<string, unknown> };
 
 /** How a stream of one category is folded into the state that its decisions need. */
-export interface Aggregate<State, Event extends { type: string; data: object }> {
+export interface Aggregate<State, Event extends AnyEvent> {
   /** The stream is `<category>-<id>`. */
   category: string;
   initial(): State;
@@ -14,24 +14,11 @@ export interface Aggregate<State, Event extends { type: string; data: object }> 
 }
 
 /** An aggregate from the domain's parts: its registry of events, its first state and its fold. */
-export const aggregate = <State, Event extends { type: string; data: object }>(
+export const aggregate = <State, Event extends AnyEvent>(
   category: string,
   events: Record<string, { version: number }>,
   initial: () => State,
   evolve: (state: State, event: Event) => State,
 ): Aggregate<State, Event> => ({ category, initial, evolve, version: (type) => events[type]!.version });
 
-/** A stream as all that happened in it, each event with what the log says of it: for decisions about the past. */
-export const pastOf = <Event extends { type: string; data: object }>({
-  category,
-  version,
-}: Aggregate<unknown, Event>): Aggregate<(Event & Pick<RecordedEvent, 'metadata'>)[], Event> => ({
-  category,
-  version,
-  forgotten: true,
-  initial: () => [],
-  evolve: (past, event) => {
-    past.push(event as Event & Pick<RecordedEvent, 'metadata'>);
-    return past;
-  },
-});
+export const streamName = ({ category }: { category: string }, id: string): string => `${category}-${id}`;

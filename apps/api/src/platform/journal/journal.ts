@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventId } from '@kypseli/contract';
-import { type EventStore, type NewEvent, type RecordedEvent, WrongExpectedRevision } from '@kypseli/event-store';
+import { type EventStore, type NewEvent, WrongExpectedRevision } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../http/refusal.js';
 import { Projector } from '../projections/projector.js';
-import type { Aggregate } from './aggregate.js';
+import { type Aggregate, type AnyEvent, streamName } from './aggregate.js';
 import type { CommandContext } from './command-context.js';
 import { EVENT_STORE } from './event-store.provider.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { type Recorded, readStream } from './recorded.js';
 import { type Folded, StreamCache } from './stream-cache.js';
 
 const ATTEMPTS = 20;
@@ -28,35 +29,35 @@ export class Journal {
    * finds its events stored and decides nothing anew; `before` runs only ahead of a decision. Answers the events that are the command's own.
    * @throws Refusal not_found; DomainError as decided; StillProjecting when the read models lag
    */
-  async change<State, Event extends { type: string; data: object }>(
+  async change<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
     id: string,
     context: CommandContext,
     decide: (state: State) => Event[],
     before?: () => Promise<void>,
   ): Promise<Event[]> {
-    const stream = `${of.category}-${id}`;
-    const { events, upTo } = await this.queue.run(stream, () =>
-      this.decideAndAppend(of, stream, context, decide, before),
+    const { events, upTo } = await this.queue.run(streamName(of, id), () =>
+      this.decideAndAppend(of, id, context, decide, before),
     );
     await this.projector.caughtUpTo(upTo);
     return events;
   }
 
-  private async decideAndAppend<State, Event extends { type: string; data: object }>(
+  private async decideAndAppend<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
-    stream: string,
+    id: string,
     context: CommandContext,
     decide: (state: State) => Event[],
     before?: () => Promise<void>,
   ): Promise<{ events: Event[]; upTo: bigint }> {
+    const stream = streamName(of, id);
     for (let attempt = 1; ; attempt++) {
-      const { folded, own, whole } = await this.load(of, stream, context, attempt);
+      const { folded, own, whole } = await this.load(of, id, context, attempt);
       // First: a command's id is its sender's word, and another account may have used the same.
       if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
       if (own.length > 0) {
         raise(context, own.at(-1)!.position);
-        return { events: own as unknown as Event[], upTo: folded.position };
+        return { events: own, upTo: folded.position };
       }
       await before?.();
       const decided = decideOn(folded.state, decide, whole);
@@ -89,21 +90,22 @@ export class Journal {
    * goes by the state that is remembered, which may not be `whole`: if another process has gone on, the expected
    * revision refuses the append, and the next attempt reads what came since.
    */
-  private async load<State, Event extends { type: string; data: object }>(
+  private async load<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
-    stream: string,
+    id: string,
     context: CommandContext,
     attempt: number,
-  ): Promise<{ folded: Folded<State>; own: RecordedEvent[]; whole: boolean }> {
+  ): Promise<{ folded: Folded<State>; own: Recorded<Event>[]; whole: boolean }> {
+    const stream = streamName(of, id);
     const cached = context.repeated || of.forgotten ? undefined : this.cache.get<State>(stream);
     if (cached && attempt === 1) return { folded: cached, own: [], whole: false };
     const folded = cached ?? { state: of.initial(), revision: -1n, position: 0n, accountId: null };
-    const tail = await this.store.readStream(stream, { from: folded.revision + 1n });
+    const tail = await readStream(this.store, of, id, { from: folded.revision + 1n });
     // Kept only once it is whole: the fold changes the state in place and may fail in between.
     if (!of.forgotten) this.cache.forget(stream);
     for (const event of tail) {
       if (event.revision !== folded.revision + 1n) continue;
-      folded.state = of.evolve(folded.state, event as unknown as Event);
+      folded.state = of.evolve(folded.state, event);
       folded.revision = event.revision;
       folded.position = event.position;
       folded.accountId = event.metadata.accountId;
@@ -112,7 +114,7 @@ export class Journal {
     return { folded, own: tail.filter((event) => event.metadata.commandId === context.commandId), whole: true };
   }
 
-  private remember<State, Event extends { type: string; data: object }>(
+  private remember<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
     stream: string,
     folded: Folded<State>,
@@ -126,7 +128,7 @@ export class Journal {
     this.cache.put(stream, Object.assign(folded, now));
   }
 
-  private describe<State, Event extends { type: string; data: object }>(
+  private describe<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
     stream: string,
     context: CommandContext,
@@ -138,7 +140,7 @@ export class Journal {
       id: eventId(accountId, commandId, stream, index),
       type: event.type,
       schemaVersion: of.version(event.type),
-      data: event.data as Record<string, unknown>,
+      data: event.data,
       metadata: {
         accountId,
         userId,
