@@ -36,9 +36,9 @@ const asvs = Object.entries(SECTIONS).flatMap(([chapter, lasts]) =>
 
 /** The sections of the specification; within each the numbers go from 1 without a gap. */
 const SPEC_SECTIONS = 9;
-const numbered = (told) =>
+const numbered = (numbers) =>
   Array.from({ length: SPEC_SECTIONS }, (_, index) => {
-    const own = told
+    const own = numbers
       .filter((number) => number.startsWith(`${index + 1}.`))
       .map((number) => Number(number.split('.')[1]));
     return Array.from({ length: Math.max(1, ...own) }, (_, at) => `${index + 1}.${at + 1}`);
@@ -86,12 +86,12 @@ const problemsOf = (text, { number: shape, wanted: wantedOf, reasons }) => {
         .map((cell) => cell.trim()),
     )
     .filter(([number]) => shape.test(number));
-  const told = rows.map(([number]) => number);
-  const wanted = wantedOf(told);
+  const numbers = rows.map(([number]) => number);
+  const wanted = wantedOf(numbers);
   return [
-    ...wanted.filter((number) => !told.includes(number)).map((number) => `${number} is missing`),
-    ...told.filter((number, index) => told.indexOf(number) !== index).map((number) => `${number} is told twice`),
-    ...told.filter((number) => !wanted.includes(number)).map((number) => `${number} is no number of it`),
+    ...wanted.filter((number) => !numbers.includes(number)).map((number) => `${number} is missing`),
+    ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `${number} is told twice`),
+    ...numbers.filter((number) => !wanted.includes(number)).map((number) => `${number} is no number of it`),
     ...rows.flatMap(([number, , proofs = '']) =>
       proofs.split('<br>').flatMap((proof) => {
         const wrong = wrongWith(proof, reasons);

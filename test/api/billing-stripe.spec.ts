@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const BEGUN = ['PlanChosen', 'SubscriptionPaid'];
-const tell = async (type: string, object: object) => {
+const notify = async (type: string, object: object) => {
   const answer = await stripe.deliver(server, stripe.event(type, object));
   expect([type, answer.status]).toEqual([type, 200]);
 };
@@ -45,7 +45,7 @@ const fetches = () => stripe.callsOf('GET', /\/subscriptions\//).length;
 /** A keeper who has paid for a plan on Stripe's page; answers the subscription's id. */
 const subscribed = async (who: Client = keeper, plan = 'monthly'): Promise<string> => {
   const session = stripe.complete(await checkout(who, plan));
-  await tell('checkout.session.completed', session);
+  await notify('checkout.session.completed', session);
   return session.subscription;
 };
 const subscriptionOf = async (who: Client = keeper) => (await cardInfo(who)).subscription;
@@ -98,7 +98,7 @@ describe('a checkout', () => {
       path: `/v1/subscriptions/${before}`,
       form: { prorate: 'true', invoice_now: 'true' },
     });
-    await tell('customer.subscription.deleted', stripe.get(before));
+    await notify('customer.subscription.deleted', stripe.get(before));
     expect(await subscriptionOf()).toMatchObject({ plan: 'yearly', status: 'active' });
     expect(stripe.get(after).status).toBe('active');
     expect(await stored(server, keeper)).toEqual([...BEGUN, ...BEGUN]);
@@ -136,8 +136,8 @@ describe('an account that is erased', () => {
     const id = await subscribed();
     await erase();
     expect(forgotten()).toBe(1);
-    await tell('customer.subscription.deleted', { ...stripe.get(id), status: 'canceled' });
-    await tell('invoice.paid', { ...stripe.get(id), object: 'invoice' });
+    await notify('customer.subscription.deleted', { ...stripe.get(id), status: 'canceled' });
+    await notify('invoice.paid', { ...stripe.get(id), object: 'invoice' });
     expect(
       await ask(server, "SELECT stream FROM es.events WHERE stream LIKE 'subscription-%' AND data::text LIKE $1", [
         `%${id}%`,
@@ -191,10 +191,10 @@ describe('an event', () => {
     const event = stripe.event('checkout.session.completed', session);
     const peer = await startPeer(server);
     try {
-      const told = await Promise.all(
+      const answers = await Promise.all(
         Array.from({ length: 12 }, (_, i) => stripe.deliver(i % 2 ? server : peer, event)),
       );
-      expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200));
+      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     } finally {
       await peer.end();
     }
@@ -232,7 +232,7 @@ describe('an event', () => {
     const id = await subscribed();
     const running = stripe.event('customer.subscription.updated', stripe.get(id));
     Object.assign(stripe.get(id), { status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
-    await tell('customer.subscription.deleted', stripe.get(id));
+    await notify('customer.subscription.deleted', stripe.get(id));
     expect((await stripe.deliver(server, running)).status).toBe(200);
     expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'expired' });
     expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionExpired']);
@@ -241,12 +241,12 @@ describe('an event', () => {
   it('of a kind that is not known, of nobody here or of no plan of ours is taken and changes nothing', async () => {
     const id = await subscribed();
     const before = fetches();
-    await tell('customer.tax_id.created', { id: 'txi_1', customer: stripe.get(id).customer });
-    await tell('invoice.paid', { id: 'in_0', customer: stripe.get(id).customer, parent: null });
-    await tell('customer.subscription.updated', { ...stripe.get(id), customer: 'cus_of_another_product' });
+    await notify('customer.tax_id.created', { id: 'txi_1', customer: stripe.get(id).customer });
+    await notify('invoice.paid', { id: 'in_0', customer: stripe.get(id).customer, parent: null });
+    await notify('customer.subscription.updated', { ...stripe.get(id), customer: 'cus_of_another_product' });
     expect(fetches()).toBe(before);
     Object.assign(stripe.get(id), { metadata: {}, items: { data: [{ price: { id: 'price_of_another' } }] } });
-    await tell('customer.subscription.updated', stripe.get(id));
+    await notify('customer.subscription.updated', stripe.get(id));
     expect(await stored(server, keeper)).toEqual(BEGUN);
   });
 
@@ -265,9 +265,9 @@ describe('renewals', () => {
   it('count when their invoice is paid', async () => {
     const id = await subscribed();
     const { current_period_end: before } = await subscriptionOf();
-    await tell('customer.subscription.updated', stripe.renew(id));
+    await notify('customer.subscription.updated', stripe.renew(id));
     expect(await subscriptionOf()).toMatchObject({ status: 'active', current_period_end: before });
-    await tell('invoice.paid', stripe.settle(id, true));
+    await notify('invoice.paid', stripe.settle(id, true));
     const { status, current_period_end: after } = await subscriptionOf();
     expect([status, Date.parse(after) - Date.parse(before)]).toEqual(['active', 30 * 86_400_000]);
   });
@@ -277,14 +277,14 @@ describe('renewals', () => {
     const id = await subscribed();
     await keeper.post('/api/v1/hives', { apiary_id: yard.id });
     stripe.renew(id);
-    await tell('invoice.payment_failed', stripe.settle(id, false));
+    await notify('invoice.payment_failed', stripe.settle(id, false));
     expect(await subscriptionOf()).toMatchObject({ plan: 'monthly', status: 'past_due', hive_limit: 3 });
     expect(await statusCode(server, keeper.person)).toBe(7);
     expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(402);
 
-    await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '0341'));
+    await notify('checkout.session.completed', stripe.complete(await checkout(keeper), '0341'));
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '0341' }, subscription: { status: 'past_due' } });
-    await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
+    await notify('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { status: 'active' } });
     expect(await statusCode(server, keeper.person)).toBe(0);
     expect((await stored(server, keeper)).slice(2)).toEqual(['PaymentFailed', 'CardChanged', 'SubscriptionPaid']);
@@ -320,7 +320,7 @@ describe('cancelling', () => {
     expect([status, body.result.message]).toEqual([200, 'Your subscription is cancelled.']);
     expect(stripe.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
     expect(await subscriptionOf()).toMatchObject({ status: 'active', cancel_at_period_end: true });
-    await tell('customer.subscription.updated', stripe.get(id));
+    await notify('customer.subscription.updated', stripe.get(id));
     expect((await cancel(keeper)).status).toBe(409);
     expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionCancelled']);
     expect(stripe.callsOf('POST', /subscriptions/)).toHaveLength(1);
@@ -329,10 +329,10 @@ describe('cancelling', () => {
   it('ends one at once that could not be paid', async () => {
     const id = await subscribed();
     stripe.renew(id);
-    await tell('invoice.payment_failed', stripe.settle(id, false));
+    await notify('invoice.payment_failed', stripe.settle(id, false));
     expect((await cancel(keeper)).status).toBe(200);
     expect(stripe.get(id).status).toBe('canceled');
-    await tell('customer.subscription.deleted', stripe.get(id));
+    await notify('customer.subscription.deleted', stripe.get(id));
     expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'cancelled' });
   });
 
@@ -355,7 +355,7 @@ describe('cancelling', () => {
     const id = await subscribed();
     await cancel(keeper);
     stripe.get(id).cancel_at_period_end = false;
-    await tell('customer.subscription.updated', stripe.get(id));
+    await notify('customer.subscription.updated', stripe.get(id));
     expect(await subscriptionOf()).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 });
@@ -364,7 +364,7 @@ describe('another card', () => {
   it('pays for renewals from then on', async () => {
     const id = await subscribed();
     const session = stripe.complete(await checkout(keeper), '4444');
-    await tell('checkout.session.completed', session);
+    await notify('checkout.session.completed', session);
     expect((await cardInfo(keeper)).card.last4).toBe('4444');
     const { payment_method } = stripe.get(session.setup_intent);
     expect(stripe.get(id).default_payment_method).toBe(payment_method);
@@ -372,7 +372,7 @@ describe('another card', () => {
   });
 
   it('may be there before a plan is', async () => {
-    await tell('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
+    await notify('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { plan: 'free' } });
   });
 });
@@ -385,7 +385,7 @@ describe('withdrawing', () => {
     expect((await withdraw(keeper)).body.result.refund_eur).toBe(12);
     expect(refunds().map(({ form }) => form.payment_intent)).toEqual([`pi_${id}`]);
     expect(stripe.callsOf('DELETE', /subscriptions/)).toMatchObject([{ path: `/v1/subscriptions/${id}`, form: {} }]);
-    await tell('customer.subscription.deleted', stripe.get(id));
+    await notify('customer.subscription.deleted', stripe.get(id));
     expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'cancelled' });
     expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionWithdrawn']);
   });

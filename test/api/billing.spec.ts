@@ -245,13 +245,13 @@ describe('the page', () => {
   it('tells what is wrong with a card', async () => {
     const keeper = await newKeeper(server);
     const url = await checkout(keeper, 'monthly');
-    const told = async (number: string) => (await (await enterCard(url, number)).json()).error;
-    expect(await told(DECLINED_CARD)).toMatchObject({
+    const answerTo = async (number: string) => (await (await enterCard(url, number)).json()).error;
+    expect(await answerTo(DECLINED_CARD)).toMatchObject({
       code: 'validation_failed',
       message: 'This card was declined. Use another one.',
       issues: [{ path: ['card_number'] }],
     });
-    expect(await told('4242')).toMatchObject({ issues: [{ path: ['card_number'] }] });
+    expect(await answerTo('4242')).toMatchObject({ issues: [{ path: ['card_number'] }] });
     expect(await stored(server, keeper)).toEqual([]);
   });
 });

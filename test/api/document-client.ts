@@ -35,21 +35,21 @@ export class DocumentClient {
     const response = await fetch(`${this.url}${this.addressOf(operation, asked)}`, {
       method: operation.method,
       headers: {
-        ...(this.token && operation.told.security.length > 0 ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.token && operation.spec.security.length > 0 ? { authorization: `Bearer ${this.token}` } : {}),
         ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: asked.form ? formOf(asked.form) : this.bodyOf(operation, asked),
     });
     const answer = await this.readBody(operation, response);
-    const told = `${id} answered ${response.status} ${JSON.stringify(answer)?.slice(0, 500)}`;
+    const spec = `${id} answered ${response.status} ${JSON.stringify(answer)?.slice(0, 500)}`;
     const expected = asked.refused ? answer.error?.code === asked.refused : response.ok;
-    if (!expected || (asked.status && asked.status !== response.status)) throw new Error(told);
+    if (!expected || (asked.status && asked.status !== response.status)) throw new Error(spec);
     return answer;
   }
 
-  private addressOf({ id, path, pointer, told }: Operation, { params = {}, query = {} }: Asked): string {
+  private addressOf({ id, path, pointer, spec }: Operation, { params = {}, query = {} }: Asked): string {
     const given: Record<string, Record<string, unknown>> = { path: params, query };
-    const known = (told.parameters as Json[]).map((each, nth) =>
+    const known = (spec.parameters as Json[]).map((each, nth) =>
       this.document.resolved(each, `${pointer}/parameters/${nth}`),
     );
     for (const [parameter, at] of known) {
@@ -64,9 +64,9 @@ export class DocumentClient {
     return search === '' ? filled : `${filled}?${search}`;
   }
 
-  private bodyOf({ id, pointer, told }: Operation, { body }: Asked): string | undefined {
+  private bodyOf({ id, pointer, spec }: Operation, { body }: Asked): string | undefined {
     if (body === undefined) {
-      if (told.requestBody?.required) throw new Error(`${id} asks for a body`);
+      if (spec.requestBody?.required) throw new Error(`${id} asks for a body`);
       return undefined;
     }
     this.allow(id, `${pointer}/requestBody/content/application~1json/schema`, body);
@@ -87,7 +87,7 @@ export class DocumentClient {
     };
     const body = await read();
     const faults = this.document.answerFaults(operation, { status: response.status, type, body });
-    const data = operation.told.responses[response.status]?.content?.['text/event-stream'];
+    const data = operation.spec.responses[response.status]?.content?.['text/event-stream'];
     if (data)
       for (const each of body)
         faults.push(

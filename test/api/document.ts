@@ -15,7 +15,7 @@ export interface Operation {
   path: string;
   /** Where it stands in the document, as a JSON pointer. */
   pointer: string;
-  told: Json;
+  spec: Json;
 }
 
 export interface Given {
@@ -52,7 +52,7 @@ export class ApiDocument {
         method: method.toUpperCase(),
         path,
         pointer: `#/paths/${escaped(path)}/${method}`,
-        told: item[method],
+        spec: item[method],
       })),
     );
     this.patterns = this.operations
@@ -88,10 +88,10 @@ export class ApiDocument {
   }
 
   /** What is wrong with an answer; [] where it is as documented. */
-  answerFaults({ pointer, told }: Operation, { status, type, body }: Given): string[] {
+  answerFaults({ pointer, spec }: Operation, { status, type, body }: Given): string[] {
     const key = String(status);
-    if (!told.responses[key]) return [`the status ${status} is not documented`];
-    const [response, at] = this.resolved(told.responses[key], `${pointer}/responses/${key}`);
+    if (!spec.responses[key]) return [`the status ${status} is not documented`];
+    const [response, at] = this.resolved(spec.responses[key], `${pointer}/responses/${key}`);
     if (!response.content) return [];
     const media = Object.keys(response.content).find((each) => each.split(';')[0] === type?.split(';')[0]);
     if (!media) return [`the type ${type} is not documented for ${status}`];

@@ -152,8 +152,8 @@ describe('erasing an account', () => {
 
   it('needs the password', async () => {
     for (const body of [{ password: 'wrong password 1' }, { password: '' }, {}, undefined]) {
-      const { status, body: told } = await mine.keeper.delete(PROFILE, body);
-      expect([status, told.error.code]).toEqual([400, body?.password ? 'wrong_password' : 'validation_failed']);
+      const { status, body: answer } = await mine.keeper.delete(PROFILE, body);
+      expect([status, answer.error.code]).toEqual([400, body?.password ? 'wrong_password' : 'validation_failed']);
     }
     expect((await as(server).delete(PROFILE, { password: PASSWORD })).status).toBe(401);
     expect((await mine.keeper.get(PROFILE)).status).toBe(200);

@@ -350,7 +350,7 @@ describe('the treatment register', () => {
       });
       await moving.post(`/api/generalActionHide/${body.result.task.id}`);
     }
-    const told = new Map(
+    const rowOf = new Map(
       csvRows((await get('register.csv', '', moving)).bytes).map((row) => [
         row.Batch,
         [row['No harvest until'], row['Location during the withdrawal period']],
@@ -362,7 +362,7 @@ describe('the treatment register', () => {
       // Strips that nobody has a day of removal for may still be in the hives.
       const last = until ?? (inStrips && !details.removedAt ? '9999-12-31' : day);
       const places = [...(day < moved ? ['From'] : []), ...(last >= moved ? ['To'] : [])];
-      expect([day, details, told.get(`no. ${i}`)]).toEqual([day, details, [until ?? '', places.join(', ')]]);
+      expect([day, details, rowOf.get(`no. ${i}`)]).toEqual([day, details, [until ?? '', places.join(', ')]]);
     }
   });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   away = await newYard(keeper, 0, 'Away');
 });
 
-interface Told {
+interface HistoryEntry {
   position: string;
   type: string;
   at: string;
@@ -30,7 +30,7 @@ interface Told {
   data: Record<string, unknown>;
 }
 
-const page = async (hive: string, query = ''): Promise<{ events: Told[]; next_cursor: string | null }> =>
+const page = async (hive: string, query = ''): Promise<{ events: HistoryEntry[]; next_cursor: string | null }> =>
   (await keeper.get(`/api/v1/hive/${hive}/history${query}`)).body.result;
 
 /** Everything that can happen to the first hive, beside others. */
@@ -84,7 +84,7 @@ test('tells all that happened to a hive, newest first, and nothing of others', a
 test('comes in pages without a gap', async () => {
   const { one } = await live();
   const { events } = await page(one);
-  const paged: Told[] = [];
+  const paged: HistoryEntry[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const next = await page(one, `?limit=5${cursor && `&cursor=${cursor}`}`);
     paged.push(...next.events);

@@ -19,10 +19,10 @@ const valuesOf = (media: Json): unknown[] =>
       : [];
 
 /** Every content of an operation, with where it stands. */
-const contentsOf = ({ pointer, told }: Operation): { at: string; type: string; media: Json }[] => {
+const contentsOf = ({ pointer, spec }: Operation): { at: string; type: string; media: Json }[] => {
   const holders = [
-    ...(told.requestBody ? [[told.requestBody, `${pointer}/requestBody`] as const] : []),
-    ...Object.entries(told.responses).map(([status, each]) =>
+    ...(spec.requestBody ? [[spec.requestBody, `${pointer}/requestBody`] as const] : []),
+    ...Object.entries(spec.responses).map(([status, each]) =>
       document.resolved(each, `${pointer}/responses/${status}`),
     ),
   ];
@@ -46,9 +46,9 @@ it('tells in words what every operation does, under a heading that is told itsel
   const tags = new Map(document.content.tags.map(({ name, description }: Json) => [name, description]));
   const ids = document.operations.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const { id, told } of document.operations) {
-    const said = { id, summary: told.summary, description: told.description, heading: tags.get(told.tags[0]) };
-    expect(said).toEqual({
+  for (const { id, spec } of document.operations) {
+    const actual = { id, summary: spec.summary, description: spec.description, heading: tags.get(spec.tags[0]) };
+    expect(actual).toEqual({
       id,
       summary: expect.stringMatching(/\w{2}/),
       description: expect.stringMatching(/\w{2}.*\.$/),
@@ -70,8 +70,8 @@ it('shows an example of every body and of every answer, each true to its schema'
 });
 
 it('shows an example of every parameter of a path, each true to its schema', () => {
-  const faults = document.operations.flatMap(({ pointer, told }) =>
-    (told.parameters as Json[]).flatMap((given, nth) => {
+  const faults = document.operations.flatMap(({ pointer, spec }) =>
+    (spec.parameters as Json[]).flatMap((given, nth) => {
       const [parameter, at] = document.resolved(given, `${pointer}/parameters/${nth}`);
       if (!('example' in parameter)) return parameter.in === 'path' ? [`${at} shows no example`] : [];
       return document.faults(`${at}/schema`, parameter.example).map((fault) => `${at}: ${fault}`);
@@ -81,8 +81,8 @@ it('shows an example of every parameter of a path, each true to its schema', () 
 });
 
 it('tells the codes of every refusal', () => {
-  for (const { id, told } of document.operations)
-    for (const [status, given] of Object.entries(told.responses)) {
+  for (const { id, spec } of document.operations)
+    for (const [status, given] of Object.entries(spec.responses)) {
       if (Number(status) < 400 || status === '416') continue;
       const [{ content }] = document.resolved(given, '');
       const { enum: codes } = content['application/json'].schema.properties.error.properties.code;

@@ -146,7 +146,7 @@ test('whose read models stand still is not ready, until they move again', async 
 });
 
 /** The lines of the log of one part. */
-const told = (part: string) =>
+const logged = (part: string) =>
   server
     .log()
     .split('\n')
@@ -161,7 +161,7 @@ test('who tried to get in, and what was refused, is in the log without secrets',
   await keeper.delete('/api/v1/apiaries/00000000-0000-7000-8000-000000000000');
   const last = await keeper.post('/api/v1/apiaries', { injected: '\n{"level":60}' });
   const line = await eventually(
-    async () => told('security').find(({ correlationId }) => correlationId === last.headers.get('x-correlation-id')),
+    async () => logged('security').find(({ correlationId }) => correlationId === last.headers.get('x-correlation-id')),
     () => server.log(),
   );
   expect(line).toMatchObject({
@@ -175,7 +175,7 @@ test('who tried to get in, and what was refused, is in the log without secrets',
     address: '127.0.0.1',
     time: expect.any(Number),
   });
-  const seen = told('security').map(({ route, status, code }) => [route, status, code]);
+  const seen = logged('security').map(({ route, status, code }) => [route, status, code]);
   expect(seen).toEqual(
     expect.arrayContaining([
       ['/auth/jwt/login', 200, undefined],
@@ -196,7 +196,7 @@ test('who tried to get in, and what was refused, is in the log without secrets',
     const answer = await fetch(`http://${outside}:${new URL(server.url).port}/api/v1/apiaries`, { headers });
     const id = answer.headers.get('x-correlation-id');
     const line = await eventually(
-      async () => told('security').find(({ correlationId }) => correlationId === id),
+      async () => logged('security').find(({ correlationId }) => correlationId === id),
       () => server.log(),
     );
     expect(line).toMatchObject({ status: 401, address: outside });
@@ -215,7 +215,7 @@ test('a failure of ours tells the caller nothing but its number, and the log no 
     expect([answer.status, error.code]).toEqual([500, 'internal']);
     expect(error.message).toBe(`Something went wrong. Contact us with this code: ${id}.`);
     const line = await eventually(
-      async () => told('http').find(({ correlationId }) => correlationId === id),
+      async () => logged('http').find(({ correlationId }) => correlationId === id),
       () => server.log(),
     );
     expect(line.err.stack).toContain('accounts');

@@ -46,12 +46,12 @@ export const at = async (peer: Peer, person: Person): Promise<Client> =>
 export const statusCode = async (where: Pick<Server, 'url'>, { email, password }: Person): Promise<number> => {
   const { result } = (await as(where).post('/auth/jwt/login', { email, password })).body;
   const keeper = as(where, result.token);
-  const told = [
+  const statuses = [
     result.sub_status,
     (await keeper.get('/api/check-sub')).body.sub_status,
     (await keeper.get('/api/accounts/v1/profile')).body.result.user.sub_status,
   ];
-  expect(told).toEqual(Array(3).fill({ status_code: result.sub_status.status_code }));
+  expect(statuses).toEqual(Array(3).fill({ status_code: result.sub_status.status_code }));
   return result.sub_status.status_code;
 };
 

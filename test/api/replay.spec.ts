@@ -4,7 +4,7 @@ import { plan } from '../faults/tally.js';
 import { type Keeper, newKeeper } from './client.js';
 import { type Call, declared, draftOf } from './contract/id-positions.js';
 import { type Fixture, newFixture, ROUTES, titled, UPLOADS } from './contract/routes.js';
-import { draftSender, type Told } from './contract/send-draft.js';
+import { draftSender, type RawAnswer } from './contract/send-draft.js';
 import { databaseWatch } from './contract/whole-database.js';
 import { ask } from './database.js';
 import { type Peer, startPeer } from './peer.js';
@@ -56,7 +56,11 @@ const settled = (keeper: Keeper, { import: id }: Fixture) =>
   );
 
 /** Sends a call once for each key, all at the same time and half of them to each process, and tells what it did. */
-const attempt = async (keeper: Keeper, call: Call, keys: string[]): Promise<{ answers: Told[]; effect: Effect }> => {
+const attempt = async (
+  keeper: Keeper,
+  call: Call,
+  keys: string[],
+): Promise<{ answers: RawAnswer[]; effect: Effect }> => {
   const ids = await newFixture(keeper);
   await call.ready?.(keeper);
   const [rows, head] = [await watch.counts(), await watch.head()];
@@ -73,7 +77,7 @@ const attempt = async (keeper: Keeper, call: Call, keys: string[]): Promise<{ an
   };
 };
 
-const told = ({ status, headers, body }: Told) =>
+const comparable = ({ status, headers, body }: RawAnswer) =>
   JSON.stringify([status, headers['x-command-id'], headers['x-event-position'], body]);
 
 const oneKey = (count: number) => Array<string>(count).fill(randomUUID());
@@ -101,7 +105,7 @@ describe.each(Array.from({ length: times }, (_, round) => [round + 1]))(
       const single = await attempt(once, call, oneKey(1));
       expect(single.answers[0]!.status).toBe(call.status);
       const { answers, effect } = await attempt(often, call, oneKey(TIMES));
-      expect(answers.map(told)).toEqual(answers.map(() => told(answers[0]!)));
+      expect(answers.map(comparable)).toEqual(answers.map(() => comparable(answers[0]!)));
       expect(answers[0]!.status).toBe(call.status);
       expect(effect).toEqual(single.effect);
       good += 1;
@@ -124,7 +128,7 @@ describe('a command sent ten times with ten keys', () => {
     const others = answers.filter(({ status }) => status !== 201);
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 409));
     expect([1, TIMES]).toContain(good.length);
-    expect(new Set(good.map(told)).size).toBe(good.length);
+    expect(new Set(good.map(comparable)).size).toBe(good.length);
     expect(effect.events).toHaveLength(good.length * single.effect.events.length);
   });
 });

@@ -109,8 +109,8 @@ it('carries a season’s work by a client that knows the document alone', async 
   ).result.import;
   expect(draft).toMatchObject({ state: 'draft', rows: 2, problem_count: 0 });
   await ask('imports.run', { params: { id: draft.id }, body: {} });
-  const told = await ask('imports.events', { params: { id: draft.id } });
-  expect(told.at(-1)).toMatchObject({ state: 'done', counts: { inspections: 2 } });
+  const progress = await ask('imports.events', { params: { id: draft.id } });
+  expect(progress.at(-1)).toMatchObject({ state: 'done', counts: { inspections: 2 } });
   const csv = await ask('exports.inspections', { params: { format: 'csv' }, query: { apiary_id: yard } });
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 15 + 2);
 

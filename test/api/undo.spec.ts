@@ -340,13 +340,13 @@ describe('the undo is a command', () => {
     await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: false });
     const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
     const moved = commandOf(await keeper.post('/api/v1/hives/movemult', { hives_selected: [one], apiary_id: away.id }));
-    const told = (event: Json) => [event.type, event.can_undo, event.command_id, event.undoes];
-    expect((await historyOf(one)).map(told).slice(0, 2)).toEqual([
+    const summary = (event: Json) => [event.type, event.can_undo, event.command_id, event.undoes];
+    expect((await historyOf(one)).map(summary).slice(0, 2)).toEqual([
       ['HivesMovedIn', true, moved, null],
       ['HivesStarred', false, starred, null],
     ]);
     const back = commandOf(await undo(moved));
-    expect((await historyOf(one)).map(told)).toEqual([
+    expect((await historyOf(one)).map(summary)).toEqual([
       ['HivesMovedIn', true, back, moved],
       ['HivesMovedIn', false, moved, null],
       ['HivesStarred', false, starred, null],
@@ -356,7 +356,7 @@ describe('the undo is a command', () => {
     const { id } = await inspect(keeper, one, { date: '2024-05-01', boxes: 1 });
     const removed = commandOf(await keeper.delete(`/api/v1/inspections/${id}`));
     const restored = commandOf(await undo(removed));
-    expect((await historyOf(one)).slice(0, 3).map(told)).toEqual([
+    expect((await historyOf(one)).slice(0, 3).map(summary)).toEqual([
       ['InspectionRestored', true, restored, removed],
       ['InspectionRemoved', false, removed, null],
       ['InspectionRecorded', false, expect.any(String), null],

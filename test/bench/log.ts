@@ -28,10 +28,10 @@ const keeperOf = (nth: number): Keeper => ({
   hives: Array.from({ length: HIVES }, (_, hive) => idOf('hive', nth, hive)),
 });
 
-type Told = { type: string; data: Record<string, unknown> };
+type DraftEvent = { type: string; data: Record<string, unknown> };
 
 /** What a keeper does in one go, as the events of one stream. */
-const appendOf = (keeper: Keeper, stream: string, at: string, events: Told[]): StreamAppend => {
+const appendOf = (keeper: Keeper, stream: string, at: string, events: DraftEvent[]): StreamAppend => {
   const commandId = idOf('command', stream, at, events[0]!.type);
   const { accountId } = keeper;
   const metadata = { accountId, userId: accountId, commandId, $correlationId: commandId, $causationId: commandId, at };

@@ -39,17 +39,17 @@ export const figure = (measure: string, unit: Unit, p50: number, target?: Target
 
 const DECIMALS: Record<Unit, number> = { ms: 2, '×': 2, '%': 0, 'events/s': 0, MB: 0, kB: 1 };
 
-const told = (value: number, unit: Unit): string =>
+const inUnit = (value: number, unit: Unit): string =>
   `${value.toLocaleString('en', { minimumFractionDigits: DECIMALS[unit], maximumFractionDigits: DECIMALS[unit] })} ${unit}`;
 
-const toldTarget = ({ target, unit }: Row): string => {
+const targetText = ({ target, unit }: Row): string => {
   if (!target) return '';
   const [sign, value] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
   return `${sign} ${value.toLocaleString('en')} ${unit}`;
 };
 
-const toldHolds = ({ holds }: Row): string => (holds === undefined ? '' : holds ? 'yes' : 'no');
-const toldIf = (value: number | undefined, unit: Unit): string => (value === undefined ? '' : told(value, unit));
+const holdsText = ({ holds }: Row): string => (holds === undefined ? '' : holds ? 'yes' : 'no');
+const inUnitIf = (value: number | undefined, unit: Unit): string => (value === undefined ? '' : inUnit(value, unit));
 
 /** Flat is what other accounts make dearer by no more than this. */
 const FLAT = 1.5;
@@ -86,12 +86,12 @@ export const table = (rows: Row[]): string =>
     ['measure', 'min', 'p50', 'p95', 'calls', 'target', 'holds'],
     rows.map((row) => [
       row.measure,
-      toldIf(row.min, row.unit),
-      told(row.p50, row.unit),
-      toldIf(row.p95, row.unit),
+      inUnitIf(row.min, row.unit),
+      inUnit(row.p50, row.unit),
+      inUnitIf(row.p95, row.unit),
       row.count?.toLocaleString('en') ?? '',
-      toldTarget(row),
-      toldHolds(row),
+      targetText(row),
+      holdsText(row),
     ]),
     TEXTS,
   );
@@ -101,13 +101,13 @@ export const tableBeside = (rows: Row[]): string =>
     ['measure', 'min', 'p50', 'min alone', 'p50 alone', 'growth', 'target', 'holds'],
     rows.map((row) => [
       row.measure,
-      toldIf(row.min, row.unit),
-      told(row.p50, row.unit),
-      toldIf(row.alone?.min, row.unit),
-      toldIf(row.alone?.p50, row.unit),
-      toldIf(growthOf(row), '×'),
-      toldTarget(row),
-      toldHolds(row),
+      inUnitIf(row.min, row.unit),
+      inUnit(row.p50, row.unit),
+      inUnitIf(row.alone?.min, row.unit),
+      inUnitIf(row.alone?.p50, row.unit),
+      inUnitIf(growthOf(row), '×'),
+      targetText(row),
+      holdsText(row),
     ]),
     TEXTS,
   );

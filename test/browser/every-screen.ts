@@ -86,8 +86,8 @@ export const everyScreen = (language: string, first: Size, theme: 'light' | 'dar
     ]);
     const turned = await wrongWith(page, second, name, overflowing);
     // An address that is refused is one of the screens.
-    const said = problems.filter((problem) => !/status of 400/.test(problem));
-    expect({ opened, turned, said }).toEqual({ opened: [], turned: [], said: [] });
+    const reported = problems.filter((problem) => !/status of 400/.test(problem));
+    expect({ opened, turned, reported }).toEqual({ opened: [], turned: [], reported: [] });
     await page.close();
   };
   return { screens: [...VISITOR_SCREENS, ...KEEPER_SCREENS], look };

@@ -33,7 +33,7 @@ const open = async (tab: 0 | 1) => {
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 };
 const profile = async () => (await keeper.get('/api/accounts/v1/profile')).body.result.user;
-const said = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const shows = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 describe('the profile', () => {
   test('is changed, with a time zone that is searched, and the language leads the address', async () => {
@@ -43,10 +43,10 @@ describe('the profile', () => {
     expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
     await page.getByLabel('First name').fill('');
     await button('Save profile').click();
-    await said('Please enter your first name!');
+    await shows('Please enter your first name!');
     await page.getByLabel('First name').fill('Eleni');
     await page.getByLabel('Address').fill('Odos Thymariou 3, Argos');
-    await said('Not saved yet.');
+    await shows('Not saved yet.');
     await button('Use this device’s: America/Lima').click();
     await button('Time zone').click();
     await page.getByLabel('Search for a city or zone').fill('azor');
@@ -66,7 +66,7 @@ describe('the profile', () => {
     await open(0);
     await settle(page);
     await context.setOffline(true);
-    await said(/No signal\. You can read the settings/);
+    await shows(/No signal\. You can read the settings/);
     expect(await page.getByLabel('First name').inputValue()).toBe(keeper.person.firstname);
     expect(await button('Save profile').isDisabled()).toBe(true);
     await page.getByRole('tab', { name: 'Billing' }).click();
@@ -88,13 +88,13 @@ describe('the password', () => {
     const elsewhere = as(server, await login(server, keeper.person));
     await open(0);
     await button('Change password').click();
-    await said('Please reenter your password!');
+    await shows('Please reenter your password!');
     await fill('not my password', NEW_PASSWORD, `${NEW_PASSWORD}!`);
-    await said('Passwords must be identical.');
+    await shows('Passwords must be identical.');
     await fill('not my password', NEW_PASSWORD, NEW_PASSWORD);
-    await said('This is not your current password.');
+    await shows('This is not your current password.');
     await fill(keeper.person.password, NEW_PASSWORD, NEW_PASSWORD);
-    await said('Every other device was logged out.');
+    await shows('Every other device was logged out.');
     expect((await elsewhere.get('/api/check-sub')).status).toBe(401);
     await page.reload();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
@@ -109,14 +109,14 @@ describe('the devices', () => {
       return answers.filter(({ status }) => status === 200).length;
     };
     await open(0);
-    await said('This device');
+    await shows('This device');
     await button(/^Log out A program/)
       .first()
       .click();
-    await said('1 device is logged out.');
+    await shows('1 device is logged out.');
     expect(await inside()).toBe(2);
     await button('Log out 2 other devices').click();
-    await said('2 devices are logged out.');
+    await shows('2 devices are logged out.');
     expect(await inside()).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('the data of an account', () => {
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^kypseli-\d{4}-\d\d-\d\d\.zip$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
-    await said('Archive saved to your downloads.');
+    await shows('Archive saved to your downloads.');
   });
 
   test('are deleted with the account, after the register was offered', async () => {
@@ -159,15 +159,15 @@ describe('the data of an account', () => {
     await page.keyboard.press('Escape');
     const erase = dialog.getByRole('button', { name: 'Delete my account and 2 hives' });
     await erase.click();
-    await said('Type your email exactly as shown above.');
+    await shows('Type your email exactly as shown above.');
     await dialog.getByLabel(/to confirm/).fill(keeper.person.email);
     await dialog.getByLabel('Current password').fill('not my password');
     await erase.click();
-    await said('This is not your current password.');
+    await shows('This is not your current password.');
     await dialog.getByLabel('Current password').fill(keeper.person.password);
     await erase.click();
     await page.waitForURL(/\/en\/login$/);
-    await said('Your account is deleted.');
+    await shows('Your account is deleted.');
     const { email, password } = keeper.person;
     expect((await as(server).post('/auth/jwt/login', { email, password })).status).toBe(401);
   });
@@ -183,11 +183,11 @@ describe('billing', () => {
   test('leads from the free limit to a plan and back', async () => {
     await newYard(keeper, 5);
     await open(1);
-    await said('Free version');
-    await said('5 of 5');
+    await shows('Free version');
+    await shows('5 of 5');
     await button('Choose yearly').click();
     await enter(DECLINED_CARD);
-    await said('This card was declined.');
+    await shows('This card was declined.');
     const fonts = await page.evaluate(async () =>
       [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
@@ -195,15 +195,15 @@ describe('billing', () => {
     expect(await overflowing(page)).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
     await button('Back to Kypseli').click();
-    await said('You left the payment page. Nothing was charged.');
+    await shows('You left the payment page. Nothing was charged.');
     await button('Choose yearly').click();
     await enter('4242 4242 4242 4242');
     await page.waitForURL(/\/en\/settings\?tab=1$/);
-    await said('Your yearly plan is active. Thank you!');
-    await said('Active');
-    await said('5, no limit');
-    await said(/^120 €, /);
-    await said(/4242/);
+    await shows('Your yearly plan is active. Thank you!');
+    await shows('Active');
+    await shows('5, no limit');
+    await shows(/^120 €, /);
+    await shows(/4242/);
     expect(await button('Choose yearly').count()).toBe(0);
   });
 
@@ -212,35 +212,35 @@ describe('billing', () => {
     await open(1);
     await button('Edit card').click();
     await enter(OTHER_CARD);
-    await said('Your card is saved.');
-    await said(/4444/);
-    await said(/^expires \d\d\/20\d\d$/);
+    await shows('Your card is saved.');
+    await shows(/4444/);
+    await shows(/^expires \d\d\/20\d\d$/);
     const follows = page.getByText(/After you cancel, the plan runs until/);
     const key = button('Cancel subscription');
     expect((await follows.boundingBox())!.y).toBeLessThan((await key.boundingBox())!.y);
     await key.click();
-    await said('Are you sure you want to CANCEL your subscription?');
+    await shows('Are you sure you want to CANCEL your subscription?');
     await button('Keep the monthly plan').click();
     await key.click();
     await button('Cancel the monthly plan').click();
     await page.locator('main').getByText('Your subscription is cancelled.').waitFor();
-    await said(/It runs until .* nothing more is charged/);
+    await shows(/It runs until .* nothing more is charged/);
     expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'monthly', cancel_at_period_end: true });
     await button('Continue').click();
     await enter(OTHER_CARD);
-    await said('Your monthly plan is active. Thank you!');
+    await shows('Your monthly plan is active. Thank you!');
   });
 
   test('withdraws from a plan after confirming who and what, and says what is refunded', async () => {
     await subscribe(keeper);
     await open(1);
-    await said('VAT included. Renews automatically until you cancel.');
+    await shows('VAT included. Renews automatically until you cancel.');
     await button('Withdraw from contract here').click();
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
     for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await said(/You have withdrawn from your plan\. 12 € will be refunded/);
+    await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
     expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
     expect(await button('Withdraw from contract here').count()).toBe(0);
   });

@@ -280,8 +280,8 @@ describe('the drawer', () => {
     const drawer = page.getByRole('dialog');
     const screens = drawer.getByRole('navigation');
     expect((await drawer.boundingBox())!.width).toBe(400);
-    const said = await screens.locator('a, p').allTextContents();
-    expect(said.map((line) => line.replace(/\d+ open$/, ''))).toEqual(SCREENS);
+    const lines = await screens.locator('a, p').allTextContents();
+    expect(lines.map((line) => line.replace(/\d+ open$/, ''))).toEqual(SCREENS);
     const leads = await screens
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -32,7 +32,7 @@ const goto = async (path: string) => {
   await page.goto(`${server.url}/en/${path}`);
   await settle(page);
 };
-const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+const shows = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const hivesOf = async (yard: Yard) =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`)).body.result.hives as {
     hiveNumber: string;
@@ -41,11 +41,11 @@ const hivesOf = async (yard: Yard) =>
 const numbersIn = async (yard: Yard) => (await hivesOf(yard)).map(({ hiveNumber }) => hiveNumber).join();
 const tasksOf = async (completed: 0 | 1) =>
   (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=${completed}`)).body.tasks as unknown[];
-const until = (told: () => Promise<unknown>, expected: unknown) => {
+const until = (read: () => Promise<unknown>, expected: unknown) => {
   let last: unknown;
   return eventually(
     async () => {
-      last = await told();
+      last = await read();
       return last === expected ? true : undefined;
     },
     () => `${JSON.stringify(last)} never became ${JSON.stringify(expected)}`,
@@ -71,7 +71,7 @@ describe('what a toast undoes', () => {
       height: Math.ceil((await bottomOf(key('Star hive 1'))) + parseFloat(foot)),
     });
     await key('Star hive 1').click();
-    await said('Hive 1 starred.');
+    await shows('Hive 1 starred.');
     await until(isStarred, true);
     const toast = await page.getByRole('status').filter({ hasText: 'Hive 1 starred.' }).boundingBox();
     await until(async () => (await bottomOf(key('Star hive 1'))) <= toast!.y, true);
@@ -106,7 +106,7 @@ describe('what a toast undoes', () => {
     await select('1', '3');
     await key('Delete').click();
     await key('Delete 2 hives').click();
-    await said('2 hives deleted.');
+    await shows('2 hives deleted.');
     await until(() => numbersIn(home), '2');
     await key('Undo').click();
     await page.getByRole('checkbox', { name: 'Select hive 1' }).waitFor();
@@ -120,7 +120,7 @@ describe('what a toast undoes', () => {
     await page.getByRole('radio', { name: /^Away/ }).check();
     await page.getByLabel('New number for 2').fill('9');
     await key('Renumber and move 2 hives to Away').click();
-    await said('2 hives moved to Away.');
+    await shows('2 hives moved to Away.');
     await until(() => numbersIn(away), '1,2,9');
     await key('Undo').click();
     await until(() => numbersIn(home), '1,2,3');
@@ -144,7 +144,7 @@ describe('what a toast undoes', () => {
     await key(/^Mark as done: Paint/).waitFor();
     await until(async () => (await tasksOf(1)).length, 0);
     await key(/^Mark as done: Heather/).click();
-    await said('1 hive moved to Away.');
+    await shows('1 hive moved to Away.');
     expect(await numbersIn(away)).toBe('1,2');
     await key('Undo').click();
     await key(/^Mark as done: Heather/).waitFor();
@@ -168,11 +168,11 @@ describe('what a toast undoes', () => {
       if (request.method() === 'GET') fetched.push(request.url());
     });
     await key('Star hive 1').click();
-    await said('Hive 1 starred.');
+    await shows('Hive 1 starred.');
     await key('Undo').click();
     await page.getByRole('button', { name: 'Star hive 1', pressed: false }).waitFor();
     await key('Star hive 2').click();
-    await said('Hive 2 starred.');
+    await shows('Hive 2 starred.');
     expect(fetched).toEqual([]);
     // A screen that cannot be fetched now costs nothing of what waits, and comes by itself with the signal.
     await key('Menu').click();
@@ -239,7 +239,7 @@ describe('the history of a hive', () => {
     await keeper.post('/api/v1/hives/movemult', { hives_selected: [two], apiary_id: home.id });
     await goto(`hives/${two}?history=1`);
     await key('Undo: Moved from Away to Home').click();
-    await said('Undone: Moved from Away to Home.');
+    await shows('Undone: Moved from Away to Home.');
     await until(() => numbersIn(away), '8');
   });
 });

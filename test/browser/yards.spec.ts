@@ -38,7 +38,7 @@ const hives = async (): Promise<Hive[]> =>
 const flagged = async (flag: 'active' | 'starred') =>
   (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
 /** Waits until the server tells this, for what is shown at once is sent afterwards. */
-const told = (what: () => Promise<unknown>, expected: unknown) =>
+const untilServerHas = (what: () => Promise<unknown>, expected: unknown) =>
   eventually(
     async () => (JSON.stringify(await what()) === JSON.stringify(expected) ? true : undefined),
     () => `The server never told ${JSON.stringify(expected)}.`,
@@ -76,9 +76,9 @@ describe('apiaries', () => {
       await page.getByRole('menuitem', { name }).click();
     };
     await choose('Deactivate');
-    await told(active, false);
+    await untilServerHas(active, false);
     await choose('Activate');
-    await told(active, true);
+    await untilServerHas(active, true);
     // The first that is chosen by itself is the oldest one that is active.
     await newYard(keeper, 1, 'Away');
     await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
@@ -104,7 +104,7 @@ describe('apiaries', () => {
     await askToDelete();
     await button('Delete Home and 4 hives').click();
     await page.getByText('Where are your bees?').waitFor();
-    await told(apiaries, []);
+    await untilServerHas(apiaries, []);
   });
 });
 
@@ -120,9 +120,9 @@ describe('hives', () => {
     const star = page.getByRole('button', { name: 'Star hive 3', exact: true });
     await star.click();
     expect(await star.getAttribute('aria-pressed')).toBe('true');
-    await told(() => flagged('starred'), ['3']);
+    await untilServerHas(() => flagged('starred'), ['3']);
     await star.click();
-    await told(() => flagged('starred'), []);
+    await untilServerHas(() => flagged('starred'), []);
   });
 
   test('stay in the order of their numbers when they are selected, one by one or all', async () => {
@@ -184,7 +184,7 @@ describe('hives', () => {
     await sheet.getByLabel('Date', { exact: true }).fill('12/05/2022');
     await sheet.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await page.getByText('2 hives deactivated.').waitFor();
-    await told(() => flagged('active'), ['3', '22-001']);
+    await untilServerHas(() => flagged('active'), ['3', '22-001']);
     await page.getByText('Dead since 12 May 2022').nth(1).waitFor();
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await button('More for hive 2').click();
@@ -194,13 +194,13 @@ describe('hives', () => {
     await page.getByText('United on 12 May 2022').first().waitFor();
     await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Activate' }).click();
-    await told(() => flagged('active'), ['2', '3', '22-001']);
+    await untilServerHas(() => flagged('active'), ['2', '3', '22-001']);
     await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await button('Deactivate').click();
-    await told(() => flagged('active'), ['3', '22-001']);
+    await untilServerHas(() => flagged('active'), ['3', '22-001']);
     await button('Undo').click();
-    await told(() => flagged('active'), ['2', '3', '22-001']);
+    await untilServerHas(() => flagged('active'), ['2', '3', '22-001']);
   });
 
   test('are tagged and starred many at once, and their tags are searched', async () => {
@@ -221,7 +221,7 @@ describe('hives', () => {
     await sheet.getByLabel('tag 13', { exact: true }).check();
     await sheet.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Tags of 2 hives changed.').waitFor();
-    await told(
+    await untilServerHas(
       async () => (await tagsOf()).slice(0, 2),
       [
         [...many.slice(0, 12), 'calm'],
@@ -229,14 +229,14 @@ describe('hives', () => {
       ],
     );
     await button('Undo').click();
-    await told(async () => (await tagsOf()).slice(0, 2), [many, []]);
+    await untilServerHas(async () => (await tagsOf()).slice(0, 2), [many, []]);
     await page.getByRole('complementary', { name: 'Filter' }).getByLabel('Search tags').fill('13');
     expect(await page.getByRole('group', { name: 'Tags' }).getByRole('checkbox').count()).toBe(1);
     await more('Star');
     await page.getByText('2 hives starred.').waitFor();
-    await told(() => flagged('starred'), ['1', '2']);
+    await untilServerHas(() => flagged('starred'), ['1', '2']);
     await more('Unstar');
-    await told(() => flagged('starred'), []);
+    await untilServerHas(() => flagged('starred'), []);
   });
 
   test('get another number, but none that is taken', async () => {
@@ -503,7 +503,7 @@ describe('hives', () => {
     await page.keyboard.press('Enter');
     await button('Save, next 22-001').waitFor();
     const rated = async () => (await hives()).map((hive) => (hive as { generalStatus?: string }).generalStatus);
-    await told(rated, [null, 'good', null, null]);
+    await untilServerHas(rated, [null, 'good', null, null]);
   });
 
   test('show the actions that were loaded when newer ones cannot be', async () => {

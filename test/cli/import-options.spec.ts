@@ -85,8 +85,8 @@ describe('with a mapping', () => {
 
   it('adds rows of one hive and day where it is told that each is a box', async () => {
     writeFileSync(desk.path('boxes.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n1,2024-05-01,3\n');
-    const call = (...told: string[]) =>
-      desk.call(['import', 'boxes.csv', '--mapping', 'heath.json', '--dry-run', ...told]);
+    const call = (...options: string[]) =>
+      desk.call(['import', 'boxes.csv', '--mapping', 'heath.json', '--dry-run', ...options]);
     const refused = await call();
     expect(refused.code).not.toBe(0);
     expect(refused.stderr).toContain('If a row is a box of a hive, use --same-day-rows add;');
@@ -122,15 +122,15 @@ describe('with a mapping', () => {
     expect(stderr).toMatch(/[23], [23] in “Calmness” is kept as text/);
 
     writeFileSync(desk.path('hill.csv'), records(7));
-    const told = ['--yes', '--mites', 'sugar-shake', '--mite-amount', '300'];
-    const kept = await desk.call(['import', 'hill.csv', ...told]);
+    const options = ['--yes', '--mites', 'sugar-shake', '--mite-amount', '300'];
+    const kept = await desk.call(['import', 'hill.csv', ...options]);
     expect(kept.stdout).toContain('Frames of bees, row 2: 5 here, 7 in the file');
     expect(kept.stdout).toContain('--differences replace');
-    const checked = await desk.call(['import', 'hill.csv', ...told, '--dry-run']);
+    const checked = await desk.call(['import', 'hill.csv', ...options, '--dry-run']);
     expect(checked.stdout).toContain('1 apiary, all known; 2 hives, all known');
-    const replaced = await desk.call(['import', 'hill.csv', ...told, '--differences', 'replace', '--json']);
+    const replaced = await desk.call(['import', 'hill.csv', ...options, '--differences', 'replace', '--json']);
     expect(JSON.parse(replaced.stdout).import.counts).toMatchObject({ inspections: 1, unchanged: 1 });
-    const again = await desk.call(['import', 'hill.csv', ...told, '--json']);
+    const again = await desk.call(['import', 'hill.csv', ...options, '--json']);
     expect(JSON.parse(again.stdout).import).toMatchObject({ difference_count: 0, counts: { unchanged: 2 } });
   });
 

@@ -51,13 +51,13 @@ const start = () => desk.start(['import', 'records.csv', '--mapping', 'heath.jso
 
 it('an import outlives the command that began it, and another goes on with it', async () => {
   const first = start();
-  await first.said('Importing');
+  await first.printed('Importing');
   first.child.kill('SIGKILL');
   await first.ended;
   const { id } = await newest();
 
   const second = desk.start(['import', '--resume', id]);
-  await second.said('Importing');
+  await second.printed('Importing');
   startWorker();
   const { code, stdout } = await second.ended;
   expect(code).toBe(0);
@@ -72,7 +72,7 @@ it('an import outlives the command that began it, and another goes on with it', 
 
 it('Ctrl-C stops the watching, says that the import goes on, and how to watch it again', async () => {
   const running = start();
-  await running.said('Importing');
+  await running.printed('Importing');
   running.child.kill('SIGINT');
   const { code, stdout, stderr } = await running.ended;
   expect([code, stdout]).toEqual([130, '']);
@@ -84,7 +84,7 @@ it('Ctrl-C stops the watching, says that the import goes on, and how to watch it
 
 it('Ctrl-C on a terminal does the same', async () => {
   const first = start();
-  await first.said('Importing');
+  await first.printed('Importing');
   first.child.kill('SIGKILL');
   await first.ended;
   const { id } = await newest();
@@ -107,7 +107,7 @@ it('a server that goes away while it is watched leaves the way back on the scree
   const other = await newKeeper(own);
   keepSession(desk, own.url, other);
   const running = start();
-  await running.said('Importing');
+  await running.printed('Importing');
   const [{ id }] = (await other.get('/api/v1/imports')).body.result.imports;
   await own.close();
   const { code, stderr } = await running.ended;

@@ -18,7 +18,7 @@ export interface Ended {
 export interface Running {
   child: ChildProcess;
   /** Once stderr holds the text. */
-  said(text: string): Promise<void>;
+  printed(text: string): Promise<void>;
   ended: Promise<Ended>;
 }
 
@@ -59,14 +59,14 @@ export const newDesk = (): Desk => {
     child.stdin.on('error', () => {});
     child.stdin.end(given.stdin ?? '');
     const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, stdout, stderr }));
-    const said = async (text: string) => {
+    const printed = async (text: string) => {
       await eventually(
         async () => (stderr.includes(text) ? true : undefined),
         () => `kypseli ${argv.join(' ')} did not say “${text}” but:\n${stderr}`,
         WITHIN_MS,
       );
     };
-    return { child, said, ended };
+    return { child, printed, ended };
   };
   return {
     folder,

@@ -81,14 +81,14 @@ export const newPerson = async (server: ServerProcess) => {
 };
 
 /** What the newest mail to an address with this in it says there. */
-export const mailed = (server: ServerProcess, email: string, said: RegExp): Promise<string> =>
+export const mailed = (server: ServerProcess, email: string, pattern: RegExp): Promise<string> =>
   until(`a mail to ${email}`, async () => {
     const { status, body } = await send(server, undefined, 'GET', `/dev/mail.json?to=${encodeURIComponent(email)}`);
     // A busy server may refuse a question, or be killed meanwhile.
     if (status === 0 || status === 503) return undefined;
     if (status !== 200) throw new Error(`/dev/mail.json answered ${status} ${JSON.stringify(body)}`);
     const texts = (body as { text: string }[]).map(({ text }) => text);
-    const found = texts.map((text) => said.exec(text)?.[1]).find((each) => each !== undefined);
+    const found = texts.map((text) => pattern.exec(text)?.[1]).find((each) => each !== undefined);
     return found && decodeURIComponent(found);
   });
 

@@ -88,9 +88,9 @@ describe('the fuzzer itself', () => {
 
   const findingOf = async (changed: Json) => {
     const { port } = peer.address() as AddressInfo;
-    const told = structuredClone(document);
-    told.paths['/api/v1/apiaries'].get.responses[200].content['application/json'].schema = changed;
-    const fuzzer = new Fuzzer(`http://127.0.0.1:${port}`, new ApiDocument(told), 1);
+    const changedDocument = structuredClone(document);
+    changedDocument.paths['/api/v1/apiaries'].get.responses[200].content['application/json'].schema = changed;
+    const fuzzer = new Fuzzer(`http://127.0.0.1:${port}`, new ApiDocument(changedDocument), 1);
     try {
       for (let seed = 0; seed < SENT_TO_PEER; seed++) {
         const found = await fuzzer.send(seed, () => ({ token: 'x', pool: new Pool() }));

@@ -118,7 +118,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
   });
 
   it('does not hold up the end of the server', async () => {
-    expect(await redis.says('DBSIZE')).not.toBe(':0\r\n');
+    expect(await redis.send('DBSIZE')).not.toBe(':0\r\n');
     await redis.kill();
     const began = Date.now();
     expect(await server.end('SIGTERM')).toBe(0);

@@ -105,7 +105,7 @@ const workbookOf = (bytes: Buffer, dice: Dice): Buffer => {
 
 /** A mapping with a piece cut out or put where another was. */
 const mappingOf = (mapping: string, dice: Dice): string => {
-  const said = JSON.parse(mapping) as unknown;
+  const parsed = JSON.parse(mapping) as unknown;
   const spots: { holder: Record<string, unknown>; key: string }[] = [];
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
@@ -114,7 +114,7 @@ const mappingOf = (mapping: string, dice: Dice): string => {
       visit((value as Record<string, unknown>)[key]);
     }
   };
-  visit(said);
+  visit(parsed);
   const spot = pick(dice, spots);
   const other = pick(dice, spots);
   const put = pick<unknown>(dice, [
@@ -131,7 +131,7 @@ const mappingOf = (mapping: string, dice: Dice): string => {
   ]);
   // What is put there may hold the same key again.
   let puts = upTo(dice, 4);
-  const json = JSON.stringify(said, (key, value) =>
+  const json = JSON.stringify(parsed, (key, value) =>
     key === spot.key && dice() < 0.5 && puts-- > 0 ? structuredClone(put) : value,
   );
   return dice() < 0.1 ? json.slice(0, Math.floor(dice() * json.length)) : json;

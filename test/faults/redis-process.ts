@@ -23,7 +23,7 @@ export class RedisProcess {
   async start(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.running = spawn('redis-server', options, { stdio: 'ignore' });
-    await until('Redis to answer', async () => (await this.says('PING')).startsWith('+PONG') || undefined);
+    await until('Redis to answer', async () => (await this.send('PING')).startsWith('+PONG') || undefined);
   }
 
   /** It takes connections and answers nothing until `thaw`. */
@@ -44,7 +44,7 @@ export class RedisProcess {
   }
 
   /** What Redis answers to one command; nothing where nobody listens. */
-  says(command: string): Promise<string> {
+  send(command: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(this.port, '127.0.0.1', () => socket.write(`${command}\r\n`));
       socket.on('data', (bytes) => {

@@ -30,7 +30,7 @@ export class ServerProcess {
   private given: Record<string, string> = {};
   private running?: ChildProcess;
   private standby?: ChildProcess;
-  private said = '';
+  private output = '';
   private unprepare: () => void = () => undefined;
 
   /** `prepare` makes its folder ready, and answers how that is undone when the folder goes. */
@@ -73,7 +73,7 @@ export class ServerProcess {
 
   /** What the server wrote, of all its lives. */
   get log(): string {
-    return this.said;
+    return this.output;
   }
 
   get pid(): number {
@@ -94,9 +94,9 @@ export class ServerProcess {
 
   /** The process id of the embedded PostgreSQL's postmaster; undefined when it was stopped, or is another's. */
   get postmaster(): number | undefined {
-    const told = join(this.dataDir, 'postgres.json');
-    if (!existsSync(told)) return undefined;
-    const { cluster } = JSON.parse(readFileSync(told, 'utf8'));
+    const stateFile = join(this.dataDir, 'postgres.json');
+    if (!existsSync(stateFile)) return undefined;
+    const { cluster } = JSON.parse(readFileSync(stateFile, 'utf8'));
     const file = resolve(this.dataDir, cluster, 'postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
   }
@@ -109,7 +109,7 @@ export class ServerProcess {
     this.standby = this.load();
     await until('the server to answer', async () => {
       if (this.exitCode !== undefined)
-        throw new Error(`The server ended with ${this.exitCode}:\n${this.said.slice(-3000)}`);
+        throw new Error(`The server ended with ${this.exitCode}:\n${this.output.slice(-3000)}`);
       return (await this.answers()) || undefined;
     });
   }
@@ -150,7 +150,7 @@ export class ServerProcess {
     child.stdin!.on('error', () => undefined);
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (chunk) => {
-        this.said = (this.said + chunk).slice(-200_000);
+        this.output = (this.output + chunk).slice(-200_000);
       });
     return child;
   }

@@ -32,8 +32,10 @@ export const plan = (fault: string, { smoke, full }: { smoke: number; full: numb
     seed,
     /** Adds what was done and found good (`made`, where that is not `times`), and prints the total. */
     done(writes: number, figures: Record<string, unknown> = {}, made = times): void {
-      const told = Object.entries(figures).map(([name, value]) => `, ${name} ${value}`);
-      process.stderr.write(`${fault}: ${made} times, ${writes} acknowledged writes${told.join('')}, seed ${seed}\n`);
+      const figuresText = Object.entries(figures).map(([name, value]) => `, ${name} ${value}`);
+      process.stderr.write(
+        `${fault}: ${made} times, ${writes} acknowledged writes${figuresText.join('')}, seed ${seed}\n`,
+      );
       if (!FILE) return;
       const all = readAll();
       const reached = all[fault] ?? { done: 0, writes: 0, seeds: [] };

@@ -8,7 +8,7 @@ import { RequestTimes } from './platform/health/request-times.js';
 import { compressAnswers } from './platform/http/compression.js';
 import { setDeadline } from './platform/http/deadline.js';
 import { setSecurityHeaders } from './platform/http/security-headers.js';
-import { tellSecurity } from './platform/http/security-log.js';
+import { recordAccess } from './platform/http/security-log.js';
 import { acceptBodies, createAdapter, limitHeaders } from './platform/http/server.js';
 import { serveWebApp } from './platform/http/web-app.js';
 import type { Config } from './settings.js';
@@ -27,7 +27,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   setDeadline(fastify as never);
   compressAnswers(fastify as never);
   fastify.addHook('onResponse', app.get(RequestTimes).onResponse as never);
-  fastify.addHook('onResponse', tellSecurity as never);
+  fastify.addHook('onResponse', recordAccess as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
   await serveWebApp(fastify as never, config);

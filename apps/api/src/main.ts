@@ -15,7 +15,7 @@ import type { Config } from './settings.js';
 const log = createLogger('main');
 
 /** The secret of the tokens, made once and kept readable by this user only. */
-const keptSecret = (dataDir: string): string => {
+const loadOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
@@ -56,7 +56,7 @@ const start = async () => {
   const config: Config = {
     ...environment,
     databaseUrl: database.url,
-    jwtSecret: environment.jwtSecret ?? keptSecret(dataDir),
+    jwtSecret: environment.jwtSecret ?? loadOrCreateSecret(dataDir),
   };
   let app: NestFastifyApplication | undefined;
 
@@ -101,8 +101,8 @@ const start = async () => {
 
 start().catch((error: unknown) => {
   // A plain error was written for whoever started it; anything else is a fault of ours, with its stack.
-  const told = error instanceof Error && error.constructor === Error;
-  if (told) console.error(`Kypseli could not start: ${error.message}`);
+  const isExpected = error instanceof Error && error.constructor === Error;
+  if (isExpected) console.error(`Kypseli could not start: ${error.message}`);
   else log.fatal({ err: error }, 'the server could not start');
   process.exit(1);
 });

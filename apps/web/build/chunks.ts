@@ -51,12 +51,12 @@ const sharedBy = (src: string) => {
     const [shell, settings, visitors, keepers] = [of(SHELL), of(SETTINGS), VISITORS.map(of), KEEPERS.map(of)];
     const among = (screens: Set<string>[], id: string) => screens.filter((screen) => screen.has(id)).length;
     return (id: string) => {
-      const kept = among(keepers, id);
+      const keeperScreens = among(keepers, id);
       const visited = among(visitors, id);
-      if (kept > 0 && visited >= SHARED.visitors) return 'common';
-      if (shell.has(id) || kept >= SHARED.keepers) return visited > 0 ? 'common' : 'shell';
-      if (kept >= SHARED.few && !settings.has(id)) return 'records';
-      if (kept > 0 || visited < SHARED.visitors) return null;
+      if (keeperScreens > 0 && visited >= SHARED.visitors) return 'common';
+      if (shell.has(id) || keeperScreens >= SHARED.keepers) return visited > 0 ? 'common' : 'shell';
+      if (keeperScreens >= SHARED.few && !settings.has(id)) return 'records';
+      if (keeperScreens > 0 || visited < SHARED.visitors) return null;
       return settings.has(id) ? 'fields' : 'door';
     };
   };

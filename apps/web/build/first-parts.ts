@@ -18,7 +18,7 @@ const VISITORS: Record<string, { part: string; texts?: string[] }> = {
 };
 const KEEPERS: typeof VISITORS = {
   hives: { part: 'features/hives/HivesScreen' },
-  apiaries: { part: 'features/apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/yards', 'parts/issues'] },
+  apiaries: { part: 'features/apiaries/ApiariesScreen', texts: ['parts/apiaries', 'parts/locations', 'parts/issues'] },
   hive_management: { part: 'actions/screen/ActionsScreen', texts: ['parts/actions'] },
   inspection_analysis: {
     part: 'features/analysis/InspectionAnalysisScreen',
@@ -66,7 +66,7 @@ export const firstParts = (): Plugin => ({
     const manifest = JSON.parse(await readFile(at('manifest.json'), 'utf8')) as Record<string, Chunk>;
     const group = (name: string) => Object.keys(manifest).find((key) => manifest[key]!.name === name)!;
     const page = filesOf(manifest, [group('entry')]);
-    const told = LANGUAGES.flatMap((language) => {
+    const partsByAddress = LANGUAGES.flatMap((language) => {
       const of = (screens: typeof VISITORS, ...shared: string[]) =>
         Object.entries(screens).map(([word, { part, texts = [] }]) => {
           const parts = [...shared, ...texts.map((text) => `src/i18n/${language}/${text}.json`)];
@@ -76,6 +76,6 @@ export const firstParts = (): Plugin => ({
       const keepers = [visitors, `src/i18n/${language}/keeper.ts`, group('shell')];
       return [...of(VISITORS, visitors), ...of(KEEPERS, ...keepers)];
     });
-    await writeFile(at('first-parts.json'), JSON.stringify(Object.fromEntries(told)));
+    await writeFile(at('first-parts.json'), JSON.stringify(Object.fromEntries(partsByAddress)));
   },
 });

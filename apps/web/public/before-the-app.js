@@ -2,7 +2,7 @@
 globalThis.__zod_globalConfig = { jitless: true };
 
 // The first thing painted has the colours that were chosen (shell/theme.ts); without storage, the system's.
-const kept = (() => {
+const stored = (() => {
   try {
     return localStorage.getItem('kypseli.theme');
   } catch {
@@ -10,4 +10,4 @@ const kept = (() => {
   }
 })();
 const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-document.documentElement.dataset.theme = ['light', 'dark', 'sun'].includes(kept) ? kept : system;
+document.documentElement.dataset.theme = ['light', 'dark', 'sun'].includes(stored) ? stored : system;

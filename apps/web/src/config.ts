@@ -24,10 +24,10 @@ const standard: Config = {
   operator: null,
 };
 
-const told = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>;
+const fromPage = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>;
 
 /** What whoever runs the server has set in its environment; read here alone. */
-export const config: Config = { ...standard, ...told };
+export const config: Config = { ...standard, ...fromPage };
 
 /** Of this page: whatever adds a script or a style must carry it. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

@@ -6,10 +6,10 @@ import { route } from './route.js';
 import { Id, IdInPath, Instant, Nothing, PageLimit, result } from './shared.js';
 
 /** A mapping that the keeper has kept under a name, for the next file of this kind. */
-export const KeptMapping = z
+export const SavedMapping = z
   .strictObject({ id: Id, name: text(1, 100), mapping: Mapping, used_at: Instant })
   .meta({ id: 'KeptMapping' });
-export type KeptMapping = z.infer<typeof KeptMapping>;
+export type SavedMapping = z.infer<typeof SavedMapping>;
 
 /** What a column seems to hold. `target` is a path in the mapping: `hive`, `date`, `broodFrames`, `varroa.mites`, `actions`. */
 const Guess = z.strictObject({
@@ -314,7 +314,7 @@ export const imports = {
     kind: 'query',
     access: 'keeper',
     summary: 'The mappings that were kept, last used first',
-    answer: result(z.strictObject({ mappings: z.array(KeptMapping) })),
+    answer: result(z.strictObject({ mappings: z.array(SavedMapping) })),
   }),
   keepMapping: route({
     method: 'POST',
@@ -324,7 +324,7 @@ export const imports = {
     status: 201,
     summary: 'Keep a mapping for the next file of this kind; one of the same name is replaced, at most 100 are kept',
     body: z.strictObject({ name: text(1, 100), mapping: Mapping }),
-    answer: result(z.strictObject({ mapping: KeptMapping })),
+    answer: result(z.strictObject({ mapping: SavedMapping })),
     errors: ['conflict'],
   }),
   forgetMapping: route({

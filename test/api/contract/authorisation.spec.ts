@@ -16,7 +16,7 @@ import {
   waysInto,
 } from './id-positions.js';
 import { type Fixture, newFixture, ROUTES, titled, UPLOADS } from './routes.js';
-import { draftSender, type Told } from './send-draft.js';
+import { draftSender, type RawAnswer } from './send-draft.js';
 import { databaseWatch } from './whole-database.js';
 
 const CALLS: Call[] = [...ROUTES, ...UPLOADS];
@@ -63,18 +63,18 @@ afterAll(async () => {
 const { send, close } = draftSender(AT_ONCE);
 const ask = (call: Call, draft: Draft, token?: string, method?: string) =>
   send(server.url, call, draft, { token, method });
-const codeOf = ({ body }: Told): string => (body === '' ? '' : JSON.parse(body).error?.code);
+const codeOf = ({ body }: RawAnswer): string => (body === '' ? '' : JSON.parse(body).error?.code);
 
 /** An id that names nothing, as near to another as can be. */
 const nextTo = (id: string): string => id.slice(0, -1) + (Number.parseInt(id.slice(-1), 16) ^ 1).toString(16);
 
 /** What a caller can learn from an answer. */
-const learnt = ({ status, headers, body }: Told) => JSON.stringify([status, Object.keys(headers).sort(), body]);
+const learnt = ({ status, headers, body }: RawAnswer) => JSON.stringify([status, Object.keys(headers).sort(), body]);
 
 /** What an id told that an unknown one does not; undefined when it told nothing. */
-const leak = (told: Told, ofUnknown: Told): string | undefined => {
+const leak = (revealing: RawAnswer, ofUnknown: RawAnswer): string | undefined => {
   if (ofUnknown.status !== 404) return `an unknown id was answered ${ofUnknown.status} ${ofUnknown.body}`;
-  return learnt(told) === learnt(ofUnknown) ? undefined : `${learnt(told)} is not ${learnt(ofUnknown)}`;
+  return learnt(revealing) === learnt(ofUnknown) ? undefined : `${learnt(revealing)} is not ${learnt(ofUnknown)}`;
 };
 
 const leakTo = async (call: Call, token: string, foreign: Draft, unknown: Draft): Promise<string | undefined> =>
@@ -129,11 +129,11 @@ describe('a caller without a living session', () => {
     const answers = await Promise.all(
       dead.flatMap(([kind, token]) => drafts.map(async (draft) => ({ kind, answer: await ask(call, draft, token) }))),
     );
-    const told = answers.filter(
+    const revealing = answers.filter(
       ({ answer }) =>
         answer.status !== 401 || answer.body !== answers[0]!.answer.body || codeOf(answer) !== 'unauthenticated',
     );
-    expect(told).toEqual([]);
+    expect(revealing).toEqual([]);
     cells += answers.length;
   });
 
@@ -239,17 +239,17 @@ describe('the keeper who may', () => {
   let busy: Keeper;
   /** What this one has stays as it is. */
   let reader: Keeper;
-  let kept: Fixture;
+  let own: Fixture;
   beforeAll(async () => {
     [busy, reader] = [await newKeeper(server), await newKeeper(server)];
-    kept = await newFixture(reader);
+    own = await newFixture(reader);
   });
   afterAll(() => done(0, { cells }, cells));
 
   it.each(titled(CALLS))('is answered by %s as promised, and not as for an unknown id', async (_, call) => {
     const reads = call.method === 'GET' && !call.ready;
     const keeper = reads ? reader : call.ends ? await newKeeper(server) : busy;
-    const ids = reads ? kept : await newFixture(keeper);
+    const ids = reads ? own : await newFixture(keeper);
     await call.ready?.(keeper);
     const whole = draftOf(call, ids);
     const unknown = [];

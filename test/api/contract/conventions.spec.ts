@@ -304,8 +304,8 @@ describe('a body', () => {
   });
 
   it('is refused by its size, told or not', async () => {
-    const told = await raw(TOO_LARGE);
-    expect(outcome(told)).toEqual([413, 'payload_too_large']);
+    const declared = await raw(TOO_LARGE);
+    expect(outcome(declared)).toEqual([413, 'payload_too_large']);
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(TOO_LARGE));

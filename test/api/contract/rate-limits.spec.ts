@@ -199,14 +199,14 @@ it('limits cannot be off in production, which is told in a list', async () => {
     env: { PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'mail' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(78);
   expect(
-    told
+    output
       .trim()
       .split('\n')
       .slice(1)

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { multipart } from '../multipart.js';
 import type { Call, Draft } from './id-positions.js';
 
-export interface Told {
+export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -32,7 +32,7 @@ export const draftSender = (atOnce: number) => {
     const { raw, headers } = method === 'HEAD' ? ({} as Content) : await contentOf(draft);
     const search = new URLSearchParams(draft.query as Record<string, string>).toString();
     const path = `${call.path.replace(':id', draft.path.id ?? '')}${search && `?${search}`}`;
-    return new Promise<Told>((resolve, reject) => {
+    return new Promise<RawAnswer>((resolve, reject) => {
       const sent = request(`${url}${path}`, {
         agent,
         method,

@@ -41,8 +41,8 @@ function* records(rows: number) {
   for (let round = 0; round * HIVES < rows; round++) {
     const day = addDays(FIRST_DAY, round);
     const lines = Array.from({ length: Math.min(HIVES, rows - round * HIVES) }, (_, hive) => {
-      const said = visit(hive, round) as Record<string, unknown>;
-      return `Hymettus,H${hive + 1},${day},${fields.map((name) => `"${said[name] ?? ''}"`).join(',')}\n`;
+      const values = visit(hive, round) as Record<string, unknown>;
+      return `Hymettus,H${hive + 1},${day},${fields.map((name) => `"${values[name] ?? ''}"`).join(',')}\n`;
     });
     yield lines.join('');
   }

@@ -82,7 +82,7 @@ export const faultsOf = (document: ApiDocument, asked: FuzzRequest, { status, ty
   if (status >= 500 && !impatient) return [`the status is ${status}`];
   const operation = document.operationFor(asked.method === 'HEAD' ? 'GET' : asked.method, asked.path);
   if (asked.method === 'HEAD')
-    return !operation || operation.told.responses[status] ? [] : [`the status ${status} is not documented`];
+    return !operation || operation.spec.responses[status] ? [] : [`the status ${status} is not documented`];
   const body = parsed(text);
   if (operation) return document.answerFaults(operation, { status, type, body });
   if (status < 400) return [`the document knows nothing of what was answered ${status}`];

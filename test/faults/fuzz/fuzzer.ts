@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** Those that hash a password take a processor 30 ms: fewer of them leave time for the others. */
-const hashes = ({ told }: Operation) => JSON.stringify(told.requestBody ?? {}).includes('password"');
+const hashes = ({ spec }: Operation) => JSON.stringify(spec.requestBody ?? {}).includes('password"');
 const SHRINKS = 200;
 
 /** A fuzzer of every operation of a document, or of some. */

@@ -154,8 +154,8 @@ interface Body {
   text: string | null;
 }
 
-const bodyOf = (document: ApiDocument, values: Values, { told }: Operation): Arbitrary<Body> => {
-  const content = told.requestBody?.content;
+const bodyOf = (document: ApiDocument, values: Values, { spec }: Operation): Arbitrary<Body> => {
+  const content = spec.requestBody?.content;
   if (!content)
     return oneOf(
       [30, fc.constant<Body>({ type: null, text: null })],
@@ -182,7 +182,7 @@ const bodyOf = (document: ApiDocument, values: Values, { told }: Operation): Arb
 
 /** Requests for one operation: most of them right, some nearly, some as an attacker's or a broken client's. */
 export const requestsFor = (document: ApiDocument, operation: Operation): Arbitrary<FuzzRequest> => {
-  const parameters = (operation.told.parameters as Json[]).map((each) => document.resolved(each, '')[0]);
+  const parameters = (operation.spec.parameters as Json[]).map((each) => document.resolved(each, '')[0]);
   const made = (harm: number): Arbitrary<FuzzRequest> => {
     const values = new Values(document, harm);
     return fc

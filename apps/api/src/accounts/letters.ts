@@ -29,8 +29,10 @@ const NAME_LENGTH = 40;
  * through our mail. Letters, spaces and what stands inside of names; no dot before a letter, which makes links.
  */
 const greetable = (name: string): string | null => {
-  const plain = name.replace(/\s+/gu, ' ').trim();
-  return plain.length <= NAME_LENGTH && /^[\p{L}\p{M} '’·\-.]+$/u.test(plain) && !/\.\p{L}/u.test(plain) ? plain : null;
+  const oneLine = name.replace(/\s+/gu, ' ').trim();
+  return oneLine.length <= NAME_LENGTH && /^[\p{L}\p{M} '’·\-.]+$/u.test(oneLine) && !/\.\p{L}/u.test(oneLine)
+    ? oneLine
+    : null;
 };
 
 /** The mails about an account, in its keeper's language. */

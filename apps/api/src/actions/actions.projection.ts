@@ -38,10 +38,10 @@ const COLUMN = {
 } as const;
 
 /** The columns of what an event tells; what it does not tell is left out. */
-const changed = (told: ActionChange) =>
+const changed = (fields: ActionChange) =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([key, column]) => {
-      const value = told[key as keyof typeof COLUMN];
+      const value = fields[key as keyof typeof COLUMN];
       return value === undefined ? [] : [[column, value]];
     }),
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 /** What the JSON Schemas of zod say that readers need not know: bounds of every integer, patterns of known formats. */
-const plain = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void => {
+const simplify = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
@@ -21,7 +21,7 @@ export class Schemas {
       io,
       target: 'draft-2020-12',
       unrepresentable: 'any',
-      override: plain as never,
+      override: simplify as never,
     });
     const text = JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/');
     const { $defs = {}, properties } = JSON.parse(text) as { $defs?: Record<string, Json>; properties: Json };

@@ -29,36 +29,36 @@ export interface ActionRow {
 }
 
 /** One of `details`, by its key; `of`: its codes have words. */
-const detail = (head: keyof Words['head'], of?: 'feed' | 'kind'): Column<ActionRow> => ({
-  head,
+const detail = (header: keyof Words['header'], of?: 'feed' | 'kind'): Column<ActionRow> => ({
+  header,
   of: ({ details }, words) => {
-    const value = details[head] ?? null;
+    const value = details[header] ?? null;
     return of && typeof value === 'string' ? (words[of] as Record<string, string>)[value]! : value;
   },
 });
-const dayDetail = (head: keyof Words['head']): Column<ActionRow> => ({ ...detail(head), is: 'day' });
+const dayDetail = (header: keyof Words['header']): Column<ActionRow> => ({ ...detail(header), is: 'day' });
 
-const apiary: Column<ActionRow> = { head: 'apiary', of: (row) => row.apiary.name };
-const day: Column<ActionRow> = { head: 'day', of: (row) => row.day, is: 'day' };
-const type: Column<ActionRow> = { head: 'type', of: (row, words) => words.type[row.type] };
-const title: Column<ActionRow> = { head: 'title', of: (row) => row.title };
-const hives: Column<ActionRow> = { head: 'hives', of: (row) => row.hives };
-const hiveCount: Column<ActionRow> = { head: 'hiveCount', of: (row) => row.hiveCount };
+const apiary: Column<ActionRow> = { header: 'apiary', of: (row) => row.apiary.name };
+const day: Column<ActionRow> = { header: 'day', of: (row) => row.day, is: 'day' };
+const type: Column<ActionRow> = { header: 'type', of: (row, words) => words.type[row.type] };
+const title: Column<ActionRow> = { header: 'title', of: (row) => row.title };
+const hives: Column<ActionRow> = { header: 'hives', of: (row) => row.hives };
+const hiveCount: Column<ActionRow> = { header: 'hiveCount', of: (row) => row.hiveCount };
 const completedAt: Column<ActionRow> = {
-  head: 'completedAt',
+  header: 'completedAt',
   of: (row) => row.completedAt?.toISOString() ?? null,
   is: 'instant',
 };
 const completedOn: Column<ActionRow> = {
-  head: 'completedAt',
+  header: 'completedAt',
   of: (row) => row.completedAt?.toISOString().slice(0, 10) ?? null,
 };
-const latitude: Column<ActionRow> = { head: 'latitude', of: (row) => row.apiary.lat };
-const longitude: Column<ActionRow> = { head: 'longitude', of: (row) => row.apiary.lng };
+const latitude: Column<ActionRow> = { header: 'latitude', of: (row) => row.apiary.lat };
+const longitude: Column<ActionRow> = { header: 'longitude', of: (row) => row.apiary.lng };
 
 /** Where the hives stood until honey might be harvested again; all places where nobody knows yet until when. */
 const places: Column<ActionRow> = {
-  head: 'places',
+  header: 'places',
   of: ({ day, details, stays }) => {
     const until = harvestForbiddenUntil(day, details);
     const unknown = until === null && isByStrips(details) && details.removedAt === undefined;
@@ -69,24 +69,24 @@ const places: Column<ActionRow> = {
 
 /** What the keeper gave, or what follows from the withdrawal period. */
 const noHarvestUntil: Column<ActionRow> = {
-  head: 'noHarvestUntil',
+  header: 'noHarvestUntil',
   of: ({ type, day, details }) => (type === 'treatment' ? harvestForbiddenUntil(day, details) : null),
   is: 'day',
 };
 
 /** What is known is said in the keeper’s language, in whichever it was written. */
 const substance: Column<ActionRow> = {
-  head: 'substance',
+  header: 'substance',
   of: ({ details }, words) => {
     const known = knownSubstance(String(details.substance ?? ''));
     return known ? words.substanceNames[known] : (details.substance ?? null);
   },
 };
-const byRoute = (head: 'route' | 'unit'): Column<ActionRow> => ({
-  head,
+const byRoute = (header: 'route' | 'unit'): Column<ActionRow> => ({
+  header,
   of: ({ details }, words) => {
-    const known = knownRoute(String(details[head] ?? ''));
-    return known ? words.routeNames[known] : (details[head] ?? null);
+    const known = knownRoute(String(details[header] ?? ''));
+    return known ? words.routeNames[known] : (details[header] ?? null);
   },
 });
 
@@ -113,8 +113,8 @@ const details: Column<ActionRow>[] = [
   detail('feed', 'feed'),
   detail('kind', 'kind'),
   detail('count'),
-  { head: 'other_hive_id', of: (row) => row.otherHive },
-  { head: 'to_apiary_id', of: (row) => row.toApiary },
+  { header: 'other_hive_id', of: (row) => row.otherHive },
+  { header: 'to_apiary_id', of: (row) => row.toApiary },
   ...Object.values(treatment),
   detail('text'),
   dayDetail('due'),

@@ -84,7 +84,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
         const events = await this.store.readStream(stream, { from, limit: EVENTS_AT_ONCE });
         yield events
           .map(({ position, revision, type, schemaVersion, data, metadata: { at } }) => {
-            const told = {
+            const line = {
               stream,
               revision: Number(revision),
               position: Number(position),
@@ -93,7 +93,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
               at,
               data,
             };
-            return `${JSON.stringify(told)}\n`;
+            return `${JSON.stringify(line)}\n`;
           })
           .join('');
         if (events.length < EVENTS_AT_ONCE) break;

@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/refusal.js';
 import { Locate } from '../read-models/locate.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
 import type { ExportedApiary } from './exported-apiary.js';
-import type { HiveRow } from './hive-table.js';
+import type { ExportedHive } from './hive-table.js';
 import type { InspectionRow } from './inspection-table.js';
 import type { NoteRow } from './note-table.js';
 
@@ -124,10 +124,10 @@ export class ExportQueries {
     apiary: ExportedApiary,
     roundId: string | undefined,
     filter: HiveFilter,
-  ): AsyncGenerator<HiveRow[]> {
+  ): AsyncGenerator<ExportedHive[]> {
     const round = await this.locate.roundOf(accountId, apiary.id, roundId);
     const matches = hiveMatcher(filter);
-    const { rows } = await this.pool.query<Omit<HiveRow, 'apiary' | 'fields'> & { fields: string | null }>(
+    const { rows } = await this.pool.query<Omit<ExportedHive, 'apiary' | 'fields'> & { fields: string | null }>(
       `SELECT h.number AS hive, h.tags, h.active, h.inactive_reason AS "inactiveReason",
               h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields
        FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
@@ -137,7 +137,7 @@ export class ExportQueries {
        ORDER BY h.number_key COLLATE "C", h.id`,
       [apiary.id, round?.id ?? null, round?.day ?? null, roundId !== undefined, accountId],
     );
-    const found: HiveRow[] = rows.map(({ fields, ...row }) => ({
+    const found: ExportedHive[] = rows.map(({ fields, ...row }) => ({
       ...row,
       apiary,
       fields: fields === null ? null : (JSON.parse(fields) as ReadFields),
@@ -215,7 +215,7 @@ export class ExportQueries {
   }
 }
 
-const filterable = ({ hive, tags, active, starred, fields }: HiveRow): FilterableHive => ({
+const filterable = ({ hive, tags, active, starred, fields }: ExportedHive): FilterableHive => ({
   hiveNumber: hive,
   tags,
   active,

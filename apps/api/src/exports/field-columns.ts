@@ -7,28 +7,28 @@ export interface Inspected {
   fields: ReadFields | null;
 }
 
-const field = (head: keyof ReadFields & keyof Words['head']): Column<Inspected> => ({
-  head,
-  of: ({ fields }) => (fields?.[head] ?? null) as number | boolean | null,
+const field = (header: keyof ReadFields & keyof Words['header']): Column<Inspected> => ({
+  header,
+  of: ({ fields }) => (fields?.[header] ?? null) as number | boolean | null,
 });
 
 /** A field whose values have words: their code in the words of the keeper’s language. */
 const worded = <Of extends 'rating' | 'level' | 'age' | 'color'>(
-  head: keyof ReadFields & keyof Words['head'],
+  header: keyof ReadFields & keyof Words['header'],
   of: Of,
 ): Column<Inspected> => ({
-  head,
+  header,
   of: ({ fields }, words) => {
-    const code = fields?.[head] as keyof Words[Of] | null | undefined;
+    const code = fields?.[header] as keyof Words[Of] | null | undefined;
     return code ? (words[of][code] as string) : null;
   },
 });
 
 const varroa = (
-  head: keyof Words['head'],
+  header: keyof Words['header'],
   of: (count: NonNullable<ReadFields['varroa']>, words: Words) => string | number | null,
 ) => ({
-  head,
+  header,
   of: ({ fields }: Inspected, words: Words) => (fields?.varroa ? of(fields.varroa, words) : null),
 });
 
@@ -70,15 +70,15 @@ export const fieldColumns = {
   varroaDays: varroa('varroaDays', (count) => ('days' in count ? count.days : null)),
   varroaRate: varroa('varroaRate', ({ rate }) => rate),
   weightKg: field('weightKg'),
-  note: { head: 'note', of: ({ fields }) => fields?.note ?? null },
-  extra: { head: 'extra', of: ({ fields }) => ownColumns(fields?.extra ?? null) },
+  note: { header: 'note', of: ({ fields }) => fields?.note ?? null },
+  extra: { header: 'extra', of: ({ fields }) => ownColumns(fields?.extra ?? null) },
 } satisfies Record<string, Column<Inspected>>;
 
 const isFilled = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
 
 /** What paper says of the queen on one line: year or age, mark, what was seen. */
 const queen: Column<Inspected> = {
-  head: 'queen',
+  header: 'queen',
   of: ({ fields }, words) => {
     if (!fields) return null;
     const { queenYear, queenAge, queenColor, queenSeen, eggsSeen, queenCells } = fields;

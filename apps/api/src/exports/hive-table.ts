@@ -3,7 +3,7 @@ import type { ExportedApiary } from './exported-apiary.js';
 import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
 import type { Column, Table } from './table.js';
 
-export interface HiveRow {
+export interface ExportedHive {
   apiary: ExportedApiary;
   hive: string;
   tags: string[];
@@ -16,19 +16,19 @@ export interface HiveRow {
   fields: ReadFields | null;
 }
 
-const apiary: Column<HiveRow> = { head: 'apiary', of: (row) => row.apiary.name };
-const hive: Column<HiveRow> = { head: 'hive', of: (row) => row.hive };
-const tags: Column<HiveRow> = { head: 'tags', of: (row) => row.tags.join(', ') };
-const active: Column<HiveRow> = { head: 'active', of: (row) => row.active };
-const inactiveReason: Column<HiveRow> = {
-  head: 'inactiveReason',
+const apiary: Column<ExportedHive> = { header: 'apiary', of: (row) => row.apiary.name };
+const hive: Column<ExportedHive> = { header: 'hive', of: (row) => row.hive };
+const tags: Column<ExportedHive> = { header: 'tags', of: (row) => row.tags.join(', ') };
+const active: Column<ExportedHive> = { header: 'active', of: (row) => row.active };
+const inactiveReason: Column<ExportedHive> = {
+  header: 'inactiveReason',
   of: (row, words) => (row.inactiveReason ? words.gone[row.inactiveReason] : null),
 };
-const inactiveSince: Column<HiveRow> = { head: 'inactiveSince', of: (row) => row.inactiveSince, is: 'day' };
-const starred: Column<HiveRow> = { head: 'starred', of: (row) => row.starred };
-const day: Column<HiveRow> = { head: 'date', of: (row) => row.day, is: 'day' };
+const inactiveSince: Column<ExportedHive> = { header: 'inactiveSince', of: (row) => row.inactiveSince, is: 'day' };
+const starred: Column<ExportedHive> = { header: 'starred', of: (row) => row.starred };
+const day: Column<ExportedHive> = { header: 'date', of: (row) => row.day, is: 'day' };
 
-export const hiveTable = (rows: () => AsyncIterable<HiveRow[]>): Table<HiveRow> => ({
+export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<ExportedHive> => ({
   name: 'hives',
   columns: [apiary, hive, tags, active, inactiveReason, inactiveSince, starred, day, ...Object.values(fieldColumns)],
   printed: [

@@ -10,9 +10,9 @@ export interface InspectionRow {
   fields: ReadFields;
 }
 
-const apiary: Column<InspectionRow> = { head: 'apiary', of: (row) => row.apiary.name };
-const hive: Column<InspectionRow> = { head: 'hive', of: (row) => row.hive };
-const day: Column<InspectionRow> = { head: 'date', of: (row) => row.day, is: 'day' };
+const apiary: Column<InspectionRow> = { header: 'apiary', of: (row) => row.apiary.name };
+const hive: Column<InspectionRow> = { header: 'hive', of: (row) => row.hive };
+const day: Column<InspectionRow> = { header: 'date', of: (row) => row.day, is: 'day' };
 
 export const inspectionTable = (rows: () => AsyncIterable<InspectionRow[]>): Table<InspectionRow> => ({
   name: 'inspections',

@@ -18,14 +18,14 @@ export const recordingPath = ({ id, audioType }: Pick<NoteRow, 'id' | 'audioType
   audioType && `recordings/${id}.${EXTENSIONS[audioType] ?? audioType.replace(/^audio\//, '')}`;
 
 const columns: Column<NoteRow>[] = [
-  { head: 'id', of: (row) => row.id },
-  { head: 'createdAt', of: (row) => row.createdAt.toISOString(), is: 'instant' },
-  { head: 'text', of: (row) => row.text },
-  { head: 'transcript', of: (row) => row.transcript },
-  { head: 'starred', of: (row) => row.starred },
-  { head: 'apiary', of: (row) => row.apiary },
-  { head: 'hive', of: (row) => row.hive },
-  { head: 'audio', of: recordingPath },
+  { header: 'id', of: (row) => row.id },
+  { header: 'createdAt', of: (row) => row.createdAt.toISOString(), is: 'instant' },
+  { header: 'text', of: (row) => row.text },
+  { header: 'transcript', of: (row) => row.transcript },
+  { header: 'starred', of: (row) => row.starred },
+  { header: 'apiary', of: (row) => row.apiary },
+  { header: 'hive', of: (row) => row.hive },
+  { header: 'audio', of: recordingPath },
 ];
 
 export const noteTable = (rows: () => AsyncIterable<NoteRow[]>): Table<NoteRow> => ({

@@ -14,14 +14,14 @@ export interface Placed<Row> extends PrintedColumn<Row> {
 export const placed = <Row>(
   page: PdfPage,
   columns: PrintedColumn<Row>[],
-  heads: string[],
+  headers: string[],
   first: string[][],
 ): Placed<Row>[] => {
   const total = PAGE.width - 2 * PAGE.margin - GAP * (columns.length - 1);
   const wanted = columns.map((_, at) => {
-    const head = page.extent(heads[at]!, true).word;
+    const header = page.extent(headers[at]!, true).word;
     const texts = first.map((cells) => page.extent(cells[at]!));
-    const word = Math.max(head, ...texts.map(({ word }) => Math.min(word, total * WIDEST_WORD)));
+    const word = Math.max(header, ...texts.map(({ word }) => Math.min(word, total * WIDEST_WORD)));
     return { word: word + 1, line: Math.max(word, ...texts.map(({ line }) => line)) + 1 };
   });
   const words = wanted.reduce((sum, { word }) => sum + word, 0);

@@ -20,9 +20,9 @@ export class Drawable {
       if (letter === '\n' || this.has(letter.codePointAt(0)!)) drawn += letter;
       else if (!OMITTED.test(letter) && !drawn.endsWith('?')) drawn += '?';
     }
-    const kept = drawn.trim() === '' && text.trim() !== '' ? '?' : drawn;
-    this.lacking ||= kept.includes('?') && !text.includes('?');
-    return kept;
+    const letters = drawn.trim() === '' && text.trim() !== '' ? '?' : drawn;
+    this.lacking ||= letters.includes('?') && !text.includes('?');
+    return letters;
   }
 
   private has(code: number): boolean {

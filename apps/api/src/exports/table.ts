@@ -6,7 +6,7 @@ export type Cell = string | number | boolean | null;
 
 /** One column, declared once for every format. */
 export interface Column<Row> {
-  head: keyof Words['head'];
+  header: keyof Words['header'];
   of: (row: Row, words: Words) => Cell;
   /** A calendar day `YYYY-MM-DD`, or an instant; spreadsheets have a kind of their own for it. */
   is?: 'day' | 'instant';
@@ -31,5 +31,5 @@ export interface Table<Row> {
 }
 
 /** What a cell holds in a file: a number, or a text. */
-export const plain = (cell: Cell, words: Words): string | number =>
+export const cellValue = (cell: Cell, words: Words): string | number =>
   cell === null ? '' : typeof cell === 'boolean' ? (cell ? words.yes : words.no) : cell;

@@ -1,5 +1,5 @@
 import { guarded } from '../platform/files/formula-guard.js';
-import { plain, type Table } from './table.js';
+import { cellValue, type Table } from './table.js';
 import type { Writing } from './writing.js';
 
 /** Without it Excel takes UTF-8 for the code page of its country. */
@@ -17,7 +17,7 @@ export async function* writeCsv<Row>({ columns, rows }: Table<Row>, writing: Wri
   const line = (values: (string | number)[]): string =>
     `${values.map((value) => (typeof value === 'number' ? number(value) : quoted(guarded(value)))).join(separator)}\r\n`;
 
-  yield BOM + line(columns.map(({ head }) => words.head[head]));
+  yield BOM + line(columns.map(({ header }) => words.header[header]));
   for await (const part of rows())
-    yield part.map((row) => line(columns.map(({ of }) => plain(of(row, words), words)))).join('');
+    yield part.map((row) => line(columns.map(({ of }) => cellValue(of(row, words), words)))).join('');
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { withFirstRows } from './first-rows.js';
 import { type Placed, placed } from './pdf-columns.js';
 import { LINE, PAGE, PdfPage } from './pdf-page.js';
-import { type Cell, type PrintedColumn, plain, type Table } from './table.js';
+import { type Cell, cellValue, type PrintedColumn, type Table } from './table.js';
 import type { Writing } from './writing.js';
 
 /** What stands above and below a printed table. */
@@ -34,22 +34,22 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   const title = words.title[table.name];
   const page = await PdfPage.create(title, language, letter.createdAt);
   const { first, parts } = await withFirstRows(table.rows());
-  const headTexts = table.printed.map(({ columns }) => words.head[columns[0]!.head]);
+  const headerTexts = table.printed.map(({ columns }) => words.header[columns[0]!.header]);
   const firstTexts = first.map((row) => table.printed.map((column) => textOf(column, row, writing, official)));
-  const columns = placed(page, table.printed, headTexts, firstTexts);
-  const heads = columns.map(({ width }, at) => page.wrapped(headTexts[at]!, width, true));
+  const columns = placed(page, table.printed, headerTexts, firstTexts);
+  const headers = columns.map(({ width }, at) => page.wrapped(headerTexts[at]!, width, true));
   const footer = () =>
     page.footer(`${title} · ${words.print.madeOn} ${letter.today} · ${words.print.page} ${page.number}`);
   let apiary: { id: string; name: string } | undefined;
   const nextPage = () => {
     if (page.number > 0) footer();
     page.next();
-    if (page.number === 1) head(page, writing, table, letter);
+    if (page.number === 1) drawTitle(page, writing, table, letter);
     if (apiary) {
       page.text(apiary.name, PAGE.margin, page.y, { bold: true, size: 10 });
       page.y += 15;
     }
-    drawLines(page, columns, heads, 0, Number.POSITIVE_INFINITY, true);
+    drawLines(page, columns, headers, 0, Number.POSITIVE_INFINITY, true);
     page.rule(page.y + 1.5, true);
     page.y += 3;
   };
@@ -102,7 +102,7 @@ export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter
   yield* taken();
 }
 
-const head = <Row>(
+const drawTitle = <Row>(
   page: PdfPage,
   { words }: Writing,
   { name }: Table<Row>,
@@ -130,18 +130,18 @@ const textOf = <Row>(
   { words, decimal }: Writing,
   official = false,
 ): string => {
-  const told = (cell: Cell): string => {
-    const value = plain(cell, words);
+  const textOfCell = (cell: Cell): string => {
+    const value = cellValue(cell, words);
     return typeof value === 'number'
       ? String(value).replace('.', decimal)
       : value || (official ? LINE_TO_WRITE_ON : '');
   };
   const [first, ...more] = columns;
-  const texts = more.flatMap(({ head, of }) => {
-    const value = told(of(row, words));
-    return value === '' ? [] : others === 'bare' ? value : `${words.head[head]}: ${value}`;
+  const texts = more.flatMap(({ header, of }) => {
+    const value = textOfCell(of(row, words));
+    return value === '' ? [] : others === 'bare' ? value : `${words.header[header]}: ${value}`;
   });
-  const main = told(first!.of(row, words));
+  const main = textOfCell(first!.of(row, words));
   if (others === 'below') return [main || NOT_RECORDED, ...texts].join('\n');
   return [main, ...texts].filter((text) => text !== '').join(' · ') || NOT_RECORDED;
 };

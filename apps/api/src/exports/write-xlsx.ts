@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { zipOf } from '../platform/files/zip.js';
 import { withFirstRows } from './first-rows.js';
-import { type Column, plain, type Table } from './table.js';
+import { type Column, cellValue, type Table } from './table.js';
 import type { Words } from './words/words.js';
-import { STYLE, sheetFoot, sheetHead, widthOf, workbookParts, xml } from './xlsx-parts.js';
+import { STYLE, sheetEnd, sheetStart, widthOf, workbookParts, xml } from './xlsx-parts.js';
 
 /** What a cell of Excel can hold. */
 const MAX_TEXT = 32_767;
@@ -29,20 +29,20 @@ const cell = (value: string | number, is: Column<never>['is']): string => {
 
 async function* sheetOf<Row>({ columns, rows }: Table<Row>, words: Words): AsyncGenerator<string> {
   const { first, parts } = await withFirstRows(rows());
-  const widths = columns.map(({ head, of, is }) =>
-    widthOf(words.head[head], is ?? first.map((row) => plain(of(row, words), words))),
+  const widths = columns.map(({ header, of, is }) =>
+    widthOf(words.header[header], is ?? first.map((row) => cellValue(of(row, words), words))),
   );
-  yield `${sheetHead(widths)}<row>${columns.map(({ head }) => textCell(words.head[head], STYLE.head)).join('')}</row>`;
+  yield `${sheetStart(widths)}<row>${columns.map(({ header }) => textCell(words.header[header], STYLE.header)).join('')}</row>`;
   let left = MAX_ROWS - 1;
   for await (const part of parts) {
     const fitting = part.slice(0, left);
     yield fitting
-      .map((row) => `<row>${columns.map(({ of, is }) => cell(plain(of(row, words), words), is)).join('')}</row>`)
+      .map((row) => `<row>${columns.map(({ of, is }) => cell(cellValue(of(row, words), words), is)).join('')}</row>`)
       .join('');
     left -= fitting.length;
     if (left === 0) break;
   }
-  yield sheetFoot(columns.length, MAX_ROWS - left);
+  yield sheetEnd(columns.length, MAX_ROWS - left);
 }
 
 /** A workbook of one sheet, written while it is read: texts stand in their cells, so that nothing has to be collected. */

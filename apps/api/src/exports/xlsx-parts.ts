@@ -5,7 +5,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Cell styles by their place in `cellXfs`. */
-export const STYLE = { plain: 0, head: 1, day: 2, instant: 3 } as const;
+export const STYLE = { plain: 0, header: 1, day: 2, instant: 3 } as const;
 
 /** XML 1.0 has no other control characters, not even escaped, and no halves of characters. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
@@ -28,10 +28,10 @@ const WIDTH = { least: 8, most: 60, day: 12, instant: 18 } as const;
 const FILTER_KEY = 3;
 
 /** How wide a column is: for its head and its texts, or for what all days and instants take. */
-export const widthOf = (head: string, content: 'day' | 'instant' | (string | number)[]): number => {
+export const widthOf = (header: string, content: 'day' | 'instant' | (string | number)[]): number => {
   const longest =
     typeof content === 'string' ? WIDTH[content] : Math.max(0, ...content.map((value) => String(value).length + 1));
-  return Math.min(Math.max(WIDTH.least, head.length + FILTER_KEY, longest), WIDTH.most);
+  return Math.min(Math.max(WIDTH.least, header.length + FILTER_KEY, longest), WIDTH.most);
 };
 
 /** The name of a column by its place: A, B, … AA. */
@@ -39,11 +39,11 @@ const columnName = (place: number): string =>
   (place > 26 ? columnName(Math.floor((place - 1) / 26)) : '') + String.fromCharCode(65 + ((place - 1) % 26));
 
 /** A sheet's beginning, with its first row kept in sight. */
-export const sheetHead = (widths: number[]): string => {
+export const sheetStart = (widths: number[]): string => {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 };
 
 /** Its end, with a filter in each head. */
-export const sheetFoot = (columns: number, rows: number): string =>
+export const sheetEnd = (columns: number, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columns)}${rows}"/></worksheet>`;

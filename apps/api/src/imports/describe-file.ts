@@ -1,4 +1,4 @@
-import type { ColumnGuess, KeptMapping, Suggestion } from '@kypseli/contract';
+import type { ColumnGuess, SavedMapping, Suggestion } from '@kypseli/contract';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import { guessFile } from './guess/guess-file.js';
 import { hasHivesAsColumns } from './guess/hives-as-columns.js';
@@ -17,7 +17,7 @@ export interface FileSample {
 
 export interface GuessContext {
   /** The best of the kept mappings that name only columns of this file. */
-  kept: KeptMapping | undefined;
+  kept: SavedMapping | undefined;
   /** Whether a mapping came with the file. */
   isMapped: boolean;
   /** The keeper's day, YYYY-MM-DD: a file tells of days before it. */
@@ -67,7 +67,7 @@ export const describeFile = (file: FileSample, { kept, isMapped, today }: GuessC
 };
 
 /** What was kept was complete; corrections belong to the file that they were made for. */
-const keptSuggestion = ({ name, mapping: { corrections: _, ...mapping } }: KeptMapping): Suggestion => ({
+const keptSuggestion = ({ name, mapping: { corrections: _, ...mapping } }: SavedMapping): Suggestion => ({
   mapping,
   questions: [],
   kept: name,

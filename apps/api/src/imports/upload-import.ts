@@ -36,7 +36,7 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
       at,
     };
     const record = await this.drafts.add(draft, WAIT_MS);
-    upload.kept = record.fileId === file.id;
+    upload.used = record.fileId === file.id;
     return { result: { import: importOf(record) } };
   }
 }

@@ -69,7 +69,7 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   );
   const rest = columns.length - meant.length;
   const place = 'value' in mapping.apiary ? [`  Apiary: ${clean(mapping.apiary.value)}`] : [];
-  const kept = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
+  const asText = rest > 0 ? [`  ${many(rest, 'other column')} saved as text`] : [];
   const { roundDays = 1, sameDayRows = 'refuse', visits } = mapping;
   const days = visits.flatMap(({ date: { day } }, index) =>
     day === undefined ? [] : [`  Day of ${visits.length === 1 ? 'all rows' : `inspection ${index + 1}`}: ${day}`],
@@ -77,7 +77,7 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   const rounds = roundDays > 1 ? [`  Visits within ${roundDays} days are one round`] : [];
   const same =
     sameDayRows === 'refuse' ? [] : [`  Several rows about one hive and day: ${SAME_DAY_WORDS[sameDayRows]}`];
-  return ['The columns mean:', ...place, ...days, ...lines, ...kept, ...rounds, ...same].join('\n');
+  return ['The columns mean:', ...place, ...days, ...lines, ...asText, ...rounds, ...same].join('\n');
 };
 
 /** The value of a group of differences, as the first of them says it. */

@@ -5,13 +5,13 @@ const FEEDS: Record<string, string> = { syrup_1_1: 'syrup 1:1', syrup_3_2: 'syru
 
 /** What was done as far as a rule says it by itself: “growth: super removed”. */
 export const describeWork = ({ type, title, details = {} }: ActionSource): string => {
-  const told = Object.entries({ title, ...details }).flatMap(([key, line]) => {
+  const words = Object.entries({ title, ...details }).flatMap(([key, line]) => {
     if (!line || !('value' in line)) return [];
     const text = String(line.value);
     if (key === 'feed') return [FEEDS[text] ?? wordLabel(text)];
     return [key === 'kind' ? wordLabel(text) : text];
   });
-  return [WORK_LABELS[type], told.join(', ')].filter(Boolean).join(': ');
+  return [WORK_LABELS[type], words.join(', ')].filter(Boolean).join(': ');
 };
 
 const detailOf = (use: ColumnUse): string => {

@@ -22,7 +22,7 @@ export interface Ending {
 const resume = ({ id }: Import) => `kypseli import --resume ${id}`;
 
 /** Tells the end on stdout. */
-export const tellEnding = ({ print, printJson, paint, env }: Context, ending: Ending, json: boolean): void => {
+export const describeEnding = ({ print, printJson, paint, env }: Context, ending: Ending, json: boolean): void => {
   const { outcome, record, problemsFile, replaced } = ending;
   if (json) {
     printJson({ outcome, import: record, problems_file: problemsFile });

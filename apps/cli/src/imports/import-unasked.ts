@@ -8,21 +8,21 @@ import { awaitCheck, awaitRead, checkImport } from './check-import.js';
 import { describeMapping, describeProblems } from './describe-import.js';
 import type { Ending } from './ending.js';
 import { withGiven } from './given.js';
-import { keptMapping } from './kept-mapping.js';
 import { readMappingFile, writeMappingFile } from './mapping-file.js';
 import { nothingRecognised } from './nothing-recognised.js';
-import { givenIn, type ImportOptions, saysAnything } from './options.js';
+import { anyGiven, givenIn, type ImportOptions } from './options.js';
 import { writeProblems } from './problems-file.js';
 import { problemsPath } from './problems-path.js';
 import { canStayOpen, describeLeftOpen, leftOpen, openQuestions, optionFor } from './questions.js';
 import { awaitEnd, runImport } from './run-import.js';
+import { savedMapping } from './saved-mapping.js';
 import { uploadFile } from './upload-file.js';
 
 /** The mapping that an option names, as the other options change it. */
 const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping | null> => {
   if (options.mapping !== undefined) return withGiven(readMappingFile(options.mapping), givenIn(options));
   if (options.kept === undefined) return null;
-  return withGiven((await keptMapping(api, options.kept)).mapping, givenIn(options));
+  return withGiven((await savedMapping(api, options.kept)).mapping, givenIn(options));
 };
 
 /** What the server suggests, as the options complete it. @throws Failure usage naming what nothing has answered */
@@ -90,8 +90,7 @@ const askSheet = ({ warn }: Context, record: Import, options: ImportOptions): vo
 /** A draft with its mapping, wholly checked. */
 const checked = async (api: Api, context: Context, begun: Import, named: Mapping | null, options: ImportOptions) => {
   const given = givenIn(options);
-  const change =
-    named ?? (begun.mapping && saysAnything(given) ? withGiven(begun.mapping, given, begun.columns) : null);
+  const change = named ?? (begun.mapping && anyGiven(given) ? withGiven(begun.mapping, given, begun.columns) : null);
   if (begun.mapping && !change) return awaitCheck(api, begun, context.progress.step('Checking'));
   const mapping = change ?? suggestedMapping(context, begun, options);
   return checkImport(api, begun.id, mapping, context.progress.step('Checking'));

@@ -7,7 +7,7 @@ const RESUME = (id: string) => `kypseli import --resume ${id}`;
 const wasCut = (error: unknown): error is Failure =>
   error instanceof Failure && (error.outcome === 'interrupted' || error.outcome === 'not_reached');
 
-const toldWith = async <T>(work: () => Promise<T>, api: Api, id: string, what: string): Promise<T> => {
+const hintingAt = async <T>(work: () => Promise<T>, api: Api, id: string, what: string): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -20,12 +20,12 @@ const toldWith = async <T>(work: () => Promise<T>, api: Api, id: string, what: s
 
 /** While nothing is written: a cut leaves a draft that waits. */
 export const waitingDraft = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
-  toldWith(work, api, id, 'Nothing was imported. The file is saved on the server; continue with:');
+  hintingAt(work, api, id, 'Nothing was imported. The file is saved on the server; continue with:');
 
 /** While the answer is out: nobody knows yet whether the server has begun. */
 export const perhapsRunning = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
-  toldWith(work, api, id, 'The import may have started on the server. Continue with:');
+  hintingAt(work, api, id, 'The import may have started on the server. Continue with:');
 
 /** While the server writes: a cut stops the watching, not the writing. */
 export const runningThere = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
-  toldWith(work, api, id, 'The import continues on the server. Watch it with:');
+  hintingAt(work, api, id, 'The import continues on the server. Watch it with:');

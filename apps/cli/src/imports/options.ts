@@ -150,4 +150,4 @@ export const givenIn = ({
   sameDayRows,
 });
 
-export const saysAnything = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);
+export const anyGiven = (given: Given): boolean => Object.values(given).some((value) => value !== undefined);

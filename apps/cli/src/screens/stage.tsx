@@ -78,9 +78,9 @@ export const openStage = (signal: AbortSignal, { whole }: { whole: boolean }): S
     enter: (question) => ask((done) => <TextEntry {...question} whole={whole} onDone={done} />),
     during: (title, note, work) => {
       asked += 1;
-      const tell = (progress: number) => show(<Working title={title} note={note} progress={progress} />);
-      tell(0);
-      return work(tell);
+      const showProgress = (progress: number) => show(<Working title={title} note={note} progress={progress} />);
+      showProgress(0);
+      return work(showProgress);
     },
     close: () => {
       process.removeListener('exit', leave);

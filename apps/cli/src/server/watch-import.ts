@@ -8,9 +8,9 @@ const POLL_MS = 500;
 const SILENCE_MS = 30_000;
 
 /** What tells whether the server still works. */
-type Told = Pick<ImportSummary, 'state' | 'checked' | 'progress'>;
+type WatchedState = Pick<ImportSummary, 'state' | 'checked' | 'progress'>;
 
-const parsed = (data: string): Told | undefined => {
+const parsed = (data: string): WatchedState | undefined => {
   try {
     return imports.events.answer.safeParse(JSON.parse(data)).data;
   } catch {
@@ -30,7 +30,7 @@ async function* heard(body: AsyncIterable<Uint8Array>, timer: NodeJS.Timeout) {
 async function followEvents(
   { server, token, signal }: Api,
   id: string,
-  working: (told: Told) => boolean,
+  working: (state: WatchedState) => boolean,
   onProgress: (progress: number) => void,
 ) {
   const silent = new AbortController();
@@ -43,10 +43,10 @@ async function followEvents(
     if (!response.ok || !response.body || !/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
       return;
     for await (const data of eventData(heard(response.body as unknown as AsyncIterable<Uint8Array>, timer))) {
-      const told = parsed(data);
-      if (told) onProgress(told.progress);
+      const state = parsed(data);
+      if (state) onProgress(state.progress);
       // The stream goes on until the import is done, and a checked draft may never be.
-      if (told && !working(told)) return;
+      if (state && !working(state)) return;
     }
   } catch {
     // Polling tells what is wrong, if anything is.
@@ -59,17 +59,17 @@ async function followEvents(
 export const showImport = async (api: Api, id: string): Promise<Import> =>
   (await api.call(imports.get, { params: { id } })).result.import;
 
-export const isReading = ({ state }: Told): boolean => state === 'reading';
-export const isUndoing = ({ state }: Told): boolean => state === 'undoing';
-export const isRunning = ({ state }: Told): boolean => state === 'running';
+export const isReading = ({ state }: WatchedState): boolean => state === 'reading';
+export const isUndoing = ({ state }: WatchedState): boolean => state === 'undoing';
+export const isRunning = ({ state }: WatchedState): boolean => state === 'running';
 /** Of a draft with a mapping: its rows are held against it in the background. */
-export const isBeingChecked = ({ state, checked }: Told): boolean => state === 'draft' && !checked;
+export const isBeingChecked = ({ state, checked }: WatchedState): boolean => state === 'draft' && !checked;
 
 /** Waits while the server works on an import. */
 export async function watchImport(
   api: Api,
   begun: Import,
-  working: (told: Told) => boolean,
+  working: (state: WatchedState) => boolean,
   onProgress: (progress: number) => void,
 ): Promise<Import> {
   let record = begun;

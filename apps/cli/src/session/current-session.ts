@@ -23,12 +23,12 @@ export const serverAddress = (text: string, from: string): string => {
 export const currentSession = ({ server, token, configDir }: Environment): CurrentSession => {
   const asked = server === undefined ? undefined : serverAddress(server, 'KYPSELI_SERVER');
   if (token !== undefined) {
-    const kept = asked === undefined ? readSession(configDir)?.server : undefined;
-    return { server: asked ?? kept ?? DEFAULT_SERVER, token, given: true };
+    const saved = asked === undefined ? readSession(configDir)?.server : undefined;
+    return { server: asked ?? saved ?? DEFAULT_SERVER, token, given: true };
   }
-  const kept = readSession(configDir);
-  if (kept && (asked === undefined || asked === kept.server))
-    return { server: kept.server, token: kept.token, given: false };
+  const saved = readSession(configDir);
+  if (saved && (asked === undefined || asked === saved.server))
+    return { server: saved.server, token: saved.token, given: false };
   const where = asked === undefined ? '' : ` at ${asked}`;
   const command = asked === undefined ? 'kypseli login' : `kypseli login --server ${asked}`;
   throw new Failure('not_logged_in', `You are not logged in${where}. Log in first: ${command}`);

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../exit.js';
 
-const Kept = z.object({ server: z.url(), token: z.string().min(1), email: z.string() });
-export type KeptSession = z.infer<typeof Kept>;
+const SessionFile = z.object({ server: z.url(), token: z.string().min(1), email: z.string() });
+export type SavedSession = z.infer<typeof SessionFile>;
 
 const pathIn = (configDir: string) => join(configDir, 'session.json');
 
 /** The session that `login` kept, or null. A file that cannot be understood says so instead of counting as none. */
-export const readSession = (configDir: string): KeptSession | null => {
+export const readSession = (configDir: string): SavedSession | null => {
   const path = pathIn(configDir);
   try {
-    return Kept.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return SessionFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Failure('not_logged_in', `The session in ${path} cannot be read. Log in again: kypseli login`);
@@ -20,7 +20,7 @@ export const readSession = (configDir: string): KeptSession | null => {
 };
 
 /** Only its owner reads it, at no moment anyone else: it is written aside and moved into place. */
-export const writeSession = (configDir: string, session: KeptSession): string => {
+export const writeSession = (configDir: string, session: SavedSession): string => {
   const path = pathIn(configDir);
   const fresh = `${path}.${process.pid}`;
   try {

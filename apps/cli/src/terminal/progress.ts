@@ -35,12 +35,12 @@ const onTerminal = (stream: NodeJS.WriteStream): Progress => {
 
 const onPipe = (stream: NodeJS.WriteStream): Progress => ({
   step(label) {
-    let told = 0;
+    let lastQuarter = 0;
     stream.write(`${label}\n`);
     return (fraction) => {
       const quarter = Math.floor(fraction * QUARTERS);
-      if (quarter <= told || quarter === QUARTERS) return;
-      told = quarter;
+      if (quarter <= lastQuarter || quarter === QUARTERS) return;
+      lastQuarter = quarter;
       stream.write(`${label} ${quarter * 25} %\n`);
     };
   },

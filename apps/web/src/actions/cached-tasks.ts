@@ -1,6 +1,6 @@
 import type { Task } from '@kypseli/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 
 const byDay = (a: Task, b: Task) => a.initiated_at.localeCompare(b.initiated_at) || a.id.localeCompare(b.id);
 const newestFirst = (a: Task, b: Task) => b.initiated_at.localeCompare(a.initiated_at) || a.id.localeCompare(b.id);
@@ -11,7 +11,7 @@ const newestFirst = (a: Task, b: Task) => b.initiated_at.localeCompare(a.initiat
  */
 export const putTask = (client: QueryClient, apiaryId: string, id: string, now: Task | null): (() => void) => {
   const touched: (() => void)[] = [];
-  for (const [key, tasks] of client.getQueriesData<Task[]>({ queryKey: keys.allActions })) {
+  for (const [key, tasks] of client.getQueriesData<Task[]>({ queryKey: queryKeys.allActions })) {
     if (!tasks) continue;
     const [, of, view] = key;
     const completed = view === 'completed';

@@ -1,7 +1,7 @@
 import { actions, type CallInput, type Task } from '@kypseli/contract';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import { useCommands } from '../commands/use-commands';
 import type { NamedHive, PlanBody } from './action-form';
 import { putTask } from './cached-tasks';
@@ -19,13 +19,13 @@ export const useActionCommands = (apiaryId: string) => {
   const { submit } = useCommands();
   return useMemo(() => {
     const invalidates = (...tasks: Task[]) => [
-      keys.actions(apiaryId),
-      ...hiveIdsOf(...tasks).map((id) => keys.actions(id)),
+      queryKeys.actions(apiaryId),
+      ...hiveIdsOf(...tasks).map((id) => queryKeys.actions(id)),
     ];
     /** Where hives stand is shown by nearly everything of both apiaries. */
     const ofBoth = (to: string) => [
-      keys.apiaries,
-      ...[apiaryId, to].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+      queryKeys.apiaries,
+      ...[apiaryId, to].flatMap((id) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
     ];
     return {
       plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string) => {

@@ -53,8 +53,8 @@ export const useCompletion = (apiary: Apiary, finish?: (task: Task) => void) => 
       offerUndo(t('list.completed', { what: titleOf(task) }), commands.complete(task, whatOf(task)));
     },
     reopen: (task: Task) => {
-      const said = task.type === 'transport' ? 'transport.reopened' : 'list.reopened';
-      offerUndo(t(said, { what: titleOf(task) }), commands.reopen(task, whatOf(task)));
+      const key = task.type === 'transport' ? 'transport.reopened' : 'list.reopened';
+      offerUndo(t(key, { what: titleOf(task) }), commands.reopen(task, whatOf(task)));
     },
   };
 };

@@ -5,7 +5,7 @@ import { relativeDay } from './relative-day';
 export const useRelativeDay = (today: string) => {
   const { t, i18n } = useTranslation('actions');
   return (day: string): string => {
-    const said = relativeDay(t, today, day);
-    return said.charAt(0).toLocaleUpperCase(i18n.language) + said.slice(1);
+    const words = relativeDay(t, today, day);
+    return words.charAt(0).toLocaleUpperCase(i18n.language) + words.slice(1);
   };
 };

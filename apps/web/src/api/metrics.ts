@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { client } from './client';
-import { keys } from './queries';
+import { queryKeys } from './queries';
 
 export type LabelField = (typeof LABEL_FIELDS)[number];
 export type Measure = (typeof NUMBER_FIELDS)[number];
@@ -36,7 +36,7 @@ const useMetrics = <T extends Answer>(
 ): Loaded<T> => {
   const { apiaryId, groupId } = round;
   const { data, isError, refetch } = useQuery({
-    queryKey: [...keys.analytics(apiaryId), groupId, field],
+    queryKey: [...queryKeys.analytics(apiaryId), groupId, field],
     queryFn: async ({ signal }) => {
       const body = { apiary_id: apiaryId, ig_id: groupId, field };
       const { result } = await client.call(analytics.metrics, { body }, { signal });

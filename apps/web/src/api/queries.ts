@@ -4,7 +4,7 @@ import { client } from './client';
 import { queryClient } from './query-client';
 
 /** Every query key, so that commands can name what they change. */
-export const keys = {
+export const queryKeys = {
   profile: ['profile'] as const,
   subscription: ['subscription'] as const,
   billing: ['billing'] as const,
@@ -25,17 +25,17 @@ export const keys = {
 };
 
 const profileQuery = queryOptions({
-  queryKey: keys.profile,
+  queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => (await client.call(accounts.getProfile, {}, { signal })).result.user,
 });
 
 const subscriptionQuery = queryOptions({
-  queryKey: keys.subscription,
+  queryKey: queryKeys.subscription,
   queryFn: async ({ signal }) => (await client.call(accounts.checkSub, {}, { signal })).sub_status,
 });
 
 const apiariesQuery = queryOptions({
-  queryKey: keys.apiaries,
+  queryKey: queryKeys.apiaries,
   queryFn: async ({ signal }) => (await client.call(apiaries.list, {}, { signal })).result.apiaries,
 });
 
@@ -55,7 +55,7 @@ export const prefetchFirst = (): void => {
 /** The rounds of an apiary, newest first. */
 export const groupsQuery = (apiaryId: string) =>
   queryOptions({
-    queryKey: keys.groups(apiaryId),
+    queryKey: queryKeys.groups(apiaryId),
     queryFn: async ({ signal }) =>
       (await client.call(inspections.groups, { body: { apiaryId } }, { signal })).result.inspections,
   });
@@ -66,7 +66,7 @@ export const useGroups = (apiaryId: string | undefined) =>
 /** The hives of an apiary with what a round recorded; `groupId` null where there is no round. */
 export const hivesQuery = (apiaryId: string, groupId: string | null) =>
   queryOptions({
-    queryKey: keys.hives(apiaryId, groupId),
+    queryKey: queryKeys.hives(apiaryId, groupId),
     queryFn: async ({ signal }) => {
       const query = { apiary_id: apiaryId, group_id: groupId ?? undefined };
       return (await client.call(inspections.hivesWithStatus, { query }, { signal })).result.hives;

@@ -1,7 +1,7 @@
 import { actions } from '@kypseli/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client';
-import { keys } from './queries';
+import { queryKeys } from './queries';
 
 /** Whose actions: those of a hive, or of an apiary. */
 export type TasksOf = { hive_id: string } | { apiary_id: string };
@@ -9,7 +9,7 @@ export type TasksOf = { hive_id: string } | { apiary_id: string };
 /** Open ones by day, completed ones newest first. */
 export const tasksQuery = (of: TasksOf, completed: boolean) =>
   queryOptions({
-    queryKey: [...keys.actions('hive_id' in of ? of.hive_id : of.apiary_id), completed ? 'completed' : 'open'],
+    queryKey: [...queryKeys.actions('hive_id' in of ? of.hive_id : of.apiary_id), completed ? 'completed' : 'open'],
     queryFn: async ({ signal }) => {
       const query = { ...of, completed: completed ? ('1' as const) : ('0' as const) };
       return (await client.call(actions.list, { query }, { signal })).tasks;

@@ -1,4 +1,4 @@
-import { keys } from './queries';
+import { queryKeys } from './queries';
 import { queryClient } from './query-client';
 import { session } from './session';
 import { storage } from './storage';
@@ -14,7 +14,7 @@ const nameOf = () => `kypseli.weights.${session.get()?.email ?? ''}`;
 
 /** In which unit this keeper reads and enters weights on this device: as chosen, else as in their country. */
 export const weightUnit = (): WeightUnit => {
-  const { country } = queryClient.getQueryData<{ country: string | null }>(keys.profile) ?? {};
+  const { country } = queryClient.getQueryData<{ country: string | null }>(queryKeys.profile) ?? {};
   return (storage.get(nameOf()) ?? (country === 'US' ? 'lb' : 'kg')) as WeightUnit;
 };
 

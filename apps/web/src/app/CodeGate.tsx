@@ -25,9 +25,9 @@ const exchange = (code: string): Promise<CodeFailure | null> => {
 };
 
 const without = (search: string, name: string): string => {
-  const kept = new URLSearchParams(search);
-  kept.delete(name);
-  return kept.size === 0 ? '' : `?${kept}`;
+  const others = new URLSearchParams(search);
+  others.delete(name);
+  return others.size === 0 ? '' : `?${others}`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { useSession } from '../api/session';
 import { storage } from '../api/storage';
@@ -14,7 +14,7 @@ const KEY = 'kypseli.language';
 const preferred = (): Language => {
   const current = storage.get(KEY) ?? undefined;
   if (isLanguage(current)) return current;
-  const profile = queryClient.getQueryData<{ language: Language }>(keys.profile);
+  const profile = queryClient.getQueryData<{ language: Language }>(queryKeys.profile);
   return profile?.language ?? DEFAULT_LANGUAGE;
 };
 

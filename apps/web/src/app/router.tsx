@@ -26,7 +26,7 @@ const confirmed = lazyScreen(() => import('../features/accounts/ConfirmedScreen'
 const forgotPassword = lazyScreen(() => import('../features/accounts/ForgotPasswordScreen'), 'passwords');
 const resetPassword = lazyScreen(() => import('../features/accounts/ResetPasswordScreen'), 'passwords');
 const legal = lazyScreen<{ page: LegalPage }>(() => import('../legal/LegalScreen'));
-const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'yards', 'issues');
+const apiaries = lazyScreen(() => import('../features/apiaries/ApiariesScreen'), 'apiaries', 'locations', 'issues');
 const hives = lazyScreen(() => import('../features/hives/HivesScreen'));
 const actions = lazyScreen(() => import('../actions/screen/ActionsScreen'), 'actions');
 const analysis = lazyScreen(() => import('../features/analysis/InspectionAnalysisScreen'), 'analysis', 'charts');

@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { readFields } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 
 /** Changes the hives of an apiary in every round that is cached (null: in none); gives back what takes it away again. */
 export const changeCachedHives = (
@@ -9,7 +9,7 @@ export const changeCachedHives = (
   apiaryId: string,
   change: (hives: HiveWithStatus[], groupId: string | null) => HiveWithStatus[],
 ): (() => void) => {
-  const before = queryClient.getQueriesData<HiveWithStatus[]>({ queryKey: keys.hives(apiaryId) });
+  const before = queryClient.getQueriesData<HiveWithStatus[]>({ queryKey: queryKeys.hives(apiaryId) });
   for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, change(hives, key[2] as string | null));
   return () => {
     for (const [key, hives] of before) if (hives) queryClient.setQueryData(key, hives);

@@ -10,8 +10,8 @@ const keyOf = (hiveId: string, day: string) => `${DRAFTS}${session.get()?.email 
 export const drafts = {
   get(hiveId: string, day: string): Draft | null {
     try {
-      const kept: unknown = JSON.parse(storage.get(keyOf(hiveId, day)) ?? 'null');
-      return typeof kept === 'object' && kept !== null ? (kept as Draft) : null;
+      const stored: unknown = JSON.parse(storage.get(keyOf(hiveId, day)) ?? 'null');
+      return typeof stored === 'object' && stored !== null ? (stored as Draft) : null;
     } catch {
       return null;
     }

@@ -1,7 +1,7 @@
 import type { CallInput, Route } from '@kypseli/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Said } from '../i18n/say';
-import type { Kept } from './unsent';
+import type { Message } from '../i18n/message';
+import type { StoredInspection } from './unsent';
 
 /** A write on its way. Its id is the Idempotency-Key of every try. */
 export interface Entry {
@@ -14,14 +14,14 @@ export interface Entry {
   preview?: unknown;
   /** The line that it stands in: an apiary's, or that of the notes. */
   apiaryId: string;
-  describe: Said;
+  describe: Message;
   apply?: (queryClient: QueryClient) => () => void;
   unapply?: (queryClient: QueryClient) => () => void;
   rollback?: (() => void) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
   /** What is kept of it on this device until the server has answered. */
-  kept?: Kept | undefined;
+  stored?: StoredInspection | undefined;
   tries: number;
   sending: boolean;
   /** It was sent while there was a network, so the server may have it. */
@@ -32,9 +32,9 @@ export interface Entry {
   reject: (error: unknown) => void;
 }
 
-export interface Refusal {
+export interface RefusedWrite {
   id: string;
-  describe: Said;
+  describe: Message;
   why: string;
   /** What it was, should a screen keep it for another try. */
   route: Route;
@@ -43,7 +43,7 @@ export interface Refusal {
 
 export interface QueueState {
   entries: readonly Entry[];
-  refused: readonly Refusal[];
+  refused: readonly RefusedWrite[];
   lastSent: Date | null;
   /** The last try met no server. */
   offline: boolean;

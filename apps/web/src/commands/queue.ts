@@ -5,11 +5,11 @@ import { client } from '../api/client';
 import { errorText } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { session } from '../api/session';
-import { type Said, say } from '../i18n/say';
+import { type Message, translated } from '../i18n/message';
 import { toast } from '../ui/toast-store';
 import { drafts } from './drafts';
 import { change, type Entry, getState, lineOf } from './queue-state';
-import { type Kept, unsent } from './unsent';
+import { type StoredInspection, unsent } from './unsent';
 
 export interface Command<R extends Route> {
   route: R;
@@ -21,7 +21,7 @@ export interface Command<R extends Route> {
   /** Commands of one apiary are sent one after the other, in order. */
   apiaryId: string;
   /** What is being done, in words, should it be refused: a key with its namespace. */
-  describe: Said;
+  describe: Message;
   /** Shows the change at once; gives back what takes it away again. */
   apply?: (queryClient: QueryClient) => () => void;
   /** Shows at once that it is undone; gives back what takes that away again. */
@@ -31,7 +31,7 @@ export interface Command<R extends Route> {
   /** form: whoever waits for the answer explains a refusal itself. */
   explain?: 'toast' | 'form';
   /** An inspection outlives the page: this is kept on the device until the server has answered. */
-  keep?: Kept;
+  keep?: StoredInspection;
   /** The Idempotency-Key of an earlier page's try. */
   id?: string;
 }
@@ -88,9 +88,9 @@ export const explainRefusals = (by: typeof explains) => {
 const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
   entry.refused = true;
-  if (entry.kept) {
+  if (entry.stored) {
     // A refusal must not cost what was entered.
-    const { hiveId, day, draft } = entry.kept;
+    const { hiveId, day, draft } = entry.stored;
     drafts.keep(hiveId, day, draft);
     unsent.drop(entry.id);
   }
@@ -103,12 +103,14 @@ const refuse = (entry: Entry, error: unknown) => {
   }));
   settle(entry);
   if (!explains(error) && entry.explain !== 'form')
-    toast(say({ key: 'common:sync.notSaved', values: { what: say(describe), why } }), { kind: 'refused' });
+    toast(translated({ key: 'common:sync.notSaved', values: { what: translated(describe), why } }), {
+      kind: 'refused',
+    });
   entry.reject(error);
 };
 
 const done = (entry: Entry, answer: unknown) => {
-  if (entry.kept) unsent.drop(entry.id);
+  if (entry.stored) unsent.drop(entry.id);
   change((state) => ({
     ...state,
     entries: state.entries.filter((other) => other !== entry),
@@ -161,7 +163,7 @@ const resume = () => {
 window.addEventListener('online', resume);
 session.subscribe(resume);
 window.addEventListener('beforeunload', (event) => {
-  if (getState().entries.some(({ kept }) => !kept)) event.preventDefault();
+  if (getState().entries.some(({ stored }) => !stored)) event.preventDefault();
 });
 
 /** Gives up what was not sent: only ever by a keeper's own word. */
@@ -176,7 +178,7 @@ export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { undo: () 
 /** What never left this phone is not sent at all. */
 const withdraw = (entry: Entry) => {
   clearTimeout(entry.timer);
-  if (entry.kept) unsent.drop(entry.id);
+  if (entry.stored) unsent.drop(entry.id);
   takeBack(entry);
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
   outdate(entry);
@@ -194,20 +196,20 @@ const undo = (entry: Entry) => {
     route: history.undo,
     input: { body: { command_id: id } },
     apiaryId,
-    describe: { key: 'common:sync.undo', values: { what: say(describe) } },
+    describe: { key: 'common:sync.undo', values: { what: translated(describe) } },
     apply: unapply,
     invalidates,
   });
 };
 
-const keepOnDevice = (entry: Entry, kept: Kept) => {
+const keepOnDevice = (entry: Entry, stored: StoredInspection) => {
   const { id, apiaryId, input, describe, invalidates } = entry;
   // What an earlier page left of the same inspection has become this one.
   const waiting = new Set(getState().entries.map((other) => other.id));
   for (const { id: earlier, hiveId, day } of unsent.all())
-    if (hiveId === kept.hiveId && day === kept.day && !waiting.has(earlier)) unsent.drop(earlier);
+    if (hiveId === stored.hiveId && day === stored.day && !waiting.has(earlier)) unsent.drop(earlier);
   const savedAt = new Date().toISOString();
-  if (unsent.keep({ ...kept, id, savedAt, apiaryId, input, describe, invalidates })) entry.kept = kept;
+  if (unsent.keep({ ...stored, id, savedAt, apiaryId, input, describe, invalidates })) entry.stored = stored;
 };
 
 /** Puts a write in line, shows it at once, and answers when the server has it; rejects with the refusal. */

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { session, unsentOf } from '../api/session';
 import { storage } from '../api/storage';
-import type { Said } from '../i18n/say';
+import type { Message } from '../i18n/message';
 import type { Draft } from './drafts';
 
 /** What an inspection needs to be sent by a later page, or to be opened in its form again. */
-export interface Kept {
+export interface StoredInspection {
   kind: 'record' | 'correct';
   hiveId: string;
   number: string;
@@ -14,13 +14,13 @@ export interface Kept {
 }
 
 /** An inspection that was saved and that the server has not answered yet. */
-export interface Unsent extends Kept {
+export interface Unsent extends StoredInspection {
   /** The Idempotency-Key of every try: one that did arrive is not recorded again. */
   id: string;
   savedAt: string;
   apiaryId: string;
   input: object;
-  describe: Said;
+  describe: Message;
   invalidates: QueryKey[];
 }
 

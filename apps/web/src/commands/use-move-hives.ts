@@ -2,7 +2,7 @@ import { type Apiary, type HiveWithStatus, hives as routes } from '@kypseli/cont
 import { byHiveNumber } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import { changeCachedHives, changeHives, withoutEntry } from './cached-hives';
 import { inBatches } from './in-batches';
 import { useCommands } from './use-commands';
@@ -13,18 +13,18 @@ interface FromTo {
 }
 
 const cachedHives = (client: QueryClient, apiaryId: string, ids: ReadonlySet<string>): HiveWithStatus[] => {
-  const lists = client.getQueriesData<HiveWithStatus[]>({ queryKey: keys.hives(apiaryId) });
+  const lists = client.getQueriesData<HiveWithStatus[]>({ queryKey: queryKeys.hives(apiaryId) });
   return [...new Map(lists.flatMap(([, hives]) => hives ?? []).map((hive) => [hive.id, hive])).values()].filter(
     ({ id, moved }) => ids.has(id) && !moved,
   );
 };
 
 const counted = (client: QueryClient, changes: Record<string, number>) => {
-  const before = client.getQueryData<Apiary[]>(keys.apiaries);
-  client.setQueryData<Apiary[]>(keys.apiaries, (list) =>
+  const before = client.getQueryData<Apiary[]>(queryKeys.apiaries);
+  client.setQueryData<Apiary[]>(queryKeys.apiaries, (list) =>
     list?.map((one) => ({ ...one, hiveCount: one.hiveCount + (changes[one.id] ?? 0) })),
   );
-  return () => void client.setQueryData(keys.apiaries, before);
+  return () => void client.setQueryData(queryKeys.apiaries, before);
 };
 
 /** They leave one apiary's lists, or stay in its rounds as moved, and stand in the other's without an entry. */
@@ -63,7 +63,7 @@ export const useMoveHives = () => {
           changeCachedHives(client, apiaryId, (hives) =>
             changeHives(new Set([id]), (hive) => ({ ...hive, hiveNumber: number.to }))(hives).sort(byHiveNumber),
           ),
-        invalidates: [keys.hives(apiaryId), keys.analytics(apiaryId)],
+        invalidates: [queryKeys.hives(apiaryId), queryKeys.analytics(apiaryId)],
       });
     /** `numbers`: new ones, by the hive's id, given before the move and taken away again after its undo. */
     return ({ from, to }: FromTo, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
@@ -77,8 +77,8 @@ export const useMoveHives = () => {
           apply: placed({ from, to }, batch),
           unapply: placed({ from: to, to: from }, batch),
           invalidates: [
-            keys.apiaries,
-            ...[from, to].flatMap(({ id }) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+            queryKeys.apiaries,
+            ...[from, to].flatMap(({ id }) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
           ],
         }),
       );

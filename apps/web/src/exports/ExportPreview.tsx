@@ -19,20 +19,20 @@ export const ExportPreview = ({ preview }: { preview: ReturnType<typeof usePrevi
       </div>
     );
   if (!preview.data) return <Skeleton rows={1} height={150} />;
-  const { head, rows } = preview.data;
+  const { header, rows } = preview.data;
   if (rows.length === 0) return <p className={styles.notice}>{t('preview.nothing')}</p>;
-  const filled = head.map((_, column) => column).filter((column) => rows.some((row) => row[column]));
+  const filled = header.map((_, column) => column).filter((column) => rows.some((row) => row[column]));
   const shown = filled.slice(0, COLUMNS);
   return (
     <table className={styles.preview}>
       <caption>
-        {t('preview.rows', { count: rows.length })} {t('preview.columns', { count: head.length })}
+        {t('preview.rows', { count: rows.length })} {t('preview.columns', { count: header.length })}
       </caption>
       <thead>
         <tr>
           {shown.map((column) => (
             <th key={column} scope="col">
-              {head[column]}
+              {header[column]}
             </th>
           ))}
         </tr>

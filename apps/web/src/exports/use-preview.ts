@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client';
-import { csvRows } from './csv-head';
+import { csvRows } from './csv-rows';
 import { type ExportKind, exportCall } from './export-tables';
 
 /** As many rows as tell what a table is like, and its head. */
@@ -28,8 +28,8 @@ export const usePreview = (kind: ExportKind, query: Record<string, string | unde
     queryKey: ['export', kind, { ...query, separator: undefined }],
     queryFn: async ({ signal }) => {
       const { route, input } = exportCall(kind, 'csv', { ...query, separator: 'semicolon' });
-      const [head = [], ...rows] = await beginningOf(await client.open(route, input, { signal }));
-      return { head, rows };
+      const [header = [], ...rows] = await beginningOf(await client.open(route, input, { signal }));
+      return { header, rows };
     },
     enabled,
   });

@@ -16,9 +16,9 @@ describe('what was sent last', () => {
     ['en', 'Everything is saved. Last sent at 23:44.'],
     ['el', 'Όλα έχουν αποθηκευτεί. Αποστολή: 23:44.'],
     ['es', 'Todo está guardado. Último envío: 23:44.'],
-  ])('is one sentence in %s, with one full stop', (language, said) => {
+  ])('is one sentence in %s, with one full stop', (language, expected) => {
     const time = clockTime(language, new Date(2026, 5, 1, 23, 44));
-    expect(i18n.getFixedT(language, 'common')('sync.sent', { time })).toBe(said);
+    expect(i18n.getFixedT(language, 'common')('sync.sent', { time })).toBe(expected);
   });
 
   test.each(['en', 'el', 'es'])('just after midnight is not 24 in %s', (language) => {

@@ -13,7 +13,7 @@ import type hive from './en/parts/hive.json';
 import type imports from './en/parts/imports.json';
 import type inspection from './en/parts/inspection.json';
 import type issues from './en/parts/issues.json';
-import type keys from './en/parts/keys.json';
+import type locations from './en/parts/locations.json';
 import type notes from './en/parts/notes.json';
 import type notFound from './en/parts/notFound.json';
 import type numbers from './en/parts/numbers.json';
@@ -21,8 +21,8 @@ import type passwords from './en/parts/passwords.json';
 import type plan from './en/parts/plan.json';
 import type season from './en/parts/season.json';
 import type settings from './en/parts/settings.json';
+import type shortcuts from './en/parts/shortcuts.json';
 import type withdrawal from './en/parts/withdrawal.json';
-import type yards from './en/parts/yards.json';
 
 /** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
@@ -40,7 +40,7 @@ export interface PartTexts {
   history: typeof history;
   imports: typeof imports;
   issues: typeof issues;
-  keys: typeof keys;
+  shortcuts: typeof shortcuts;
   inspection: typeof inspection;
   notes: typeof notes;
   notFound: typeof notFound;
@@ -49,7 +49,7 @@ export interface PartTexts {
   plan: typeof plan;
   season: typeof season;
   withdrawal: typeof withdrawal;
-  yards: typeof yards;
+  locations: typeof locations;
   settings: typeof settings;
 }
 

@@ -2,16 +2,16 @@ import styles from './LegalText.module.css';
 
 interface LegalTableProps {
   caption: string;
-  head: string[];
+  header: string[];
   rows: string[][];
 }
 
 /** A table that becomes cards on phones, each value with its head. */
-export const LegalTable = ({ caption, head, rows }: LegalTableProps) => (
+export const LegalTable = ({ caption, header, rows }: LegalTableProps) => (
   <table className={styles.table} aria-label={caption}>
     <thead>
       <tr>
-        {head.map((word) => (
+        {header.map((word) => (
           <th key={word} scope="col">
             {word}
           </th>
@@ -22,7 +22,7 @@ export const LegalTable = ({ caption, head, rows }: LegalTableProps) => (
       {rows.map((row) => (
         <tr key={row[0]}>
           {row.map((cell, column) => (
-            <td key={head[column]} data-head={head[column]}>
+            <td key={header[column]} data-header={header[column]}>
               {cell}
             </td>
           ))}

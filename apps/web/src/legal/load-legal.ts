@@ -13,7 +13,7 @@ export interface LegalDocument {
   contents: string;
   /** Where the first section names the operator. */
   operator?: OperatorWords;
-  sections: { heading: string; paragraphs: string[]; table?: { head: string[]; rows: string[][] } }[];
+  sections: { heading: string; paragraphs: string[]; table?: { header: string[]; rows: string[][] } }[];
 }
 
 const texts: Record<Language, () => Promise<{ default: typeof english }>> = {

@@ -1,13 +1,13 @@
 import type { CallOutput, Note, notes } from '@kypseli/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import type { NoteFilter } from './use-notes';
 
 type Pages = InfiniteData<CallOutput<typeof notes.list>['result']>;
 
 /** Changes the notes of every cached list; gives back what takes it away again. */
 export const changeCachedNotes = (client: QueryClient, change: (notes: Note[]) => Note[]): (() => void) => {
-  const before = client.getQueriesData<Pages>({ queryKey: keys.notes });
+  const before = client.getQueriesData<Pages>({ queryKey: queryKeys.notes });
   for (const [key, data] of before) {
     const pages = data?.pages.map((page) => ({ ...page, notes: change(page.notes) }));
     if (pages) client.setQueryData(key, { ...data, pages });
@@ -24,7 +24,7 @@ const belongs = (note: Note, { q, starred, apiaryId, hiveId }: NoteFilter) =>
 
 /** Puts a new note first in the lists where it surely belongs, so that it never leaves the screen once it is sent. */
 export const putNewNote = (client: QueryClient, note: Note): void => {
-  for (const [key, data] of client.getQueriesData<Pages>({ queryKey: keys.notes })) {
+  for (const [key, data] of client.getQueriesData<Pages>({ queryKey: queryKeys.notes })) {
     const [first, ...rest] = data?.pages ?? [];
     if (!data || !first || !belongs(note, key[1] as NoteFilter)) continue;
     const others = first.notes.filter(({ id }) => id !== note.id);

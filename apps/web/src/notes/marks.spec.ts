@@ -29,19 +29,19 @@ describe('marks', () => {
 });
 
 describe('an excerpt', () => {
-  const said = (texts: string[], q: string) =>
+  const firstLine = (texts: string[], q: string) =>
     excerptOf(texts, searchWords(q))
       .map((piece) => piece.text)
       .join('');
 
   test('is the text as it is where nothing is searched for, and the transcript where there is no text', () => {
-    expect(said(['Mow', 'Mow the lawn'], '')).toBe('Mow');
-    expect(said(['', 'Mow the lawn'], '')).toBe('Mow the lawn');
-    expect(said(['', ''], 'mow')).toBe('');
+    expect(firstLine(['Mow', 'Mow the lawn'], '')).toBe('Mow');
+    expect(firstLine(['', 'Mow the lawn'], '')).toBe('Mow the lawn');
+    expect(firstLine(['', ''], 'mow')).toBe('');
   });
 
   test('is of the transcript where only that has the match, and begins a little before it', () => {
     const transcript = `${'Bees fly and gather and '.repeat(8)}then the swarm left for the oak.`;
-    expect(said(['A long talk', transcript], 'swarm')).toMatch(/^… .{1,32}swarm left for the oak\.$/);
+    expect(firstLine(['A long talk', transcript], 'swarm')).toMatch(/^… .{1,32}swarm left for the oak\.$/);
   });
 });

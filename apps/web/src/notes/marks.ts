@@ -20,8 +20,8 @@ export const marksOf = (text: string, words: readonly string[]): Mark[] => {
   const pieces: Mark[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const plain = searchable(word);
-    if (!stems.some((stem) => plain.startsWith(stem))) continue;
+    const folded = searchable(word);
+    if (!stems.some((stem) => folded.startsWith(stem))) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), marked: false });
     pieces.push({ text: word, marked: true });
     end = index + word.length;

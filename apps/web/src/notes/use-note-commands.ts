@@ -2,7 +2,7 @@ import { type Note, notes as routes } from '@kypseli/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import { useCommands } from '../commands/use-commands';
 import { changeCachedNotes, putNewNote } from './cached-notes';
 import type { About, ShownNote } from './shown-note';
@@ -59,7 +59,7 @@ export const useNoteCommands = () => {
           preview,
           apiaryId: LINE,
           describe: { key: sound ? 'notes:command.record' : 'notes:command.write' },
-          invalidates: [keys.notes],
+          invalidates: [queryKeys.notes],
         }).then(
           ({ result }) => putNewNote(queryClient, result.note),
           () => undefined,
@@ -89,7 +89,7 @@ export const useNoteCommands = () => {
                 hive: to.hive,
               }),
             ),
-          invalidates: [keys.notes],
+          invalidates: [queryKeys.notes],
         }),
 
       star: (note: Note, starred: boolean) =>
@@ -99,7 +99,7 @@ export const useNoteCommands = () => {
           apiaryId: LINE,
           describe: { key: starred ? 'notes:command.star' : 'notes:command.unstar' },
           apply: (client) => changeCachedNotes(client, changed(note.id, { starred })),
-          invalidates: [keys.notes],
+          invalidates: [queryKeys.notes],
         }),
 
       remove: (note: Note) =>
@@ -109,7 +109,7 @@ export const useNoteCommands = () => {
           apiaryId: LINE,
           describe: { key: 'notes:command.delete' },
           apply: (client) => changeCachedNotes(client, (notes) => notes.filter(({ id }) => id !== note.id)),
-          invalidates: [keys.notes],
+          invalidates: [queryKeys.notes],
         }),
     }),
     [submit, queryClient],

@@ -1,7 +1,7 @@
 import { notes as routes } from '@kypseli/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../api/client';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 
 export interface NoteFilter {
   q: string;
@@ -13,7 +13,7 @@ export interface NoteFilter {
 /** Newest first, page by page. */
 export const useNotes = (filter: NoteFilter) =>
   useInfiniteQuery({
-    queryKey: [...keys.notes, filter],
+    queryKey: [...queryKeys.notes, filter],
     queryFn: async ({ pageParam, signal }) => {
       const { q, starred, apiaryId, hiveId } = filter;
       const query = {

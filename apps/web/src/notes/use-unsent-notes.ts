@@ -15,9 +15,9 @@ export const useUnsentNotes = (filter: NoteFilter): ShownNote[] => {
   const { entries, refused } = useQueue();
   return useMemo(() => {
     const waiting = entries.filter(({ route }) => route === routes.write).map(({ preview }) => preview as ShownNote);
-    const kept = refused
+    const failed = refused
       .filter(({ route }) => route === routes.write)
       .map(({ id, why, preview }) => ({ ...(preview as ShownNote), id, why, unsent: 'refused' as const }));
-    return [...kept.reverse(), ...waiting.reverse()].filter((note) => matches(note, filter));
+    return [...failed.reverse(), ...waiting.reverse()].filter((note) => matches(note, filter));
   }, [entries, refused, filter]);
 };

@@ -3,7 +3,7 @@ import { PAID_PLANS } from '@kypseli/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import { Button, ButtonLink } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import { PlanCard, Plans } from './PlanCard';
@@ -17,7 +17,7 @@ export const PlansSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
   const appPath = useAppPath();
   const { leaving, pay } = useCheckout();
   const { data } = useQuery({
-    queryKey: [...keys.billing, 'limit'],
+    queryKey: [...queryKeys.billing, 'limit'],
     queryFn: async ({ signal }) => (await client.call(billing.cardInfo, {}, { signal })).subscription,
     enabled: open,
   });

@@ -52,7 +52,7 @@ const placesOf = (pathname: string, search: string): Place[] => {
 
 /** Which keys do what here and everywhere, for those who leave the mouse alone. */
 export const ShortcutsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('keys');
+  const { t } = useTranslation('shortcuts');
   const { pathname, search } = useLocation();
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} textOnly>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueue } from '../commands/use-commands';
 import { useFormat } from '../i18n/format';
-import { say } from '../i18n/say';
+import { translated } from '../i18n/message';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import styles from './SyncSentence.module.css';
 
@@ -14,13 +14,13 @@ export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();
   const { entries, pending, left, refused, lastSent, offline } = useQueue();
-  const onDevice = entries.every(({ kept }) => kept);
+  const onDevice = entries.every(({ stored }) => stored);
   const [open, setOpen] = useState(false);
 
-  const said = () => {
+  const sentence = () => {
     const last = refused.at(-1);
     if (last) {
-      const text = t('sync.refused', { count: refused.length, what: say(last.describe) });
+      const text = t('sync.refused', { count: refused.length, what: translated(last.describe) });
       return { kind: 'refused', icon: <IconAlertCircle aria-hidden />, text };
     }
     if (pending > 0 && offline)
@@ -35,7 +35,7 @@ export const SyncSentence = () => {
     const text = lastSent ? t('sync.sent', { time: time(lastSent) }) : t('sync.idle');
     return { kind: 'idle', icon: <IconCloudCheck aria-hidden />, text };
   };
-  const { kind, icon, text } = said();
+  const { kind, icon, text } = sentence();
   return (
     <>
       <button type="button" className={styles.sentence} data-kind={kind} onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCommands, useQueue } from '../commands/use-commands';
-import { say } from '../i18n/say';
+import { translated } from '../i18n/message';
 import { Button } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import styles from './SyncSheet.module.css';
@@ -20,7 +20,7 @@ export const SyncSheet = ({ open, onClose }: { open: boolean; onClose: () => voi
             {refused.map(({ id, describe, why }) => (
               <li key={id} className={styles.item}>
                 <p>
-                  {say(describe)}. {why}
+                  {translated(describe)}. {why}
                 </p>
                 <Button onClick={() => dismiss(id)}>{t('sync.dismiss')}</Button>
               </li>
@@ -34,7 +34,7 @@ export const SyncSheet = ({ open, onClose }: { open: boolean; onClose: () => voi
           <ul className={styles.list}>
             {entries.map(({ id, describe }) => (
               <li key={id} className={styles.item}>
-                {say(describe)}
+                {translated(describe)}
               </li>
             ))}
           </ul>

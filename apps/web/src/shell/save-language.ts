@@ -1,14 +1,14 @@
 import { accounts, type User } from '@kypseli/contract';
-import { keys } from '../api/queries';
+import { queryKeys } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { submit } from '../commands/queue';
 import type { Language } from '../i18n/language';
 
 /** Saves the language of the screen as the keeper's, so that emails come in it. */
 export const saveLanguage = async (language: Language): Promise<void> => {
-  const profile = queryClient.getQueryData<User>(keys.profile);
+  const profile = queryClient.getQueryData<User>(queryKeys.profile);
   if (!profile || profile.language === language) return;
-  const set = (user: User) => void queryClient.setQueryData(keys.profile, user);
+  const set = (user: User) => void queryClient.setQueryData(queryKeys.profile, user);
   await submit({
     route: accounts.changeProfile,
     input: { body: { language } },
@@ -18,6 +18,6 @@ export const saveLanguage = async (language: Language): Promise<void> => {
       set({ ...profile, language });
       return () => set(profile);
     },
-    invalidates: [keys.profile],
+    invalidates: [queryKeys.profile],
   });
 };

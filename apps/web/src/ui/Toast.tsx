@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
+import { reservedHeight } from './reserved-height';
 import styles from './Toast.module.css';
 import { dismissToast, useToast } from './toast-store';
-import { toldHeight } from './told-height';
 
 /** How long a sentence stands; it waits while touched or focused. */
 const STANDS = 8000;
 
 /** Scrolling parts of the page end above it, and what was touched or focused last is scrolled clear of it. */
-const useToastHeight = toldHeight('--toast', (toast) => {
+const useToastHeight = reservedHeight('--toast', (toast) => {
   const { activeElement } = document;
   const [box, under] = [toast.getBoundingClientRect(), activeElement?.getBoundingClientRect()];
   // Not the page itself, which is higher.
@@ -25,7 +25,7 @@ export const Toaster = () => {
   const { t } = useTranslation();
   const message = useToast();
   const [held, setHeld] = useState(false);
-  const told = useToastHeight();
+  const measureHeight = useToastHeight();
   useEffect(() => {
     if (!message || held) return;
     const timer = setTimeout(dismissToast, STANDS);
@@ -37,7 +37,7 @@ export const Toaster = () => {
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
       {message && (
-        <div key={message.id} ref={told} className={styles.toast} {...hold} {...release}>
+        <div key={message.id} ref={measureHeight} className={styles.toast} {...hold} {...release}>
           {message.kind === 'refused' && <IconAlertCircle aria-hidden />}
           <p className={styles.text}>{message.text}</p>
           {message.action && (

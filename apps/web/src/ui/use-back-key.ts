@@ -37,19 +37,19 @@ const watchWrites = () => {
   };
 };
 
-let telling = false;
+let notifying = false;
 /** The router hears of each step before us, and has then read an address that is written only now. */
-const tellRouter = () => {
-  telling = true;
+const notifyRouter = () => {
+  notifying = true;
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  telling = false;
+  notifying = false;
 };
 
 const settle = (writes: readonly (() => void)[]) => {
   const all = [...(below ? [below] : []), ...writes];
   below = null;
   for (const write of all) write();
-  if (all.length > 0) tellRouter();
+  if (all.length > 0) notifyRouter();
 };
 
 /** Leaves entries of what is no longer open: of two that closed at once, or gone to with the forward key. */
@@ -62,7 +62,7 @@ const leaveClosed = (): boolean => {
 };
 
 const onPop = () => {
-  if (telling) return;
+  if (notifying) return;
   if (leaving > 0) {
     leaving -= 1;
     if (leaving === 0 && leaveClosed()) return;

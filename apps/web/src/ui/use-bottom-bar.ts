@@ -1,4 +1,4 @@
-import { toldHeight } from './told-height';
+import { reservedHeight } from './reserved-height';
 
 /** For the bar at the foot of the window. */
-export const useBottomBar = toldHeight('--bottom-bar');
+export const useBottomBar = reservedHeight('--bottom-bar');

@@ -1,10 +1,10 @@
-import { toldHeight } from './told-height';
+import { reservedHeight } from './reserved-height';
 
 /** A toast of two lines with its distances: what ends higher above the foot of the window lies clear of it. */
 const TOAST = 100;
 
 /** For the keys at the foot of what is open over the page; one that stands in the middle may be in no toast's way. */
-export const useSheetFoot = toldHeight('--sheet-foot', (foot, height) => {
+export const useSheetFoot = reservedHeight('--sheet-foot', (foot, height) => {
   const popup = foot.closest<HTMLElement>('[role=dialog], [role=alertdialog]');
   if (!popup) return height;
   // Where it will stand: it may still be sliding in.

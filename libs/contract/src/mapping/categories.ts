@@ -15,7 +15,7 @@ export interface Category {
   target: ColumnTarget | 'rule';
   visit: number;
   /** What rules make of it: fields, and types of actions. */
-  tells: (PlacedSource['target'] | ActionSource['type'])[];
+  targets: (PlacedSource['target'] | ActionSource['type'])[];
 }
 
 const speaksOf = (source: Source, { name, value }: CategoryPair) =>
@@ -27,12 +27,12 @@ const isPlain = (source: Source) => source.where?.length === 1;
 /** The categories that a pair is known to have, as the mapping and the first rows tell them. */
 export const categoriesOf = (mapping: Mapping, pair: CategoryPair, seen: readonly string[]): Category[] => {
   const found = new Map<string, Category>();
-  const add = (text: string, visit: number, target: Category['target'], tells: Category['tells']) => {
+  const add = (text: string, visit: number, target: Category['target'], targets: Category['targets']) => {
     const key = meaningKey(text);
     const known = found.get(key);
-    if (known && tells.length > 0)
-      found.set(key, { ...known, target: 'rule', tells: [...new Set([...known.tells, ...tells])] });
-    else if (key !== '' && !known) found.set(key, { text, visit, target, tells });
+    if (known && targets.length > 0)
+      found.set(key, { ...known, target: 'rule', targets: [...new Set([...known.targets, ...targets])] });
+    else if (key !== '' && !known) found.set(key, { text, visit, target, targets });
   };
   for (const { visit, target: name, source } of sourcesOf(mapping)) {
     if (!speaksOf(source, pair)) continue;

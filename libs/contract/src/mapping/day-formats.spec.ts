@@ -14,9 +14,9 @@ describe('days', () => {
     ['25/4/21', 'M/D/YY', null],
     ['31/4/21', 'D/M/YY', null],
     ['soon', 'D/M/YY', null],
-  ])('%s as %s', (text, format, told) => {
+  ])('%s as %s', (text, format, expected) => {
     const day = dayAs(text, format);
-    expect(day && [day.year, day.month, day.day]).toEqual(told);
+    expect(day && [day.year, day.month, day.day]).toEqual(expected);
   });
 
   it('are offered in the formats that fit, each reading once', () => {

@@ -6,10 +6,10 @@ const LEAP_YEAR = 2020;
 
 /** The day that a text means in a format; null where it is none. The server reads the file, this only shows how. */
 export const dayAs = (text: string, format: DateFormat): WrittenDay | null => {
-  const told = writtenDay(splitTime(text.trim()).date, format);
-  if (!told) return null;
-  const at = new Date(Date.UTC(told.year ?? LEAP_YEAR, told.month - 1, told.day));
-  return at.getUTCMonth() === told.month - 1 && at.getUTCDate() === told.day ? told : null;
+  const written = writtenDay(splitTime(text.trim()).date, format);
+  if (!written) return null;
+  const at = new Date(Date.UTC(written.year ?? LEAP_YEAR, written.month - 1, written.day));
+  return at.getUTCMonth() === written.month - 1 && at.getUTCDate() === written.day ? written : null;
 };
 
 /** The formats in which every one of these texts is a day. */

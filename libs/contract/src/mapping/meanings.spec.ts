@@ -5,9 +5,9 @@ import { advanced, simple } from './testing/sample-mappings.js';
 
 describe('what a text stands for', () => {
   it('is said for its column, whatever its case, and taken back', () => {
-    const said = setMeaning(simple, 'Queen', 'qr', true);
-    expect(said.visits[0]!.fields.queenSeen).toEqual({ column: 'Queen', values: { qr: true } });
-    expect(setMeaning(said, 'Queen', 'QR', undefined).visits[0]!.fields.queenSeen).toEqual({ column: 'Queen' });
+    const withMeaning = setMeaning(simple, 'Queen', 'qr', true);
+    expect(withMeaning.visits[0]!.fields.queenSeen).toEqual({ column: 'Queen', values: { qr: true } });
+    expect(setMeaning(withMeaning, 'Queen', 'QR', undefined).visits[0]!.fields.queenSeen).toEqual({ column: 'Queen' });
   });
 
   it('is refused where the field cannot hold it', () => {

@@ -117,14 +117,14 @@ const amountIn = (visit: Visit | undefined): string | undefined => {
 };
 
 /** What the mapping says now where an answer went; it may have been changed there since. */
-const saidNow = (
+const answerNow = (
   { code, path, key }: MappingQuestion,
   mapping: Mapping,
   answers: MappingAnswers,
 ): string | undefined => {
   if (answers[key] === undefined) return undefined;
   const visit = mapping.visits[Number(path[1])];
-  const said = {
+  const answered = {
     apiary_name: 'value' in mapping.apiary ? mapping.apiary.value : '',
     hive_column: mapping.hive.column,
     date_column: visit?.date.day ?? visit?.date.column,
@@ -138,7 +138,7 @@ const saidNow = (
     treatment_product: answers[key],
   }[code];
   // “Not recorded” is an answer, and the only one without a text.
-  return said || code === 'value_meaning' ? said : undefined;
+  return answered || code === 'value_meaning' ? answered : undefined;
 };
 
 /** The server's question, with what a client keeps beside it. */
@@ -165,5 +165,5 @@ export const questionsOf = (
   const lacking = [...others.values()].sort(
     (a, b) => IN_ORDER.indexOf(a.code) - IN_ORDER.indexOf(b.code) || Number(a.path[1] ?? 0) - Number(b.path[1] ?? 0),
   );
-  return [...suggested, ...lacking].map((question) => ({ ...question, answer: saidNow(question, mapping, answers) }));
+  return [...suggested, ...lacking].map((question) => ({ ...question, answer: answerNow(question, mapping, answers) }));
 };

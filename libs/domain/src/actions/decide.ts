@@ -28,7 +28,7 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
       const changes = differing(state.plan, command.change);
       if (Object.keys(changes).length === 0) return [];
       // Its hives have been moved: what it says of where must stay true.
-      if (state.completed && tellsOfTransport(state.plan, changes))
+      if (state.completed && describesTransport(state.plan, changes))
         throw new DomainError('conflict', 'A completed transport must be marked as to do before it is changed.');
       // An action from before this rule keeps what it lacks until its details are entered anew.
       if (changes.type || changes.details) refuseIncomplete({ ...state.plan, ...changes });
@@ -74,6 +74,6 @@ const differing = (plan: ActionPlan, change: ActionChange): ActionChange =>
   );
 
 /** Whether a change would say something else of where a transport took which hives. */
-export const tellsOfTransport = (plan: ActionPlan, changes: ActionChange): boolean =>
+export const describesTransport = (plan: ActionPlan, changes: ActionChange): boolean =>
   (plan.type === 'transport' || changes.type === 'transport') &&
   [changes.type, changes.hiveIds, changes.details].some((change) => change !== undefined);

@@ -1,5 +1,5 @@
-import { type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
-import { tellsOfTransport } from './decide.js';
+import { type Stored, type TakingBack, takeBack } from '../shared/take-back.js';
+import { describesTransport } from './decide.js';
 import type { ActionEvent } from './events.js';
 import { type ActionState, evolveAction, noAction } from './evolve.js';
 
@@ -20,12 +20,16 @@ const facts = ({ type, data }: ActionEvent): string[] => {
   }
 };
 
-const completedAt = (past: Kept<ActionEvent>[]): string => {
+const completedAt = (past: Stored<ActionEvent>[]): string => {
   const completed = past.findLast(({ type }) => type === 'ActionCompleted')!;
   return (completed.type === 'ActionCompleted' && completed.data.completedAt) || completed.metadata.at;
 };
 
-const inverse = ({ plan }: ActionState, { type, data }: ActionEvent, past: Kept<ActionEvent>[]): ActionEvent | null => {
+const inverse = (
+  { plan }: ActionState,
+  { type, data }: ActionEvent,
+  past: Stored<ActionEvent>[],
+): ActionEvent | null => {
   const { actionId } = data;
   switch (type) {
     case 'ActionChanged': {
@@ -48,7 +52,7 @@ const inverse = ({ plan }: ActionState, { type, data }: ActionEvent, past: Kept<
 
 const fits = ({ plan, completed, deleted }: ActionState, { type, data }: ActionEvent): boolean => {
   if (deleted) return type === 'ActionRestored';
-  return !(type === 'ActionChanged' && completed && tellsOfTransport(plan!, data));
+  return !(type === 'ActionChanged' && completed && describesTransport(plan!, data));
 };
 
 const TAKING_BACK: TakingBack<ActionState, ActionEvent> = {
@@ -60,5 +64,5 @@ const TAKING_BACK: TakingBack<ActionState, ActionEvent> = {
 };
 
 /** What takes back what a command did to an action; where a transport took its hives is not its own to say. @throws DomainError cannot_undo */
-export const takeBackOfAction = (events: Kept<ActionEvent>[], commandId: string): ActionEvent[] =>
+export const takeBackOfAction = (events: Stored<ActionEvent>[], commandId: string): ActionEvent[] =>
   takeBack(TAKING_BACK, events, commandId);

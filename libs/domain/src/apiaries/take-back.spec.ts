@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DomainError } from '../shared/error.js';
-import type { Kept } from '../shared/take-back.js';
+import type { Stored } from '../shared/take-back.js';
 import { type ApiaryCommand, decideApiary } from './decide.js';
 import { type ApiaryEvent, GONE_REASONS } from './events.js';
 import { evolveApiary, noApiary } from './evolve.js';
@@ -19,7 +19,7 @@ const established: ApiaryEvent = {
     lng: null,
   },
 };
-const kept = (commandId: string, events: ApiaryEvent[]): Kept<ApiaryEvent>[] =>
+const kept = (commandId: string, events: ApiaryEvent[]): Stored<ApiaryEvent>[] =>
   events.map((event) => ({ ...event, metadata: { commandId, at: '2026-05-19T08:00:00.000Z' } }));
 const fold = (events: ApiaryEvent[]) => events.reduce(evolveApiary, noApiary());
 const refusal = (run: () => unknown): string | null => {
@@ -65,7 +65,7 @@ const command: fc.Arbitrary<ApiaryCommand> = fc.oneof(
 );
 
 /** The log of commands, each by its place; those that are refused or change nothing leave no trace. */
-const logOf = (commands: ApiaryCommand[]): Kept<ApiaryEvent>[] => {
+const logOf = (commands: ApiaryCommand[]): Stored<ApiaryEvent>[] => {
   const log = kept('first', [established]);
   const made = new Set<string>();
   for (const [nth, each] of commands.entries()) {

@@ -1,5 +1,5 @@
 import { uniqueKey } from '../shared/natural-order.js';
-import { cannotUndo, type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
+import { cannotUndo, type Stored, type TakingBack, takeBack } from '../shared/take-back.js';
 import type { ApiaryEvent, Gone } from './events.js';
 import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
 
@@ -146,7 +146,7 @@ const TAKING_BACK: TakingBack<ApiaryState, ApiaryEvent> = {
 };
 
 /** What takes back what a command did to an apiary and its hives; a move is taken back by another move. @throws DomainError cannot_undo */
-export const takeBackOfApiary = (events: Kept<ApiaryEvent>[], commandId: string): ApiaryEvent[] =>
+export const takeBackOfApiary = (events: Stored<ApiaryEvent>[], commandId: string): ApiaryEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
 
 const IMPORTED: TakingBack<ApiaryState, ApiaryEvent> = {
@@ -172,7 +172,7 @@ const IMPORTED: TakingBack<ApiaryState, ApiaryEvent> = {
  * added goes only where nothing else is in it.
  * @throws DomainError cannot_undo
  */
-export const takeBackOfImportedApiary = (events: Kept<ApiaryEvent>[], importId: string): ApiaryEvent[] => {
+export const takeBackOfImportedApiary = (events: Stored<ApiaryEvent>[], importId: string): ApiaryEvent[] => {
   const back = takeBack(IMPORTED, events, importId);
   const before = back.filter(({ type }) => type !== 'ApiaryDeleted');
   const { hives, reserved } = [...events, ...before].reduce<ApiaryState>(

@@ -1,10 +1,10 @@
-import { type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
+import { type Stored, type TakingBack, takeBack } from '../shared/take-back.js';
 import type { RoundEvent } from './events.js';
 import { evolveRound, noRound, type RoundState } from './evolve.js';
 
 const FIRST: ReadonlySet<string> = new Set(['InspectionRecorded', 'InspectionRestored']);
 
-const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Kept<RoundEvent>[]): RoundEvent | null => {
+const inverse = ({ inspections }: RoundState, event: RoundEvent, past: Stored<RoundEvent>[]): RoundEvent | null => {
   const { type, data } = event;
   switch (type) {
     case 'InspectionCorrected':
@@ -34,11 +34,11 @@ const TAKING_BACK: TakingBack<RoundState, RoundEvent> = {
 };
 
 /** What takes back a correction, or a removal, in a round. @throws DomainError cannot_undo */
-export const takeBackOfRound = (events: Kept<RoundEvent>[], commandId: string): RoundEvent[] =>
+export const takeBackOfRound = (events: Stored<RoundEvent>[], commandId: string): RoundEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
 
 /** What takes back what an import did to a round, the inspections that it began among them. @throws DomainError cannot_undo */
-export const takeBackOfImportedRound = (events: Kept<RoundEvent>[], importId: string): RoundEvent[] =>
+export const takeBackOfImportedRound = (events: Stored<RoundEvent>[], importId: string): RoundEvent[] =>
   takeBack(
     {
       ...TAKING_BACK,

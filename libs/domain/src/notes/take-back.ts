@@ -1,4 +1,4 @@
-import { type Kept, type TakingBack, takeBack } from '../shared/take-back.js';
+import { type Stored, type TakingBack, takeBack } from '../shared/take-back.js';
 import type { NoteEvent } from './events.js';
 import { evolveNote, type NoteState, noNote } from './evolve.js';
 
@@ -26,5 +26,5 @@ const TAKING_BACK: TakingBack<NoteState, NoteEvent> = {
 };
 
 /** What takes back what a command did to a note, while the note is there. @throws DomainError cannot_undo */
-export const takeBackOfNote = (events: Kept<NoteEvent>[], commandId: string): NoteEvent[] =>
+export const takeBackOfNote = (events: Stored<NoteEvent>[], commandId: string): NoteEvent[] =>
   takeBack(TAKING_BACK, events, commandId);

@@ -1,7 +1,7 @@
 import { DomainError } from './error.js';
 
 /** An event as the log keeps it: which command made it, and when. */
-export type Kept<Event> = Event & { metadata: { commandId: string; at: string } };
+export type Stored<Event> = Event & { metadata: { commandId: string; at: string } };
 
 /** How the events of one kind of stream are taken back. */
 export interface TakingBack<State, Event> {
@@ -10,7 +10,7 @@ export interface TakingBack<State, Event> {
   /** What an event changes: while no later event changes the same, it can be taken back. */
   facts: (event: Event) => string[];
   /** What takes an event back, by the state and the events before it; null where nothing does. */
-  inverse: (before: State, event: Event, past: Kept<Event>[]) => Event | Event[] | null;
+  inverse: (before: State, event: Event, past: Stored<Event>[]) => Event | Event[] | null;
   /** Whether an inverse still fits what is there now. */
   fits: (now: State, inverse: Event) => boolean;
 }
@@ -25,10 +25,10 @@ export const cannotUndo = (message = 'This can no longer be undone: something ha
  */
 export const takeBack = <State, Event>(
   { initial, evolve, facts, inverse, fits }: TakingBack<State, Event>,
-  events: Kept<Event>[],
+  events: Stored<Event>[],
   commandId: string,
 ): Event[] => {
-  const isOwn = (event: Kept<Event>) => event.metadata.commandId === commandId;
+  const isOwn = (event: Stored<Event>) => event.metadata.commandId === commandId;
   refuseTouched(events.slice(events.findIndex(isOwn)), isOwn, facts);
   const inverses: (Event | Event[] | null)[] = [];
   const now = events.reduce((state, event, index) => {
@@ -43,8 +43,8 @@ export const takeBack = <State, Event>(
 
 /** By the events since the first of the command's own: only these are looked at, however long the past is. */
 const refuseTouched = <Event>(
-  since: Kept<Event>[],
-  isOwn: (event: Kept<Event>) => boolean,
+  since: Stored<Event>[],
+  isOwn: (event: Stored<Event>) => boolean,
   facts: (event: Event) => string[],
 ): void => {
   const own = new Set(since.filter(isOwn).flatMap(facts));

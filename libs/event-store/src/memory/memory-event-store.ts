@@ -71,13 +71,13 @@ export class MemoryEventStore implements EventStore {
   async *subscribe({ after, filter, batchSize, signal }: SubscribeOptions): AsyncGenerator<Batch, void, undefined> {
     const ends = AbortSignal.any([signal, this.#closing.signal]);
     let checkpoint = after;
-    let told = false;
+    let caughtUp = false;
     while (!ends.aborted) {
       const { version } = this.#wakeUps;
       const batch = await this.readAll({ after: checkpoint, filter, limit: batchSize });
-      if (!told || batch.checkpoint > checkpoint) yield batch;
+      if (!caughtUp || batch.checkpoint > checkpoint) yield batch;
       checkpoint = batch.checkpoint;
-      told = batch.caughtUp;
+      caughtUp = batch.caughtUp;
       if (batch.caughtUp) await this.#wakeUps.after(version, ends);
     }
   }

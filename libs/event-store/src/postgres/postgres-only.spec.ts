@@ -155,13 +155,13 @@ test('all backends are killed: the subscription says so, the process and the oth
   const killer = database.anotherPool(1);
   const killAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  let told: () => void = () => undefined;
+  let resolveCaughtUp: () => void = () => undefined;
   const caughtUp = new Promise<void>((resolve) => {
-    told = resolve;
+    resolveCaughtUp = resolve;
   });
   const running = (async () => {
     for await (const batch of store.subscribe({ after: 0n, signal: AbortSignal.timeout(60_000) })) {
-      if (batch.caughtUp) told();
+      if (batch.caughtUp) resolveCaughtUp();
     }
   })().catch((error: unknown) => error);
   await caughtUp;

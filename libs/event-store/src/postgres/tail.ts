@@ -51,14 +51,14 @@ export async function* tail(
   { after, filter, limit, signal }: TailOptions,
 ): AsyncGenerator<Batch, void, undefined> {
   let checkpoint = after;
-  let told = false;
+  let reportedCaughtUp = false;
   let unknown = -1;
   while (!signal.aborted) {
     const { version } = wakeUps;
     const own = wakeUps.unknown === unknown ? source.following(checkpoint) : undefined;
     if (own && own.length <= limit) {
       checkpoint = own.at(-1)!.position;
-      told = false;
+      reportedCaughtUp = false;
       yield { events: own.filter((event) => matches(filter, event)), checkpoint, caughtUp: false };
       await wakeUps.after(version, signal);
       continue;
@@ -73,12 +73,12 @@ export async function* tail(
       // The head was true when it was read: after more than one batch, say "caught up" only when asked again.
       const caughtUp: boolean = batch.caughtUp && first;
       first = false;
-      if (!told || batch.checkpoint > checkpoint) {
+      if (!reportedCaughtUp || batch.checkpoint > checkpoint) {
         checkpoint = batch.checkpoint;
-        told = caughtUp;
+        reportedCaughtUp = caughtUp;
         yield { ...batch, caughtUp };
       }
     } while (!batch.caughtUp && !signal.aborted);
-    if (told) await wakeUps.after(version, signal);
+    if (reportedCaughtUp) await wakeUps.after(version, signal);
   }
 }

@@ -9,7 +9,7 @@ import { StripeCustomers } from './stripe-customers.js';
 import { StripeFollower } from './stripe-follower.js';
 
 /** What an event is about: whose, and which subscription or which change of the card. */
-interface Told {
+interface Subject {
   customer: string;
   subscription?: string;
   setupIntent?: string;
@@ -28,9 +28,9 @@ export class StripeEvents {
 
   /** What is not about a subscription of ours is taken and forgotten. @throws Refusal unavailable: to be told again */
   async take(event: Stripe.Event): Promise<void> {
-    const told = toldBy(event);
-    const accountId = told && (await this.customers.accountOf(told.customer));
-    if (!told || !accountId) return;
+    const subject = subjectOf(event);
+    const accountId = subject && (await this.customers.accountOf(subject.customer));
+    if (!subject || !accountId) return;
     await this.follower.exclusively(accountId, async (tx) => {
       // Kept with the effect or not at all: an event whose effect failed is told again.
       const { rowCount } = await tx.query(
@@ -38,11 +38,15 @@ export class StripeEvents {
         [event.id, event.type, this.clock.now()],
       );
       if (rowCount === 0) return;
-      await asking(() => this.apply(accountId, told, `stripe:${event.id}`));
+      await asking(() => this.apply(accountId, subject, `stripe:${event.id}`));
     });
   }
 
-  private async apply(accountId: string, { customer, subscription, setupIntent }: Told, cause: string): Promise<void> {
+  private async apply(
+    accountId: string,
+    { customer, subscription, setupIntent }: Subject,
+    cause: string,
+  ): Promise<void> {
     if (setupIntent !== undefined) await this.changeCard(accountId, customer, setupIntent, cause);
     else if (subscription !== undefined) await this.follower.follow(accountId, subscription, cause);
   }
@@ -78,7 +82,7 @@ export class StripeEvents {
 
 const idOf = (it: string | { id: string }): string => (typeof it === 'string' ? it : it.id);
 
-const toldBy = (event: Stripe.Event): Told | null => {
+const subjectOf = (event: Stripe.Event): Subject | null => {
   switch (event.type) {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':

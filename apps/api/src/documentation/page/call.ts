@@ -1,6 +1,6 @@
+import { type Call, exampleOf, type Json, resolved } from './document.js';
 import { el, shown, words } from './dom.js';
 import { fieldsOf, parameterFields } from './fields.js';
-import { type Call, exampleOf, type Json, resolved } from './told.js';
 import { tryIt } from './try-it.js';
 
 const mediaOf = (content: Json = {}, label: string): (HTMLElement | null)[] =>
@@ -30,7 +30,7 @@ const answer = (status: string, given: Json): HTMLElement => {
 };
 
 const inside = (call: Call): HTMLElement => {
-  const { description, requestBody, responses, security } = call.told;
+  const { description, requestBody, responses, security } = call.operation;
   return el(
     'div',
     { class: 'inside' },
@@ -54,7 +54,7 @@ export const callView = (call: Call): HTMLDetailsElement => {
       {},
       el('span', { class: `method ${call.method}` }, call.method),
       el('span', { class: 'path' }, call.path),
-      el('span', {}, call.told.summary.replaceAll('`', '')),
+      el('span', {}, call.operation.summary.replaceAll('`', '')),
     ),
   );
   view.addEventListener('toggle', () => {

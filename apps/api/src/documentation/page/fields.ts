@@ -1,5 +1,5 @@
+import { type Json, resolved } from './document.js';
 import { el, words } from './dom.js';
-import { type Json, resolved } from './told.js';
 
 const DEPTH = 5;
 

@@ -1,7 +1,7 @@
 import { callView } from './call.js';
+import { type Call, type Json, readDocument } from './document.js';
 import { el, words } from './dom.js';
 import { offerSession } from './session.js';
-import { type Call, type Json, readDocument } from './told.js';
 
 interface Shown {
   view: HTMLDetailsElement;
@@ -15,7 +15,7 @@ const main = document.querySelector<HTMLElement>('main')!;
 const found = document.querySelector('#found')!;
 
 const textOf = (call: Call): string =>
-  `${call.id} ${call.method} ${call.path} ${JSON.stringify([call.told, call.parameters])}`.toLowerCase();
+  `${call.id} ${call.method} ${call.path} ${JSON.stringify([call.operation, call.parameters])}`.toLowerCase();
 
 const filter = (calls: Shown[], sections: Map<string, HTMLElement>): void => {
   const asked = search.value.toLowerCase().split(/\s+/).filter(Boolean);

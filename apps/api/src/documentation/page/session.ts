@@ -19,12 +19,12 @@ const logIn = async (email: string, password: string): Promise<string> => {
 
 /** The button at the top and its dialog: with a password, or with a token that one has. */
 export const offerSession = (button: HTMLButtonElement, dialog: HTMLDialogElement, changed: () => void): void => {
-  const tell = () => {
+  const render = () => {
     button.textContent = token() ? 'Log out' : 'Log in';
   };
   const keep = (value: string) => {
     sessionStorage.setItem(KEY, value);
-    tell();
+    render();
     changed();
     dialog.close();
   };
@@ -62,8 +62,8 @@ export const offerSession = (button: HTMLButtonElement, dialog: HTMLDialogElemen
   button.addEventListener('click', () => {
     if (!token()) return dialog.showModal();
     sessionStorage.removeItem(KEY);
-    tell();
+    render();
     changed();
   });
-  tell();
+  render();
 };

@@ -1,6 +1,6 @@
+import { type Call, exampleOf, type Json } from './document.js';
 import { el, shown } from './dom.js';
 import { token } from './session.js';
-import { type Call, exampleOf, type Json } from './told.js';
 
 const JSON_TYPE = 'application/json';
 const FORM = 'multipart/form-data';
@@ -70,25 +70,26 @@ const asCurl = ({ url, method, headers, body }: ReturnType<typeof requestOf>): s
 
 const answered = async (response: Response, ms: number): Promise<HTMLElement> => {
   const type = response.headers.get('content-type') ?? '';
-  const told = ['x-command-id', 'x-event-position', 'retry-after', 'x-correlation-id']
+  const shownHeaders = ['x-command-id', 'x-event-position', 'retry-after', 'x-correlation-id']
     .flatMap((name) => (response.headers.has(name) ? [`${name}: ${response.headers.get(name)}`] : []))
     .join('\n');
   const line = el('p', {}, el('b', { class: 'status' }, String(response.status)), `${response.statusText} in ${ms} ms`);
-  if (type.includes('json')) return el('div', {}, line, shown(told, 'Headers'), shown(await response.json(), 'Answer'));
+  if (type.includes('json'))
+    return el('div', {}, line, shown(shownHeaders, 'Headers'), shown(await response.json(), 'Answer'));
   if (type.startsWith('text/')) return el('div', {}, line, shown(await response.text(), 'Answer'));
   const href = URL.createObjectURL(await response.blob());
   return el(
     'div',
     {},
     line,
-    shown(told, 'Headers'),
+    shown(shownHeaders, 'Headers'),
     el('a', { href, download: 'answer' }, `Save the answer (${type})`),
   );
 };
 
 /** A form that sends the call from this page. */
 export const tryIt = (call: Call): HTMLElement => {
-  const content = call.told.requestBody?.content ?? {};
+  const content = call.operation.requestBody?.content ?? {};
   const example = content[JSON_TYPE] && exampleOf(content[JSON_TYPE]);
   const body = content[JSON_TYPE]
     ? el('textarea', { spellcheck: false, value: JSON.stringify(example ?? {}, null, 2) })
@@ -104,7 +105,9 @@ export const tryIt = (call: Call): HTMLElement => {
     'form',
     { class: 'try' },
     el('h3', {}, 'Try it'),
-    call.told.security.length > 0 && !token() && el('p', { class: 'quiet' }, 'Log in first, at the top of the page.'),
+    call.operation.security.length > 0 &&
+      !token() &&
+      el('p', { class: 'quiet' }, 'Log in first, at the top of the page.'),
     ...entries.flatMap(({ name, input }) => labelled(name, input)),
     ...(body ? labelled('Body (JSON)', body) : []),
     el('div', { class: 'row' }, send, curl),

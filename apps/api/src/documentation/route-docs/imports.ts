@@ -96,7 +96,7 @@ const whole = {
   problem_groups,
   open_questions,
 };
-const kept = { id: MAPPING_ID, name: 'My notebook', mapping, used_at: '2026-05-20T18:10:00.000Z' };
+const saved = { id: MAPPING_ID, name: 'My notebook', mapping, used_at: '2026-05-20T18:10:00.000Z' };
 
 export const imports: AreaDocs<typeof routes> = {
   upload: {
@@ -147,11 +147,11 @@ export const imports: AreaDocs<typeof routes> = {
     body: {},
     answer: { result: { import: { ...whole, state: 'undoing', progress: 0 } } },
   },
-  mappings: { description: 'For files that come again every month.', answer: { result: { mappings: [kept] } } },
+  mappings: { description: 'For files that come again every month.', answer: { result: { mappings: [saved] } } },
   keepMapping: {
     description: 'A file whose columns fit gets it as its suggestion.',
     body: { name: 'My notebook', mapping },
-    answer: { result: { mapping: kept } },
+    answer: { result: { mapping: saved } },
     success: 'Kept.',
   },
   forgetMapping: { description: 'Imports made with it stay.', params: { id: MAPPING_ID }, answer: { result: {} } },

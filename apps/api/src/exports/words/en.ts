@@ -20,7 +20,7 @@ export const en = {
     authority: 'The required entries differ by country: ask your authority.',
     signature: 'Date and signature',
   },
-  head: {
+  header: {
     apiary: 'Apiary',
     latitude: 'Latitude',
     longitude: 'Longitude',

@@ -21,7 +21,7 @@ export const es: Words = {
     authority: 'Los datos exigidos dependen del país: pregunte a su autoridad.',
     signature: 'Fecha y firma',
   },
-  head: {
+  header: {
     apiary: 'Colmenar',
     latitude: 'Latitud',
     longitude: 'Longitud',

@@ -1,4 +1,4 @@
-import type { KeptMapping, Mapping } from '@kypseli/contract';
+import type { Mapping, SavedMapping } from '@kypseli/contract';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -15,7 +15,7 @@ interface Row {
   used_at: Date;
 }
 
-const keptOf = ({ id, name, mapping, used_at }: Row): KeptMapping => ({
+const keptOf = ({ id, name, mapping, used_at }: Row): SavedMapping => ({
   id,
   name,
   mapping,
@@ -28,7 +28,7 @@ export class KeptMappings {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /** Last used first. */
-  async list(accountId: string): Promise<KeptMapping[]> {
+  async list(accountId: string): Promise<SavedMapping[]> {
     const { rows } = await this.pool.query<Row>(
       `SELECT ${COLUMNS} FROM import_mappings WHERE account_id = $1 ORDER BY used_at DESC, id DESC LIMIT $2`,
       [accountId, MAX_KEPT],
@@ -37,7 +37,7 @@ export class KeptMappings {
   }
 
   /** Those that name only columns of a file: what names most first, then what was used last; the best one. */
-  async fitting(accountId: string, columns: string[]): Promise<KeptMapping[]> {
+  async fitting(accountId: string, columns: string[]): Promise<SavedMapping[]> {
     const { rows } = await this.pool.query<Row>(
       `SELECT ${COLUMNS} FROM import_mappings WHERE account_id = $1 AND columns <@ $2::text[]
        ORDER BY cardinality(columns) DESC, used_at DESC, id DESC LIMIT 1`,
@@ -47,7 +47,7 @@ export class KeptMappings {
   }
 
   /** Keeps a mapping under a name, in place of the one that has it. @throws Refusal conflict when there are too many */
-  async keep(accountId: string, id: string, name: string, mapping: Mapping, at: Date): Promise<KeptMapping> {
+  async keep(accountId: string, id: string, name: string, mapping: Mapping, at: Date): Promise<SavedMapping> {
     return inTransaction(this.pool, async (client) => {
       // One at a time for an account, so that two of them together do not pass the limit.
       await client.query('SELECT id FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);

@@ -33,15 +33,15 @@ export function writeState(dataDir: string, state: ClusterState): void {
 
 /** Finds the cluster of a data folder, or decides where a new one goes and who it belongs to. */
 export function locateCluster(dataDir: string, log: (message: string) => void) {
-  const kept = readState(dataDir);
+  const saved = readState(dataDir);
   const inPlace = join(dataDir, 'postgres');
-  if (!kept && existsSync(inPlace)) {
+  if (!saved && existsSync(inPlace)) {
     throw new Error(
       `${inPlace} is there but its password in ${stateFile(dataDir)} is not: restore that file, or move the folder away.`,
     );
   }
-  if (kept) {
-    const cluster = resolve(dataDir, kept.cluster);
+  if (saved) {
+    const cluster = resolve(dataDir, saved.cluster);
     const exists = existsSync(join(cluster, 'PG_VERSION'));
     const user = exists ? ownerOfCluster(cluster) : userForNewCluster();
     if (!canEnter(user, resolve(cluster, '..'))) {
@@ -49,7 +49,7 @@ export function locateCluster(dataDir: string, log: (message: string) => void) {
         `PostgreSQL runs as ${user?.name ?? 'this user'}, who cannot enter ${resolve(cluster, '..')}: allow it (chmod o+x).`,
       );
     }
-    return { state: kept, cluster, user, exists };
+    return { state: saved, cluster, user, exists };
   }
   const user = userForNewCluster();
   const state: ClusterState = { cluster: 'postgres', password: randomBytes(24).toString('base64url'), port: 0 };
@@ -105,12 +105,12 @@ export async function initCluster({ cluster, password, binaries, user, durable }
 function run(command: string, args: string[], user: SystemUser | undefined): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { ...runAs(user), stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     child.on('error', fail);
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`initdb failed (${code}): ${said.trim()}`))));
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`initdb failed (${code}): ${output.trim()}`))));
   });
 }

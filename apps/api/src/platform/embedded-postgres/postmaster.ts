@@ -126,8 +126,8 @@ export async function startPostmaster(at: Postmaster, port: number): Promise<Run
     const running = findRunning(at.cluster);
     if (running && running.pid === child.pid && running.status === 'ready') return running;
   }
-  const said = readFileSync(at.logFile, 'utf8').slice(logStart).trim().split('\n').slice(-8).join('\n');
-  throw new Error(`PostgreSQL did not start (${ended ?? 'time is up'}): ${said}`);
+  const lastLines = readFileSync(at.logFile, 'utf8').slice(logStart).trim().split('\n').slice(-8).join('\n');
+  throw new Error(`PostgreSQL did not start (${ended ?? 'time is up'}): ${lastLines}`);
 }
 
 function rotate(logFile: string): void {

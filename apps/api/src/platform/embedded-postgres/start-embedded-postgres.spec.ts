@@ -71,13 +71,13 @@ async function startElsewhere(dataDir: string, user: { uid?: number; gid?: numbe
   const args = ['--no-warnings', '--import', './test/load-ts.mjs', '--input-type=module', '-e', script, dataDir];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], ...user });
   children.push(child);
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const url = await Promise.race([
     once(child.stdout, 'data').then(([chunk]) => String(chunk).trim()),
-    once(child, 'exit').then(() => Promise.reject(new Error(said))),
+    once(child, 'exit').then(() => Promise.reject(new Error(output))),
   ]);
   return { child, url };
 }
@@ -179,12 +179,12 @@ describe('startEmbeddedPostgres', () => {
   test('works from a folder closed to others, and says where it put the files', async () => {
     home = join(makeHome(), 'data');
     chmodSync(dirname(home), 0o700);
-    const said: string[] = [];
-    const { url } = await start(home, (message) => said.push(message));
+    const output: string[] = [];
+    const { url } = await start(home, (message) => output.push(message));
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     const { cluster } = readState(home)!;
     expect(existsSync(join(home, cluster)) || existsSync(cluster)).toBe(true);
-    if (isRoot) expect(said.join()).toContain(cluster);
+    if (isRoot) expect(output.join()).toContain(cluster);
     else expect(cluster).toBe('postgres');
   });
 

@@ -48,10 +48,10 @@ export class Erasure {
     }
     await this.failPoints.reached('erasure: streams');
     await this.hooks.run(accountId);
-    const kept = await this.forgetState(accountId);
+    const stateRows = await this.forgetState(accountId);
     await this.failPoints.reached('erasure: state');
     await this.pool.query('UPDATE erasures SET cleared_at = $2 WHERE account_id = $1', [accountId, this.clock.now()]);
-    return streams.length + shown + kept === 0;
+    return streams.length + shown + stateRows === 0;
   }
 
   /**

@@ -40,12 +40,12 @@ export class MetricsController implements OnModuleDestroy {
   async metrics(@Req() request: FastifyRequest): Promise<string> {
     onlyFromThisMachine(request);
     const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting()]);
-    const told = asked.flatMap((each) => {
+    const measured = asked.flatMap((each) => {
       if (each.status === 'fulfilled') return each.value;
       log.warn({ err: each.reason }, 'some figures could not be asked');
       return [];
     });
-    return exposition([...this.process(), ...this.pools(), this.requests.metric(), ...told]);
+    return exposition([...this.process(), ...this.pools(), this.requests.metric(), ...measured]);
   }
 
   private process(): Metric[] {

@@ -32,7 +32,7 @@ export class CommandInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (route) await this.projector.holdsWhatWasTold();
+    if (route) await this.projector.waitForAcknowledged();
     if (route?.kind === 'query') await this.awaitMinPosition(request);
     if (route?.kind !== 'command') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -55,7 +55,7 @@ export class CommandInterceptor implements NestInterceptor {
       return await answer();
     } finally {
       // What cannot be dropped now is swept later.
-      if (!upload.kept) await this.files.drop(upload.file.id).catch(() => undefined);
+      if (!upload.used) await this.files.drop(upload.file.id).catch(() => undefined);
     }
   }
 

@@ -58,15 +58,15 @@ export class LiveStreams {
   }
 
   private async *frames<T>({ event, read, isLast }: Watched<T>, first: T, sessionId: string, signal: AbortSignal) {
-    let told = '';
-    let toldAt = 0;
+    let lastSent = '';
+    let lastSentAt = 0;
     try {
       for (let value = first; ; value = await read()) {
         const text = JSON.stringify(value);
-        if (text !== told) yield `event: ${event}\ndata: ${text}\n\n`;
-        else if (Date.now() - toldAt >= KEEP_ALIVE_MS) yield ': still here\n\n';
-        if (text !== told || Date.now() - toldAt >= KEEP_ALIVE_MS) toldAt = Date.now();
-        told = text;
+        if (text !== lastSent) yield `event: ${event}\ndata: ${text}\n\n`;
+        else if (Date.now() - lastSentAt >= KEEP_ALIVE_MS) yield ': still here\n\n';
+        if (text !== lastSent || Date.now() - lastSentAt >= KEEP_ALIVE_MS) lastSentAt = Date.now();
+        lastSent = text;
         if (isLast(value)) return;
         await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
         if (signal.aborted || !(await this.sessions.find(sessionId))) return;

@@ -13,7 +13,7 @@ const isAccess = (path: string, limit: string | undefined): boolean =>
  * One line for every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what,
  * with which outcome. The hook after every answer.
  */
-export const tellSecurity = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const recordAccess = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const route = contractRoute(request);
   const { statusCode: status } = reply;
   const refused = status >= 400 && status < 500;

@@ -13,7 +13,7 @@ export interface Upload {
   /** Equal for equal content, whatever the boundary. */
   fingerprint: string;
   /** A file that nobody keeps is dropped after the request. */
-  kept: boolean;
+  used: boolean;
 }
 
 declare module 'fastify' {
@@ -63,7 +63,7 @@ export const readUpload = async (request: FastifyRequest, limits: Limits, files:
   const fingerprint = createHash('sha256')
     .update(`${found.file.hash} ${JSON.stringify(fields)}`)
     .digest('hex');
-  return { ...found, fields, fingerprint, kept: false };
+  return { ...found, fields, fingerprint, used: false };
 };
 
 const tooLarge = ({ maxBytes }: Limits) =>

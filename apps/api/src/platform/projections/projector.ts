@@ -74,8 +74,8 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
    * nobody may read or decide by them.
    * @throws Refusal unavailable when that takes longer than 2 s
    */
-  async holdsWhatWasTold(): Promise<void> {
-    if (!(await this.whenReached(this.waiters.untilTold(PATIENCE_MS))))
+  async waitForAcknowledged(): Promise<void> {
+    if (!(await this.whenReached(this.waiters.untilFurthest(PATIENCE_MS))))
       throw new Refusal('unavailable', 'The service is recovering. Nothing was lost; try again.', [], 1);
   }
 

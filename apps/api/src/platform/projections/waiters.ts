@@ -7,7 +7,7 @@ interface Waiter {
 export class Waiters {
   private reached = 0n;
   /** The furthest that somebody may have been told to be readable. */
-  private told = 0n;
+  private furthest = 0n;
   private waiting: Waiter[] = [];
 
   /** True as soon as `position` is reached, false after `ms`. */
@@ -34,8 +34,8 @@ export class Waiters {
   }
 
   /** True unless the read models have fallen back behind what was told; then as `until`. */
-  untilTold(ms: number): Promise<boolean> {
-    return this.until(this.told, ms);
+  untilFurthest(ms: number): Promise<boolean> {
+    return this.until(this.furthest, ms);
   }
 
   /** A database that crashed may have lost the last projected batches: what was reached before counts no more. */
@@ -47,7 +47,7 @@ export class Waiters {
   advance(position: bigint): void {
     if (position <= this.reached) return;
     this.reached = position;
-    if (position > this.told) this.told = position;
+    if (position > this.furthest) this.furthest = position;
     const ready = this.waiting.filter((waiter) => waiter.position <= position);
     if (ready.length === 0) return;
     this.waiting = this.waiting.filter((waiter) => waiter.position > position);

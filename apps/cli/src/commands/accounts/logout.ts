@@ -7,16 +7,16 @@ export const logout = command({
   summary: 'end the session here and on the server',
   async run(context) {
     const { configDir, token } = context.env;
-    let kept: ReturnType<typeof readSession> = null;
+    let session: ReturnType<typeof readSession> = null;
     try {
-      kept = readSession(configDir);
-      if (kept) await context.apiAt(kept.server, kept.token).call(accounts.logout, { body: undefined });
+      session = readSession(configDir);
+      if (session) await context.apiAt(session.server, session.token).call(accounts.logout, { body: undefined });
     } catch (error) {
       // Ended already: what is left is the file.
       if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
     }
     forgetSession(configDir);
-    context.print(kept ? `Logged out of ${kept.server}.` : 'There was no session.');
+    context.print(session ? `Logged out of ${session.server}.` : 'There was no session.');
     if (token !== undefined) context.print('KYPSELI_TOKEN is still set.');
   },
 });

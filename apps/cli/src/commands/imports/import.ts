@@ -1,6 +1,6 @@
 import { command } from '../../command.js';
 import { Failure } from '../../exit.js';
-import { tellEnding } from '../../imports/ending.js';
+import { describeEnding } from '../../imports/ending.js';
 import { importUnasked } from '../../imports/import-unasked.js';
 import { IMPORT_OPTIONS, type ImportOptions } from '../../imports/options.js';
 import { problemsPath } from '../../imports/problems-path.js';
@@ -36,6 +36,6 @@ export const importFile = command<ImportOptions>({
     const ending = asked
       ? await (await import('../../screens/walk/import-asking.js')).importAsking(context, file, options)
       : await importUnasked(context, file, options);
-    if (ending) tellEnding(context, ending, options.json ?? false);
+    if (ending) describeEnding(context, ending, options.json ?? false);
   },
 });

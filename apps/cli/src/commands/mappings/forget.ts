@@ -1,6 +1,6 @@
 import { imports } from '@kypseli/contract';
 import { command } from '../../command.js';
-import { keptMapping } from '../../imports/kept-mapping.js';
+import { savedMapping } from '../../imports/saved-mapping.js';
 
 export const forgetMapping = command({
   name: 'forget',
@@ -8,8 +8,8 @@ export const forgetMapping = command({
   args: [{ syntax: '<name>', summary: 'the name of the mapping' }],
   async run(context, _options, name) {
     const api = context.api();
-    const kept = await keptMapping(api, name!);
-    await api.call(imports.forgetMapping, { params: { id: kept.id } });
-    context.print(`Deleted the mapping “${kept.name}”.`);
+    const saved = await savedMapping(api, name!);
+    await api.call(imports.forgetMapping, { params: { id: saved.id } });
+    context.print(`Deleted the mapping “${saved.name}”.`);
   },
 });

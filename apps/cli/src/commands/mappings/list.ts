@@ -1,4 +1,4 @@
-import { imports, type KeptMapping } from '@kypseli/contract';
+import { imports, type SavedMapping } from '@kypseli/contract';
 import { command, JSON_OPTION } from '../../command.js';
 import { table } from '../../terminal/table.js';
 
@@ -13,9 +13,9 @@ export const listMappings = command<{ json?: boolean }>({
     if (result.mappings.length === 0)
       return context.print('There are no saved mappings. Save one with: kypseli import <file> --keep-as <name>');
     const columns = [
-      { title: 'Name', of: ({ name }: KeptMapping) => name },
-      { title: 'Last used', of: ({ used_at }: KeptMapping) => used_at.slice(0, 16).replace('T', ' ') },
-      { title: 'Inspections per row', of: ({ mapping }: KeptMapping) => String(mapping.visits.length), right: true },
+      { title: 'Name', of: ({ name }: SavedMapping) => name },
+      { title: 'Last used', of: ({ used_at }: SavedMapping) => used_at.slice(0, 16).replace('T', ' ') },
+      { title: 'Inspections per row', of: ({ mapping }: SavedMapping) => String(mapping.visits.length), right: true },
     ];
     context.print(table(result.mappings, columns, context.env.columns, context.paint));
   },

@@ -45,8 +45,8 @@ export const changeValues = async (walk: Walk, mapping: Mapping, field: Field): 
       choices: [
         { value: null, label: 'Done' },
         ...odd.map((value) => {
-          const said = known(value);
-          return { value, label: `“${value}”`, aside: said === undefined ? 'not said yet' : meaningLabel(said) };
+          const meaning = known(value);
+          return { value, label: `“${value}”`, aside: meaning === undefined ? 'not said yet' : meaningLabel(meaning) };
         }),
       ],
       initial: odd.find((value) => known(value) === undefined) ?? null,

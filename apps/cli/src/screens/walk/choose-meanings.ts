@@ -65,8 +65,8 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
 };
 
 const noteOf = ({ rows, columns, suggestion, mapping }: Import) => {
-  const kept = suggestion?.kept && !mapping ? `, from the saved mapping “${suggestion.kept}”` : '';
-  return `${rows} rows, ${columns.length} columns${kept}`;
+  const fromMapping = suggestion?.kept && !mapping ? `, from the saved mapping “${suggestion.kept}”` : '';
+  return `${rows} rows, ${columns.length} columns${fromMapping}`;
 };
 
 /** All columns with what they mean, each to be changed; undefined: the keeper stops. */
@@ -74,10 +74,10 @@ export const chooseMeanings = async (
   walk: Walk,
   record: Import,
   first: Mapping,
-  told: string | undefined,
+  firstNotice: string | undefined,
 ): Promise<Mapping | undefined> => {
   let mapping = first;
-  let notice = told;
+  let notice = firstNotice;
   let initial: Picked = 'go';
   for (;;) {
     const picked: Picked | undefined = await walk.stage.choose({

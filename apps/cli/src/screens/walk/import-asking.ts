@@ -4,12 +4,12 @@ import { Failure, interrupted } from '../../exit.js';
 import { awaitRead } from '../../imports/check-import.js';
 import type { Ending } from '../../imports/ending.js';
 import { withGiven } from '../../imports/given.js';
-import { keptMapping } from '../../imports/kept-mapping.js';
 import { readMappingFile, writeMappingFile } from '../../imports/mapping-file.js';
 import { givenIn, type ImportOptions } from '../../imports/options.js';
 import { writeProblems } from '../../imports/problems-file.js';
 import { problemsPath } from '../../imports/problems-path.js';
 import { awaitEnd, runImport } from '../../imports/run-import.js';
+import { savedMapping } from '../../imports/saved-mapping.js';
 import { uploadFile } from '../../imports/upload-file.js';
 import { showImport } from '../../server/watch-import.js';
 import { openStage } from '../stage.js';
@@ -51,7 +51,7 @@ const upload = async (walk: Walk, path: string): Promise<Import> => {
 
 const namedMapping = async ({ api, options }: Walk): Promise<Mapping | null> => {
   if (options.mapping !== undefined) return readMappingFile(options.mapping);
-  return options.kept === undefined ? null : (await keptMapping(api, options.kept)).mapping;
+  return options.kept === undefined ? null : (await savedMapping(api, options.kept)).mapping;
 };
 
 const isInterruption = (error: unknown): error is Failure =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client';
 import { errorText } from '../../api/errors';
-import { keys } from '../../api/queries';
+import { queryKeys } from '../../api/queries';
 import { queryClient } from '../../api/query-client';
 import { session } from '../../api/session';
 import { LegalText } from '../../legal/LegalText';
@@ -21,7 +21,7 @@ export const AcceptTerms = () => {
     setSending(true);
     try {
       await client.call(accounts.acceptTerms, { body: {} });
-      await queryClient.invalidateQueries({ queryKey: keys.profile });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.profile });
       session.update({ hasAcceptedTerms: true });
     } catch (error) {
       setFailure(errorText(error));

@@ -20,7 +20,7 @@ interface ResendMailProps {
 export const ResendMail = ({ email, route = accounts.resendVerification, justSent = false }: ResendMailProps) => {
   const { t } = useTranslation('accounts');
   const [left, setLeft] = useState(justSent ? WAIT_SECONDS : 0);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   useEffect(() => {
     if (left === 0) return;
@@ -32,10 +32,10 @@ export const ResendMail = ({ email, route = accounts.resendVerification, justSen
     setLeft(WAIT_SECONDS);
     try {
       await client.call(route, { body: { email } });
-      setSaid(t('mail.sentAgain'));
+      setStatus(t('mail.sentAgain'));
     } catch (error) {
       setLeft(0);
-      setSaid(errorText(error));
+      setStatus(errorText(error));
     }
   };
   return (
@@ -47,7 +47,7 @@ export const ResendMail = ({ email, route = accounts.resendVerification, justSen
         </button>
       </p>
       <p role="status" className={styles.quiet}>
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -5,24 +5,24 @@ import { useNearestPlace } from './place/find-place';
 
 /** What is said of the apiary, and what it stands near; only what is known. */
 export const ApiaryFacts = ({ apiary }: { apiary: Apiary }) => {
-  const { t } = useTranslation(['apiaries', 'yards']);
+  const { t } = useTranslation(['apiaries', 'locations']);
   const { forage, description, lat, lng } = apiary;
   const { data: near } = useNearestPlace(lat, lng);
   const facts = [
     [
       t('form.place'),
-      lat !== null && lng !== null && (near ? t('yards:place.near', { place: near.name }) : `${lat}, ${lng}`),
+      lat !== null && lng !== null && (near ? t('locations:place.near', { place: near.name }) : `${lat}, ${lng}`),
     ],
     [t('form.forage'), forage],
     [t('form.description'), description],
-  ].filter(([, said]) => said);
+  ].filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {facts.map(([word, said]) => (
+      {facts.map(([word, value]) => (
         <div key={word as string} className={styles.fact}>
           <dt>{word}</dt>
-          <dd>{said}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -59,17 +59,17 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       missed: () => toast(t('done.notLocated', { name }), { kind: 'refused' }),
     });
   };
-  const send = form.handleSubmit(async ({ hiveCount, ...said }) => {
+  const send = form.handleSubmit(async ({ hiveCount, ...values }) => {
     setFailure(null);
     try {
-      const { name } = said;
+      const { name } = values;
       if (apiary) {
-        const sent = describe(apiary, said);
+        const sent = describe(apiary, values);
         await sent;
         const later = placeLater(apiary);
         offerUndo(t(later ? 'done.changedLocating' : 'done.changed', { name }), sent);
       } else {
-        const added = (await establish({ ...said, hiveCount })).result.apiary;
+        const added = (await establish({ ...values, hiveCount })).result.apiary;
         const later = placeLater(added);
         selectApiary(added.id);
         toast(t(later ? 'done.addedLocating' : 'done.added', { name }));

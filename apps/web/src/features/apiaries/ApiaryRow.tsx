@@ -24,7 +24,7 @@ interface ApiaryRowProps {
 
 /** Name, hives, purpose, last round; the chosen one shows its keys. */
 export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: ApiaryRowProps) => {
-  const { t } = useTranslation(['apiaries', 'yards', 'common']);
+  const { t } = useTranslation(['apiaries', 'locations', 'common']);
   const appPath = useAppPath();
   const { setActive } = useApiaryCommands();
   const row = useRef<HTMLLIElement>(null);
@@ -46,7 +46,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
         </span>
         <span className={styles.facts}>{facts}</span>
         {typeof figures?.average === 'number' && (
-          <span className={styles.average}>{t('yards:map.bees', { value: tenths(figures.average) })}</span>
+          <span className={styles.average}>{t('locations:map.bees', { value: tenths(figures.average) })}</span>
         )}
       </button>
       {chosen && (

@@ -27,7 +27,7 @@ const useNeighbour = ({ id, lat, lng }: Apiary) => {
 
 /** The chosen apiary under the map of a phone. */
 export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
-  const { t } = useTranslation(['apiaries', 'yards', 'hives']);
+  const { t } = useTranslation(['apiaries', 'locations', 'hives']);
   const { number } = useFormat();
   const { tenths } = useNumbers();
   const figures = useApiaryFigures(apiary);
@@ -37,9 +37,14 @@ export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
     t(`function.${apiary.apiaryFunction}`),
     ...(apiary.active ? [] : [t('inactive')]),
     ...(neighbour
-      ? [t('yards:map.away', { distance: number(neighbour.away, neighbour.away < FAR ? 1 : 0), name: neighbour.name })]
+      ? [
+          t('locations:map.away', {
+            distance: number(neighbour.away, neighbour.away < FAR ? 1 : 0),
+            name: neighbour.name,
+          }),
+        ]
       : []),
-    ...(apiary.lat === null ? [t('yards:map.noPlace')] : []),
+    ...(apiary.lat === null ? [t('locations:map.noPlace')] : []),
   ];
   return (
     <section className={styles.sheet} aria-label={name}>
@@ -64,9 +69,9 @@ export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
         </ul>
       )}
       <p className={styles.round}>
-        <span>{last ? t('yards:map.lastRound', { date: roundDate(last) }) : t('noRound')}</span>
+        <span>{last ? t('locations:map.lastRound', { date: roundDate(last) }) : t('noRound')}</span>
         {typeof figures?.average === 'number' && (
-          <span>{t('yards:map.average', { value: tenths(figures.average) })}</span>
+          <span>{t('locations:map.average', { value: tenths(figures.average) })}</span>
         )}
       </p>
     </section>

@@ -18,7 +18,7 @@ interface PhoneMapProps {
 
 /** The map over the whole of a phone, and under it the apiary that is chosen. */
 const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
-  const { t } = useTranslation(['yards', 'common']);
+  const { t } = useTranslation(['locations', 'common']);
   const { selectApiary } = useSelection();
   const [searching, setSearching] = useState(false);
   const toggle = () => setSearching(!searching);

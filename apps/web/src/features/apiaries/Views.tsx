@@ -5,7 +5,7 @@ import { Segments } from '../../ui/Segments';
 
 /** List or map: what a phone has no room for side by side; the address tells which. */
 export const Views = ({ view }: { view: 'list' | 'map' }) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const [, setParams] = useSearchParams();
   return (
     <Segments

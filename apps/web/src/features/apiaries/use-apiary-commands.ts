@@ -1,7 +1,7 @@
 import { type Apiary, apiaries, type CallInput } from '@kypseli/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../api/queries';
+import { queryKeys } from '../../api/queries';
 import { offerUndo } from '../../commands/offer-undo';
 import { useCommands } from '../../commands/use-commands';
 
@@ -10,9 +10,9 @@ export type ApiaryChanges = CallInput<typeof apiaries.describe>['body'];
 
 /** Changes the list of apiaries at once; what it gives back restores it. */
 const changing = (change: (list: Apiary[]) => Apiary[]) => (queryClient: QueryClient) => {
-  const before = queryClient.getQueryData<Apiary[]>(keys.apiaries);
-  if (before) queryClient.setQueryData<Apiary[]>(keys.apiaries, change(before));
-  return () => void queryClient.setQueryData(keys.apiaries, before);
+  const before = queryClient.getQueryData<Apiary[]>(queryKeys.apiaries);
+  if (before) queryClient.setQueryData<Apiary[]>(queryKeys.apiaries, change(before));
+  return () => void queryClient.setQueryData(queryKeys.apiaries, before);
 };
 
 const changingOne = (id: string, change: Partial<Apiary>) =>
@@ -25,7 +25,7 @@ const defined = (changes: ApiaryChanges): Partial<Apiary> =>
 export const useApiaryCommands = () => {
   const { submit } = useCommands();
   const { t } = useTranslation('apiaries');
-  const invalidates = [keys.apiaries];
+  const invalidates = [queryKeys.apiaries];
   return {
     establish: (body: ApiaryValues) =>
       submit({
@@ -66,7 +66,7 @@ export const useApiaryCommands = () => {
         apiaryId: id,
         describe: { key: 'apiaries:describe.delete', values: { name } },
         apply: changing((list) => list.filter((apiary) => apiary.id !== id)),
-        invalidates: [...invalidates, keys.subscription],
+        invalidates: [...invalidates, queryKeys.subscription],
       }),
   };
 };

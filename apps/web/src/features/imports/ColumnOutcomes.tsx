@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import outcomes from './ColumnOutcomes.module.css';
-import { Fold } from './Fold';
+import { Disclosure } from './Disclosure';
 import styles from './Import.module.css';
 import { WideTable } from './WideTable';
 
@@ -24,7 +24,7 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
           {t('cells.nothing', { column: name })}
         </p>
       ))}
-      <Fold title={title}>
+      <Disclosure title={title}>
         <WideTable className={outcomes.wrap} label={title}>
           <table className={outcomes.table}>
             <thead>
@@ -49,7 +49,7 @@ export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import 
             </tbody>
           </table>
         </WideTable>
-      </Fold>
+      </Disclosure>
     </div>
   );
 };

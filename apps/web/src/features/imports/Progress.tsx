@@ -9,19 +9,19 @@ interface ProgressProps {
   /** From 0 to 1. */
   value: number;
   /** The sentence for a percentage. */
-  say: (percent: number) => string;
+  label: (percent: number) => string;
 }
 
 /** A bar with its sentence; read out in quarters. */
-export const Progress = ({ value, say }: ProgressProps) => {
+export const Progress = ({ value, label }: ProgressProps) => {
   const id = useId();
   const percent = Math.min(100, Math.round(value * 100));
   return (
     <div className={styles.section}>
-      <p id={id}>{say(percent)}</p>
+      <p id={id}>{label(percent)}</p>
       <progress className={styles.bar} value={percent} max={100} aria-labelledby={id} />
       <VisuallyHidden>
-        <span role="status">{say(Math.floor(percent / SPOKEN) * SPOKEN)}</span>
+        <span role="status">{label(Math.floor(percent / SPOKEN) * SPOKEN)}</span>
       </VisuallyHidden>
     </div>
   );

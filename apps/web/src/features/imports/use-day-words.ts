@@ -20,8 +20,8 @@ export const useDayWords = () => {
   return {
     /** “3/4/21 is 3 April 2021”, or null where the text is not written so. */
     reading: (text: string, format: DateFormat): string | null => {
-      const told = dayAs(text, format);
-      return told && words(told);
+      const day = dayAs(text, format);
+      return day && words(day);
     },
     format: (format: DateFormat): string => t(`format.${formatKey(format)}`),
   };

@@ -28,8 +28,8 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('season');
   const timeframe = useTimeframe(useToday());
   const asked = useSeason(apiary.id, timeframe.days);
-  const kept = asked.all.every(({ failed }) => failed) ? lastLoaded(apiary.id) : null;
-  const days = kept ?? timeframe.days;
+  const lastDays = asked.all.every(({ failed }) => failed) ? lastLoaded(apiary.id) : null;
+  const days = lastDays ?? timeframe.days;
   const season = useSeason(apiary.id, days);
   const desktop = useMedia(DESKTOP);
   const { printing, print } = usePrint();
@@ -66,7 +66,7 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
       </div>
     );
 
-  const aged = kept !== null || all.some((loaded) => loaded.aged);
+  const aged = lastDays !== null || all.some((loaded) => loaded.aged);
   const named = rounds?.some(({ ig_date }) => ig_date === timeframe.round) ? timeframe.round : null;
   // Where there is room for it, the latest round that was counted is shown from the start.
   const latest = desktop ? bees.data?.findLast(({ recorded }) => recorded > 0)?.ig_date : undefined;
@@ -77,7 +77,7 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
       {head}
       {aged && (
         <SeasonAsLoaded
-          asked={kept === null}
+          asked={lastDays === null}
           days={days}
           at={Math.min(...all.map(({ at }) => at))}
           onRetry={retryAll}

@@ -70,7 +70,7 @@ export const Stepper = (props: StepperProps) => {
     event.stopPropagation();
   };
 
-  const said = value === null ? t('stepper.notCounted') : numbers.frames(value);
+  const valueText = value === null ? t('stepper.notCounted') : numbers.frames(value);
 
   return (
     <div className={styles.stepper}>
@@ -108,7 +108,7 @@ export const Stepper = (props: StepperProps) => {
             aria-valuemin={0}
             aria-valuemax={max}
             aria-valuenow={value ?? undefined}
-            aria-valuetext={said}
+            aria-valuetext={valueText}
             onKeyDown={onKeyDown}
             onClick={() => setTyping(value === null ? '' : numbers.frames(value))}
           >

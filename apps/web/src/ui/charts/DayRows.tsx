@@ -12,7 +12,7 @@ interface Column {
 interface DayRowsProps {
   title: string;
   /** Over the days. */
-  head: string;
+  header: string;
   columns: readonly Column[];
   /** Newest first. */
   rows: readonly { day: string; cells: readonly ReactNode[] }[];
@@ -21,12 +21,12 @@ interface DayRowsProps {
 }
 
 /** Each day with what a chart shows of it. */
-export const DayRows = ({ title, head, columns, rows, onChoose }: DayRowsProps) => (
+export const DayRows = ({ title, header, columns, rows, onChoose }: DayRowsProps) => (
   <div className={styles.scroll}>
     <table className={styles.table} aria-label={title}>
       <thead>
         <tr>
-          <th scope="col">{head}</th>
+          <th scope="col">{header}</th>
           {columns.map(({ word, sign }) => (
             <th key={word} scope="col">
               {sign && (

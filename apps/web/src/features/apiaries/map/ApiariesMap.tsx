@@ -71,12 +71,12 @@ const Spot = ({ place }: { place: FoundPlace }) => {
 
 /** Where the apiaries are and how far their bees fly. */
 const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const { apiaries } = useSelection();
   const placed = useMemo(() => placedOf(apiaries), [apiaries]);
   const begin = useBegin();
   const [spot, setSpot] = useState<FoundPlace | null>(null);
-  const { locate: find, said } = useOwnPosition();
+  const { locate: find, status } = useOwnPosition();
   const locate = () => find((lat, lng) => setSpot({ name: t('map.here'), lat, lng }));
   const unplaced = apiaries.length - placed.length;
   const search = <PlaceSearch onFind={setSpot} autoFocus={keys !== undefined} />;
@@ -93,8 +93,8 @@ const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) =>
             <Button onClick={() => onAddAt(spot)}>{t('map.addHere')}</Button>
           </p>
         )}
-        <p role="status" className={styles.said}>
-          {said}
+        <p role="status" className={styles.status}>
+          {status}
         </p>
         {unplaced > 0 && !keys && <p className={styles.unplaced}>{t('map.unplaced', { count: unplaced })}</p>}
         <div className={styles.boxes}>

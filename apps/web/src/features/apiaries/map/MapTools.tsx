@@ -38,7 +38,7 @@ export const MapScale = () => {
 
 /** What the rings mean. */
 export const FlightLegend = () => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   return (
     <p className={styles.box}>
       <svg width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
@@ -72,7 +72,7 @@ interface ZoomButtonsProps {
 }
 
 export const ZoomButtons = ({ onLocate, onShowAll }: ZoomButtonsProps) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const map = useMap();
   return (
     <div className={styles.zoom}>

@@ -16,7 +16,7 @@ interface DestinationRowProps {
 
 /** An apiary to choose, and what speaks against it. */
 export const DestinationRow = ({ destination, chosen, onChoose }: DestinationRowProps) => {
-  const { t } = useTranslation(['yards', 'apiaries']);
+  const { t } = useTranslation(['locations', 'apiaries']);
   const { apiary, same, taken = [] } = destination;
   const facts = useApiaryFacts(apiary);
   const numbers = useNumbersText();

@@ -26,7 +26,7 @@ interface MoveHivesProps {
 
 /** "Move 4 hives to …": the apiaries as destinations, and why one does not suit. */
 export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
-  const { t } = useTranslation(['yards', 'apiaries', 'common']);
+  const { t } = useTranslation(['locations', 'apiaries', 'common']);
   const go = useGo();
   const desktop = useMedia(DESKTOP);
   const { from, destinations, chosen, taken, numbers, problems, choose, send, onNumber } = destination;

@@ -31,7 +31,7 @@ interface TakenNumbersProps {
 
 /** The way out where numbers are taken: a new one for each, free in both apiaries. */
 export const TakenNumbers = ({ hives, numbers, problems, onChange }: TakenNumbersProps) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   return (
     <fieldset className={styles.numbers}>
       <legend>{t('move.renumber')}</legend>

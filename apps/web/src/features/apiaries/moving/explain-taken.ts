@@ -2,8 +2,8 @@ import { ApiError } from '@kypseli/contract';
 import type { Moving } from '../../../shell/moving';
 
 /** Tells of a refused move which hives' numbers were taken meanwhile; other refusals have been explained already. */
-export const explainTaken = (error: unknown, { hives }: Moving, tell: (hives: Moving['hives']) => void): void => {
+export const explainTaken = (error: unknown, { hives }: Moving, showTaken: (hives: Moving['hives']) => void): void => {
   if (!(error instanceof ApiError) || error.code !== 'hive_number_taken') return;
   const taken = error.body.issues.flatMap(({ path: [, at] }) => hives[Number(at)] ?? []);
-  if (taken.length > 0) tell(taken);
+  if (taken.length > 0) showTaken(taken);
 };

@@ -15,7 +15,7 @@ import { useNumbersText } from './use-numbers-text';
 
 /** The apiary that is chosen, the numbers that have to change for it, and the move itself. */
 export const useChosenDestination = (moving: Moving) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const { apiaries } = useSelection();
   const { destinations, hivesOf } = useDestinations(moving);
   const move = useMoveHives();

@@ -5,7 +5,7 @@ const NAMED = 6;
 
 /** "7, 12 and 3 more", the first few hives by their numbers. */
 export const useNumbersText = () => {
-  const { t, i18n } = useTranslation('yards');
+  const { t, i18n } = useTranslation('locations');
   return (hives: readonly { hiveNumber: string }[]): string => {
     const named = hives.slice(0, NAMED).map(({ hiveNumber }) => hiveNumber);
     const rest = hives.length - named.length;

@@ -23,7 +23,7 @@ const asDegrees = (value: unknown, limit: number): number | null =>
 
 /** Where the apiary stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
 export const PlaceFields = ({ position }: { position: OwnPosition }) => {
-  const { t } = useTranslation(['apiaries', 'yards', 'common']);
+  const { t } = useTranslation(['apiaries', 'locations', 'common']);
   const { register, setValue, trigger, formState, watch } = useFormContext<ApiaryValues>();
   const [lat, lng] = [asDegrees(watch('lat'), 90), asDegrees(watch('lng'), 180)];
   const { data: near } = useNearestPlace(lat, lng);
@@ -51,7 +51,7 @@ export const PlaceFields = ({ position }: { position: OwnPosition }) => {
         <map.Part at={lat !== null && lng !== null ? [lat, lng] : null} onPlace={put} />
       </Suspense>
       <p role="status" className={styles.aside}>
-        {lat !== null && near ? t('yards:place.near', { place: placeText(near) }) : t('yards:place.touch')}
+        {lat !== null && near ? t('locations:place.near', { place: placeText(near) }) : t('locations:place.touch')}
       </p>
       <div className={styles.pair}>
         <TextField {...field('lat')} />
@@ -63,12 +63,12 @@ export const PlaceFields = ({ position }: { position: OwnPosition }) => {
         </Button>
         {lat !== null && (
           <Button variant="quiet" onClick={() => put(null, null)}>
-            {t('yards:place.remove')}
+            {t('locations:place.remove')}
           </Button>
         )}
       </div>
       <p role="status" className={styles.aside}>
-        {position.said}
+        {position.status}
       </p>
     </fieldset>
   );

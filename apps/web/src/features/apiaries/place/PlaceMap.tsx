@@ -25,7 +25,7 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 const Pin = ({ at, onPlace }: PlaceMapProps) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const map = useMap();
   const place = useRef(onPlace);
   place.current = onPlace;
@@ -79,7 +79,7 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
 
 /** Where the apiary stands: a touch sets the pin, which can be dragged, or moved by the arrow keys. */
 const PlaceMap = ({ at, onPlace }: PlaceMapProps) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const begin = useBegin();
   return (
     <BaseMap label={t('place.map')} className={styles.map} begin={at ? { at, zoom: CLOSE } : begin}>

@@ -18,7 +18,7 @@ interface PlaceSearchProps {
 
 /** Finds a place by name or coordinates; the arrow keys go through what was found. */
 export const PlaceSearch = ({ onFind, autoFocus = false }: PlaceSearchProps) => {
-  const { t } = useTranslation('yards');
+  const { t } = useTranslation('locations');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);

@@ -14,22 +14,22 @@ interface Taker {
 
 /** Asks the device where it is, and says in a sentence what became of it: a refusal with what to do about it. */
 export const useOwnPosition = () => {
-  const { t } = useTranslation('yards');
-  const [said, setSaid] = useState('');
+  const { t } = useTranslation('locations');
+  const [status, setStatus] = useState('');
   const taker = useRef<Taker | null>(null);
   return {
-    said,
+    status,
     locate: (found: Found) => {
-      setSaid(t('place.locating'));
+      setStatus(t('place.locating'));
       taker.current = { found, missed: () => undefined };
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => {
-          setSaid(t('place.located', { count: Math.round(coords.accuracy) }));
+          setStatus(t('place.located', { count: Math.round(coords.accuracy) }));
           taker.current?.found(rounded(coords.latitude), rounded(coords.longitude));
           taker.current = null;
         },
         ({ code, PERMISSION_DENIED }) => {
-          setSaid(t(code === PERMISSION_DENIED ? 'place.refused' : 'place.notLocated'));
+          setStatus(t(code === PERMISSION_DENIED ? 'place.refused' : 'place.notLocated'));
           taker.current?.missed();
           taker.current = null;
         },

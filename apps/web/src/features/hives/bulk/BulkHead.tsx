@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { HeadOverride } from '../../../shell/HeadOverride';
 import { IconButton } from '../../../ui/IconButton';
-import { toldHeight } from '../../../ui/told-height';
+import { reservedHeight } from '../../../ui/reserved-height';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './BulkBar.module.css';
 
 /** How high its words make the head: the list begins below it. */
-const useHead = toldHeight('--bulk-head');
+const useHead = reservedHeight('--bulk-head');
 
 /** The app bar turned ink while hives are selected on a phone; it stays in sight while the rows scroll. */
 export const BulkHead = () => {

@@ -42,10 +42,10 @@ export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateShee
     const sent = commands.setActive(ids, false, reason && { reason, day });
     onClose();
     onDone?.();
-    const said = correcting
+    const text = correcting
       ? t('saved', { number: first.hiveNumber })
       : t('bulk:bar.deactivated', { count: ids.length });
-    offerUndo(said, ...sent);
+    offerUndo(text, ...sent);
   };
   const title = correcting ? t('change') : t('title', { count: hives.length, number: first?.hiveNumber });
   return (

@@ -1,6 +1,6 @@
 import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
 import { inBatches } from '../../../commands/in-batches';
 import { useCommands } from '../../../commands/use-commands';
@@ -10,7 +10,7 @@ type Change = (hive: HiveWithStatus) => Partial<HiveWithStatus>;
 /** Stars and tags of many hives of one apiary, shown at once in every cached round. */
 export const useBulkCommands = (apiaryId: string) => {
   const { submit } = useCommands();
-  const invalidates = [keys.hives(apiaryId)];
+  const invalidates = [queryKeys.hives(apiaryId)];
   const changed = (ids: readonly string[], change: Change) => (client: QueryClient) =>
     changeCachedHives(
       client,

@@ -2,7 +2,7 @@ import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
 import { byHiveNumber, type Gone } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
 import { inBatches } from '../../../commands/in-batches';
 import { useCommands } from '../../../commands/use-commands';
@@ -11,9 +11,9 @@ type Submit = ReturnType<typeof useCommands>['submit'];
 
 /** What can be done to the hives of an apiary, each shown at once in every cached round. */
 export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
-  const invalidates = [keys.hives(apiaryId)];
+  const invalidates = [queryKeys.hives(apiaryId)];
   /** How many hives there are, are expected in a round and count in its averages. */
-  const withCounts = [...invalidates, keys.apiaries, keys.groups(apiaryId), keys.analytics(apiaryId)];
+  const withCounts = [...invalidates, queryKeys.apiaries, queryKeys.groups(apiaryId), queryKeys.analytics(apiaryId)];
   const flagged = (ids: readonly string[], flag: Partial<HiveWithStatus>) => (client: QueryClient) =>
     changeCachedHives(
       client,
@@ -88,7 +88,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         apply: edited(hive.id, change),
         unapply: edited(hive.id, { hiveNumber: hive.hiveNumber, tags: hive.tags }),
         // The analysis names hives by their number.
-        invalidates: [...invalidates, keys.analytics(apiaryId)],
+        invalidates: [...invalidates, queryKeys.analytics(apiaryId)],
         explain: 'form',
       }),
 

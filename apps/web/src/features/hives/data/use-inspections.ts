@@ -1,12 +1,12 @@
 import { inspections } from '@kypseli/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 
 /** All inspections of a hive, newest first, wherever it stood. */
 export const useInspections = (hiveId: string) =>
   useQuery({
-    queryKey: keys.inspections(hiveId),
+    queryKey: queryKeys.inspections(hiveId),
     queryFn: async ({ signal }) =>
       (await client.call(inspections.list, { params: { id: hiveId } }, { signal })).result.inspections,
   });

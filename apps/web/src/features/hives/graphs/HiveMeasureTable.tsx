@@ -11,7 +11,7 @@ export const HiveMeasureTable = ({ title, values }: { title: string; values: rea
   return (
     <DayTable
       title={title}
-      head={t('table.date')}
+      header={t('table.date')}
       columns={[{ word: t('table.hive') }, { word: t('table.yard') }, { word: t('table.difference') }]}
       rows={[...values].reverse().map(({ date, value, apiary_average: average }) => ({
         day: date,

@@ -11,7 +11,7 @@ const namesHives = ({ schema }: { schema: { shape: object } }) =>
 const ofHives = Object.entries(apiaryEvents).flatMap(([type, event]) =>
   namesHives(event) && !STEPS.includes(type) ? [type] : [],
 );
-const told = [...ofHives, ...Object.keys(roundEvents), ...Object.keys(actionEvents)];
+const recordable = [...ofHives, ...Object.keys(roundEvents), ...Object.keys(actionEvents)];
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
@@ -19,8 +19,8 @@ const textAt = (texts: object, key: string): unknown =>
 const DATA = { tags: [], fields: {}, date: '2024-05-01', reason: 'dead' };
 
 test('every event that is about a hive has a sentence', () => {
-  expect(told.length).toBeGreaterThan(18);
-  expect(Object.keys(SENTENCES).sort()).toEqual(told.sort());
+  expect(recordable.length).toBeGreaterThan(18);
+  expect(Object.keys(SENTENCES).sort()).toEqual(recordable.sort());
 });
 
 test.each(Object.entries({ en, el, es }))('each of them stands in %s', (_, texts) => {

@@ -2,11 +2,11 @@ import type { ActionEvent, ApiaryEvent, GeneralStatus, GoneReason, RoundEvent } 
 import type { TFunction } from 'i18next';
 
 /** What concerns an apiary alone, and the steps of a move, which is told by its end. */
-type NotTold = Extract<
+type WithoutSentence = Extract<
   ApiaryEvent['type'],
   `Apiary${string}` | 'HiveNumbersReserved' | 'HivesMovedOut' | 'HivesStayed' | 'ReservationReleased'
 >;
-export type ToldType = Exclude<ApiaryEvent['type'], NotTold> | RoundEvent['type'] | ActionEvent['type'];
+export type EventType = Exclude<ApiaryEvent['type'], WithoutSentence> | RoundEvent['type'] | ActionEvent['type'];
 
 type Data = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ const tagged: Sentence = ({ t }, { tags }) => {
 };
 
 /** What happened to a hive, in a sentence; an event that has none here does not compile. */
-export const SENTENCES: Record<ToldType, Sentence> = {
+export const SENTENCES: Record<EventType, Sentence> = {
   HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
     t('hive.added', { apiary: apiary(apiary_id), number: String(number) }),
   HiveRenumbered: ({ t }, { number, number_before }) =>

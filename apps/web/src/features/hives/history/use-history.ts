@@ -2,7 +2,7 @@ import { history } from '@kypseli/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { useQueue } from '../../../commands/use-commands';
 
 const PAGE = 30;
@@ -11,7 +11,7 @@ const PAGE = 30;
 export const useHistory = (hiveId: string) => {
   const { lastSent } = useQueue();
   const query = useInfiniteQuery({
-    queryKey: keys.history(hiveId),
+    queryKey: queryKeys.history(hiveId),
     queryFn: async ({ pageParam, signal }) =>
       (
         await client.call(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
-import { SENTENCES, type ToldType, type Words } from './sentences';
+import { type EventType, SENTENCES, type Words } from './sentences';
 
 /** What an event of the history says, in the language that is spoken. */
 export const useSentence = () => {
@@ -22,5 +22,5 @@ export const useSentence = () => {
     },
   };
   // A server that is newer than this page may tell of more.
-  return ({ type, data }: HistoryEvent): string => SENTENCES[type as ToldType]?.(words, data) ?? t('other');
+  return ({ type, data }: HistoryEvent): string => SENTENCES[type as EventType]?.(words, data) ?? t('other');
 };

@@ -1,5 +1,5 @@
 import { type HistoryEvent, type HiveWithStatus, history } from '@kypseli/contract';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { useCommands, useQueue } from '../../../commands/use-commands';
 
 /** Takes back what the history tells of, in the line of the hive's apiary, and knows what is on its way. */
@@ -20,10 +20,14 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
       describe: { key: 'common:sync.undo', values: { what: sentence } },
       // What was changed beside this hive is known to the server alone.
       invalidates: [
-        keys.apiaries,
-        keys.inspections(hive.id),
-        keys.allActions,
-        ...[...new Set(apiaryIds)].flatMap((id) => [keys.hives(id), keys.groups(id), keys.analytics(id)]),
+        queryKeys.apiaries,
+        queryKeys.inspections(hive.id),
+        queryKeys.allActions,
+        ...[...new Set(apiaryIds)].flatMap((id) => [
+          queryKeys.hives(id),
+          queryKeys.groups(id),
+          queryKeys.analytics(id),
+        ]),
       ],
     });
   };

@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '../../../api/issues';
+import { announceSaved } from '../../../commands/announce-saved';
 import { drafts } from '../../../commands/drafts';
-import { saySaved } from '../../../commands/say-saved';
 import { NoteButton } from '../../../notes/NoteButton';
 import { useSelection } from '../../../shell/selection';
 import { Button } from '../../../ui/Button';
@@ -82,7 +82,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
       drafts.forget(hive.id, day);
       selectGroup(round.id);
       const [saved, waiting] = [t('saved', { number: hive.hiveNumber }), t('waiting', { number: hive.hiveNumber })];
-      saySaved(sent, { saved, waiting, undo: correction, quiet: ends });
+      announceSaved(sent, { saved, waiting, undo: correction, quiet: ends });
     }
     if (ends) {
       finishRound(round.id);

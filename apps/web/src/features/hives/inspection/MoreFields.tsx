@@ -5,9 +5,9 @@ import { weightUnit } from '../../../api/weight-unit';
 import { Stepper } from '../../../ui/bees/Stepper';
 import { TextField } from '../../../ui/TextField';
 import type { EntryErrors } from './entry-errors';
-import { Fold } from './Fold';
 import { type Entry, RATINGS, TEMPERS } from './fields';
 import styles from './MoreFields.module.css';
+import { OptionalFields } from './OptionalFields';
 import { RatingLine } from './RatingLine';
 import { VarroaFields } from './VarroaFields';
 
@@ -54,14 +54,14 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
   const hasMites = entry.mites.trim() !== '' || entry.sample.trim() !== '';
   return (
     <>
-      <Fold
+      <OptionalFields
         title={t('varroa')}
         filled={hasMites ? [`${t('mites')} ${entry.mites}`] : []}
         wrong={errors.varroa !== undefined}
       >
         <VarroaFields entry={entry} error={errors.varroa} onChange={onChange} />
-      </Fold>
-      <Fold
+      </OptionalFields>
+      <OptionalFields
         title={t('ratings')}
         filled={filled(['queenCells', ...TEMPERS, ...RATINGS])}
         wrong={errors.queenCells !== undefined}
@@ -85,8 +85,8 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
             onChange={(value) => onChange({ [name]: value })}
           />
         ))}
-      </Fold>
-      <Fold
+      </OptionalFields>
+      <OptionalFields
         title={t('more')}
         filled={[...filled(counted), ...(entry.weight.trim() === '' ? [] : [weight])]}
         wrong={[...counted, 'weight' as const].some((name) => errors[name] !== undefined)}
@@ -100,7 +100,7 @@ export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) =
           error={errors.weight}
           onChange={(event) => onChange({ weight: event.target.value })}
         />
-      </Fold>
+      </OptionalFields>
     </>
   );
 };

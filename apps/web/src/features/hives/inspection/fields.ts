@@ -125,9 +125,9 @@ const kilogramsOf = (weight: string): number | null => {
 
 /** The form's content as the contract takes it; what is not a number stays out and is complained about first. */
 export const recordedOf = (entry: Entry): InspectionFields => {
-  const { varroaMethod: _, mites: __, sample: ___, weight, note, ...plain } = entry;
+  const { varroaMethod: _, mites: __, sample: ___, weight, note, ...rest } = entry;
   return {
-    ...plain,
+    ...rest,
     varroa: varroaOf(entry) ?? null,
     weightKg: kilogramsOf(weight),
     note: note.trim() === '' ? null : note.trim(),

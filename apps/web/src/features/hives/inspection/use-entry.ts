@@ -8,8 +8,8 @@ import { EMPTY_ENTRY, type Entry, entryOf } from './fields';
 export const useEntry = (hive: HiveWithStatus, day: string) => {
   const { setFormDirty } = useSelection();
   const [recorded] = useState(() => (hive.inspection_id === null ? EMPTY_ENTRY : entryOf(hive)));
-  const [kept] = useState(() => drafts.get(hive.id, day));
-  const [entry, setEntry] = useState<Entry>({ ...recorded, ...kept });
+  const [draft] = useState(() => drafts.get(hive.id, day));
+  const [entry, setEntry] = useState<Entry>({ ...recorded, ...draft });
   const dirty = JSON.stringify(entry) !== JSON.stringify(recorded);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useEntry = (hive: HiveWithStatus, day: string) => {
     recorded,
     dirty,
     /** Whether it began with what was kept from an earlier visit. */
-    fromDraft: kept !== null,
+    fromDraft: draft !== null,
     set: (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change })),
     reset: () => setEntry(recorded),
   };

@@ -13,7 +13,7 @@ import {
   RecordedFields as Shape,
 } from '@kypseli/domain';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import type { Draft } from '../../../commands/drafts';
 import type { Command, Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
@@ -55,23 +55,23 @@ export const useRecord = () => {
             : client.setQueryData(key, before),
         );
       };
-      const listed = client.getQueryData<HiveWithStatus[]>(keys.hives(apiary.id, groupId));
+      const listed = client.getQueryData<HiveWithStatus[]>(queryKeys.hives(apiary.id, groupId));
       const row = listed?.find((one) => one.id === hive.id) ?? hive;
       const fields = readFields(mergeFields(recordedFrom(row), given, day), day);
 
-      change<HiveWithStatus[]>(keys.hives(apiary.id, groupId), (now) =>
+      change<HiveWithStatus[]>(queryKeys.hives(apiary.id, groupId), (now) =>
         (now ?? [...hives]).map((one) =>
           one.id === hive.id ? { ...one, ...fields, inspection_id: id, dateCreated: day } : one,
         ),
       );
-      change<InspectionGroup[]>(keys.groups(apiary.id), (now = []) => {
+      change<InspectionGroup[]>(queryKeys.groups(apiary.id), (now = []) => {
         const known = now.some((group) => group.id === groupId);
         const groups = known ? now : [...now, { id: groupId, initiate_at: day, count: 0 }];
         return groups
           .map((group) => (group.id === groupId && !correction ? { ...group, count: group.count + 1 } : group))
           .sort((a, b) => b.initiate_at.localeCompare(a.initiate_at));
       });
-      change<Inspection[]>(keys.inspections(hive.id), (now) => {
+      change<Inspection[]>(queryKeys.inspections(hive.id), (now) => {
         if (!now) return undefined;
         const one = { id, group_id: groupId, apiary_id: apiary.id, hive_id: hive.id, dateCreated: day };
         const recorded: Inspection = { ...one, recorded_at: new Date().toISOString(), ...fields };
@@ -89,11 +89,11 @@ export const useRecord = () => {
       keep: { kind: correction ? 'correct' : 'record', hiveId: hive.id, number: hive.hiveNumber, day, draft },
       apply,
       invalidates: [
-        keys.groups(apiary.id),
-        keys.hives(apiary.id),
-        keys.inspections(hive.id),
-        keys.analytics(apiary.id),
-        keys.apiaries,
+        queryKeys.groups(apiary.id),
+        queryKeys.hives(apiary.id),
+        queryKeys.inspections(hive.id),
+        queryKeys.analytics(apiary.id),
+        queryKeys.apiaries,
       ],
     };
     return correction

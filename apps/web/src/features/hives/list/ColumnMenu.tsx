@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/Menu';
-import { COLUMNS, headOf } from './columns';
+import { COLUMNS, headerOf } from './columns';
 import { useColumns } from './use-columns';
 import { useCompactRows } from './use-compact-rows';
 
@@ -15,7 +15,7 @@ export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
   const rows = useCompactRows();
   const columns = COLUMNS.map((column) => ({
     key: column.key,
-    label: headOf(t, column),
+    label: headerOf(t, column),
     checked: shown.includes(column.key),
     icon: mark(shown.includes(column.key)),
     onSelect: () => toggle(column.key),

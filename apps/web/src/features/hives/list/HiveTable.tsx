@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Averages } from '../data/figures';
 import type { AllApiaries } from '../data/hives-context';
-import { type Column, headOf, leastWidth, widthsOf } from './columns';
+import { type Column, headerOf, leastWidth, widthsOf } from './columns';
 import { groupsOf } from './groups';
 import { HiveRows } from './HiveRows';
 import type { HiveStarButtonProps } from './HiveStarButton';
@@ -49,9 +49,9 @@ export const HiveTable = (props: HiveTableProps) => {
     .join(' ');
   const least = leastWidth(columns);
   const parts = hives.some(({ populationFrames }) => !Number.isInteger(populationFrames ?? 0));
-  const heads = [
+  const headers = [
     { key: 'hive', word: t('table.hive'), align: undefined },
-    ...columns.map((column) => ({ key: column.key, word: headOf(t, column), align: column.align })),
+    ...columns.map((column) => ({ key: column.key, word: headerOf(t, column), align: column.align })),
   ];
   const groups = all && (sorting.key === 'hive' || sorting.key === 'apiary') ? groupsOf(hives, all.apiaryOf) : null;
   const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
@@ -65,11 +65,11 @@ export const HiveTable = (props: HiveTableProps) => {
       data-scrolls={least > room - BORDERS || undefined}
       style={{ '--columns': template, '--least': rem(least) } as CSSProperties}
     >
-      <div className={styles.heads} role="row" aria-rowindex={1}>
+      <div className={styles.headers} role="row" aria-rowindex={1}>
         <span role="columnheader" className={styles.head}>
           <VisuallyHidden>{t('table.star')}</VisuallyHidden>
         </span>
-        {heads.map(({ key, word, align }) => {
+        {headers.map(({ key, word, align }) => {
           const on = sorting.key === key;
           return (
             <span

@@ -6,7 +6,7 @@ import { QueenMark } from '../../../ui/bees/QueenMark';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
-import { headOf } from './columns';
+import { headerOf } from './columns';
 import styles from './HivesPaper.module.css';
 import { useColumns } from './use-columns';
 
@@ -51,7 +51,7 @@ export const HivesPaper = () => {
           <th scope="col">{t('table.hive')}</th>
           {columns.map((column) => (
             <th key={column.key} scope="col" data-align={column.align}>
-              {headOf(t, column)}
+              {headerOf(t, column)}
             </th>
           ))}
         </tr>

@@ -24,7 +24,7 @@ export interface CellContext {
 export interface Column {
   key: string;
   /** Of the `hives` texts; a weight is headed by its unit. */
-  head:
+  header:
     | null
     | 'all.apiary'
     | 'table.status'
@@ -46,7 +46,7 @@ export interface Column {
 }
 
 /** What stands over a column. */
-export const headOf = (t: TFunction<'hives'>, { head }: Column): string => (head ? t(head) : weightUnit());
+export const headerOf = (t: TFunction<'hives'>, { header }: Column): string => (header ? t(header) : weightUnit());
 
 const STAR = [48, 0] as const;
 const HIVE = [112, 0.4] as const;
@@ -68,7 +68,7 @@ export const leastWidth = (columns: readonly Column[]): number =>
 const DASH = '–';
 const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = false): Column => ({
   key,
-  head: `short.${key}`,
+  header: `short.${key}`,
   width: [56, 0.7],
   align: 'end',
   sort: (hive) => hive[key],
@@ -82,7 +82,7 @@ const LETTER = 9.3;
 /** Before the others, while all apiaries are looked at: as wide as their longest name, up to 25 letters. */
 export const apiaryColumn = (apiaries: readonly Apiary[]): Column => ({
   key: 'apiary',
-  head: 'all.apiary',
+  header: 'all.apiary',
   width: [Math.ceil(LETTER * Math.min(25, Math.max(10, ...apiaries.map(({ name }) => name.length)))), 0.8],
   sort: () => null,
   cell: (_, { apiary }) => <b>{apiary}</b>,
@@ -92,21 +92,21 @@ export const apiaryColumn = (apiaries: readonly Apiary[]): Column => ({
 export const COLUMNS: readonly Column[] = [
   {
     key: 'generalStatus',
-    head: 'table.status',
+    header: 'table.status',
     width: [170, 3],
     sort: (hive) => (hive.generalStatus === null ? null : STATUSES.indexOf(hive.generalStatus)),
     cell: (hive) => <StatusCell hive={hive} />,
   },
   {
     key: 'boxes',
-    head: 'table.boxes',
+    header: 'table.boxes',
     width: [92, 0.2],
     sort: (hive) => hive.boxes,
     cell: (hive) => <CombBox bees={hive.populationFrames} brood={hive.broodFrames} boxes={hive.boxes} size="table" />,
   },
   {
     key: 'populationFrames',
-    head: 'short.populationFrames',
+    header: 'short.populationFrames',
     width: [94, 0.8],
     align: 'end',
     sort: (hive) => hive.populationFrames,
@@ -130,7 +130,7 @@ export const COLUMNS: readonly Column[] = [
   frames('harvestedFrames', true),
   {
     key: 'queenYear',
-    head: 'table.queen',
+    header: 'table.queen',
     width: [70, 0.5],
     align: 'centre',
     sort: (hive) => hive.queenYear,
@@ -138,7 +138,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'varroa',
-    head: 'table.mites',
+    header: 'table.mites',
     width: [82, 0.7],
     align: 'end',
     sort: (hive) => hive.varroa?.rate ?? null,
@@ -147,7 +147,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'weightKg',
-    head: null,
+    header: null,
     width: [56, 0.7],
     align: 'end',
     sort: (hive) => hive.weightKg,
@@ -155,7 +155,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'dateCreated',
-    head: 'table.inspected',
+    header: 'table.inspected',
     width: [96, 0.3],
     align: 'end',
     sort: (hive) => hive.dateCreated,

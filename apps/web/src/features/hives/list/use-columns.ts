@@ -28,7 +28,7 @@ const BESIDE = ['generalStatus', 'populationFrames', 'broodFrames', 'queenYear',
 /** How wide the table can be, in pixels of a text of 16: with larger text there is room for less. */
 let room = 0;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -45,7 +45,7 @@ export const useMeasuredRoom = () =>
       const now = Math.floor((box.clientWidth * 16) / text);
       if (now === room) return;
       room = now;
-      tell();
+      notify();
     };
     // Told at once and after each layout, which asking here would bring forward.
     const observer = new ResizeObserver(measure);
@@ -73,11 +73,11 @@ export const useColumns = (): Columns => {
   // The name of the apiary takes the room of the drawing.
   const around = (columns: Column[]) =>
     all ? [apiaryColumn(all.apiaries), ...columns.filter(({ key }) => key !== 'boxes')] : columns;
-  const kept = useSyncExternalStore(subscribe, () => storage.get(nameOf()))?.split(',');
+  const chosen = useSyncExternalStore(subscribe, () => storage.get(nameOf()))?.split(',');
   const width = useSyncExternalStore(subscribe, inRoom);
-  const shown = kept ?? atFirst(width, around);
+  const shown = chosen ?? atFirst(width, around);
   const columns = COLUMNS.filter(({ key }) => shown.includes(key));
-  const beside = COLUMNS.filter(({ key }) => BESIDE.includes(key) && (kept?.includes(key) ?? true));
+  const beside = COLUMNS.filter(({ key }) => BESIDE.includes(key) && (chosen?.includes(key) ?? true));
   return {
     columns,
     withApiary: around(columns),
@@ -86,7 +86,7 @@ export const useColumns = (): Columns => {
     toggle: (key) => {
       const next = shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
       storage.set(nameOf(), next.join());
-      tell();
+      notify();
     },
     room: width,
   };

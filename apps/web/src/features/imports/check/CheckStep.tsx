@@ -12,7 +12,7 @@ import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
 import { Progress } from '../Progress';
 import { StepHeading } from '../StepHeading';
-import { WizardKeys } from '../WizardKeys';
+import { WizardButtons } from '../WizardButtons';
 import { Differences } from './Differences';
 import { Facts } from './Facts';
 import { LeaveOut } from './LeaveOut';
@@ -115,7 +115,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
         </>
       ) : (
         <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
-          <Progress value={record.progress} say={(percent) => t('check.checking', { percent })} />
+          <Progress value={record.progress} label={(percent) => t('check.checking', { percent })} />
           <p className={styles.caption}>{t('check.checkingText')}</p>
         </section>
       )}
@@ -137,7 +137,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
           </div>
         )}
       </div>
-      <WizardKeys>
+      <WizardButtons>
         <BackKey to={`import/${record.id}`}>{t('check.back')}</BackKey>
         <Button
           variant={settled ? 'honey' : 'plain'}
@@ -148,7 +148,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
         >
           {labelOfStart()}
         </Button>
-      </WizardKeys>
+      </WizardButtons>
     </div>
   );
 };

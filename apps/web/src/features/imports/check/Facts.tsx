@@ -23,7 +23,7 @@ const knownOf = (name: Thing, fresh: number, known: number): Fact => {
 export const Facts = ({ record: { rows, problem_count, counts, known } }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const { number } = useFormat();
-  const told: Fact[] = [
+  const all: Fact[] = [
     { name: 'rows', count: rows },
     knownOf('apiaries', counts.apiaries, known?.apiaries ?? 0),
     knownOf('hives', counts.hives, known?.hives ?? 0),
@@ -34,7 +34,7 @@ export const Facts = ({ record: { rows, problem_count, counts, known } }: { reco
   ];
   return (
     <dl className={facts.facts}>
-      {told
+      {all
         .filter(({ name, count }) => count > 0 || name === 'rows' || name === 'problems')
         .map(({ name, count, fresh }) => (
           <div key={name} className={facts.fact}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { IconButton } from '../../../ui/IconButton';
-import { Fold } from '../Fold';
+import { Disclosure } from '../Disclosure';
 import styles from '../Import.module.css';
 import { useProblemWords } from '../use-problem-words';
 import { CorrectCell } from './CorrectCell';
@@ -27,7 +27,7 @@ export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boo
   const title = problems.length < problem_count ? t('check.allFirst', { count: problems.length }) : t('check.all');
   return (
     <div className={styles.narrow}>
-      <Fold title={title}>
+      <Disclosure title={title}>
         <VList style={{ height: ROW * Math.min(problems.length, WHOLE) }} data={problems}>
           {(problem, index) => {
             const { row, column } = problem;
@@ -50,7 +50,7 @@ export const ProblemRows = ({ record, busy, onFix }: { record: Import; busy: boo
             );
           }}
         </VList>
-      </Fold>
+      </Disclosure>
       {at?.column && (
         <CorrectCell
           row={at.row}

@@ -1,7 +1,7 @@
 import { type ActionSource, type Condition, type Mapping, removeAction } from '@kypseli/contract';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { say } from '../../../i18n/say';
+import { translated } from '../../../i18n/message';
 import { IconButton } from '../../../ui/IconButton';
 import { toast } from '../../../ui/toast-store';
 import styles from '../Import.module.css';
@@ -18,7 +18,7 @@ export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
   const all = mapping.visits.flatMap(({ actions = [] }, visit) => actions.map((action, at) => ({ action, visit, at })));
   if (all.length === 0) return null;
 
-  const told = ({ column, is }: Condition) => {
+  const textOfCondition = ({ column, is }: Condition) => {
     if (!is) return t('actions.filled', { column });
     const texts = is.map((text) => `“${text}”`);
     const last = texts.at(-1) ?? '';
@@ -31,7 +31,7 @@ export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
       if (!line || !('value' in line)) return [];
       const text = String(line.value);
       const known = key === 'kind' ? `actions:growth.${text}` : key === 'feed' ? `actions:feed.${text}` : null;
-      return known && i18n.exists(known) ? say({ key: known }) : text;
+      return known && i18n.exists(known) ? translated({ key: known }) : text;
     });
     const word = t(`actions:type.${type}`);
     return lines.length === 0 ? word : t('actions.title_of', { type: word, title: lines.join(', ') });
@@ -52,7 +52,9 @@ export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
             <p>
               <strong>{named(action)}</strong>{' '}
               {t('actions.when', {
-                conditions: action.where.map(told).reduce((first, last) => t('actions.and', { first, last })),
+                conditions: action.where
+                  .map(textOfCondition)
+                  .reduce((first, last) => t('actions.and', { first, last })),
               })}
             </p>
             <IconButton label={t('actions.remove')} icon={<IconX />} onClick={() => remove(visit, at)} />

@@ -40,7 +40,7 @@ export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
   const { name, samples, guess } = column;
 
   const readers = readersOf(mapping, name).filter(({ source, kind }) => !source.where && kind.reads !== 'text');
-  const said = readers.reduce((sum, { source }) => sum + Object.keys(source.values ?? {}).length, 0);
+  const meanings = readers.reduce((sum, { source }) => sum + Object.keys(source.values ?? {}).length, 0);
   const reader = readersOf(mapping, name).find((placed) => placed.target === target);
   const others = reader ? columnsOf(reader.source).filter((other) => other !== name) : [];
   const units = isMeasure(target) ? kindOf(target).units : [];
@@ -103,9 +103,9 @@ export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
             {t(target === 'note' ? 'columns.joined' : 'columns.addedUp', { list: others.join(', ') })}
           </p>
         )}
-        {(said > 0 || readers.some(({ kind }) => kind.reads !== 'number')) && (
+        {(meanings > 0 || readers.some(({ kind }) => kind.reads !== 'number')) && (
           <Button icon={<IconLanguage size={20} aria-hidden />} onClick={() => setValuesOpen(true)}>
-            {said > 0 ? t('columns.valuesSome', { count: said }) : t('columns.values')}
+            {meanings > 0 ? t('columns.valuesSome', { count: meanings }) : t('columns.values')}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { type ColumnRow, type Import, type Mapping, rowsOf } from '@kypseli/cont
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import { Fold } from '../Fold';
+import { Disclosure } from '../Disclosure';
 import styles from '../Import.module.css';
 import { useTargetWords } from '../use-target-words';
 import { ColumnCard } from './ColumnCard';
@@ -35,7 +35,7 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
       ))}
     </ul>
   );
-  const told = (of: ColumnRow[]) => {
+  const fieldNames = (of: ColumnRow[]) => {
     const names = of.flatMap(({ target }) =>
       target === 'date' || target === 'several' || target === 'rule' ? [] : [words.target(target)],
     );
@@ -51,7 +51,7 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
             {cards(used.filter(isWhole))}
           </section>
           {mapping.visits.map(({ date }, index) => (
-            <Fold
+            <Disclosure
               // biome-ignore lint/suspicious/noArrayIndexKey: visits of a row are known by their place
               key={index}
               title={
@@ -61,14 +61,14 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
                     {date.column ? t('columns.visitDay', { column: date.column }) : t('columns.visitNoDay')}
                   </span>
                   <span className={list.summary}>
-                    {told(used.filter((row) => !isWhole(row) && row.visit === index))}
+                    {fieldNames(used.filter((row) => !isWhole(row) && row.visit === index))}
                   </span>
                 </span>
               }
             >
               {cards(used.filter((row) => !isWhole(row) && row.visit === index))}
               <MiteCount mapping={mapping} visit={index} onMapping={onMapping} />
-            </Fold>
+            </Disclosure>
           ))}
         </>
       ) : (
@@ -81,7 +81,7 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
         )
       )}
       {texts.length > 0 && (
-        <Fold title={t('columns.text', { count: texts.length })} start={used.length === 0}>
+        <Disclosure title={t('columns.text', { count: texts.length })} start={used.length === 0}>
           <p className={styles.caption}>{t('columns.textHint')}</p>
           {cards(texts.slice(0, shown))}
           {texts.length > shown && (
@@ -89,7 +89,7 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
               {t('columns.showMore', { count: Math.min(2 * PART, texts.length - shown) })}
             </Button>
           )}
-        </Fold>
+        </Disclosure>
       )}
     </>
   );

@@ -10,13 +10,13 @@ import { type ImportDraft, isWhole } from '../data/import-draft';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
-import { WizardKeys } from '../WizardKeys';
+import { WizardButtons } from '../WizardButtons';
 import { ActionRules } from './ActionRules';
 import { ColumnGroups } from './ColumnGroups';
 import { FileWriting } from './FileWriting';
 import { FirstRows } from './FirstRows';
 import { LongRows } from './LongRows';
-import { MappingKeys } from './MappingKeys';
+import { MappingButtons } from './MappingButtons';
 import { Misfits } from './Misfits';
 import { Questions } from './Questions';
 import { RoundDays } from './RoundDays';
@@ -96,10 +96,10 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
           record={record}
           asked={asked}
           mapping={mapping}
-          onAnswer={(to, key, said) => {
+          onAnswer={(to, key, answer) => {
             setFailure(null);
             const { [key]: _, ...others } = answers;
-            onChange({ mapping: to, answers: said === undefined ? others : { ...others, [key]: said } });
+            onChange({ mapping: to, answers: answer === undefined ? others : { ...others, [key]: answer } });
           }}
         />
       </div>
@@ -109,7 +109,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
       <ActionRules mapping={mapping} onMapping={change} />
       <RoundDays mapping={mapping} onMapping={change} />
       <FileWriting mapping={mapping} onMapping={change} />
-      <MappingKeys
+      <MappingButtons
         record={record}
         mapping={mapping}
         ready={open === 0 && isWhole(mapping)}
@@ -132,7 +132,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
             <p className={styles.wrong}>{failure.text}</p>
           ))}
       </div>
-      <WizardKeys>
+      <WizardButtons>
         <BackKey to="import">{t('columns.back')}</BackKey>
         <Button variant="honey" size="large" disabled={sending} className={styles.next} onClick={() => void next()}>
           <span className={styles.row}>
@@ -140,7 +140,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
             <IconArrowRight aria-hidden />
           </span>
         </Button>
-      </WizardKeys>
+      </WizardButtons>
     </div>
   );
 };

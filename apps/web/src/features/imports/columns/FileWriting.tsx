@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/Segments';
 import { TextField } from '../../../ui/TextField';
-import { Fold } from '../Fold';
+import { Disclosure } from '../Disclosure';
 import styles from '../Import.module.css';
 
 interface FileWritingProps {
@@ -15,12 +15,12 @@ interface FileWritingProps {
 export const FileWriting = ({ mapping, onMapping }: FileWritingProps) => {
   const { t } = useTranslation('imports');
   const [texts, setTexts] = useState((mapping.missing ?? []).join(', '));
-  const say = (text: string) => {
+  const setText = (text: string) => {
     setTexts(text);
     onMapping(setMissing(mapping, text.split(',')));
   };
   return (
-    <Fold title={t('columns.writing')}>
+    <Disclosure title={t('columns.writing')}>
       <div className={styles.narrow}>
         <p className={styles.fieldLabel}>{t('columns.decimal')}</p>
         <Segments
@@ -39,9 +39,9 @@ export const FileWriting = ({ mapping, onMapping }: FileWritingProps) => {
           hint={t('columns.missingHint')}
           value={texts}
           maxLength={500}
-          onChange={(event) => say(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       </div>
-    </Fold>
+    </Disclosure>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../../browser/use-media';
 import { IconButton } from '../../../ui/IconButton';
-import { Fold } from '../Fold';
+import { Disclosure } from '../Disclosure';
 import styles from '../Import.module.css';
 import { WideTable } from '../WideTable';
 import table from './FirstRows.module.css';
@@ -85,5 +85,5 @@ export const FirstRows = (props: RowsProps) => {
   const { t } = useTranslation('imports');
   const desktop = useMedia(DESKTOP);
   if (props.rows.length === 0) return null;
-  return <Fold title={t('rows.show')}>{desktop ? <Table {...props} /> : <OneRow {...props} />}</Fold>;
+  return <Disclosure title={t('rows.show')}>{desktop ? <Table {...props} /> : <OneRow {...props} />}</Disclosure>;
 };

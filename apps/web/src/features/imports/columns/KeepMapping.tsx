@@ -28,8 +28,8 @@ export const KeepMapping = ({ record, mapping, ready, onClose }: KeepMappingProp
     if (name.trim() === '') return setFailure(t('mapping.nameMissing'));
     setSending(true);
     try {
-      const { corrections: _, ...kept } = mapping;
-      await keep(name.trim(), kept);
+      const { corrections: _, ...saved } = mapping;
+      await keep(name.trim(), saved);
       toast(t('mapping.kept', { name: name.trim() }));
       onClose();
     } catch (error) {

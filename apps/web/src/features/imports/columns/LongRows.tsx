@@ -32,9 +32,9 @@ const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps &
   const { t } = useTranslation(['imports', 'actions']);
   const words = useTargetWords();
   const at = columns.findIndex(({ name }) => name === pair.name);
-  const ruleWords = ({ tells }: Category) =>
-    tells
-      .map((told) => (isColumnTarget(told) ? words.target(told) : t(`actions:type.${told as ActionType}`)))
+  const ruleWords = ({ targets }: Category) =>
+    targets
+      .map((target) => (isColumnTarget(target) ? words.target(target) : t(`actions:type.${target as ActionType}`)))
       .join(', ');
   const seen = [...(columns[at]?.samples ?? []), ...preview.map((cells) => cells[at] ?? '')];
   return (

@@ -134,13 +134,15 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
       {code === 'day_month_order' && (
         <fieldset className={card.choices} aria-label={sentence()}>
           {(choices ?? []).map((choice) => {
-            const told = texts[0] ? reading(texts[0], choice as DateFormat) : null;
+            const exampleDay = texts[0] ? reading(texts[0], choice as DateFormat) : null;
             return (
               <label key={choice} className={card.choice}>
                 <input type="radio" name={key} checked={answer === choice} onChange={() => onAnswer(choice)} />
                 <span>
-                  {told ? t('question.isRead', { text: texts[0], day: told }) : format(choice as DateFormat)}
-                  {told && <small className={card.format}>{format(choice as DateFormat)}</small>}
+                  {exampleDay
+                    ? t('question.isRead', { text: texts[0], day: exampleDay })
+                    : format(choice as DateFormat)}
+                  {exampleDay && <small className={card.format}>{format(choice as DateFormat)}</small>}
                 </span>
               </label>
             );

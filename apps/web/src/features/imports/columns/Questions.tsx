@@ -10,7 +10,7 @@ interface QuestionsProps {
   /** Whether the keeper tried to go on: what is open says so then. */
   asked: boolean;
   /** undefined takes an answer back. */
-  onAnswer: (mapping: Mapping, key: string, said: string | undefined) => void;
+  onAnswer: (mapping: Mapping, key: string, answer: string | undefined) => void;
 }
 
 /** What only the keeper knows, as plain questions; they stand first, and stay when they are answered. */

@@ -11,7 +11,7 @@ export interface ImportDraft {
   settled?: boolean;
 }
 
-const Kept = z.object({
+const StoredDraft = z.object({
   mapping: z.looseObject({ visits: z.array(z.unknown()).min(1) }),
   answers: z.record(z.string(), z.string()),
   settled: z.boolean().optional(),
@@ -23,9 +23,9 @@ const keyOf = (id: string) => `${DRAFTS}${session.get()?.email ?? ''}.import.${i
 export const importDraft = {
   get(id: string): ImportDraft | null {
     try {
-      const kept = Kept.safeParse(JSON.parse(storage.get(keyOf(id)) ?? 'null'));
+      const stored = StoredDraft.safeParse(JSON.parse(storage.get(keyOf(id)) ?? 'null'));
       // Written by ourselves; a mapping of another release is refused by the check, not here.
-      return kept.success ? (kept.data as unknown as ImportDraft) : null;
+      return stored.success ? (stored.data as unknown as ImportDraft) : null;
     } catch {
       return null;
     }

@@ -1,4 +1,4 @@
-import { type Import, imports, type KeptMapping, type Mapping } from '@kypseli/contract';
+import { type Import, imports, type Mapping, type SavedMapping } from '@kypseli/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client';
 import { useCommands } from '../../../commands/use-commands';
@@ -64,18 +64,18 @@ export const useImportCommands = () => {
         invalidates: [importKeys.mappings],
         explain: 'form',
       }),
-    forget: ({ id, name }: KeptMapping) =>
+    forget: ({ id, name }: SavedMapping) =>
       submit({
         route: imports.forgetMapping,
         input: { params: { id } },
         apiaryId: 'import:mappings',
         describe: { key: 'imports:describe.forget', values: { name } },
         apply: (cache) => {
-          const before = cache.getQueryData<KeptMapping[]>(importKeys.mappings);
+          const before = cache.getQueryData<SavedMapping[]>(importKeys.mappings);
           if (before)
             cache.setQueryData(
               importKeys.mappings,
-              before.filter((kept) => kept.id !== id),
+              before.filter((saved) => saved.id !== id),
             );
           return () => void cache.setQueryData(importKeys.mappings, before);
         },

@@ -46,7 +46,7 @@ export const useImportList = () =>
     staleTime: 0,
   });
 
-export const useKeptMappings = () =>
+export const useSavedMappings = () =>
   useQuery({
     queryKey: importKeys.mappings,
     queryFn: async ({ signal }) => (await client.call(imports.mappings, {}, { signal })).result.mappings,

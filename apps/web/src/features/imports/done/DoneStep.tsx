@@ -2,7 +2,7 @@ import type { Apiary, Import } from '@kypseli/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { importDraft } from '../data/import-draft';
 import { importKeys } from '../data/use-import';
 import styles from '../Import.module.css';
@@ -12,14 +12,15 @@ import { Failed } from './Failed';
 import { Result } from './Result';
 import { Undone } from './Undone';
 
-const idsOf = (cache: QueryClient): string[] => (cache.getQueryData<Apiary[]>(keys.apiaries) ?? []).map(({ id }) => id);
+const idsOf = (cache: QueryClient): string[] =>
+  (cache.getQueryData<Apiary[]>(queryKeys.apiaries) ?? []).map(({ id }) => id);
 
 /** Apiaries, hives and rounds have changed. Nothing is asked of an apiary that the undoing of an import removed. */
 const refetchRecords = async (cache: QueryClient): Promise<void> => {
   const before = idsOf(cache);
-  await cache.invalidateQueries({ queryKey: keys.apiaries });
+  await cache.invalidateQueries({ queryKey: queryKeys.apiaries });
   const after = idsOf(cache);
-  const skipped = [importKeys.list[0], keys.apiaries[0], ...before.filter((id) => !after.includes(id))];
+  const skipped = [importKeys.list[0], queryKeys.apiaries[0], ...before.filter((id) => !after.includes(id))];
   await cache.invalidateQueries({
     predicate: ({ queryKey }) => !queryKey.some((part) => skipped.includes(part as string)),
   });
@@ -46,7 +47,7 @@ export const DoneStep = ({ record }: { record: Import }) => {
       <section className={`${styles.card} ${styles.narrow}`}>
         <Progress
           value={progress}
-          say={(percent) => t(state === 'undoing' ? 'undo.progress' : 'run.progress', { percent })}
+          label={(percent) => t(state === 'undoing' ? 'undo.progress' : 'run.progress', { percent })}
         />
         <p className={styles.caption}>{t('run.leave')}</p>
       </section>

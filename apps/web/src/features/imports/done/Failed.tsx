@@ -9,7 +9,7 @@ import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
 import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
-import { WizardKeys } from '../WizardKeys';
+import { WizardButtons } from '../WizardButtons';
 
 /** An import that stopped: what is safe, and the way on. */
 export const Failed = ({ record }: { record: Import }) => {
@@ -42,12 +42,12 @@ export const Failed = ({ record }: { record: Import }) => {
           {failure}
         </p>
       </section>
-      <WizardKeys>
+      <WizardButtons>
         <BackKey to="import">{t('run.another')}</BackKey>
         <Button variant="honey" size="large" className={styles.next} disabled={sending} onClick={() => void again()}>
           {t('run.again')}
         </Button>
-      </WizardKeys>
+      </WizardButtons>
     </div>
   );
 };

@@ -8,7 +8,7 @@ import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { useCountWords } from '../use-count-words';
 import { useProblemWords } from '../use-problem-words';
-import { WizardKeys } from '../WizardKeys';
+import { WizardButtons } from '../WizardButtons';
 import { ProblemsDownload } from './ProblemsDownload';
 import result from './Result.module.css';
 import { UndoImport } from './UndoImport';
@@ -65,7 +65,7 @@ export const Result = ({ record }: { record: Import }) => {
         </ButtonLink>
         {isNew && <UndoImport record={record} />}
       </div>
-      <WizardKeys>
+      <WizardButtons>
         <ButtonLink
           variant="honey"
           size="large"
@@ -75,7 +75,7 @@ export const Result = ({ record }: { record: Import }) => {
         >
           {t('run.hivesLink')}
         </ButtonLink>
-      </WizardKeys>
+      </WizardButtons>
     </div>
   );
 };

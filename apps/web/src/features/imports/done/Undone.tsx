@@ -5,7 +5,7 @@ import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
-import { WizardKeys } from '../WizardKeys';
+import { WizardButtons } from '../WizardButtons';
 
 /** An import that was undone as a whole. */
 export const Undone = ({ record }: { record: Import }) => {
@@ -15,7 +15,7 @@ export const Undone = ({ record }: { record: Import }) => {
     <div className={`${styles.step} ${styles.narrow}`}>
       <StepHeading>{t('undo.doneHeading')}</StepHeading>
       <p className={styles.lead}>{t('undo.doneText', { file: record.filename })}</p>
-      <WizardKeys>
+      <WizardButtons>
         <ButtonLink
           variant="honey"
           size="large"
@@ -25,7 +25,7 @@ export const Undone = ({ record }: { record: Import }) => {
         >
           {t('run.another')}
         </ButtonLink>
-      </WizardKeys>
+      </WizardButtons>
     </div>
   );
 };

@@ -3,10 +3,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../../shell/paths';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
+import { Disclosure } from '../Disclosure';
 import { useImport } from '../data/use-import';
 import { useImportEvents } from '../data/use-import-events';
 import { useUpload } from '../data/use-upload';
-import { Fold } from '../Fold';
 import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { ChooseFile } from './ChooseFile';
@@ -69,13 +69,13 @@ export const FileStep = () => {
         )}
         {state.kind === 'refused' && <FileRefused state={state} onAgain={() => void send(state.file)} />}
         <div className={styles.narrow}>
-          <Fold title={t('file.help')}>
+          <Disclosure title={t('file.help')}>
             <ul className={styles.section}>
               {(['helpExcel', 'helpSheets', 'helpNumbers', 'helpOther', 'helpPaper'] as const).map((help) => (
                 <li key={help}>{t(`file.${help}`)}</li>
               ))}
             </ul>
-          </Fold>
+          </Disclosure>
         </div>
       </div>
       <EarlierImports />

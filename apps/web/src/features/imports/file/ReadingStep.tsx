@@ -6,7 +6,7 @@ import styles from '../Import.module.css';
 import { Progress } from '../Progress';
 import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
-import { WizardKeys } from '../WizardKeys';
+import { WizardButtons } from '../WizardButtons';
 
 /** A large file that is read behind its upload, or that could not be read. */
 export const ReadingStep = ({ record }: { record: Import }) => {
@@ -22,16 +22,16 @@ export const ReadingStep = ({ record }: { record: Import }) => {
           </p>
           <ServerReason record={record} />
         </section>
-        <WizardKeys>
+        <WizardButtons>
           <BackKey to="import">{t('run.another')}</BackKey>
-        </WizardKeys>
+        </WizardButtons>
       </div>
     );
   return (
     <div className={`${styles.step} ${styles.narrow}`}>
       <StepHeading>{t('reading.heading')}</StepHeading>
       <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
-        <Progress value={record.progress} say={(percent) => t('reading.progress', { percent })} />
+        <Progress value={record.progress} label={(percent) => t('reading.progress', { percent })} />
         <p className={styles.caption}>{t('reading.leave')}</p>
       </section>
     </div>

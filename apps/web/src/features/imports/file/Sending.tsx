@@ -9,7 +9,7 @@ export const Sending = ({ file, sent, onCancel }: { file: File; sent: number; on
   return (
     <section className={`${styles.card} ${styles.narrow}`} aria-busy="true">
       <h3 className={styles.title}>{t('file.sending', { file: file.name })}</h3>
-      <Progress value={sent} say={(percent) => (percent >= 100 ? t('file.reading') : t('file.sent', { percent }))} />
+      <Progress value={sent} label={(percent) => (percent >= 100 ? t('file.reading') : t('file.sent', { percent }))} />
       <div className={styles.row}>
         <Button onClick={onCancel}>{t('file.cancel')}</Button>
       </div>

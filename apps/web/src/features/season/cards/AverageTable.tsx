@@ -33,5 +33,5 @@ export const AverageTable = ({ title, rounds, onChoose }: AverageTableProps) => 
     { word: t('table.below'), sign: '↓' },
     { word: t('table.recorded') },
   ];
-  return <DayTable head={t('table.round')} title={title} columns={columns} rows={rows} onChoose={onChoose} />;
+  return <DayTable header={t('table.round')} title={title} columns={columns} rows={rows} onChoose={onChoose} />;
 };

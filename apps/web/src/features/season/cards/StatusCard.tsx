@@ -42,7 +42,7 @@ export const StatusCard = ({ loaded, chosen, onChoose }: StatusCardProps) => {
     >
       {asTable ? (
         <DayTable
-          head={t('table.round')}
+          header={t('table.round')}
           title={title}
           columns={STATUS_PARTS.map((part) => ({
             word: t(`charts:status.${part}`),

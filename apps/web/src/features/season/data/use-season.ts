@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { client } from '../../../api/client';
 import type { Loaded } from '../../../api/metrics';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { queryClient } from '../../../api/query-client';
 import type { Days } from '../../../ui/time/timeframe';
 
@@ -13,7 +13,7 @@ type Rounds = SeasonRound | SeasonStatus;
 
 const isRounds = (answer: Answer): answer is SeasonRound[] | SeasonStatus[] => Array.isArray(answer);
 
-const spansOf = (apiaryId: string) => [...keys.analytics(apiaryId), 'season'];
+const spansOf = (apiaryId: string) => [...queryKeys.analytics(apiaryId), 'season'];
 
 const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: SeasonField | 'generalStatus') => {
   const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({

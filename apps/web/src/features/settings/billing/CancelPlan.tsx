@@ -3,7 +3,7 @@ import type { PaidPlan } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
 import { Button } from '../../../ui/Button';
 import { Failure } from '../../../ui/Failure';
@@ -38,7 +38,7 @@ export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
         input: { body: {} },
         apiaryId: 'account',
         describe: { key: 'plan:describe.cancel' },
-        invalidates: [keys.billing, keys.subscription],
+        invalidates: [queryKeys.billing, queryKeys.subscription],
         explain: 'form',
       });
       toast(t('cancel.done'));

@@ -15,13 +15,13 @@ const LOOKS = 15;
 /** It is taken from the address once, so that a reload does not tell it again. */
 const useOutcome = (): Outcome | null => {
   const [params, setParams] = useSearchParams();
-  const told = OUTCOMES.find((one) => one === params.get('checkout')) ?? null;
-  const [outcome, setOutcome] = useState(told);
+  const returned = OUTCOMES.find((one) => one === params.get('checkout')) ?? null;
+  const [outcome, setOutcome] = useState(returned);
   useEffect(() => {
-    if (told === null) return;
-    setOutcome(told);
+    if (returned === null) return;
+    setOutcome(returned);
     setParams({ tab: '1' }, { replace: true });
-  }, [told, setParams]);
+  }, [returned, setParams]);
   return outcome;
 };
 
@@ -44,10 +44,10 @@ export const CheckoutOutcome = ({ billing: { subscription }, onLook }: { billing
   }, [waiting, looks, onLook]);
 
   if (outcome === null) return null;
-  const said = waiting ? (looks === LOOKS ? 'late' : 'waiting') : outcome;
+  const outcomeKey = waiting ? (looks === LOOKS ? 'late' : 'waiting') : outcome;
   return (
     <p className={styles.notice} role="status">
-      <strong>{t(`outcome.${said}`)}</strong>
+      <strong>{t(`outcome.${outcomeKey}`)}</strong>
     </p>
   );
 };

@@ -3,7 +3,7 @@ import type { PaidPlan } from '@kypseli/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
-import { keys, useProfile } from '../../../api/queries';
+import { queryKeys, useProfile } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
 import { useFormat } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
@@ -43,7 +43,7 @@ const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps)
         input: { body: {} },
         apiaryId: 'account',
         describe: { key: 'plan:describe.withdraw' },
-        invalidates: [keys.billing, keys.subscription],
+        invalidates: [queryKeys.billing, queryKeys.subscription],
         explain: 'form',
       });
       onWithdrawn(result.refund_eur);

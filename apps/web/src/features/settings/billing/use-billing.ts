@@ -1,7 +1,7 @@
 import { accounts, billing, type CallOutput } from '@kypseli/contract';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { queryClient } from '../../../api/query-client';
 import { type SubscriptionFlag, subscriptionFlag } from './subscription-flag';
 
@@ -10,13 +10,13 @@ export type Billing = CallOutput<typeof billing.cardInfo> & { flag: Subscription
 /** Plan, card and status, read together, and anew whenever they are looked at: payments are made elsewhere. */
 export const useBilling = () =>
   useQuery({
-    queryKey: keys.billing,
+    queryKey: queryKeys.billing,
     queryFn: async ({ signal }): Promise<Billing> => {
       const [info, { sub_status }] = await Promise.all([
         client.call(billing.cardInfo, {}, { signal }),
         client.call(accounts.checkSub, {}, { signal }),
       ]);
-      queryClient.setQueryData(keys.subscription, sub_status);
+      queryClient.setQueryData(queryKeys.subscription, sub_status);
       return { ...info, flag: subscriptionFlag(sub_status.status_code) };
     },
     refetchOnMount: 'always',

@@ -1,7 +1,7 @@
 import { accounts, PASSWORD_MIN } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { queryClient } from '../../../api/query-client';
 import { session } from '../../../api/session';
 import { useServerForm } from '../../../api/use-server-form';
@@ -22,7 +22,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
     session.update({ token });
     form.reset(EMPTY);
     toast(t('password.changed'));
-    await queryClient.invalidateQueries({ queryKey: keys.sessions });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
   });
   return (
     <form className={styles.body} noValidate onSubmit={(event) => void form.submit(event)}>

@@ -3,7 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { useFormat } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
 import { PageError } from '../../../ui/PageError';
@@ -15,7 +15,7 @@ import { useDeviceWords } from './use-device-words';
 
 const useSessions = () =>
   useQuery({
-    queryKey: keys.sessions,
+    queryKey: queryKeys.sessions,
     queryFn: async ({ signal }) => (await client.call(accounts.listSessions, {}, { signal })).result.sessions,
     refetchOnMount: 'always',
   });

@@ -17,7 +17,7 @@ interface Zone {
   id: string;
   name: string;
   /** What it is called in the reader's language, and how far it is from Greenwich now. */
-  said: string;
+  description: string;
 }
 
 /** More are found by typing. */
@@ -31,7 +31,7 @@ const partOf = (language: string, timeZone: string, timeZoneName: 'longGeneric' 
 const zoneIn = (language: string, id: string): Zone => ({
   id,
   name: id.replaceAll('_', ' '),
-  said: `${partOf(language, id, 'longGeneric')}, ${partOf(language, id, 'shortOffset')}`,
+  description: `${partOf(language, id, 'longGeneric')}, ${partOf(language, id, 'shortOffset')}`,
 });
 
 /** Every time zone, found by its place or by its name in the reader's language; the own and this device's first. */
@@ -42,7 +42,9 @@ export const TimezoneSheet = ({ value, here, onChoose, onClose }: TimezoneSheetP
     const ids = new Set([value, here, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
     return [...ids].filter(Boolean).map((id) => zoneIn(i18n.language, id));
   }, [value, here, i18n.language]);
-  const found = zones.filter(({ name, said }) => searchable(`${name} ${said}`).includes(searchable(wanted)));
+  const found = zones.filter(({ name, description }) =>
+    searchable(`${name} ${description}`).includes(searchable(wanted)),
+  );
   return (
     <Sheet open onClose={onClose} title={t('timezone.label')}>
       <TextField
@@ -53,7 +55,7 @@ export const TimezoneSheet = ({ value, here, onChoose, onClose }: TimezoneSheetP
         onChange={(event) => setWanted(event.target.value)}
       />
       <ul className={list.list}>
-        {found.slice(0, SHOWN).map(({ id, name, said }) => (
+        {found.slice(0, SHOWN).map(({ id, name, description }) => (
           <li key={id}>
             <button
               type="button"
@@ -65,7 +67,7 @@ export const TimezoneSheet = ({ value, here, onChoose, onClose }: TimezoneSheetP
               }}
             >
               <span className={list.name}>{name}</span>
-              <span className={list.more}>{said}</span>
+              <span className={list.more}>{description}</span>
             </button>
           </li>
         ))}

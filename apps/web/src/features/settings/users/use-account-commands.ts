@@ -1,5 +1,5 @@
 import { accounts, type CallInput, type OpenSession, type User } from '@kypseli/contract';
-import { keys } from '../../../api/queries';
+import { queryKeys } from '../../../api/queries';
 import { useCommands } from '../../../commands/use-commands';
 
 export type ProfileChanges = CallInput<typeof accounts.changeProfile>['body'];
@@ -18,11 +18,12 @@ export const useAccountCommands = () => {
         apiaryId: ACCOUNT_LINE,
         describe: { key: 'settings:describe.profile' },
         apply: (queryClient) => {
-          const before = queryClient.getQueryData<User>(keys.profile);
-          if (before) queryClient.setQueryData(keys.profile, { ...before, ...body, address: body.address || null });
-          return () => void queryClient.setQueryData(keys.profile, before);
+          const before = queryClient.getQueryData<User>(queryKeys.profile);
+          if (before)
+            queryClient.setQueryData(queryKeys.profile, { ...before, ...body, address: body.address || null });
+          return () => void queryClient.setQueryData(queryKeys.profile, before);
         },
-        invalidates: [keys.profile],
+        invalidates: [queryKeys.profile],
         explain: 'form',
       }),
     endSession: ({ id, device }: OpenSession) =>
@@ -31,7 +32,7 @@ export const useAccountCommands = () => {
         input: { params: { id } },
         apiaryId: ACCOUNT_LINE,
         describe: { key: 'settings:describe.endSession', values: { device } },
-        invalidates: [keys.sessions],
+        invalidates: [queryKeys.sessions],
       }),
   };
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './MoreFields.module.css';
 
-interface FoldProps {
+interface OptionalFieldsProps {
   title: string;
   /** What is filled in it, in words. */
   filled: string[];
@@ -13,7 +13,7 @@ interface FoldProps {
 }
 
 /** A part of the form that is not needed at every hive: folded, it says what is filled in it. */
-export const Fold = ({ title, filled, wrong, children }: FoldProps) => {
+export const OptionalFields = ({ title, filled, wrong, children }: OptionalFieldsProps) => {
   const { t } = useTranslation('inspection');
   const [opened, setOpened] = useState(filled.length > 0);
   const open = opened || wrong;

@@ -6,7 +6,7 @@ export interface Call {
   area: string;
   method: string;
   path: string;
-  told: Json;
+  operation: Json;
   parameters: Json[];
 }
 
@@ -28,13 +28,13 @@ export const resolved = (thing: Json): Json =>
 export const readDocument = async (): Promise<{ content: Json; calls: Call[] }> => {
   whole = await (await fetch('/api/openapi.json')).json();
   const calls = Object.entries<Json>(whole.paths).flatMap(([path, item]) =>
-    Object.entries<Json>(item).map(([method, told]) => ({
-      id: told.operationId,
-      area: told.tags[0],
+    Object.entries<Json>(item).map(([method, operation]) => ({
+      id: operation.operationId,
+      area: operation.tags[0],
       method: method.toUpperCase(),
       path,
-      told,
-      parameters: told.parameters.map(resolved),
+      operation,
+      parameters: operation.parameters.map(resolved),
     })),
   );
   return { content: whole, calls };

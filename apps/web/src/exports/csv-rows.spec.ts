@@ -1,4 +1,4 @@
-import { csvRows } from './csv-head';
+import { csvRows } from './csv-rows';
 
 test('fields in quotes keep commas, breaks and quotes; the mark of the encoding is no text', () => {
   expect(csvRows('\uFEFFa,"b, ""c""","d\r\ne"\r\n1,,3\r\n')).toEqual([

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import styles from '../Import.module.css';
 import { KeepMapping } from './KeepMapping';
-import { KeptMappings } from './KeptMappings';
+import { SavedMappings } from './SavedMappings';
 
-interface MappingKeysProps {
+interface MappingButtonsProps {
   record: Import;
   mapping: Mapping;
   /** Whether it answers everything, and so can be kept. */
@@ -16,7 +16,7 @@ interface MappingKeysProps {
 }
 
 /** Keep what was said for the next file of this kind, or use what was kept. */
-export const MappingKeys = ({ record, mapping, ready, onUse }: MappingKeysProps) => {
+export const MappingButtons = ({ record, mapping, ready, onUse }: MappingButtonsProps) => {
   const { t } = useTranslation('imports');
   const [open, setOpen] = useState<'use' | 'keep' | null>(null);
   const close = () => setOpen(null);
@@ -28,7 +28,7 @@ export const MappingKeys = ({ record, mapping, ready, onUse }: MappingKeysProps)
       <Button icon={<IconBookmarkPlus size={20} aria-hidden />} onClick={() => setOpen('keep')}>
         {t('mapping.keep')}
       </Button>
-      {open === 'use' && <KeptMappings record={record} onUse={onUse} onClose={close} />}
+      {open === 'use' && <SavedMappings record={record} onUse={onUse} onClose={close} />}
       {open === 'keep' && <KeepMapping record={record} mapping={mapping} ready={ready} onClose={close} />}
     </div>
   );

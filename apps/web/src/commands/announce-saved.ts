@@ -15,14 +15,14 @@ interface Words {
 }
 
 /** Says that something is saved once the server has it, and until then that it waits. */
-export const saySaved = (sent: Sent, { saved, waiting, undo, quiet }: Words) => {
+export const announceSaved = (sent: Sent, { saved, waiting, undo, quiet }: Words) => {
   const show = (text: string) => (undo ? offerUndo(text, sent) : toast(text));
   let waits: (() => boolean) | undefined;
-  const say = () => {
+  const announceWaiting = () => {
     waits = show(waiting);
   };
   const noSignal = !navigator.onLine || getState().offline;
-  const timer = setTimeout(say, noSignal ? 0 : PATIENCE);
+  const timer = setTimeout(announceWaiting, noSignal ? 0 : PATIENCE);
   sent.then(
     () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './Import.module.css';
 
 /** What not everybody needs, under its own line; drawn only while it is open. */
-export const Fold = ({
+export const Disclosure = ({
   title,
   children,
   start = false,

@@ -8,10 +8,13 @@ interface Foot {
  * A hook for what lies at the foot of the window: under the name of a CSS property it tells the page how much room the
  * topmost of its kind takes, so that toasts stand above it.
  */
-export const toldHeight = (name: `--${string}`, roomOf = (_foot: HTMLElement, height: number): number => height) => {
+export const reservedHeight = (
+  name: `--${string}`,
+  roomOf = (_foot: HTMLElement, height: number): number => height,
+) => {
   /** The topmost last: an open hive's bar lies over the list's. */
   const feet: Foot[] = [];
-  const tell = () => {
+  const publish = () => {
     const { style } = document.documentElement;
     const top = feet.at(-1);
     if (top) style.setProperty(name, `${top.room}px`);
@@ -27,14 +30,14 @@ export const toldHeight = (name: `--${string}`, roomOf = (_foot: HTMLElement, he
       // Told before the first paint, without a layout of its own.
       const observer = new ResizeObserver(([entry]) => {
         foot.room = roomOf(element, entry!.borderBoxSize[0]!.blockSize);
-        tell();
+        publish();
       });
       observer.observe(element);
       feet.push(foot);
       leave.current = () => {
         observer.disconnect();
         feet.splice(feet.indexOf(foot), 1);
-        tell();
+        publish();
       };
     }, []);
   };

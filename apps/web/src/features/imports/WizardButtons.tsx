@@ -4,5 +4,5 @@ import { BottomBar } from '../../ui/BottomBar';
 import styles from './Import.module.css';
 
 /** Back and on: under the thumb on phones, at the end of the step on desktop. */
-export const WizardKeys = ({ children }: { children: ReactNode }) =>
+export const WizardButtons = ({ children }: { children: ReactNode }) =>
   useMedia(DESKTOP) ? <div className={styles.keys}>{children}</div> : <BottomBar>{children}</BottomBar>;
