@@ -20,10 +20,10 @@ export const Timezone = z
   .meta({ examples: ['Europe/Athens'] });
 
 const required = (message: string) => ({ error: message });
-/** A text of at most `max` units; absent, empty and null say what to do. */
+/** A text of at most `max` units; the field's own rule handles absent, empty and null. */
 const entered = (message: string, max: number) => text(1, max, message);
 
-/** An address as typed; whatever it is, it names an account or none. */
+/** An email address as typed; any text is accepted, it may name no account. */
 const TypedEmail = entered('Please enter your email!', 254).toLowerCase();
 
 export const Email = z
@@ -35,7 +35,7 @@ export const Email = z
   .pipe(z.email('Invalid email address.'))
   .meta({ format: 'email' });
 
-/** A password as typed, of whatever length: what is too long for a new one is merely wrong at login. */
+/** A password as typed, of any length: a too long one is simply wrong at login. */
 const TypedPassword = z.string(required('Please enter your password!')).min(1, 'Please enter your password!').max(1024);
 
 const TOO_SHORT = issue('too_short', `Use at least ${PASSWORD_MIN} characters.`, { params: { limit: PASSWORD_MIN } });
@@ -44,29 +44,29 @@ const TOO_LONG = issue('too_long', `Use at most ${PASSWORD_MAX} characters.`, {
   abort: true,
 });
 
-/** Any 12–128 characters; the server refuses the common ones as well. */
+/** Any 12–128 characters; the server also refuses common passwords. */
 export const NewPassword = z
   .string(required('Please enter your password!'))
   .min(1, 'Please enter your password!')
-  // In UTF-16 units, before anything is counted; a character has two of them at most.
+  // In UTF-16 units, before characters are counted; a character has at most two.
   .refine((value) => value.length <= 2 * PASSWORD_MAX, TOO_LONG)
   .refine((value) => value === '' || [...value].length >= PASSWORD_MIN, TOO_SHORT)
   .refine((value) => [...value].length <= PASSWORD_MAX, TOO_LONG)
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
-/** The new password once more; that it is the same is for the use case, which says `passwords_differ`. */
+/** The new password repeated; the use case compares the two and answers `passwords_differ`. */
 const RepeatedPassword = z
   .string(required('Please reenter your password!'))
   .min(1, 'Please reenter your password!')
   .max(1024);
 
-/** A token or code as it came in a link: whatever it is, it is valid or not. */
+/** A token or code from a link, in any form: it is either valid or not. */
 export const TypedToken = z.string().min(1).max(200);
 
 export const FirstName = entered('Please enter your first name!', 100);
 export const LastName = entered('Please enter your last name!', 100);
 
-/** What the forms of an account send: named, since a client checks with them and not by their routes. */
+/** The account forms by name, because a client validates with them without their routes. */
 export const Credentials = z.strictObject({
   email: TypedEmail,
   password: TypedPassword,

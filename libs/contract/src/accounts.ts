@@ -35,7 +35,7 @@ export const Session = z.strictObject({
   sub_status: SubStatus,
 });
 
-/** One login of one device, as its owner sees it. */
+/** One login on one device, as its owner sees it. */
 export const OpenSession = z
   .strictObject({
     id: Id,

@@ -107,7 +107,7 @@ export const actions = {
     params: IdInPath,
     body: Nothing,
     answer: task,
-    // A transport moves its hives, which may be refused.
+    // Completing a transport moves its hives, which may be refused.
     errors: ['several_apiaries', 'hive_number_taken'],
   }),
   reopen: route({

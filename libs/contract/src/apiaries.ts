@@ -25,7 +25,7 @@ export type Apiary = z.infer<typeof Apiary>;
 const apiary = result(z.strictObject({ apiary: Apiary }));
 const active = z.strictObject({ active: z.boolean() });
 
-/** Of an inactive hive whose keeper said what became of its colony; null otherwise. */
+/** Set for an inactive hive whose keeper said what happened to its colony; null otherwise. */
 export const whyInactive = {
   inactiveReason: GoneReason.nullable(),
   inactiveSince: Day.nullable(),

@@ -7,7 +7,7 @@ export interface ApiErrorBody {
   issues: { path: (string | number)[]; code: string; params?: Record<string, string | number>; message: string }[];
 }
 
-/** A refusal by the server, or `offline` where none was reached. */
+/** An error answer of the server, or `offline` if no server was reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -35,16 +35,16 @@ export type CallOutput<R> = R extends Route<z.ZodType, z.ZodType, z.ZodType, inf
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Sent as multipart in place of the body. */
+  /** Sent as multipart instead of the body. */
   form?: FormData;
 }
 
 export interface ClientOptions {
-  /** Without a slash at the end; '' for the page's own server. */
+  /** Without a trailing slash; '' for the page's own server. */
   baseUrl: string;
   token?: () => string | null;
   fetch?: typeof fetch;
-  /** Told of every 401 but a failed login. */
+  /** Called for every 401 except a failed login. */
   onUnauthenticated?: () => void;
 }
 
@@ -67,8 +67,8 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 };
 
 /**
- * A typed caller of every route: `call(apiaries.list)`, and `open` for what is no JSON, such as a file to load down.
- * Both throw ApiError, `offline` with status 0 where nobody answers.
+ * A typed client for every route: `call(apiaries.list)`, and `open` for answers that are not JSON, such as downloads.
+ * Both throw ApiError, `offline` with status 0 if nobody answers.
  */
 export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthenticated }: ClientOptions) => {
   const open = async <R extends Route>(route: R, input: CallInput<R>, options: CallOptions = {}): Promise<Response> => {
@@ -82,7 +82,7 @@ export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthe
     const request = doFetch(`${baseUrl}${filled(route.path, params)}${asQuery(query)}`, {
       method: route.method,
       headers: {
-        // The boundary between a form's parts is told by fetch.
+        // fetch sets the boundary between a form's parts.
         ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(session ? { authorization: `JWT ${session}` } : {}),
         ...options.headers,

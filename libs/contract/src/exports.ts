@@ -13,7 +13,7 @@ export const EXPORT_TYPES = {
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 
-/** The rows of the longest PDF; whatever is longer is a table for a spreadsheet. */
+/** The most rows of a PDF; longer tables are for a spreadsheet. */
 export const MAX_PRINTED_ROWS = 10_000;
 
 const flag = z
@@ -38,7 +38,7 @@ const range = z
   .optional();
 const ranges = Object.fromEntries(FILTER_RANGES.map((name) => [name, range])) as Record<FilterRange, typeof range>;
 
-/** How tables are written: the keeper's language, and what parts cells and decimals there, unless another is named. */
+/** How tables are written: in the keeper's language, which also sets the separators unless the query names them. */
 const WRITTEN = {
   language: Language.optional(),
   separator: z.enum(['comma', 'semicolon']).optional(),
@@ -51,7 +51,6 @@ const ordered = ({ date_from, date_to }: { date_from?: string; date_to?: string 
   date_from === undefined || date_to === undefined || date_from <= date_to;
 const ORDERED = issue('days_reversed', 'date_from must not be after date_to.', { path: ['date_from'] });
 
-/** What all tables have in common. */
 const TABLE = {
   access: 'keeper',
   params: z.object({ format: ExportFormat }),

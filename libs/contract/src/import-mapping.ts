@@ -30,7 +30,7 @@ export const DATE_FORMATS = [
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** Formats without a year: they need `firstYear`. */
+/** Formats without a year; they need `firstYear`. */
 export const YEARLESS_FORMATS = ['D-MMM', 'MMM-D', 'D/M', 'M/D'] as const satisfies readonly DateFormat[];
 
 const DateSource = z
@@ -68,7 +68,10 @@ const DateSource = z
     issue('either_or', 'Give a column or one day for all rows.'),
   );
 
-/** Holds in rows where the column has one of these texts, or any text where none are named. Case and blanks around do not count. */
+/**
+ * Matches rows where the column has one of these texts, or any text if none are named. Case and surrounding blanks are
+ * ignored.
+ */
 export const Condition = z.strictObject({
   column: Column,
   is: z.array(text(0, 200)).min(1).max(200).optional(),
@@ -77,7 +80,7 @@ export type Condition = z.infer<typeof Condition>;
 
 const where = z.array(Condition).min(1).max(5);
 
-/** What a text of the file stands for; null is not recorded, and the text is kept in extra. */
+/** The meaning of a text of the file; null is "not recorded", and the text is stored in extra. */
 const Values = z.record(text(0, 200), z.union([z.string(), z.number(), z.boolean(), z.null()])).meta({
   description:
     'What a text of the file stands for; null is not recorded, and the text is kept in extra. Case and blanks around do not count.',
@@ -106,20 +109,20 @@ export const Source = z
   );
 export type Source = z.infer<typeof Source>;
 
-/** The same number for every row: 300 bees in each wash. */
+/** The same number for every row, such as 300 bees in each wash. */
 const Constant = z.strictObject({ value: z.number() });
 
-/** The fields that a column can be the source of; a mite count has its own. */
+/** The fields that a column can fill; mite counts are separate. */
 export const MEASURES = FIELD_NAMES.filter((name) => name !== 'varroa' && name !== 'extra') as Exclude<
   (typeof FIELD_NAMES)[number],
   'varroa' | 'extra'
 >[];
 
-/** What a row can say of a colony itself. */
+/** What a row can say about the colony itself. */
 export const COLONY_STATES = ['alive', ...GONE_REASONS] as const;
 export type ColonyState = (typeof COLONY_STATES)[number];
 
-/** A mite count needs its sample (or its days): without one the file's texts are kept in `extra`. */
+/** A mite count needs its sample (or its days): without one the file's texts are stored in `extra`. */
 export const VarroaSource = z.strictObject({
   method: z.enum(['alcohol_wash', 'sugar_shake', 'natural_drop', 'drone_brood']),
   mites: Source,
@@ -132,7 +135,7 @@ const Line = z.union([
   z.strictObject({ value: z.union([text(1, 200), z.number()]) }).meta({ description: 'The same for every row.' }),
 ]);
 
-/** Work that rows tell of: in rows where all of `where` hold, this was done to the hive on the visit's day. */
+/** An action that rows describe: in rows where all of `where` hold, it was done to the hive on the visit's day. */
 export const ActionSource = z.strictObject({
   where,
   type: z.enum(['feeding', 'growth', 'treatment', 'task']),
@@ -165,7 +168,7 @@ export const ActionSource = z.strictObject({
 });
 export type ActionSource = z.infer<typeof ActionSource>;
 
-/** One visit of a hive inside a row: its day, and what was recorded and done. No day and no values: there was no visit. */
+/** One visit of a hive inside a row: its day, what was recorded and what was done. No day and no values: no visit. */
 export const Visit = z.strictObject({
   date: DateSource,
   fields: z.partialRecord(z.enum(MEASURES), Source),
@@ -179,16 +182,16 @@ export const Visit = z.strictObject({
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** A round that takes longer is two. */
+/** A longer round becomes two. */
 export const MAX_ROUND_DAYS = 14;
 
-/** What several rows about one hive and day come to. */
+/** How several rows about one hive and day are combined. */
 export const SAME_DAY_ROWS = ['refuse', 'add', 'average'] as const;
 export type SameDayRows = (typeof SAME_DAY_ROWS)[number];
 
 /**
- * What the columns of a file mean. A row is one hive; it holds one visit, or several as groups of columns; rows about
- * one hive and day are one visit. Columns that nothing names are kept as text in `extra` of the row's first visit.
+ * The meaning of a file's columns. A row is one hive; it has one visit, or several as groups of columns; rows about
+ * one hive and day are one visit. Unmapped columns are stored as text in `extra` of the row's first visit.
  */
 export const Mapping = z
   .strictObject({

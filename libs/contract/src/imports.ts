@@ -5,13 +5,16 @@ import { MAX_IMPORT_BYTES } from './limits.js';
 import { route } from './route.js';
 import { Id, IdInPath, Instant, Nothing, PageLimit, result } from './shared.js';
 
-/** A mapping that the keeper has kept under a name, for the next file of this kind. */
+/** A mapping that the keeper saved under a name, for the next file of this kind. */
 export const SavedMapping = z
   .strictObject({ id: Id, name: text(1, 100), mapping: Mapping, used_at: Instant })
   .meta({ id: 'KeptMapping' });
 export type SavedMapping = z.infer<typeof SavedMapping>;
 
-/** What a column seems to hold. `target` is a path in the mapping: `hive`, `date`, `broodFrames`, `varroa.mites`, `actions`. */
+/**
+ * The likely meaning of a column. `target` is a path in the mapping: `hive`, `date`, `broodFrames`, `varroa.mites`,
+ * `actions`.
+ */
 const Guess = z.strictObject({
   target: z.string(),
   unit: z.string().nullable(),
@@ -20,11 +23,12 @@ const Guess = z.strictObject({
 export type ColumnGuess = z.infer<typeof Guess>;
 
 /**
- * What a file does not tell by itself; the answer belongs to `path` of the mapping. What is asked once holds wherever
- * it is open: a first year for every visit whose days have no year, an order of day and month for every visit whose
- * formats hold both choices (the one not chosen is left out, other formats stay), the meaning of a text for every visit
- * that reads it into the same field, how mites were counted for every visit whose count lacks it. A natural drop takes
- * its days in place of a sample. Where no column has the days of visits, one `day` can be given in its place.
+ * A question that the file does not answer; the answer belongs to `path` of the mapping. One answer applies wherever
+ * the question is open: a first year to every visit whose days have no year, an order of day and month to every visit
+ * whose
+ * formats include both (the order not chosen is removed, other formats stay), the meaning of a text to every visit
+ * that reads it into the same field, the method of a mite count to every visit whose count lacks it. A natural drop has
+ * days instead of a sample. If no column has the days of visits, one `day` can be given instead.
  */
 export const ImportQuestion = z.strictObject({
   code: z.enum([
@@ -57,8 +61,8 @@ export const ImportQuestion = z.strictObject({
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
 /**
- * A mapping that the file suggests, and what has to be asked before it can be used. Where a question stands the
- * mapping holds a placeholder that its check refuses or that the answer replaces.
+ * A suggested mapping, and the questions to answer before it can be used. Where a question is open the
+ * mapping has a placeholder that the check refuses or the answer replaces.
  */
 export const Suggestion = z.strictObject({
   mapping: Mapping,
@@ -67,7 +71,7 @@ export const Suggestion = z.strictObject({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Where a row stands in a workbook of which several sheets are read. */
+/** The sheet and row in a workbook of which several sheets are read. */
 const SheetOfRow = z
   .string()
   .optional()
@@ -95,8 +99,9 @@ const count = (description: string) => z.int().meta({ description });
 const cells = (description: string) => z.int().nullable().meta({ description });
 
 /**
- * What a run did; of a checked draft what a run would do by what the account had at the check. A visit is one hive on one day, however many rows tell of it, so that
- * inspections + unchanged + skipped = the visits that the file tells of.
+ * The result of a run; for a checked draft, the result of a run on the account as it was at the check. A visit is one
+ * hive on one day, whatever the number of rows, so that
+ * inspections + unchanged + skipped = the visits in the file.
  */
 const Counts = z.strictObject({
   apiaries: count('Apiaries that were new.'),
@@ -191,7 +196,7 @@ export const Import = z
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;
 
-/** What a run does where the file and the records differ: the same for all, or only in these columns the file counts. */
+/** What a run does where the file and the records differ: one choice for all, or the columns whose file values win. */
 export const DifferencesChoice = z.union([
   z.enum(['keep', 'replace']),
   z.strictObject({ replace: z.array(z.string().max(5_000)).max(1_000) }).meta({
@@ -200,7 +205,7 @@ export const DifferencesChoice = z.union([
 ]);
 export type DifferencesChoice = z.infer<typeof DifferencesChoice>;
 
-/** An import in the list: without what only its own page shows. */
+/** An import in the list, without the parts that only its own page shows. */
 export const ImportSummary = Import.omit({
   columns: true,
   preview: true,

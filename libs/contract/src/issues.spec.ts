@@ -6,7 +6,7 @@ interface Part {
   _zod?: { def: Record<string, unknown> & { checks?: Part[] } };
 }
 
-/** All schemas and checks that a value is made of, each once. */
+/** All schemas and checks inside a schema, each once. */
 const partsOf = (value: unknown, seen = new Set<unknown>()): Set<unknown> => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return seen;
   seen.add(value);

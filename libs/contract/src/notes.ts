@@ -29,14 +29,14 @@ const Transcript = text(0, MAX_TEXT)
 const OfApiary = Id.nullish();
 const OfHive = Id.nullish();
 
-/** A note as JSON; as multipart the same texts beside a part `audio`. */
+/** A note as JSON; as multipart the same texts besides a part `audio`. */
 export const NewNoteBody = z.strictObject({
   text: text(1, MAX_TEXT),
   apiary_id: OfApiary,
   hive_id: OfHive,
 });
 
-/** The texts beside a recording. */
+/** The texts sent with a recording. */
 export const NewRecordingFields = z.strictObject({
   text: text(0, MAX_TEXT).default(''),
   transcript: Transcript.default(null),

@@ -4,7 +4,7 @@ import { Language } from './account-forms.js';
 import { route } from './route.js';
 import { numberInQuery, result } from './shared.js';
 
-/** A populated place, its texts in the keeper's language where they are known. */
+/** A populated place, with its texts in the keeper's language where they exist. */
 export const Place = z
   .strictObject({
     name: z.string(),

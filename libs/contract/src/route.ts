@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone; a session; a session of a keeper with verified e-mail and accepted terms. */
+/** Who may call: anyone; a session; a session of a keeper with verified email and accepted terms. */
 export type Access = 'anyone' | 'session' | 'keeper';
 
 /**
@@ -10,8 +10,8 @@ export type Access = 'anyone' | 'session' | 'keeper';
 export type RouteKind = 'command' | 'query' | 'account';
 
 /**
- * What is counted beside an account's calls of a minute: attempts to log in, what sends mail to an address, and files
- * that come and go.
+ * Limits that count beside an account's calls per minute: login attempts, calls that send mail, and uploads and
+ * downloads.
  */
 export type Limit = 'login' | 'register' | 'forgot' | 'resend' | 'transfer';
 
@@ -34,28 +34,31 @@ export interface Route<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** A multipart upload of one file in place of a JSON body, with text fields of these names beside it. */
+  /** A multipart upload of one file instead of a JSON body, with text fields of these names beside it. */
   upload?: {
     maxBytes: number;
     fields: readonly string[];
     /** The name of the file’s part; `file` by default. */
     part?: string;
-    /** The JSON body of `body` will do as well. */
+    /** The JSON body of `body` is accepted as well. */
     optional?: true;
   };
-  /** The body is handed on as the bytes that came: a signature is over them. */
+  /** The body is passed on as raw bytes, because a signature covers them. */
   raw?: true;
-  /** The media type of the answer, or those that the path chooses from; of a stream of events `answer` is the data of each. JSON by default. */
+  /**
+   * The media type of the answer, or those that the path chooses from; for a stream of events `answer` is the data of
+   * each. JSON by default.
+   */
   produces?: string | readonly string[];
   /** Answers range requests: 206 with a part, 416 where there is none. */
   ranges?: true;
   answer: Answer;
-  /** Counted more strictly than other calls. */
+  /** A stricter limit than that of other calls. */
   limit?: Limit;
   errors?: readonly ErrorCode[];
 }
 
-/** Every error code and its HTTP status; the one place that knows. */
+/** Every error code with its HTTP status; the only place that maps them. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   validation_failed: 400,
@@ -90,7 +93,7 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Declares a route with the types of its parts kept. */
+/** Declares a route and keeps the types of its parts. */
 export const route = <
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

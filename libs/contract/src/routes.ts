@@ -11,7 +11,7 @@ import { notes } from './notes.js';
 import { places } from './places.js';
 import type { Route } from './route.js';
 
-/** Every route of the product, by area: guards, documentation and tests read this one table. */
+/** Every route of the product, by area: guards, documentation and tests read this table. */
 export const routes = {
   history,
   accounts,

@@ -4,7 +4,7 @@ import { MAX_HIVES_AT_ONCE } from './limits.js';
 
 export const Id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'A UUID.' });
 
-/** What a path names: one that is malformed is 404, like an unknown one. */
+/** The id in a path: a malformed one gives 404, like an unknown one. */
 export const IdInPath = z.object({ id: Id });
 
 export const Empty = z.strictObject({});
@@ -20,16 +20,16 @@ export const LongText = text(0, 2000)
 
 const DECIMAL = /^-?\d{1,9}(\.\d{1,15})?$/;
 
-/** A number as a query writes it: plain decimals only, where `Number` would also read a blank as zero. */
+/** A number in a query: plain decimals only, because `Number` would also read a blank as zero. */
 export const numberInQuery = (schema: z.ZodNumber) =>
   z.preprocess((given) => (typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given), schema);
 
-/** How many entries of a list a page holds. */
+/** The page size of a list. */
 export const PageLimit = numberInQuery(z.number().int().min(1).max(200)).default(50);
 
 export const Instant = z.iso.datetime().meta({ id: 'Instant', description: 'An instant, ISO 8601 with Z.' });
 
-/** 1–1,000 hives named by id; none is `nothing_selected`, decided by the use case. */
+/** 1–1,000 hive ids; the use case answers `nothing_selected` for none. */
 export const HiveIds = z.array(Id).max(MAX_HIVES_AT_ONCE);
 
 export const CountAnswer = result(z.strictObject({ count: z.int() }));

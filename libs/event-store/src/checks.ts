@@ -1,6 +1,6 @@
 import { type EventFilter, MAX_BULK_EVENTS, type NewEvent, type RecordedEvent, type StreamAppend } from './port.js';
 
-/** Refuses what no adapter could store sensibly. Throws RangeError: it is the caller's mistake, not a conflict. */
+/** Refuses input that no adapter could store. Throws RangeError: it is the caller's mistake, not a conflict. */
 export function checkAppend(stream: string, events: NewEvent[]): void {
   if (stream === '') throw new RangeError('A stream needs a name');
   if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
@@ -9,7 +9,7 @@ export function checkAppend(stream: string, events: NewEvent[]): void {
   }
 }
 
-/** As `checkAppend`, for all parts of one bulk call. */
+/** Like `checkAppend`, for all parts of one bulk call. */
 export function checkAppends(appends: StreamAppend[]): void {
   for (const { stream, events } of appends) checkAppend(stream, events);
   const ids = appends.flatMap(({ events }) => events.map((event) => event.id));
@@ -20,14 +20,14 @@ export function checkAppends(appends: StreamAppend[]): void {
   }
 }
 
-/** An empty list would match nothing for ever, which is never meant. */
+/** An empty list would never match anything, which nobody intends. */
 export function checkFilter(filter: EventFilter | undefined): void {
   if (filter?.streamPrefixes?.length === 0 || filter?.types?.length === 0) {
     throw new RangeError('An event filter lists at least one prefix or type, or leaves the list out');
   }
 }
 
-/** Whether an event passes a filter; the meaning that every adapter's own filter must have. */
+/** True if an event passes a filter; every adapter's own filter must agree with this. */
 export function matches(filter: EventFilter | undefined, event: Pick<RecordedEvent, 'stream' | 'type'>): boolean {
   const { streamPrefixes, types } = filter ?? {};
   return (

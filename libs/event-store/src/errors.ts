@@ -1,6 +1,6 @@
 import type { ExpectedRevision } from './port.js';
 
-/** The stream is not where the writer thought, or only some of the appended ids are known. Nothing was stored. */
+/** The stream is not at the expected revision, or only some of the appended ids are known. Nothing was stored. */
 export class WrongExpectedRevision extends Error {
   readonly code = 'wrong_expected_revision';
   override readonly name = 'WrongExpectedRevision';
@@ -41,7 +41,7 @@ export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 
   constructor(
-    /** Which event: enough to find it in the log. `position` only for one that was read. */
+    /** Enough to find the event in the log. `position` is set only for an event that was read. */
     readonly event: { id: string; type: string; stream?: string; position?: bigint },
     reason: string,
     cause?: unknown,

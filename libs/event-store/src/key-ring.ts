@@ -1,14 +1,14 @@
 /**
- * The accounts' keys, kept outside the log and its backups: without the key an account's personal fields are gone
- * wherever they were copied to. Keys are 32 bytes.
+ * The accounts' keys, stored outside the log and its backups. Deleting a key makes the account's personal fields
+ * unreadable in every copy. Keys are 32 bytes.
  */
 export interface KeyRing {
-  /** The account's key, made if there is none. */
+  /** The account's key; created if there is none. */
   keyFor(accountId: string, options: { create: true }): Promise<Buffer>;
-  /** The account's key, null when it has none or no longer. */
+  /** The account's key; null if it has none, or none any more. */
   find(accountId: string): Promise<Buffer | null>;
-  /** As find, for a batch of events; accounts without a key are missing from the map. */
+  /** Batch version of `find`; accounts without a key are missing from the map. */
   findMany(accountIds: string[]): Promise<Map<string, Buffer>>;
-  /** Destroys the key for good. Repeatable. */
+  /** Deletes the key for good. Idempotent. */
   forget(accountId: string): Promise<void>;
 }

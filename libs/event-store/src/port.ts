@@ -7,13 +7,13 @@ export interface EventMetadata {
   commandId: string;
   $correlationId: string;
   $causationId: string;
-  /** ISO instant at which it happened, told by the writer; `recordedAt` is the store's own clock. */
+  /** ISO instant at which it happened, set by the writer; `recordedAt` is the store's own clock. */
   at: string;
   [key: string]: unknown;
 }
 
 export interface NewEvent {
-  /** UUID, unique in the whole store; the same id again is what makes a repeated append recognisable. */
+  /** UUID, unique in the whole store. It identifies a repeated append. */
   id: string;
   type: string;
   schemaVersion: number;
@@ -24,19 +24,19 @@ export interface NewEvent {
 
 export interface RecordedEvent extends NewEvent {
   stream: string;
-  /** Place in its stream; the first event has 0n, no holes. */
+  /** The index in its stream: from 0n, without gaps. */
   revision: bigint;
-  /** Place in the whole log, from 1n; strictly rising, with holes. */
+  /** The index in the whole log: from 1n, strictly increasing, with gaps. */
   position: bigint;
   recordedAt: Date;
 }
 
-/** What a fold of the whole log needs of an event; the rest is not even read. */
+/** The parts of an event that a replay needs; the rest is not read. */
 export interface PastEvent extends Pick<RecordedEvent, 'id' | 'type' | 'schemaVersion' | 'data' | 'position'> {
   metadata: Pick<EventMetadata, 'accountId' | 'at'>;
 }
 
-/** Revision and position of the last event of the append; `duplicate` when it had been stored before. */
+/** Revision and position of the last event of the append; `duplicate` if it had been stored before. */
 export interface AppendResult {
   revision: bigint;
   position: bigint;
@@ -50,7 +50,7 @@ export interface StreamAppend {
   expected: ExpectedRevision;
 }
 
-/** Both given: both must hold. Absent: no restriction; an empty list is refused with RangeError. */
+/** If both are given, both must match. Absent: no restriction. An empty list throws RangeError. */
 export interface EventFilter {
   streamPrefixes?: string[];
   types?: string[];
@@ -58,7 +58,7 @@ export interface EventFilter {
 
 export interface Batch {
   events: RecordedEvent[];
-  /** Pass as `after` to go on. May be past the last event, where a filter left events out. */
+  /** Pass as `after` to continue. May be past the last event, where a filter skipped events. */
   checkpoint: bigint;
   /** Nothing more was stored when this batch was read. */
   caughtUp: boolean;
@@ -82,9 +82,9 @@ export interface ReadAllOptions {
 export interface ReplayOptions {
   /** Exclusive position; 0n for the beginning. */
   after: bigint;
-  /** Inclusive: a position that `head` has told. */
+  /** Inclusive: a position that `head` has returned. */
   upTo: bigint;
-  /** Most events in one stretch, default 5,000. */
+  /** Most events in one batch, default 5,000. */
   stretch?: number;
 }
 
@@ -104,48 +104,52 @@ export interface SubscribeOptions {
  */
 export interface EventStore {
   /**
-   * Appends to one stream, all or nothing. The same event ids again (all, in order, consecutive in this stream) are
-   * a success with `duplicate` and the first result, whatever was expected.
+   * Appends to one stream, all or nothing. Repeating the same event ids (all, in order, consecutive in this stream) is
+   * a success with `duplicate` and the first result, whatever revision was expected.
    * @throws WrongExpectedRevision also when only some of the ids are known; StreamDeleted; RangeError when `events` is
    * empty or repeats an id.
    */
   append(stream: string, events: NewEvent[], options: { expected: ExpectedRevision }): Promise<AppendResult>;
 
   /**
-   * Appends to many streams, all or nothing, in the order given; results in the same order. A stream may occur once,
-   * and a call holds at most MAX_BULK_EVENTS events so that it does not hold up readers.
+   * Appends to many streams, all or nothing, in the given order; results in the same order. A stream may occur once,
+   * and a call may have at most MAX_BULK_EVENTS events so that it does not hold up readers.
    * @throws as `append`, for the first part that fails; then nothing is stored.
    */
   appendMany(appends: StreamAppend[]): Promise<AppendResult[]>;
 
-  /** The events of one stream by rising revision; [] for an unknown or deleted stream. */
+  /** The events of one stream by increasing revision; [] for an unknown or deleted stream. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
 
-  /** One batch of the whole log by rising position. Never skips an event that commits late. */
+  /** One batch of the whole log by increasing position. Never skips an event that commits late. */
   readAll(options: ReadAllOptions): Promise<Batch>;
 
   /**
-   * Everything after a position, then the live tail, until the signal aborts. At least one batch with `caughtUp` is
-   * yielded, possibly empty. Throws StoreUnavailable out of the iteration: subscribe again from your own checkpoint.
+   * Everything after a position, then the live tail, until the signal aborts. Yields at least one batch with
+   * `caughtUp`,
+   * possibly empty. Throws StoreUnavailable out of the iteration: subscribe again from your own checkpoint.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
 
   /**
-   * The past in stretches, as fast as it can be read: while the caller works on one, the next is on its way. Events
-   * are trusted to be what was appended: a codec decrypts and upcasts them, but validates none.
+   * The log up to a position in batches, as fast as it can be read: the next batch is read while the caller processes
+   * one.
+   * Events are trusted: a codec decrypts and upcasts them, but does not validate them.
    */
   replay(options: ReplayOptions): AsyncIterable<PastEvent[]>;
 
   /** Position of the last event that readers may see, 0n when there is none. */
   head(): Promise<bigint>;
 
-  /** The streams of an account, but for deleted ones; whose a stream is, its first event tells. In no order. */
+  /** The streams of an account, without deleted ones, in no order. The first event of a stream names its account. */
   streamsOf(accountId: string): Promise<string[]>;
 
-  /** Deletes a stream for ever (also one that never existed): appends throw StreamDeleted, reads are empty. Repeatable. */
+  /**
+   * Deletes a stream for ever, even one that never existed: appends throw StreamDeleted, reads are empty. Idempotent.
+   */
   tombstone(stream: string): Promise<void>;
 
-  /** Ends subscriptions and releases what the store itself opened; a connection pool stays its owner's. */
+  /** Ends subscriptions and releases what the store itself opened; the caller still owns its connection pool. */
   close(): Promise<void>;
 }
 

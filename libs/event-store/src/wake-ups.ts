@@ -1,15 +1,15 @@
-/** Lets sleeping subscriptions know that there may be something new. */
+/** Wakes sleeping subscriptions when there may be something new. */
 export class WakeUps {
   #version = 0;
   #unknown = 0;
   readonly #sleepers = new Set<() => void>();
 
-  /** Note it BEFORE looking for news, then pass it to `after`: a wake-up in between is not missed. */
+  /** Read it BEFORE looking for news, then pass it to `after`: a wake-up in between is not missed. */
   get version(): number {
     return this.#version;
   }
 
-  /** How many wake-ups were not for what this process appended itself: something unknown may have been stored. */
+  /** The number of wake-ups from other processes: something unknown may have been stored. */
   get unknown(): number {
     return this.#unknown;
   }
@@ -20,7 +20,7 @@ export class WakeUps {
     for (const sleeper of [...this.#sleepers]) sleeper();
   }
 
-  /** Resolves once there was a wake-up after that version, or when the signal aborts. */
+  /** Resolves after a wake-up later than that version, or when the signal aborts. */
   after(version: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted || this.#version > version) return Promise.resolve();
     return new Promise((resolve) => {

@@ -7,13 +7,13 @@ import { amountOf, type MiteMethod, setMiteAmount, setMiteMethod } from './mite-
 import { isOrderOf, type MappingQuestion } from './questions.js';
 import { changeDates, changeVisitAt } from './visits.js';
 
-/** The answer that stands for “not recorded”. */
+/** The answer that means “not recorded”. */
 export const NOT_RECORDED = '';
 
-/** What has to be known of a question to answer it: the server’s own will do. */
+/** The parts of a question needed to answer it; the server’s own question has them. */
 export type Asked = Pick<MappingQuestion, 'code' | 'path' | 'choices' | 'openIn'>;
 
-/** One of two orders of day and month, in every visit in which both are possible or were. */
+/** Chooses one of two orders of day and month, in every visit that allows or allowed both. */
 const withOrder = (mapping: Mapping, question: Asked, answer: DateFormat): Mapping => {
   const chosen = (format: DateFormat) => (question.choices?.includes(format) ? answer : format);
   return changeDates(
@@ -23,7 +23,7 @@ const withOrder = (mapping: Mapping, question: Asked, answer: DateFormat): Mappi
   );
 };
 
-/** What a text stands for, in every visit that has the field. */
+/** Sets the meaning of a text, in every visit that has the field. */
 const withStanding = (mapping: Mapping, [, , , name, , text]: Asked['path'], answer: string): Mapping => {
   const field = String(name);
   if (!isMeasure(field)) return mapping;
@@ -39,7 +39,7 @@ const withStanding = (mapping: Mapping, [, , , name, , text]: Asked['path'], ans
   };
 };
 
-/** What was given wherever an action is done. */
+/** Sets the product given, wherever the action is done. */
 const withProduct = (mapping: Mapping, [, visit, , nth]: Asked['path'], answer: string): Mapping =>
   changeVisitAt(mapping, Number(visit), (one) => ({
     ...one,
@@ -51,10 +51,10 @@ const withProduct = (mapping: Mapping, [, visit, , nth]: Asked['path'], answer: 
 /** The same day for all rows. */
 export const onDay = (day: string): Visit['date'] => ({ column: '', day, format: 'YYYY-MM-DD' });
 
-/** Whether a text is a day as an answer gives it: YYYY-MM-DD. */
+/** True if a text is a day as answers give it: YYYY-MM-DD. */
 export const isOneDay = (text: string): boolean => Day.safeParse(text.trim()).success;
 
-/** The day in another column, read as its texts are written where they are not written as before. */
+/** Takes the day from another column, with its formats replaced if they do not fit the texts. */
 const inColumn = ({ day: _, ...date }: Visit['date'], column: string, samples: readonly string[]): Visit['date'] => {
   const reads = samples.every((text) => formatsFor([text]).some((format) => formatsOf(date).includes(format)));
   const fitting = formatsFor(samples).slice(0, 1);
@@ -62,8 +62,8 @@ const inColumn = ({ day: _, ...date }: Visit['date'], column: string, samples: r
 };
 
 /**
- * Puts an answer where it belongs; one that holds for several visits changes all of them. `samples` are texts of the
- * column that was named, to see how its days are written. In place of a column of days one day can be named.
+ * Puts an answer into the mapping, in every visit that it applies to. `samples` are texts of the
+ * column that was named, to detect how its days are written. Instead of a column, one day can be given.
  */
 export const answerQuestion = (
   mapping: Mapping,
@@ -105,7 +105,7 @@ export const answerQuestion = (
   }
 };
 
-/** Changes every mite count of which no column tells in what it was counted. */
+/** Changes every mite count whose sample or days no column gives. */
 const withMites = (mapping: Mapping, change: (mapping: Mapping, visit: number) => Mapping): Mapping =>
   mapping.visits.reduce((changed, { varroa }, index) => {
     const amount = varroa?.[amountOf(varroa.method)];
@@ -120,10 +120,10 @@ const YEAR = /^(19\d\d|20\d\d|2100)$/;
 /** Bees, cells or days. */
 const AMOUNT = /^[1-9]\d{0,4}$/;
 
-/** Whether a text can be the year in which records begin. */
+/** True if a text can be the year in which records begin. */
 export const isFirstYear = (text: string): boolean => YEAR.test(text.trim());
 
-/** Whether an answer can be used at all. */
+/** True if an answer can be used. */
 export const isAnswer = ({ code }: Pick<MappingQuestion, 'code'>, answer: string): boolean => {
   if (code === 'first_year') return isFirstYear(answer);
   if (code === 'mite_sample' || code === 'mite_days') return AMOUNT.test(answer.trim());

@@ -8,7 +8,7 @@ describe('long rows', () => {
     expect(categoriesOf(advanced, pair, ['fob', 'Queen seen', '']).map(({ text, target }) => [text, target])).toEqual([
       ['fob', 'populationFrames'],
       ['frames', 'populationFrames'],
-      // It asks for a box as well.
+      // It also has a condition on a box.
       ['brood', 'rule'],
       ['fed', 'rule'],
       ['Queen seen', 'text'],

@@ -8,23 +8,23 @@ import { changeVisitAt } from './visits.js';
 /** A column of categories beside one of values. */
 export type CategoryPair = NonNullable<Mapping['pairs']>[number];
 
-/** What one category of long rows means. */
+/** The meaning of one category of long rows. */
 export interface Category {
   text: string;
-  /** `rule`: more is asked of the row than this category, or an action follows from it; kept as it is. */
+  /** `rule`: the source has further conditions, or an action follows from it; it stays as it is. */
   target: ColumnTarget | 'rule';
   visit: number;
-  /** What rules make of it: fields, and types of actions. */
+  /** The fields and types of actions that rules derive from it. */
   targets: (PlacedSource['target'] | ActionSource['type'])[];
 }
 
 const speaksOf = (source: Source, { name, value }: CategoryPair) =>
   source.column === value && source.where?.some(({ column, is }) => column === name && is !== undefined);
 
-/** Whether a source reads the value wherever the category is one of a list, and asks nothing else. */
+/** True if a source reads the value wherever the category is one of a list, without further conditions. */
 const isPlain = (source: Source) => source.where?.length === 1;
 
-/** The categories that a pair is known to have, as the mapping and the first rows tell them. */
+/** The categories of a pair, from the mapping and from the first rows. */
 export const categoriesOf = (mapping: Mapping, pair: CategoryPair, seen: readonly string[]): Category[] => {
   const found = new Map<string, Category>();
   const add = (text: string, visit: number, target: Category['target'], targets: Category['targets']) => {
@@ -47,7 +47,7 @@ export const categoriesOf = (mapping: Mapping, pair: CategoryPair, seen: readonl
   return [...found.values()];
 };
 
-/** Gives a category another meaning, and keeps whatever asks for more than the category. */
+/** Gives a category another meaning, and leaves sources with further conditions alone. */
 export const setCategory = (
   mapping: Mapping,
   pair: CategoryPair,
@@ -73,7 +73,7 @@ const reading = (before: Source | undefined, pair: CategoryPair, text: string): 
   return { column: pair.value, where: [{ column: pair.name, is: [text] }] };
 };
 
-/** Fields that a category can mean: none that something else than categories is the source of. */
+/** The fields that a category can mean: those not filled by anything other than categories. */
 export const freeFor = (mapping: Mapping, pair: CategoryPair, visit: number, measure: Measure): boolean => {
   const source = mapping.visits[visit]?.fields[measure];
   return source === undefined || (speaksOf(source, pair) === true && isPlain(source) && canAddUp(measure));

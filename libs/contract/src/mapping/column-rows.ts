@@ -13,12 +13,12 @@ export type FileColumn = Pick<Import['columns'][number], 'name' | 'samples' | 'g
 export interface ColumnRow {
   column: FileColumn;
   uses: ColumnUse[];
-  /** What the choice says; `several` where it serves more than one thing, `rule` where a rule reads it. */
+  /** The chosen meaning; `several` if it has more than one, `rule` if a rule reads it. */
   target: ColumnTarget | 'several' | 'rule';
   visit: number;
 }
 
-/** Every column of a file with what it means now. */
+/** Every column of a file with its current meaning. */
 export const rowsOf = (columns: readonly FileColumn[], mapping: Mapping): ColumnRow[] => {
   const all = usesOf(mapping);
   return columns.map((column) => {
@@ -31,7 +31,7 @@ export const rowsOf = (columns: readonly FileColumn[], mapping: Mapping): Column
   });
 };
 
-/** Gives a column of a file another meaning; as a day it is read as its own texts are written. */
+/** Gives a column another meaning; for a day, the formats follow from its texts. */
 export const chooseTarget = (
   mapping: Mapping,
   { name, samples, guess }: FileColumn,
@@ -51,7 +51,7 @@ export const chooseTarget = (
   );
 };
 
-/** A mapping that says nothing yet: what it lacks is asked. */
+/** An empty mapping; `questionsOf` asks for what it lacks. */
 export const emptyMapping = (): Mapping => ({
   apiary: { value: '' },
   hive: { column: '' },

@@ -4,7 +4,7 @@ import { type WrittenDay, writtenDay } from './written-day.js';
 
 const LEAP_YEAR = 2020;
 
-/** The day that a text means in a format; null where it is none. The server reads the file, this only shows how. */
+/** The day that a text means in a format; null if it is none. Only for display: the server reads the file itself. */
 export const dayAs = (text: string, format: DateFormat): WrittenDay | null => {
   const written = writtenDay(splitTime(text.trim()).date, format);
   if (!written) return null;
@@ -18,7 +18,7 @@ export const formatsFor = (samples: readonly string[]): DateFormat[] =>
 
 export const isYearless = (format: DateFormat): boolean => (YEARLESS_FORMATS as readonly string[]).includes(format);
 
-/** Of formats in which these texts are the same days only the first is worth offering; `kept` ones stay. */
+/** Of formats that read these texts as the same days, only the first is offered; `kept` formats stay. */
 export const distinctFormats = (
   formats: readonly DateFormat[],
   samples: readonly string[],
@@ -43,7 +43,7 @@ export const formatsOf = ({ format }: Pick<Days, 'format'>): DateFormat[] =>
 
 export const needsYear = (date: Days): boolean => formatsOf(date).some(isYearless);
 
-/** Other ways of writing days, each once; what is said of the year stays only as long as a format lacks it. */
+/** Replaces the formats of days, each once; the first year stays only while a format lacks the year. */
 export const withFormats = ({ firstYear, seasonStart, ...rest }: Days, given: readonly DateFormat[]): Days => {
   const [format, ...others] = new Set(given);
   const date: Days = { ...rest, format: others.length === 0 ? format! : [format!, ...others] };
@@ -51,5 +51,5 @@ export const withFormats = ({ firstYear, seasonStart, ...rest }: Days, given: re
   return { ...date, ...(firstYear ? { firstYear } : {}), ...(seasonStart ? { seasonStart } : {}) };
 };
 
-/** The year in which days without one begin; nothing where all have one. */
+/** The year in which days without a year begin; undefined if all have one. */
 export const withFirstYear = (date: Days, firstYear: number): Days => (needsYear(date) ? { ...date, firstYear } : date);

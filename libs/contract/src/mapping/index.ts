@@ -1,4 +1,4 @@
-/** Reading and editing a mapping, without a text for people: what its clients share. */
+/** Reading and editing a mapping, without texts for people: shared by all clients. */
 export { answerQuestion, isAnswer, isFirstYear, isOneDay, NOT_RECORDED, onDay } from './answers.js';
 export { type Category, type CategoryPair, categoriesOf, freeFor, setCategory } from './categories.js';
 export {

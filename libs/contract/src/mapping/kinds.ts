@@ -2,22 +2,22 @@ import { FRAME_FIELDS, InspectionFields, varroaParts } from '@kypseli/domain';
 import { z } from 'zod';
 import { COLONY_STATES, MEASURES, type UNITS } from '../import-mapping.js';
 
-/** A field that columns can be the source of. */
+/** A field that columns can fill. */
 export type Measure = (typeof MEASURES)[number];
 export type Unit = (typeof UNITS)[number];
 
-/** The parts of a mite count that a column can be. */
+/** The parts of a mite count that a column can fill. */
 export const MITE_PARTS = ['varroa.mites', 'varroa.sample', 'varroa.days'] as const;
 export type MitePart = (typeof MITE_PARTS)[number];
 
-/** How a field reads its texts, and what a keeper can say that one of them stands for. */
+/** How a field reads its texts, and the meanings that a keeper can give them. */
 export interface FieldKind {
   reads: 'number' | 'boolean' | 'word' | 'text';
-  /** What can be chosen as a meaning; [] where it has to be entered. */
+  /** The meanings to choose from; [] if they must be entered. */
   words: readonly string[];
-  /** The first is the one that is recorded. */
+  /** The units, with the recorded one first. */
   units: readonly Unit[];
-  /** What a value must be. */
+  /** The schema of a value. */
   schema: z.ZodType;
 }
 
@@ -25,7 +25,7 @@ const FRAMES = ['frames', 'sides'] as const;
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
 const inFrames = new Set<string>([...FRAME_FIELDS, 'pollenFrames', 'droneBroodFrames']);
 
-/** How texts become values of a schema, and the words that it knows. */
+/** How texts become values of a schema, and its words. */
 export const readingOf = (schema: z.ZodType): Pick<FieldKind, 'reads' | 'words'> => {
   if (schema instanceof z.ZodEnum) return { reads: 'word', words: schema.options as string[] };
   if (schema instanceof z.ZodBoolean) return { reads: 'boolean', words: ['true', 'false'] };
@@ -40,7 +40,7 @@ const unitsOf = (target: Measure): readonly Unit[] =>
 
 const colonyState = z.enum(COLONY_STATES);
 
-/** The kind of a field or of a part of a mite count, as the field itself is declared. */
+/** The kind of a field or of a part of a mite count, derived from its schema. */
 export const kindOf = (target: Measure | MitePart | 'colony'): FieldKind => {
   if (target === 'colony') return { ...readingOf(colonyState), units: [], schema: colonyState };
   if (isMeasure(target)) {
@@ -51,5 +51,5 @@ export const kindOf = (target: Measure | MitePart | 'colony'): FieldKind => {
   return { ...readingOf(schema), units: [], schema };
 };
 
-/** Whether several columns can be the source of a field: numbers are added up, texts joined. */
+/** True if several columns can fill a field: numbers are added, texts joined. */
 export const canAddUp = (measure: Measure): boolean => ['number', 'text'].includes(kindOf(measure).reads);

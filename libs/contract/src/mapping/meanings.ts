@@ -2,21 +2,21 @@ import type { Mapping } from '../import-mapping.js';
 import type { FieldKind } from './kinds.js';
 import { changeSources, columnsOf, type PlacedSource } from './sources.js';
 
-/** What a text of the file stands for; null is “not recorded”. */
+/** The meaning of a text of the file; null is “not recorded”. */
 export type Meaning = string | number | boolean | null;
 
-/** Case and blanks around do not count in what a text stands for. */
+/** Meanings ignore case and surrounding blanks. */
 export const meaningKey = (text: string): string => text.trim().toLowerCase();
 
-/** Texts that are read as yes and as no by themselves, by `meaningKey`. */
+/** Texts read as yes and no without a setting, by `meaningKey`. */
 export const YES_TEXTS = new Set(['yes', 'y', 'true', '1']);
 export const NO_TEXTS = new Set(['no', 'n', 'false', '0']);
 
-/** Whether a field can hold a meaning. */
+/** True if a field can hold a meaning. */
 const fits = ({ schema }: FieldKind, meaning: Meaning): boolean =>
   meaning === null || schema.safeParse(meaning).success;
 
-/** What a keeper entered or chose from the kind’s words; undefined where the field cannot hold it. */
+/** Parses what a keeper entered or chose; undefined if the field cannot hold it. */
 export const meaningOf = (kind: FieldKind, entered: string): Meaning | undefined => {
   const text = entered.trim();
   if (text === '') return undefined;
@@ -25,7 +25,7 @@ export const meaningOf = (kind: FieldKind, entered: string): Meaning | undefined
   return meaning !== undefined && fits(kind, meaning) ? meaning : undefined;
 };
 
-/** Whether the server reads a text of a file without being told what it stands for. */
+/** True if the server reads a text without being given its meaning. */
 export const isUnderstood = (kind: FieldKind, text: string): boolean => {
   const key = meaningKey(text);
   if (kind.reads === 'boolean') return YES_TEXTS.has(key) || NO_TEXTS.has(key);
@@ -35,7 +35,7 @@ export const isUnderstood = (kind: FieldKind, text: string): boolean => {
 /** A word of a field as files write it: “This year” is `this_year`. */
 export const wordOf = (text: string): string => meaningKey(text).replace(/[\s-]+/g, '_');
 
-/** Says what a text of a column stands for, wherever it is read so; undefined takes the saying back. */
+/** Sets the meaning of a text of a column, wherever the column is read so; undefined removes it. */
 export const setMeaning = (
   mapping: Mapping,
   column: string,
@@ -54,7 +54,7 @@ export const setMeaning = (
 
 type Values = Record<string, Meaning>;
 
-/** A list of meanings with one more, which replaces what was said of the same text. */
+/** Adds a meaning to a list and replaces an earlier one of the same text. */
 export const withMeaning = (values: Values = {}, text: string, meaning: Meaning | undefined): Values => {
   const others = Object.entries(values).filter(([known]) => meaningKey(known) !== meaningKey(text));
   return Object.fromEntries(meaning === undefined ? others : [...others, [text.trim(), meaning]]);

@@ -7,13 +7,13 @@ type MiteCount = z.infer<typeof VarroaSource>;
 export type MiteMethod = MiteCount['method'];
 export const MITE_METHODS = VarroaSource.shape.method.options;
 
-/** What a count needs beside its mites: the days on the board, or what was sampled. */
+/** What a count needs besides its mites: the days on the board, or the sample. */
 export const amountOf = (method: MiteMethod): 'days' | 'sample' => (method === 'natural_drop' ? 'days' : 'sample');
 
 const change = (mapping: Mapping, visit: number, to: (count: MiteCount) => MiteCount): Mapping =>
   changeVisitAt(mapping, visit, (one) => (one.varroa ? { ...one, varroa: to(one.varroa) } : one));
 
-/** How the mites of a visit were counted; the amount stays, as the one that the method asks for. */
+/** Sets the method of a visit's mite count; the amount moves to the part that the method needs. */
 export const setMiteMethod = (mapping: Mapping, visit: number, method: MiteMethod): Mapping =>
   change(mapping, visit, ({ sample, days, ...rest }) => {
     const part = amountOf(method);
@@ -21,14 +21,14 @@ export const setMiteMethod = (mapping: Mapping, visit: number, method: MiteMetho
     return { ...rest, method, ...(amount ? { [part]: amount } : {}) };
   });
 
-/** The same sample, or days, for every row; null: it is not known. */
+/** Sets the same sample, or days, for every row; null: unknown. */
 export const setMiteAmount = (mapping: Mapping, visit: number, amount: number | null): Mapping =>
   change(mapping, visit, (count) => {
     const { [amountOf(count.method)]: _, ...rest } = count;
     return amount === null ? rest : { ...count, [amountOf(count.method)]: { value: amount } };
   });
 
-/** Without mite counts of which nobody has said in what they were counted: their texts are kept. */
+/** Removes mite counts without a sample or days; their texts are stored as text. */
 export const withoutOpenMites = (mapping: Mapping): Mapping => ({
   ...mapping,
   visits: mapping.visits.map((visit) => {
@@ -38,12 +38,12 @@ export const withoutOpenMites = (mapping: Mapping): Mapping => ({
   }),
 });
 
-/** The visit with a column as a part of its count; the one that tells the days makes the count a natural drop. */
+/** Adds a column as a part of the visit's count; a column of days makes the count a natural drop. */
 export const mitesIn = (visit: Visit, target: MitePart, column: string): Visit => {
   const isDays = target === 'varroa.days';
   const before: MiteCount = visit.varroa ?? {
     method: isDays ? 'natural_drop' : 'alcohol_wash',
-    // Which column counts the mites is asked then.
+    // `questionsOf` then asks which column counts the mites.
     mites: { column: '' },
   };
   if (target === 'varroa.mites') return { ...visit, varroa: { ...before, mites: { column } } };

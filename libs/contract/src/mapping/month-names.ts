@@ -20,5 +20,5 @@ const MONTHS = new Map(
   NAMES.flatMap((names, index) => names.split(' ').map((name) => [searchable(name), index + 1] as const)),
 );
 
-/** The month, from 1, that a name or an abbreviation means, without case and accents; null for another word. */
+/** The month, from 1, that a name or an abbreviation means, without case and accents; null for any other word. */
 export const monthNamed = (name: string): number | null => MONTHS.get(searchable(name)) ?? null;

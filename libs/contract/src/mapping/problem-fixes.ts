@@ -6,42 +6,42 @@ import { readersOf } from './sources.js';
 import { changeDates } from './visits.js';
 import { contradict } from './written-day.js';
 
-/** Of values that several rows about one hive and day tell differently. */
+/** The code of values that differ between several rows about one hive and day. */
 export const CONFLICTING = 'conflicting_values';
 
-/** Of an apiary that was deleted while the import ran. */
+/** The code of an apiary that was deleted while the import ran. */
 export const APIARY_DELETED = 'apiary_deleted';
 
-/** Whether a checked file has rows about one hive and day that differ, and nobody has said what they come to. */
+/** True if a checked file has differing rows about one hive and day and no rule for combining them. */
 export const haveSameDayRows = ({ problem_groups, mapping }: Pick<Import, 'problem_groups' | 'mapping'>): boolean =>
   mapping?.sameDayRows === undefined && problem_groups.some(({ code }) => code === CONFLICTING);
 
-/** Equal problems together. */
+/** Groups equal problems. */
 export type ProblemGroup = Import['problem_groups'][number];
 
-/** What a keeper can do about equal problems, beside leaving the rows out. */
+/** What a keeper can do about equal problems, besides skipping the rows. */
 export type ProblemFix =
-  /** Say what the text stands for, wherever the column has it. */
+  /** Set the meaning of the text, wherever the column has it. */
   | { kind: 'meaning'; column: string; text: string; of: FieldKind }
-  /** Say that the text means “not recorded” wherever it stands. */
+  /** Treat the text as “not recorded” everywhere. */
   | { kind: 'missing'; text: string }
-  /** Read the days of the column in another way. */
+  /** Read the days of the column in another format. */
   | { kind: 'format'; column: string; text: string; formats: DateFormat[] }
-  /** The other sign separates decimals. */
+  /** Use the other decimal separator. */
   | { kind: 'decimal'; decimal: '.' | ',' }
-  /** Correct the first cell that is concerned. */
+  /** Correct the first affected cell. */
   | { kind: 'cell'; column: string; row: number };
 
 const READING = ['not_a_number', 'value_unknown', 'negative', 'out_of_range', 'not_whole', 'number_separators'];
 const DAY = ['date_unreadable', 'date_in_future'];
 
-/** The ways out of a group of problems, the one that settles most first; none: leave out, or correct the file. */
+/** The fixes for a group of problems, the most effective first. None: skip the rows, or correct the file. */
 export const fixesOf = (
   { code, column, value, row }: ProblemGroup,
   mapping: Mapping,
   columns: readonly string[],
 ): ProblemFix[] => {
-  // A sum names its columns together; no cell and no text can be named then.
+  // A sum names its columns together, so no single cell or text can be named.
   if (column === null || !columns.includes(column)) return [];
   const fixes: ProblemFix[] = [];
   const text = value?.trim() ?? '';
@@ -59,7 +59,7 @@ export const fixesOf = (
   return [...fixes, { kind: 'cell', column, row }];
 };
 
-/** Reads the days of a column in one more way, in place of those that read the same text as another day. */
+/** Adds a format to the days of a column, and removes those that read the same text as another day. */
 export const readAlsoAs = (mapping: Mapping, column: string, format: DateFormat): Mapping =>
   changeDates(
     mapping,

@@ -32,7 +32,7 @@ describe('questions', () => {
     const said = { [apiary!.key]: 'Hill' };
     expect(codes(named, said)[0]).toEqual(['apiary_name', 'Hill']);
     const chosen = answerQuestion(named, hive!, 'Hive');
-    // Another column was made the hive since, and then none.
+    // The hive column changes to another column, and then to none.
     const answers = { ...said, [hive!.key]: 'Hive' };
     expect(codes(chooseTarget(chosen, column('No'), 0, 'hive'), answers)[1]).toEqual(['hive_column', 'No']);
     expect(codes(chooseTarget(chosen, column('Hive'), 0, 'text'), answers)[1]).toEqual(['hive_column', undefined]);
@@ -76,7 +76,7 @@ describe('questions', () => {
     const first = answer(open, 'M/D/YY');
     expect(formats(first)).toEqual(['M/D/YY', ['YYYY-MM-DD', 'M/D/YY'], 'D/M/YY']);
     expect(formats(answer(first, 'D/M/YY'))).toEqual(['D/M/YY', ['YYYY-MM-DD', 'D/M/YY'], 'D/M/YY']);
-    // The server’s own question will do where nothing was answered yet.
+    // The server’s own question is enough where nothing was answered yet.
     expect(formats(answerQuestion(open, suggestion.questions[0]!, 'D/M/YY'))[1]).toEqual(['YYYY-MM-DD', 'D/M/YY']);
   });
 

@@ -4,7 +4,7 @@ import { formatsOf, needsYear } from './day-formats.js';
 import { amountOf } from './mite-counts.js';
 import { columnsOf } from './sources.js';
 
-/** What has to be said before the mapping can be used; `answer` is what was said, or undefined. */
+/** A question to answer before the mapping can be used; `answer` is undefined until then. */
 export interface MappingQuestion {
   key: string;
   code: ImportQuestion['code'] | 'mites_column';
@@ -12,19 +12,19 @@ export interface MappingQuestion {
   column: string | null;
   samples: string[];
   choices: string[] | null;
-  /** The name, in the header, of the visit whose day is asked for: there is no column of days to choose. */
+  /** The header name of the visit whose day is missing, where there is no column of days to choose. */
   group?: string;
   answer: string | undefined;
-  /** Of an order of day and month: the columns of days in which the suggestion leaves it open. */
+  /** For an order of day and month: the columns of days where the suggestion leaves it open. */
   openIn?: string[];
 }
 
-/** What a keeper said, by the question's key. */
+/** A keeper's answers, by the question's key. */
 export type MappingAnswers = Record<string, string>;
 
 type Subject = Pick<MappingQuestion, 'code' | 'path' | 'openIn'> & { choices?: string[] | null };
 
-/** One format can be asked about twice: 3/4/21 and 3/4/2021 stand in one column. */
+/** One format can be asked about twice: 3/4/21 and 3/4/2021 occur in one column. */
 export const keyOf = ({ code, path, choices }: Subject): string =>
   JSON.stringify([code, path, code === 'day_month_order' ? choices : null]);
 
@@ -42,7 +42,7 @@ const gap = (
   answer: undefined,
 });
 
-/** What a mapping lacks by itself: a file that suggests nothing, or a column that was given another meaning. */
+/** What a mapping itself lacks: after a file without a suggestion, or after a column got another meaning. */
 const gapsOf = (mapping: Mapping): MappingQuestion[] => {
   const gaps: MappingQuestion[] = [];
   if ('value' in mapping.apiary && mapping.apiary.value.trim() === '') gaps.push(gap('apiary_name', ['apiary']));
@@ -57,9 +57,9 @@ const gapsOf = (mapping: Mapping): MappingQuestion[] => {
   return gaps;
 };
 
-/** The part of the mapping that a question is about, without what its code says already. */
+/** The path of a question without the parts that its code already implies. */
 const subjectOf = ({ code, path }: Subject): string => {
-  // The year holds for every visit of a row.
+  // The year applies to every visit of a row.
   if (code === 'first_year') return code;
   const last = code === 'apiary_name' ? 'value' : 'column';
   return JSON.stringify([code, ...(path.at(-1) === last ? path.slice(0, -1) : path)]);
@@ -68,7 +68,7 @@ const subjectOf = ({ code, path }: Subject): string => {
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], value);
 
-/** Whether the order of day and month is to be chosen for the days of a visit, or was chosen by an answer. */
+/** True if the order of day and month of a visit's days is open, or was chosen by an answer. */
 export const isOrderOf = (
   date: Visit['date'],
   { choices, openIn = [] }: Pick<Subject, 'choices' | 'openIn'>,
@@ -77,7 +77,7 @@ export const isOrderOf = (
   return possible.length > 1 || (possible.length === 1 && openIn.includes(date.column));
 };
 
-/** Whether a question still has its place in the mapping: a column or a visit may mean something else by now. */
+/** True if a question still applies: a column or a visit may have another meaning by now. */
 const stillAsked = (question: Subject, mapping: Mapping): boolean => {
   const { code, path } = question;
   if (code === 'first_year') return mapping.visits.some(({ date }) => needsYear(date));
@@ -94,29 +94,29 @@ const stillAsked = (question: Subject, mapping: Mapping): boolean => {
 const isOfMites = (code: Subject['code']): boolean =>
   code === 'mite_method' || code === 'mite_sample' || code === 'mite_days';
 
-/** Whether no column tells what the mites of a visit were counted in. */
+/** True if no column gives the sample or the days of a visit's mites. */
 const isAskedAmount = ({ varroa }: Visit): boolean => {
   const amount = varroa?.[amountOf(varroa.method)];
   return varroa !== undefined && (amount === undefined || 'value' in amount);
 };
 
-/** The order in which is asked what a mapping lacks. */
+/** The order of the questions about gaps of a mapping. */
 const IN_ORDER = ['apiary_name', 'hive_column', 'date_column', 'first_year', 'mites_column'];
 
-/** Questions that a gap once asked and that were answered: they stay, so that an answer can be changed. */
+/** Answered questions about gaps: they stay, so that an answer can be changed. */
 const answeredGaps = (answers: MappingAnswers): MappingQuestion[] =>
   Object.keys(answers).flatMap((key) => {
     const [code, path] = JSON.parse(key) as [MappingQuestion['code'], MappingQuestion['path']];
     return IN_ORDER.includes(code) ? [gap(code, path)] : [];
   });
 
-/** What the mites of a visit were counted in, the same for every row. */
+/** The sample or the days of a visit's mites, the same for every row. */
 const amountIn = (visit: Visit | undefined): string | undefined => {
   const amount = visit?.varroa?.[amountOf(visit.varroa.method)];
   return amount && 'value' in amount && amount.value > 0 ? String(amount.value) : undefined;
 };
 
-/** What the mapping says now where an answer went; it may have been changed there since. */
+/** The current answer in the mapping, which may have been edited since. */
 const answerNow = (
   { code, path, key }: MappingQuestion,
   mapping: Mapping,
@@ -141,7 +141,7 @@ const answerNow = (
   return answered || code === 'value_meaning' ? answered : undefined;
 };
 
-/** The server's question, with what a client keeps beside it. */
+/** The server's question, with what a client stores beside it. */
 const suggestedBy = ({ mapping, questions }: Suggestion): MappingQuestion[] =>
   questions.map(({ message: _, ...question }) => {
     const open = mapping.visits.filter(({ date }) => isOrderOf(date, question)).map(({ date }) => date.column);
@@ -149,7 +149,7 @@ const suggestedBy = ({ mapping, questions }: Suggestion): MappingQuestion[] =>
     return { ...question, ...openIn, key: keyOf(question), answer: undefined };
   });
 
-/** The suggestion's questions, answered or not, and then what the mapping lacks, or lacked, besides. */
+/** The suggestion's questions, answered or not, followed by those about gaps of the mapping, open or answered. */
 export const questionsOf = (
   mapping: Mapping,
   suggestion: Suggestion | null,

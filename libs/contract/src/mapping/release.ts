@@ -1,7 +1,7 @@
 import type { Mapping, Visit } from '../import-mapping.js';
 import { changeSources, columnsOf, withoutColumn } from './sources.js';
 
-/** The list without a column; undefined where none is left, as the contract wants it. */
+/** The list without a column; undefined if it is then empty, as the contract requires. */
 const without = (list: string[] | undefined, column: string) => {
   const rest = (list ?? []).filter((other) => other !== column);
   return rest.length > 0 ? rest : undefined;
@@ -12,11 +12,11 @@ const positionWithout = (position: Mapping['position'], column: string) => {
   return rest.length > 0 ? Object.fromEntries(rest) : undefined;
 };
 
-/** Leaves out keys without a value. */
+/** Removes keys without a value. */
 const compact = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 
-/** A visit that has lost its day, and holds nothing else, is no visit. */
+/** A visit without a day and without values is removed. */
 const isEmpty = ({ date, fields, varroa, colony, actions, extra }: Visit) =>
   date.column === '' &&
   !date.day &&
@@ -27,8 +27,8 @@ const isEmpty = ({ date, fields, varroa, colony, actions, extra }: Visit) =>
   !extra?.length;
 
 /**
- * Takes a column out of every place that choosing a target can give it. A hive, a day or an apiary’s name then has the
- * empty text in its place, which the check refuses. Rules (pairs, conditions, actions) stay as they are.
+ * Removes a column from every place that a target can put it in. A hive, a day or an apiary’s name then has the
+ * empty text, which the check refuses. Rules (pairs, conditions, actions) stay as they are.
  */
 export const release = (mapping: Mapping, column: string): Mapping => {
   const { tags, ...rest } = mapping;

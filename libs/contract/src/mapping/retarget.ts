@@ -6,21 +6,21 @@ import { changeSources, columnsOf, sourceOf } from './sources.js';
 import type { ColumnTarget } from './targets.js';
 import { changeVisitAt } from './visits.js';
 
-/** How a column becomes the source of a field. */
+/** How a column fills a field. */
 export interface Retargeting {
-  /** Left out where the field knows no such unit. */
+  /** Absent if the field does not know the unit. */
   unit?: Unit | null;
-  /** Beside the columns that the field has already, where it can hold several; else in their place. */
+  /** Added to the field's columns if it can have several; otherwise replacing them. */
   addUp?: boolean;
 }
 
-/** The unit as a source names it: the first of a kind is the one that is recorded, nothing is converted. */
+/** The unit as a source names it; the first unit of a kind is the recorded one and is not converted. */
 const unitFor = (units: readonly Unit[], unit: Unit | null | undefined) =>
   unit && units.indexOf(unit) > 0 ? { unit } : {};
 
 const asField = (visit: Visit, column: string, measure: Measure, { unit, addUp = true }: Retargeting): Visit => {
   const before = visit.fields[measure];
-  // A rule says where this field comes from; the column stays text.
+  // A rule fills this field; the column stays text.
   if (before?.where) return visit;
   const set = (source: typeof before): Visit => ({ ...visit, fields: { ...visit.fields, [measure]: source } });
   if (!before || !addUp || !canAddUp(measure)) return set({ column, ...unitFor(kindOf(measure).units, unit) });
@@ -53,7 +53,7 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
     case 'colony':
       return inVisit((one) => ({ ...one, colony: { column } }));
     case 'text':
-      // With one visit a row, what nothing names is kept with it anyway.
+      // With one visit per row, unmapped columns are stored with it anyway.
       if (mapping.visits.length === 1) return mapping;
       return inVisit((one) => ({ ...one, extra: [...(one.extra ?? []), column] }));
     default:
@@ -62,8 +62,8 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
 };
 
 /**
- * Makes a column mean one thing, in place of whatever else it was chosen to mean; rules stay as they are. Where it was
- * the hive, a day or the name of the apiary that is empty then, and `questionsOf` asks for it.
+ * Gives a column one meaning and removes its other ones; rules stay as they are. If it was
+ * the hive, a day or the name of the apiary, that place is then empty, and `questionsOf` asks for it.
  */
 export const retarget = (
   mapping: Mapping,
@@ -73,20 +73,20 @@ export const retarget = (
   how: Retargeting = {},
 ): Mapping => {
   const freed = release(mapping, column);
-  // A visit that went with its last column lets the later ones move up.
+  // If a visit disappears with its last column, later visits move up.
   const gone = freed.visits.length < mapping.visits.length;
   const moved = gone && mapping.visits.findIndex(({ date }) => date.column === column) < visit;
   return assign(freed, column, Math.min(moved ? visit - 1 : visit, freed.visits.length - 1), target, how);
 };
 
-/** Whether a field of a visit has a column already beside which this one could be added up. */
+/** True if a field of a visit already has a column to which this one could be added. */
 export const couldAddUp = (mapping: Mapping, column: string, visit: number, target: ColumnTarget): boolean => {
   const before = isMeasure(target) ? mapping.visits[visit]?.fields[target] : undefined;
   if (!isMeasure(target) || !before || before.where || !canAddUp(target)) return false;
   return columnsOf(before).some((other) => other !== column);
 };
 
-/** Makes a column tell of work: where it holds a text, that text was done. */
+/** Derives an action from a column: each text in it means that it was done. */
 export const retargetToWork = (mapping: Mapping, column: string, visit: number, type: ActionSource['type']): Mapping =>
   changeVisitAt(release(mapping, column), visit, (one) => ({
     ...one,
@@ -101,7 +101,7 @@ export const retargetToWork = (mapping: Mapping, column: string, visit: number, 
     ],
   }));
 
-/** In what the numbers of a column are given, wherever it is chosen to be one that knows the unit. */
+/** Sets the unit of a column, wherever it fills a field that knows the unit. */
 export const setUnit = (mapping: Mapping, column: string, unit: Unit): Mapping =>
   changeSources(mapping, ({ source, kind }) => {
     if (source.where || !columnsOf(source).includes(column) || !kind.units.includes(unit)) return source;

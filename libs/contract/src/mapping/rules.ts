@@ -6,7 +6,7 @@ import { changeVisitAt } from './visits.js';
 const withActions = ({ actions: _, ...visit }: Visit, actions: ActionSource[]): Visit =>
   actions.length > 0 ? { ...visit, actions } : visit;
 
-/** Takes one action out of a visit; both from 0. */
+/** Removes one action from a visit; both indexes count from 0. */
 export const removeAction = (mapping: Mapping, visit: number, at: number): Mapping =>
   changeVisitAt(mapping, visit, (one) =>
     withActions(
@@ -15,7 +15,7 @@ export const removeAction = (mapping: Mapping, visit: number, at: number): Mappi
     ),
   );
 
-/** Takes out every rule that asks for a column or reads it, but for pairs. */
+/** Removes every rule with a condition on a column or a value from it, except pairs. */
 export const removeRules = (mapping: Mapping, column: string): Mapping => {
   const freed = changeSources(mapping, ({ source }) => {
     if (source.where?.some((condition) => condition.column === column)) return undefined;

@@ -1,7 +1,7 @@
 import type { Mapping, Source, Visit } from '../import-mapping.js';
 import { type FieldKind, kindOf, type Measure, type MitePart } from './kinds.js';
 
-/** A source in its place, with what its texts can stand for. */
+/** A source with its place in the mapping and its kind. */
 export interface PlacedSource {
   /** The visit of the row, from 0. */
   visit: number;
@@ -12,14 +12,13 @@ export interface PlacedSource {
 
 const isSource = (part: object | undefined): part is Source => part !== undefined && !('value' in part);
 
-/** The columns that a source reads. */
 export const columnsOf = ({ column, columns }: Source): string[] => columns ?? (column === undefined ? [] : [column]);
 
 /** A source of these columns: one is `column`, more are `columns`. */
 export const sourceOf = (columns: string[], rest: Omit<Source, 'column' | 'columns'> = {}): Source =>
   columns.length === 1 ? { ...rest, column: columns[0]! } : { ...rest, columns };
 
-/** A source that a column no longer serves; undefined where none is left. */
+/** A source without a column; undefined if no column is left. */
 export const withoutColumn = (source: Source, column: string): Source | undefined => {
   const { column: _, columns: __, ...rest } = source;
   const left = columnsOf(source).filter((other) => other !== column);
@@ -37,14 +36,13 @@ const placedIn = ({ fields, varroa, colony }: Visit, visit: number): PlacedSourc
   return placed;
 };
 
-/** Every source of fields and mite counts; those of actions are rules of their own. */
+/** Every source of fields and mite counts; sources of actions belong to rules. */
 export const sourcesOf = (mapping: Mapping): PlacedSource[] => mapping.visits.flatMap(placedIn);
 
-/** The sources that read a column. */
 export const readersOf = (mapping: Mapping, column: string): PlacedSource[] =>
   sourcesOf(mapping).filter(({ source }) => columnsOf(source).includes(column));
 
-/** Changes every source; what gives undefined is left out, and a mite count without its mites with it. */
+/** Maps every source; undefined removes it, and a mite count is removed with its mites. */
 export const changeSources = (mapping: Mapping, change: (placed: PlacedSource) => Source | undefined): Mapping => ({
   ...mapping,
   visits: mapping.visits.map((visit, index) => changeVisit(visit, index, change)),

@@ -1,6 +1,6 @@
 import { type Measure, MITE_PARTS, type MitePart } from './kinds.js';
 
-/** What a column can be: named as the server names what it guesses. `text` is kept as it stands. */
+/** The meanings of a column, with the server's names. `text` is stored as it is. */
 export type ColumnTarget =
   | 'text'
   | 'apiary'
@@ -18,7 +18,7 @@ export type ColumnTarget =
   | Measure
   | MitePart;
 
-/** The choices in the groups in which they are offered, most wanted first. */
+/** The choices in groups, the most likely first. */
 export const TARGET_GROUPS = {
   row: ['hive', 'date', 'apiary', 'tags', 'newVisit', 'lat', 'lng', 'position'],
   frames: [

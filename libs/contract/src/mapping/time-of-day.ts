@@ -1,6 +1,6 @@
 /**
- * A day with a time of day behind it: “3/5/2026 9:15:20 π.μ.”, “2026/04/12 10:04:11 AM GMT+3”, “2026-04-12T10:04Z”.
- * The half of the day is am or pm as English, Greek and Spanish spreadsheets write them.
+ * A day followed by a time of day: “3/5/2026 9:15:20 π.μ.”, “2026/04/12 10:04:11 AM GMT+3”, “2026-04-12T10:04Z”.
+ * am and pm are read as English, Greek and Spanish spreadsheets write them.
  */
 const WITH_TIME =
   /^(?<date>.*?)(?:T|\s+|,\s*)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?:(?<am>a\.?\s?m\.?|π\.?\s?μ\.?)|(?<pm>p\.?\s?m\.?|μ\.?\s?μ\.?))?\s*(?<offset>Z|(?:UTC|GMT)\s?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/iu;
@@ -11,7 +11,7 @@ export interface WrittenTime {
   second: string | undefined;
   fraction: string | undefined;
   half: 'am' | 'pm' | null;
-  /** How many minutes the clock is ahead of UTC; null where the text does not say. */
+  /** Minutes ahead of UTC; null if the text has no offset. */
   ahead: number | null;
 }
 
@@ -22,7 +22,7 @@ const minutesAhead = (offset: string): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** A text without its time of day, and that time; null where it has none. */
+/** A text without its time of day, and that time; null if it has none. */
 export const splitTime = (text: string): { date: string; time: WrittenTime | null } => {
   const found = text.includes(':') ? WITH_TIME.exec(text)?.groups : undefined;
   if (!found) return { date: text, time: null };

@@ -7,24 +7,24 @@ import type { ColumnTarget } from './targets.js';
 /** What only a rule makes of a column: half of a pair, a condition, a part of an action. */
 export type RuleRole = 'category' | 'value' | 'condition' | 'work';
 
-/** What a column serves in a mapping; `rule`: what choosing a target does not change. */
+/** One use of a column in a mapping; `rule` uses do not change when a target is chosen. */
 export type ColumnUse =
   | {
       rule: false;
       target: ColumnTarget;
-      /** The visit of the row, from 0; null for what holds for the whole row. */
+      /** The visit of the row, from 0; null for the whole row. */
       visit: number | null;
-      /** With how many others it is added up. */
+      /** The number of other columns it is added to. */
       others: number;
       unit?: Unit;
-      /** Of a day. */
+      /** For a day. */
       formats?: DateFormat[];
     }
   | {
       rule: true;
       target: ColumnTarget | RuleRole;
       visit: number | null;
-      /** The work that it is a part of. */
+      /** The action that it is part of. */
       action?: ActionSource;
     };
 
@@ -46,7 +46,7 @@ const isSame = (one: ColumnUse, other: ColumnUse) =>
   one.rule === other.rule &&
   (!one.rule || !other.rule || one.action === other.action);
 
-/** All uses of each column, each once; a column that is not in it is kept as text. */
+/** All uses of each column, each once; a missing column is stored as text. */
 export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
   const uses = new Map<string, ColumnUse[]>();
   const add = (column: string, use: ColumnUse) => {
@@ -80,7 +80,7 @@ export const usesOf = (mapping: Mapping): Map<string, ColumnUse[]> => {
   return uses;
 };
 
-/** The columns that a mapping names and a file does not have. */
+/** The columns that a mapping names and a file lacks. */
 export const missingColumns = (mapping: Mapping, columns: readonly { name: string }[]): string[] => {
   const names = new Set(columns.map(({ name }) => name));
   return [...usesOf(mapping).keys()].filter((name) => !names.has(name));

@@ -1,7 +1,7 @@
 import type { DateFormat } from '../import-mapping.js';
 import { monthNamed } from './month-names.js';
 
-/** A day as it is written; without a year where the format has none. */
+/** A day as written; without a year if the format has none. */
 export interface WrittenDay {
   year: number | null;
   month: number;
@@ -9,7 +9,7 @@ export interface WrittenDay {
 }
 
 const BETWEEN = String.raw`[\s./-]{1,3}`;
-/** Beside a month's name also “June 3, 2021” and “3 de junio de 2021”. */
+/** With a month's name, also “June 3, 2021” and “3 de junio de 2021”. */
 const BETWEEN_WORDS = String.raw`[\s./,-]{1,3}(?:de\s|del\s|of\s)?`;
 
 const PARTS: Record<string, string> = {
@@ -31,7 +31,7 @@ const patternOf = (format: DateFormat): RegExp => {
 
 const patterns = new Map<DateFormat, RegExp>();
 
-/** What a text means in a format, whether or not there is such a day; null where it is not written so. */
+/** The parts of a text in a format, whether or not the day exists; null if the text does not match. */
 export const writtenDay = (text: string, format: DateFormat): WrittenDay | null => {
   const pattern = patterns.get(format) ?? patternOf(format);
   patterns.set(format, pattern);
@@ -39,13 +39,13 @@ export const writtenDay = (text: string, format: DateFormat): WrittenDay | null 
   if (day === undefined) return null;
   const monthNumber = name === undefined ? Number(month) : monthNamed(name);
   if (monthNumber === null) return null;
-  // Two digits are of this century: bees of 1922 are in no spreadsheet.
+  // Two digits are of this century: no spreadsheet has bees of 1922.
   return { year: year === undefined ? null : Number(year.padStart(4, '20')), month: monthNumber, day: Number(day) };
 };
 
 const PROBES = ['3/4/2021', '3/4/21', '3/4', '2021-3-4', '3-Apr-2021', '3-Apr-21', 'Apr-3-2021', '3-Apr', 'Apr-3'];
 
-/** Whether some text means one day in the one format and another day in the other. */
+/** True if some text means one day in the one format and another day in the other. */
 export const contradict = (a: DateFormat, b: DateFormat): boolean =>
   PROBES.some((probe) => {
     const [one, other] = [writtenDay(probe, a), writtenDay(probe, b)];

@@ -44,7 +44,7 @@ it('must be there to be opened again', () => action().when(reopen).refused('not_
 describe('a treatment without medicine', () => {
   const empty: ActionPlan = { ...plan, type: 'treatment', details: {} };
   const missing: Issue[] = [{ path: ['details', 'substance'], code: 'medicine_missing', message: MEDICINE_MISSING }];
-  /** From before medicines were asked for. */
+  /** Planned before medicines were required. */
   const old: ActionEvent = { type: 'ActionPlanned', data: empty };
   const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });
 

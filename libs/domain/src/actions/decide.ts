@@ -11,8 +11,9 @@ export type ActionCommand =
   | { type: 'DeleteAction'; actionId: string };
 
 /**
- * What a command makes of an action; completing and reopening twice changes nothing.
- * @throws DomainError not_found; conflict (planned twice, a completed transport of other hives or to elsewhere);
+ * Returns the events a command adds to an action. Completing or reopening twice adds none.
+ * @throws DomainError not_found; conflict (planned twice, or a completed transport of other hives or to another
+ * apiary);
  * validation_failed (a treatment without medicine, a feeding without feed)
  */
 export const decideAction = (state: ActionState, command: ActionCommand): ActionEvent[] => {
@@ -27,10 +28,10 @@ export const decideAction = (state: ActionState, command: ActionCommand): Action
     case 'ChangeAction': {
       const changes = differing(state.plan, command.change);
       if (Object.keys(changes).length === 0) return [];
-      // Its hives have been moved: what it says of where must stay true.
+      // Its hives have been moved, so their destination must not change.
       if (state.completed && describesTransport(state.plan, changes))
         throw new DomainError('conflict', 'A completed transport must be marked as to do before it is changed.');
-      // An action from before this rule keeps what it lacks until its details are entered anew.
+      // An action older than this rule may lack them until its details are changed.
       if (changes.type || changes.details) refuseIncomplete({ ...state.plan, ...changes });
       return [{ type: 'ActionChanged', data: { ...changes, actionId } }];
     }
@@ -56,7 +57,7 @@ const refuseIncomplete = ({ type, details }: ActionPlan): void => {
 const completionOf = ({ actionId, completedAt }: Extract<ActionCommand, { type: 'CompleteAction' }>) =>
   completedAt === undefined ? { actionId } : { actionId, completedAt };
 
-/** The same whatever the order of hives and of details. */
+/** Ignores the order of hives and of details. */
 const comparable = (value: unknown): string =>
   JSON.stringify(
     Array.isArray(value)
@@ -73,7 +74,7 @@ const differing = (plan: ActionPlan, change: ActionChange): ActionChange =>
     ),
   );
 
-/** Whether a change would say something else of where a transport took which hives. */
+/** True if a change would contradict where a completed transport took its hives. */
 export const describesTransport = (plan: ActionPlan, changes: ActionChange): boolean =>
   (plan.type === 'transport' || changes.type === 'transport') &&
   [changes.type, changes.hiveIds, changes.details].some((change) => change !== undefined);

@@ -19,7 +19,7 @@ export const GROWTH_KINDS = ['super_added', 'super_removed', 'frames_added', 'sp
 const amount = z.number().positive().max(100_000).multipleOf(0.0001);
 const line = text(1, 200);
 
-/** What belongs to each type of action; every key is optional, an unknown one is refused. */
+/** The details of each type of action. Every key is optional; unknown keys are refused. */
 export const actionDetails = {
   feeding: z.strictObject({
     feed: z.enum(FEEDS).optional(),
@@ -39,7 +39,7 @@ export const actionDetails = {
     route: line.optional(),
     withdrawalDays: z.int().min(0).max(1000).optional(),
     noHarvestUntil: Day.optional(),
-    /** When strips are, or will be, taken out of the hives. */
+    /** The day on which strips are, or will be, taken out of the hives. */
     removedAt: Day.optional(),
     batch: line.optional(),
     supplier: line.optional(),

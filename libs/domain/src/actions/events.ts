@@ -3,7 +3,7 @@ import { ACTION_TYPES } from './details.js';
 
 const ActionOnly = z.strictObject({ actionId: z.string() });
 
-/** `completedAt` where it was completed at another instant than that of the event: an imported action. */
+/** Set where the action was completed at another instant than that of the event: an imported action. */
 const Completed = ActionOnly.extend({ completedAt: z.string().optional() });
 
 const Plan = z.strictObject({
@@ -16,11 +16,11 @@ const Plan = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** The events of a stream `action-<id>`: one piece of work on some hives of one apiary. */
+/** The events of a stream `action-<id>`: one action on some hives of one apiary. */
 export const actionEvents = {
   ActionPlanned: { version: 1, schema: Plan, personal: ['title', 'details'] },
   ActionCompleted: { version: 1, schema: Completed, personal: [] },
-  /** What differs; `details` are whole. */
+  /** Only the changed fields; `details` are always complete. */
   ActionChanged: {
     version: 1,
     schema: Plan.partial().required({ actionId: true }),

@@ -3,16 +3,16 @@ import { knownRoute } from './known-words.js';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** Strips work for weeks: their withdrawal period begins when they are taken out. */
+/** Strips work for weeks: their withdrawal period begins when they are removed. */
 export const isByStrips = ({ route, unit }: Details): boolean =>
   [route, unit].some((text) => typeof text === 'string' && knownRoute(text) === 'strips');
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * The day until which a treatment forbids to harvest honey: the day the keeper gave, or the end of the withdrawal
- * period where that is later. It counts from the treatment, of strips from their removal. Null where nothing is
- * forbidden, or where nobody knows yet when the strips come out.
+ * The last day on which a treatment forbids harvesting honey: the day the keeper entered, or the end of the withdrawal
+ * period if that is later. The period counts from the treatment; for strips, from their removal. Null if nothing is
+ * forbidden, or if the day of removal is not known yet.
  */
 export const harvestForbiddenUntil = (initiatedAt: string, details: Details): string | null => {
   const removed = dayIn(details.removedAt);

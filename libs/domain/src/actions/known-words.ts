@@ -1,6 +1,6 @@
 import { searchable } from '../shared/searchable.js';
 
-/** The usual substances, as they are stored: by their English name. `others`: what keepers write instead. */
+/** The usual substances, stored by their English name. `others` are the names that keepers write. */
 export const SUBSTANCES = {
   amitraz: { name: 'amitraz', others: ['αμιτράζη', 'αμιτράζ'] },
   oxalicAcid: {
@@ -20,7 +20,7 @@ export const SUBSTANCES = {
 } as const;
 export type Substance = keyof typeof SUBSTANCES;
 
-/** The usual ways to apply a medicine, stored likewise. */
+/** The usual routes of administration, stored likewise. */
 export const ROUTES = {
   strips: { name: 'strips', others: ['strip', 'ταινίες', 'ταινία', 'tiras', 'tira', 'Streifen'] },
   trickled: { name: 'trickled', others: ['trickling', 'trickle', 'dribbled', 'ενστάλαξη', 'goteo', 'Träufeln'] },
@@ -43,11 +43,11 @@ const finder = <Code extends string>(known: Known) => {
   return (text: string): Code | null => codes.get(searchable(text.trim())) ?? null;
 };
 
-/** Which usual substance a text names, in whatever language it was written; null for any other. */
+/** The usual substance that a text names, in any language; null for any other text. */
 export const knownSubstance = finder<Substance>(SUBSTANCES);
 export const knownRoute = finder<ApplicationRoute>(ROUTES);
 
-/** What is stored for a text: the name of what is known, any other text as it is. */
+/** The text to store: the stored name of a known substance or route, any other text unchanged. */
 export const storedSubstance = (text: string): string => {
   const known = knownSubstance(text);
   return known ? SUBSTANCES[known].name : text;

@@ -3,7 +3,7 @@ import { issue } from '../shared/issue.js';
 import { type ActionType, actionDetails, FEEDS } from './details.js';
 import { FEED_MISSING, hasMedicine, MEDICINE_MISSING } from './medicine.js';
 
-/** As `actionDetails`, for what is planned or changed: a treatment names its medicine, a feeding its feed. */
+/** Like `actionDetails`, for planning and editing: a treatment must name its medicine, a feeding its feed. */
 export const plannedDetails = {
   ...actionDetails,
   feeding: actionDetails.feeding.extend({ feed: z.enum(FEEDS, FEED_MISSING) }),

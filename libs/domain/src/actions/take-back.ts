@@ -63,6 +63,9 @@ const TAKING_BACK: TakingBack<ActionState, ActionEvent> = {
   fits,
 };
 
-/** What takes back what a command did to an action; where a transport took its hives is not its own to say. @throws DomainError cannot_undo */
+/**
+ * Undoes what a command did to an action. It does not move the hives of a transport back. @throws DomainError
+ * cannot_undo
+ */
 export const takeBackOfAction = (events: Stored<ActionEvent>[], commandId: string): ActionEvent[] =>
   takeBack(TAKING_BACK, events, commandId);

@@ -6,7 +6,7 @@ const value = fc.integer({ min: 0, max: 200 * SCALE }).map((steps) => steps / SC
 const items = fc.array(value, { minLength: 1, maxLength: 60 });
 const of = (values: number[]) => values.map((value) => ({ value }));
 
-/** numerator ÷ denominator as a text of two decimals, rounded half up, on whole numbers only. */
+/** numerator ÷ denominator as a text of two decimals, rounded half up, with integers only. */
 const halfUp = (numerator: bigint, denominator: bigint): string => {
   const doubled = (numerator * 1000n) / denominator;
   const hundredths = doubled / 10n + (doubled % 10n >= 5n ? 1n : 0n);

@@ -17,10 +17,10 @@ export interface FilterableHive {
 export const FILTER_RANGES = ['broodFrames', 'populationFrames', 'harvestedFrames', 'honeycombs'] as const;
 export type FilterRange = (typeof FILTER_RANGES)[number];
 
-/** A status to look for that no hive carries: hives whose status is not recorded. */
+/** The status to filter by for hives whose status is not recorded. */
 export const NO_STATUS = 'none';
 
-/** The filter of the hive list; absent, null and [] limit nothing. Ranges include both ends. */
+/** The filter of the hive list. Absent, null and [] do not filter. Ranges include both ends. */
 export type HiveFilter = {
   keyword?: string | null;
   starred?: boolean | null;
@@ -39,7 +39,7 @@ const within = (range: [number, number] | readonly [] | null | undefined, value:
 const flagged = (wanted: boolean | null | undefined, value: boolean) =>
   wanted === null || wanted === undefined || wanted === value;
 
-/** A test for hives that is prepared once and run on each; `keyword` looks in number, tags and the round's note. */
+/** Prepares a filter as a predicate to run on each hive. `keyword` searches number, tags and the round's note. */
 export const hiveMatcher = (filter: HiveFilter): ((hive: FilterableHive) => boolean) => {
   const keyword = searchable(filter.keyword?.trim() ?? '');
   const found = (hive: FilterableHive) =>
@@ -63,7 +63,7 @@ const DEFAULT_END: Record<FilterRange, number> = {
   honeycombs: 50,
 };
 
-/** A slider's ends: 0 and its default, or the next multiple of 5 that holds the highest recorded value. */
+/** The ends of a slider: 0 and its default, or the next multiple of 5 at or above the highest recorded value. */
 export const sliderLimits = (range: FilterRange, highest: number | null): { min: number; max: number } => ({
   min: 0,
   max: Math.max(DEFAULT_END[range], Math.ceil((highest ?? 0) / STEP) * STEP),

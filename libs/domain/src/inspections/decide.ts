@@ -16,11 +16,12 @@ export type RoundCommand =
   | { type: 'CorrectInspection'; of: InspectionIdentity; given: InspectionFields }
   | { type: 'RemoveInspection'; of: InspectionIdentity };
 
-/** Key order and undefined do not count: both sides come out of `mergeFields` in the order of the fields. */
+/** Comparing JSON is enough: both sides come out of `mergeFields` in the order of the fields. */
 const same = (a: RecordedFields, b: RecordedFields) => JSON.stringify(mergeFields(a, {}, '')) === JSON.stringify(b);
 
 /**
- * What a command makes of a round. Recording a hive twice merges, since two phones may both have been there.
+ * Returns the events a command adds to a round. Recording a hive twice merges, since two phones may both have been
+ * there.
  * @throws DomainError not_found (nothing recorded to correct or remove), validation_failed (queen's age and year)
  */
 export const decideRound = (state: RoundState, command: RoundCommand): RoundEvent[] => {

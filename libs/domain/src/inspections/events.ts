@@ -11,12 +11,12 @@ const Identity = z.strictObject({
 
 const PERSONAL = ['fields.note', 'fields.extra'];
 
-/** The events of a stream `round-<id>`: one inspection round of an apiary on a day. `fields` are always whole. */
+/** The events of a stream `round-<id>`: one inspection round of an apiary on one day. `fields` are always complete. */
 export const roundEvents = {
   InspectionRecorded: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
   InspectionCorrected: { version: 1, schema: Identity.extend({ fields: RecordedFields }), personal: PERSONAL },
   InspectionRemoved: { version: 1, schema: Identity, personal: [] },
-  /** Back as it was before it was removed; `recordedAt` is when it was recorded first. */
+  /** Restored as it was before its removal; `recordedAt` is when it was first recorded. */
   InspectionRestored: {
     version: 1,
     schema: Identity.extend({ fields: RecordedFields, recordedAt: z.string() }),

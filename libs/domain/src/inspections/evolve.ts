@@ -1,7 +1,7 @@
 import type { RoundEvent } from './events.js';
 import type { RecordedFields } from './fields.js';
 
-/** A round as its events tell it: what is recorded of each hive, by hive id. */
+/** The state of a round: what is recorded of each hive, by hive id. */
 export interface RoundState {
   inspections: Map<string, RecordedFields>;
 }

@@ -9,7 +9,7 @@ const DAY = '2026-05-19';
 const frames = fc.integer({ min: 0, max: 2_000_000 }).map((steps) => steps / 10_000);
 const clearable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** What a client may send, but for contradictions between the queen's age and year. */
+/** Everything a client may send, except contradictions between the queen's age and year. */
 const given: fc.Arbitrary<InspectionFields> = fc
   .record(
     {

@@ -7,7 +7,7 @@ import { QUEEN_AGES, QUEEN_COLORS, queenAgeOf, queenYearOf } from './queen.js';
 import { LEVELS, STATUSES } from './scales.js';
 import { Varroa } from './varroa.js';
 
-/** At most four decimals; a sum of floats (0.30000000000000004) becomes the decimal that it stands for. */
+/** Rounds to four decimals, which removes float errors (0.30000000000000004). */
 const decimal = (max: number) =>
   z
     .number()
@@ -16,7 +16,7 @@ const decimal = (max: number) =>
     .multipleOf(0.0001)
     .overwrite((value) => Math.round(value * 10_000) / 10_000);
 
-/** Frames of ten-thousandths and up to 200: several observers' means are recorded as well as half frames. */
+/** Frames in steps of a ten-thousandth, up to 200: means of several observers are recorded as well as half frames. */
 const frames = decimal(200);
 const rating = z.enum(STATUSES);
 const level = z.enum(LEVELS);
@@ -62,11 +62,11 @@ const optional = Object.fromEntries(Object.entries(measured).map(([key, schema])
   [K in keyof Measured]: z.ZodOptional<z.ZodNullable<Measured[K]>>;
 };
 
-/** What a client may say of a hive; null and absent are "not recorded", in a change null clears. */
+/** The fields a client may send for a hive. Null and absent mean "not recorded"; in a change, null clears the field. */
 export const InspectionFields = z.strictObject(optional);
 export type InspectionFields = z.infer<typeof InspectionFields>;
 
-/** The shape of recorded fields for a store: keys without a value are absent. */
+/** The stored shape of the fields: keys without a value are absent. */
 export const RecordedFields = z.strictObject(
   Object.fromEntries(Object.entries(measured).map(([key, schema]) => [key, schema.optional()])) as {
     [K in keyof Measured]: z.ZodOptional<Measured[K]>;
@@ -76,7 +76,7 @@ export type RecordedFields = z.infer<typeof RecordedFields>;
 
 export const FIELD_NAMES = Object.keys(measured) as (keyof Measured)[];
 
-/** The measures counted in frames that analytics knows. */
+/** The frame counts that analytics offers. */
 export const FRAME_FIELDS = [
   'populationFrames',
   'broodFrames',
@@ -101,8 +101,8 @@ const withQueen = (base: RecordedFields, given: InspectionFields, day: string): 
 };
 
 /**
- * Merges what is `given` into what is recorded: given values replace, null clears, the rest stays.
- * The queen's age is kept as her year of birth, which an age group relative to `day` stands for.
+ * Merges `given` into the recorded fields: given values replace, null clears, the rest stays.
+ * An age group of the queen is stored as the year of birth that it means on `day`.
  * @throws DomainError validation_failed when age and year contradict each other
  */
 export const mergeFields = (recorded: RecordedFields, given: InspectionFields, day: string): RecordedFields => {

@@ -3,7 +3,7 @@ import { yearOf } from '../shared/calendar.js';
 export const QUEEN_AGES = ['this_year', 'last_year', 'older'] as const;
 export type QueenAge = (typeof QUEEN_AGES)[number];
 
-/** The five colours of the year, then what is also seen on a queen's back; the order of every list. */
+/** The five colours of the year, then other marks seen on queens; every list shows them in this order. */
 export const QUEEN_COLORS = ['white', 'yellow', 'red', 'green', 'blue', 'pink', 'other', 'unmarked'] as const;
 export type QueenColor = (typeof QUEEN_COLORS)[number];
 
@@ -19,7 +19,7 @@ export const queenAgeOf = (year: number, day: string): QueenAge => {
   return age === 1 ? 'last_year' : 'older';
 };
 
-/** The year of birth that an age group stands for on `day`; `older` leaves it open. */
+/** The year of birth that an age group means on `day`; undefined for `older`. */
 export const queenYearOf = (age: QueenAge, day: string): number | null => {
   if (age === 'older') return null;
   return yearOf(day) - (age === 'last_year' ? 1 : 0);

@@ -2,7 +2,7 @@ import type { RecordedFields } from './fields.js';
 import { queenAgeOf, queenColorOf } from './queen.js';
 import { varroaRate } from './varroa-rate.js';
 
-/** Every field as clients read it: age and colour follow from the year, a count has its rate, absent is null. */
+/** Every field as clients read it: age and colour derived from the year, the rate of a mite count, null for absent. */
 export const readFields = (recorded: RecordedFields, day: string) => {
   const { queenYear, varroa } = recorded;
   return {

@@ -33,11 +33,11 @@ const TAKING_BACK: TakingBack<RoundState, RoundEvent> = {
   fits: () => true,
 };
 
-/** What takes back a correction, or a removal, in a round. @throws DomainError cannot_undo */
+/** Undoes a correction or a removal in a round. @throws DomainError cannot_undo */
 export const takeBackOfRound = (events: Stored<RoundEvent>[], commandId: string): RoundEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
 
-/** What takes back what an import did to a round, the inspections that it began among them. @throws DomainError cannot_undo */
+/** Undoes what an import did to a round, including the inspections it added. @throws DomainError cannot_undo */
 export const takeBackOfImportedRound = (events: Stored<RoundEvent>[], importId: string): RoundEvent[] =>
   takeBack(
     {

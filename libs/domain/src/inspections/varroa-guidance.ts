@@ -1,6 +1,6 @@
 import type { Varroa } from './varroa.js';
 
-/** Countries that can be chosen; one that is not among them has the general figures. */
+/** The countries with their own figures or source; any other country uses the general figures. */
 export const COUNTRIES = [
   'AT',
   'BE',
@@ -39,12 +39,12 @@ export const COUNTRIES = [
 ] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** From how many mites on keepers are advised to look at treating; every figure with its source. */
+/** The number of mites from which keepers are advised to consider treatment; each figure has its source. */
 interface Guidance {
   /** Per 100 bees of a wash or shake. */
   spring: number;
   autumn: number;
-  /** Fallen in a day. */
+  /** Mites fallen per day. */
   daily: number;
   sources: readonly string[];
 }
@@ -58,15 +58,15 @@ const GERMANY: Guidance = {
 };
 const USA: Guidance = { ...WASH, daily: 30, sources: [WASH_SOURCE, 'US extension services (natural drop)'] };
 
-/** Countries without figures of their own here have the stricter ones. */
+/** Countries without figures here get the stricter ones. */
 const BY_COUNTRY: Partial<Record<Country, Guidance>> = { US: USA, CA: USA, MX: USA };
 export const varroaGuidance = (country: Country | null): Guidance => (country && BY_COUNTRY[country]) ?? GERMANY;
 
 const FIRST_OF_AUTUMN = 7;
 
 /**
- * From which rate on a count calls for advice on a day in that country: the figures of spring count until the end of
- * June. Null for brood cells, for which nobody gives a figure.
+ * The rate from which a count calls for advice, on a day and in a country. Spring figures apply until the end of June.
+ * Null for brood cells, for which no source gives a figure.
  */
 export const varroaThreshold = (method: Varroa['method'], day: string, country: Country | null): number | null => {
   const { spring, autumn, daily } = varroaGuidance(country);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The parts of a mite count: mites found, in a sample of bees or brood cells, or in days on the board. */
 export const varroaParts = {
   mites: z.int().min(0).max(100_000),
-  /** At most four decimals: the bees of a wash are often estimated by their weight. */
+  /** At most four decimals: the bees of a wash are often estimated by weight. */
   sample: z.number().min(1).max(100_000).multipleOf(0.0001),
   days: z.number().positive().max(366).multipleOf(0.0001),
 };

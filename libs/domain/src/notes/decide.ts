@@ -8,7 +8,7 @@ export type NoteCommand =
   | { type: 'StarNote'; noteId: string; starred: boolean }
   | { type: 'DeleteNote'; noteId: string };
 
-/** A recording may be without a text, a note may not. */
+/** A recording may lack a text, a note may not. */
 const refuseEmpty = (text: string, hasAudio: boolean) => {
   if (text === '' && !hasAudio) throw refusedField(['text'], 'required', 'Enter some text.');
 };
@@ -20,7 +20,7 @@ const same = (one: NoteContent, other: NoteContent) =>
   one.hiveId === other.hiveId;
 
 /**
- * What a command makes of a note; what changes nothing makes nothing.
+ * Returns the events a command adds to a note; none if nothing changes.
  * @throws DomainError not_found, conflict (written twice), validation_failed (neither text nor recording)
  */
 export const decideNote = (state: NoteState, command: NoteCommand): NoteEvent[] => {

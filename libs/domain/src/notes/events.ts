@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** By content, never by a file's name. */
+/** Detected from the content, never from a file's name. */
 export const AUDIO_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/mpeg', 'audio/wav'] as const;
 export type AudioType = (typeof AUDIO_TYPES)[number];
 
@@ -21,7 +21,7 @@ const Changed = z.strictObject({
   hiveId: z.string().nullable(),
 });
 
-/** The events of a stream `note-<id>`: a note, or a recording with what was said in it. */
+/** The events of a stream `note-<id>`: a written note, or a recording with its transcript. */
 export const noteEvents = {
   NoteWritten: { version: 1, schema: Written, personal: ['text', 'transcript'] },
   NoteChanged: { version: 1, schema: Changed, personal: ['text', 'transcript'] },

@@ -9,7 +9,7 @@ const inverse = ({ content, starred }: NoteState, { type, data }: NoteEvent): No
     case 'NoteChanged':
       return { type, data: content! };
     case 'NoteWritten':
-    // With a note its recording is gone.
+    // Deleting a note deletes its recording for good.
     case 'NoteDeleted':
       return null;
     default:
@@ -25,6 +25,6 @@ const TAKING_BACK: TakingBack<NoteState, NoteEvent> = {
   fits: ({ content }) => content !== null,
 };
 
-/** What takes back what a command did to a note, while the note is there. @throws DomainError cannot_undo */
+/** Undoes what a command did to a note that still exists. @throws DomainError cannot_undo */
 export const takeBackOfNote = (events: Stored<NoteEvent>[], commandId: string): NoteEvent[] =>
   takeBack(TAKING_BACK, events, commandId);

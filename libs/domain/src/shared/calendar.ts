@@ -1,7 +1,7 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 
-/** Whether a text is a day `YYYY-MM-DD` that exists, from 1900 on. */
+/** True if a text is an existing day `YYYY-MM-DD`, from 1900 on. */
 export const isDay = (value: string): boolean => {
   if (!DAY.test(value) || value < '1900-01-01') return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -13,5 +13,5 @@ export const addDays = (day: string, count: number): string =>
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** The last day that a record may bear: tomorrow in UTC, since it is already tomorrow somewhere. */
+/** The last day that a record may have: tomorrow in UTC, because it is already tomorrow somewhere. */
 export const lastRecordableDay = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);

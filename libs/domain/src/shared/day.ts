@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from './calendar.js';
 import { issue } from './issue.js';
 
-/** A calendar day `YYYY-MM-DD` that exists, from 1900 on. Days compare as strings. */
+/** An existing calendar day `YYYY-MM-DD`, from 1900 on. Days compare as strings. */
 export const Day = z
   .string()
   .refine(isDay, issue('day_invalid', 'Enter a valid date, as YYYY-MM-DD.'))

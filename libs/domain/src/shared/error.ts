@@ -1,6 +1,6 @@
 import type { Issue, IssueCode, IssueParams } from './issue.js';
 
-/** Stable codes a decision may be refused with; the API turns each into one HTTP status. */
+/** Stable codes of refused commands; the API maps each to one HTTP status. */
 export type DomainErrorCode =
   | 'not_found'
   | 'hive_number_taken'
@@ -26,7 +26,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A command refused for one field. */
+/** A command refused because of one field. */
 export const refusedField = (
   path: Issue['path'],
   code: IssueCode,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Why a field is refused: stable names, by which clients translate. `limit` and the like are in `params`. */
+/** Stable codes of field errors, by which clients translate. `limit` and similar values are in `params`. */
 export const ISSUE_CODES = [
   'required',
   'wrong_type',
@@ -61,7 +61,7 @@ export const ISSUE_CODES = [
 export type IssueCode = (typeof ISSUE_CODES)[number];
 export type IssueParams = Record<string, string | number>;
 
-/** What is wrong with one field: `code` and `params` are for programs, `message` is for people, in English. */
+/** One error of a field: `code` and `params` are for programs, `message` is English text for people. */
 export interface Issue {
   path: (string | number)[];
   code: IssueCode;
@@ -71,13 +71,13 @@ export interface Issue {
 
 interface Refinement {
   params?: IssueParams;
-  /** The field that is refused, where a whole object is checked. */
+  /** The refused field, where a whole object is checked. */
   path?: Issue['path'];
-  /** Checks no further. */
+  /** Stops further checks. */
   abort?: boolean;
 }
 
-/** What a refinement of a schema says: `.refine(fits, issue('day_invalid', 'Enter a valid date.'))`. */
+/** The options of a zod refinement: `.refine(fits, issue('day_invalid', 'Enter a valid date.'))`. */
 export const issue = (code: IssueCode, message: string, { params, ...rest }: Refinement = {}) => ({
   ...rest,
   error: message,
@@ -139,7 +139,7 @@ const issuesOf = (error: z.ZodError): Issue[] =>
       : [{ path, ...causeOf(found), message: found.message }];
   });
 
-/** What a schema makes of a value, or the issues that it has with it. */
+/** Parses a value with a schema: the result, or the issues. */
 export const checkInput = <S extends z.ZodType>(
   schema: S,
   value: unknown,

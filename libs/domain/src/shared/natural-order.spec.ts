@@ -4,7 +4,7 @@ import { byHiveNumber, compareCodePoints, naturalKey, uniqueKey } from './natura
 const letters = [...'aAbBzZäÄαΑάσςΣ0123456789007 -/._🐝'];
 const hiveNumber = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 });
 
-/** The rule again, told differently: token by token, runs of digits as integers, the rest by code point. */
+/** The same rule, implemented differently: token by token, digits as integers, the rest by code point. */
 const reference = (a: string, b: string): number => {
   const tokens = (value: string) =>
     value

@@ -1,6 +1,6 @@
 const TOKEN = /\d+|\D/gu;
 
-/** Without case: NFC lower case, and one sigma, since lower case makes a final one of Σ where a word ends. */
+/** Folds case: NFC lower case, and one sigma, because lower-casing Σ at the end of a word gives a final sigma. */
 const folded = (number: string): string => number.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 
 const keyOf = (token: string): string => {
@@ -10,13 +10,13 @@ const keyOf = (token: string): string => {
 };
 
 /**
- * A text whose code-point order is the natural order of hive numbers: runs of digits count as integers
- * (a run is written as `0`, its length in two digits, its digits), all else without case.
- * PostgreSQL sorts it alike under COLLATE "C", so that no collation decides.
+ * Encodes a text so that code-point order is the natural order of hive numbers: runs of digits compare as integers
+ * (a run is written as `0`, its length in two digits, its digits), the rest ignores case.
+ * PostgreSQL sorts the key alike under COLLATE "C", so results do not depend on a collation.
  */
 export const naturalKey = (number: string): string => (folded(number).match(TOKEN) ?? []).map(keyOf).join('');
 
-/** What makes a hive number unique in its apiary: its letters without case. */
+/** The key that must be unique in an apiary: the hive number without case. */
 export const uniqueKey = (number: string): string => folded(number);
 
 /** Compares by code point; JavaScript's own `<` compares UTF-16 units and differs beyond the BMP. */
@@ -30,6 +30,6 @@ export const compareCodePoints = (a: string, b: string): number => {
   return left.length - right.length;
 };
 
-/** Orders hives by number in natural order, then by id. */
+/** Sorts hives by number in natural order, then by id. */
 export const byHiveNumber = (a: { hiveNumber: string; id: string }, b: { hiveNumber: string; id: string }): number =>
   compareCodePoints(naturalKey(a.hiveNumber), naturalKey(b.hiveNumber)) || compareCodePoints(a.id, b.id);

@@ -1,5 +1,5 @@
 const DIACRITICS = /\p{Mn}/gu;
 
-/** The form in which texts are searched: without case and accents, final sigma as sigma. */
+/** Normalises a text for searching: no case, no accents, final sigma as sigma. */
 export const searchable = (value: string): string =>
   value.normalize('NFD').replace(DIACRITICS, '').toLowerCase().replaceAll('ς', 'σ');

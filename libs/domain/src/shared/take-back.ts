@@ -1,17 +1,17 @@
 import { DomainError } from './error.js';
 
-/** An event as the log keeps it: which command made it, and when. */
+/** An event as the log stores it: with its command and its instant. */
 export type Stored<Event> = Event & { metadata: { commandId: string; at: string } };
 
-/** How the events of one kind of stream are taken back. */
+/** How the events of one kind of stream are undone. */
 export interface TakingBack<State, Event> {
   initial: () => State;
   evolve: (state: State, event: Event) => State;
-  /** What an event changes: while no later event changes the same, it can be taken back. */
+  /** The facts that an event changes. It can be undone while no later event changes the same facts. */
   facts: (event: Event) => string[];
-  /** What takes an event back, by the state and the events before it; null where nothing does. */
+  /** The inverse of an event, from the state and the events before it; null if there is none. */
   inverse: (before: State, event: Event, past: Stored<Event>[]) => Event | Event[] | null;
-  /** Whether an inverse still fits what is there now. */
+  /** True if an inverse still fits the current state. */
   fits: (now: State, inverse: Event) => boolean;
 }
 
@@ -19,9 +19,9 @@ export const cannotUndo = (message = 'This can no longer be undone: something ha
   new DomainError('cannot_undo', message);
 
 /**
- * What takes back all that a command did to one stream, the last first, by the stream's whole past. What was taken
- * back is an event like others, and is taken back likewise.
- * @throws DomainError cannot_undo (made otherwise than by a change that can be undone; changed since)
+ * Returns the events that undo everything a command did to one stream, last event first, from the complete stream. An
+ * undo is a change like any other, and can be undone in turn.
+ * @throws DomainError cannot_undo (the command has no undo, or the facts changed since)
  */
 export const takeBack = <State, Event>(
   { initial, evolve, facts, inverse, fits }: TakingBack<State, Event>,
@@ -41,7 +41,7 @@ export const takeBack = <State, Event>(
   return found;
 };
 
-/** By the events since the first of the command's own: only these are looked at, however long the past is. */
+/** Looks only at the events from the command's first one on, however long the stream is. */
 const refuseTouched = <Event>(
   since: Stored<Event>[],
   isOwn: (event: Stored<Event>) => boolean,

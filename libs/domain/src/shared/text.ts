@@ -3,7 +3,9 @@ import { issue } from './issue.js';
 
 const NUL_OR_LONE_SURROGATE = /\0|\p{Surrogate}/u;
 
-/** Trimmed text of `min`–`max` UTF-16 units; NUL and lone surrogates are refused, since PostgreSQL can store neither. */
+/**
+ * Trimmed text of `min`–`max` UTF-16 units. NUL and lone surrogates are refused, since PostgreSQL cannot store them.
+ */
 export const text = (min: number, max: number, missing = 'Enter some text.') =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })

@@ -10,11 +10,11 @@ export type SubscriptionCommand =
   | { type: 'ChangeCard'; card: PaymentCard; accepts: (card: PaymentCard) => boolean; at: Date }
   | { type: 'Renew'; periodEnd: Date; accepts: (card: PaymentCard) => boolean; at: Date }
   | { type: 'Cancel'; at: Date }
-  /** `refundEur`: what the provider has returned; absent: all that was paid for the plan. */
+  /** The amount that the provider has returned; absent: everything that was paid for the plan. */
   | { type: 'Withdraw'; refundEur?: number; at: Date }
   | { type: 'Expire'; at: Date };
 
-/** How long a failed payment is waited for before the subscription ends. */
+/** How long a failed payment may be retried before the subscription ends. */
 const PATIENCE_MS = 14 * 24 * 60 * 60 * 1000;
 
 const paid = (plan: PaidPlan, from: Date, card: PaymentCard | null): SubscriptionEvent => ({
@@ -38,7 +38,7 @@ const expired = (at: Date): SubscriptionEvent => ({ type: 'SubscriptionExpired',
 const sameCard = (one: PaymentCard | null, other: PaymentCard | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What becomes of a subscription whose payments we make ourselves; what changes nothing makes nothing.
+ * Returns the events a command adds to a subscription whose payments we make ourselves; none if nothing changes.
  * @throws DomainError conflict (the same plan is running already), nothing_to_cancel, cannot_withdraw
  */
 export const decideSubscription = (state: SubscriptionState, command: SubscriptionCommand): SubscriptionEvent[] => {
@@ -49,7 +49,7 @@ export const decideSubscription = (state: SubscriptionState, command: Subscripti
       const { plan, card } = command;
       const running = standing === 'active';
       if (running) refuseTwice(state, plan);
-      // What is already paid is not lost: the new plan's first period follows it.
+      // Time already paid for is not lost: the new plan's first period starts after it.
       const from = running && state.periodEnd! > at ? state.periodEnd! : at;
       const begins = !running || plan !== state.plan;
       const chosen = { type: 'PlanChosen', data: { plan, reference: null, begunAt: at.toISOString() } } as const;
@@ -58,7 +58,7 @@ export const decideSubscription = (state: SubscriptionState, command: Subscripti
     case 'ChangeCard': {
       const { card } = command;
       const changed = sameCard(card, state.card) ? [] : [{ type: 'CardChanged', data: { card } } as const];
-      // A failed payment is made up for at once with a card that works.
+      // A working card settles a failed payment at once.
       const due = standing === 'past_due' && state.failed && command.accepts(card);
       return due ? [...changed, paid(state.plan!, state.periodEnd!, card)] : changed;
     }

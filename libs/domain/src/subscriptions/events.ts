@@ -10,7 +10,7 @@ const Card = z.strictObject({
 
 /** The events of a stream `subscription-<accountId>`. Instants are ISO 8601 with Z. */
 export const subscriptionEvents = {
-  /** A subscription begins. `reference` is the provider's id of it; null where the provider keeps none. */
+  /** A subscription begins. `reference` is the provider's id; null if the provider has none. */
   PlanChosen: {
     version: 1,
     schema: z.strictObject({ plan: z.enum(PAID_PLANS), reference: z.string().nullable(), begunAt: z.string() }),
@@ -27,20 +27,20 @@ export const subscriptionEvents = {
     }),
     personal: ['card'],
   },
-  /** A period could not be paid; if it still is not at `givenUpAt`, the subscription ends. */
+  /** The payment of a period failed. If it is still open at `givenUpAt`, the subscription ends. */
   PaymentFailed: {
     version: 1,
     schema: z.strictObject({ at: z.string(), givenUpAt: z.string() }),
     personal: [],
   },
   CardChanged: { version: 1, schema: z.strictObject({ card: Card }), personal: ['card'] },
-  /** By the keeper; it runs until `periodEnd`. */
+  /** Cancelled by the keeper; it runs until `periodEnd`. */
   SubscriptionCancelled: { version: 1, schema: z.strictObject({ periodEnd: z.string() }), personal: [] },
-  /** The cancellation was taken back before the period's end. */
+  /** The cancellation was revoked before the end of the period. */
   SubscriptionResumed: { version: 1, schema: z.strictObject({ periodEnd: z.string() }), personal: [] },
   /**
-   * By the keeper, within the days that the law gives: the money paid for `plan` is returned. `remaining` is an earlier
-   * plan that is paid beyond `at` and runs to its end; null: nothing runs any more.
+   * Withdrawn by the keeper within the legal period: the money paid for `plan` is returned. `remaining` is an earlier
+   * plan paid beyond `at`, which runs to its end; null if nothing runs any more.
    */
   SubscriptionWithdrawn: {
     version: 1,

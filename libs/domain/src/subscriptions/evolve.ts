@@ -4,15 +4,15 @@ import type { Paid } from './standing.js';
 
 export interface SubscriptionState extends Paid {
   plan: PaidPlan | null;
-  /** The provider's id of the subscription; null where it keeps none. */
+  /** The provider's id of the subscription; null if it has none. */
   reference: string | null;
   begunAt: Date | null;
   card: PaymentCard | null;
-  /** When a payment that failed is no longer waited for. */
+  /** When a failed payment is given up. */
   givenUpAt: Date | null;
   /** Euro paid since the plan was chosen. */
   paidEur: number;
-  /** The plan that was running when this one was chosen, and the end of what was paid for it. */
+  /** The plan that ran when this one was chosen, and the end of its paid time. */
   earlier: { plan: PaidPlan; periodEnd: Date } | null;
   withdrawn: boolean;
 }
@@ -66,7 +66,7 @@ export const evolveSubscription = (state: SubscriptionState, { type, data }: Sub
   }
 };
 
-/** A provider that keeps references ends and credits the earlier plan itself. */
+/** A provider with references ends and credits the earlier plan itself. */
 const paidBeyond = (
   { plan, periodEnd, expired }: SubscriptionState,
   chosen: { reference: string | null; begunAt: string },

@@ -19,7 +19,7 @@ const next = { periodStart: view.periodEnd, periodEnd: new Date('2026-07-19T10:0
 const at = new Date('2026-06-19T11:00:00Z');
 
 const decider = { initial: noSubscription, decide: () => [], evolve: evolveSubscription };
-/** The types of the events that one view after another makes. */
+/** The types of the events that a series of views produces. */
 const following = (...views: ProvidersView[]): string[][] => {
   const events: SubscriptionEvent[] = [];
   return views.map((each) => {

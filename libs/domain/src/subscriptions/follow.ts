@@ -3,7 +3,7 @@ import type { PaymentCard, SubscriptionEvent } from './events.js';
 import type { SubscriptionState } from './evolve.js';
 import { type PaidPlan, PRICE_EUR } from './plans.js';
 
-/** A subscription as a payment provider tells of it at this moment. */
+/** The current state of a subscription at the payment provider. */
 export interface ProvidersView {
   reference: string;
   begunAt: Date;
@@ -14,11 +14,11 @@ export interface ProvidersView {
   periodEnd: Date;
   card: PaymentCard | null;
   cancelled: boolean;
-  /** unpaid: given up by the provider; ended: by whoever asked for it. */
+  /** unpaid: given up by the provider; ended: at somebody's request. */
   ended: 'no' | 'ended' | 'unpaid';
 }
 
-/** Whether a view is of a subscription that takes the place of the one that is known. */
+/** True if a view shows a new subscription that replaces the known one. */
 export const replaces = (state: Pick<SubscriptionState, 'reference' | 'begunAt'>, view: ProvidersView): boolean =>
   view.reference !== state.reference &&
   view.payment === 'paid' &&
@@ -26,8 +26,8 @@ export const replaces = (state: Pick<SubscriptionState, 'reference' | 'begunAt'>
   (state.begunAt === null || view.begunAt >= state.begunAt);
 
 /**
- * What brings a subscription to what its provider tells of it. The same view again makes nothing, and a view of an
- * older subscription never touches a newer one.
+ * Returns the events that bring a subscription to the provider's view of it. Repeating a view adds none, and a view of
+ * an older subscription never changes a newer one.
  */
 export const followProvider = (state: SubscriptionState, view: ProvidersView, at: Date): SubscriptionEvent[] => {
   if (view.reference === state.reference) return changes(state, view, at);

@@ -1,6 +1,6 @@
-/** What the read models and the stream both know of a subscription. */
+/** The facts about a subscription that both the read models and the stream have. */
 export interface Paid {
-  /** The end of what is paid; null: nothing ever was. */
+  /** The end of the paid time; null if nothing was ever paid. */
   periodEnd: Date | null;
   failed: boolean;
   cancelled: boolean;
@@ -8,16 +8,17 @@ export interface Paid {
 }
 
 /**
- * free: never paid. active: runs, perhaps cancelled for the period's end. past_due: a payment failed or is late, and
- * may still come. expired: ended without being cancelled. cancelled: ended by the keeper's own cancellation.
+ * free: never paid. active: running, perhaps cancelled for the end of the period. past_due: a payment failed or is
+ * late,
+ * and may still come. expired: ended without a cancellation. cancelled: ended by the keeper's own cancellation.
  */
 export const STANDINGS = ['free', 'active', 'past_due', 'expired', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** A period that has ended is renewed within a day; nobody is held up while that is under way. */
+/** A renewal may take a day after the period ends; until then the plan counts as active. */
 export const RENEWAL_GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** How an account stands with its plan at an instant. */
+/** The standing of an account at an instant. */
 export const standingAt = ({ periodEnd, failed, cancelled, expired }: Paid, now: Date): Standing => {
   if (periodEnd === null) return 'free';
   if (cancelled) return !expired && now < periodEnd ? 'active' : 'cancelled';
@@ -29,7 +30,7 @@ export const standingAt = ({ periodEnd, failed, cancelled, expired }: Paid, now:
 export const STATUS_CODES = [0, 2, 7, 12] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
 
-/** The number that clients go by: a plan is missed only by whoever has more hives than the free version holds. */
+/** The status code for clients: a plan is only missing if the account has more hives than the free version includes. */
 export const statusCode = (standing: Standing, hives: number, freeLimit: number): StatusCode => {
   if (standing === 'active') return 0;
   if (hives <= freeLimit) return 12;

@@ -7,7 +7,7 @@ export const WITHDRAWAL_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day on which a contract that began at `begunAt` can be withdrawn from. */
+/** The last day for withdrawing from a contract that began at `begunAt`. */
 export const lastDayToWithdraw = (begunAt: Date): Date => new Date(begunAt.getTime() + WITHDRAWAL_DAYS * DAY_MS);
 
 /** The last day counts to its end in every time zone. */

@@ -7,7 +7,7 @@ export interface Decider<State, Command, Event> {
   evolve: (state: State, event: Event) => State;
 }
 
-/** The state that `events` tell, folded from nothing. */
+/** The state after `events`. */
 export const replay = <S, C, E>({ initial, evolve }: Decider<S, C, E>, events: readonly E[]): S =>
   structuredClone(events).reduce(evolve, initial());
 
@@ -20,7 +20,7 @@ const outcome = <E>(run: () => E[]): { events: E[] } | { refused: DomainErrorCod
   }
 };
 
-/** Sentences about a decider: `given(events).when(command).then(events)` or `.refused(code, issues)`. */
+/** A test DSL for deciders: `given(events).when(command).then(events)` or `.refused(code, issues)`. */
 export const given =
   <S, C, E>(decider: Decider<S, C, E>) =>
   (...events: E[]) => ({

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Marks a string in stored data as a value encrypted here. */
+/** Marks a string in stored data as encrypted by this module. */
 export const TAG = 'enc:v1:';
 
 const KEY_ID = 4;
 const IV = 12;
 const AUTH = 16;
 
-/** What an encrypted value reads as once its account's key is destroyed. */
+/** What readers get for an encrypted value after its account's key was deleted. */
 export const ERASED = Symbol('erased');
 
 /**
  * AES-256-GCM of the value's JSON: `enc:v1:` and base64 of key id (4 bytes) | iv (12) | auth tag (16) | ciphertext.
- * `place` is authenticated with it, so that a value cannot be copied into another event or field.
+ * `place` is authenticated data, so that a value cannot be copied into another event or field.
  */
 export function encrypt(value: unknown, key: Buffer, place: string): string {
   const iv = randomBytes(IV);
@@ -22,7 +22,7 @@ export function encrypt(value: unknown, key: Buffer, place: string): string {
 }
 
 /**
- * The value, or ERASED when there is no key or only a newer one. Throws when the key is the right one and the value
+ * The value, or ERASED if there is no key or only a newer one. Throws if the key is right and the value
  * is damaged or in the wrong place.
  */
 export function decrypt(text: string, key: Buffer | undefined, place: string): unknown {
@@ -39,7 +39,7 @@ export function decrypt(text: string, key: Buffer | undefined, place: string): u
 
 const keyIds = new WeakMap<Buffer, Buffer>();
 
-/** Tells keys apart and says nothing about them: the start of a digest of 32 random bytes. */
+/** Identifies a key without revealing it: the start of a digest of 32 random bytes. */
 function keyId(key: Buffer): Buffer {
   const known = keyIds.get(key) ?? createHash('sha256').update(key).digest().subarray(0, KEY_ID);
   keyIds.set(key, known);

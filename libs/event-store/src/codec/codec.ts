@@ -7,25 +7,27 @@ import { type EventRegistry, type ParsedEntry, parseRegistry } from './registry.
 
 type Data = Record<string, unknown>;
 
-/** What readers get of a batch: the events before the first bad one, and the error that names it. */
+/** The decoded events before the first bad one, and the error that names the bad one. */
 export interface Decoded<E = RecordedEvent> {
   events: E[];
   error?: InvalidEvent;
 }
 
 export interface Codec {
-  /** Validated and encrypted copies. Throws InvalidEvent: unknown type, not today's version, data against its schema. */
+  /**
+   * Returns validated and encrypted copies. Throws InvalidEvent: unknown type, old version, data against its schema.
+   */
   encode(events: NewEvent[]): Promise<NewEvent[]>;
   /**
-   * Decrypted, upcast and validated; takes the events over. Fields whose key is destroyed become null, and such an
-   * event is not validated: no schema holds for what is gone.
+   * Decrypts, upcasts and validates events in place. Fields whose key is deleted become null, and such an
+   * event is not validated: no schema allows the nulls.
    */
   decode(events: RecordedEvent[]): Promise<Decoded>;
-  /** As `decode`, without the validation: for reading much of what this codec has encoded. */
+  /** Like `decode`, without validation: for bulk reads of events that this codec has encoded. */
   recall(events: PastEvent[]): Promise<Decoded<PastEvent>>;
 }
 
-/** A codec for the event types of a registry; RangeError when the registry contradicts itself. */
+/** A codec for the event types of a registry. Throws RangeError if the registry is inconsistent. */
 export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
   const entries = parseRegistry(registry);
 
@@ -48,7 +50,7 @@ export function createCodec(registry: EventRegistry, keys: KeyRing): Codec {
     const key = await keys.keyFor(event.metadata.accountId, { create: true });
     const done = new Set<string>();
     for (const spot of personal) done.add(encryptSpot(event, spot, key));
-    // A plain string that looks encrypted is encrypted, too: so every tagged string in the log is ours.
+    // A normal string that looks encrypted is encrypted too, so every tagged string in the log is ours.
     for (const spot of stringsWith(data, TAG)) if (!done.has(place(event, spot))) encryptSpot(event, spot, key);
     return data;
   }
@@ -96,7 +98,7 @@ function encryptSpot(event: NewEvent, spot: Spot, key: Buffer): string {
   return where;
 }
 
-/** Decrypts in place; whether something was erased. */
+/** Decrypts in place; returns true if something was erased. */
 function decryptSpots(event: PastEvent, spots: Spot[], key: Buffer | undefined): boolean {
   let erased = false;
   for (const spot of spots) {
@@ -107,7 +109,7 @@ function decryptSpots(event: PastEvent, spots: Spot[], key: Buffer | undefined):
   return erased;
 }
 
-/** The data as today's version has it. */
+/** Upcasts the data to today's version. */
 function upcast(entry: ParsedEntry | undefined, event: PastEvent): Data {
   if (!entry) throw new InvalidEvent(event, 'unknown type');
   if (event.schemaVersion > entry.version) throw new InvalidEvent(event, `newer version ${event.schemaVersion}`);

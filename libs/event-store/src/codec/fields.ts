@@ -12,7 +12,7 @@ export function parsePattern(pattern: string): string[] {
   return pattern.replaceAll('[]', '.[]').split('.').filter(Boolean);
 }
 
-/** The values at a pattern; where a field is missing or null there is none. */
+/** The values that match a pattern, without missing and null ones. */
 export function spotsAt(data: unknown, pattern: readonly string[], path: Spot['path'] = []): Spot[] {
   const [step, ...rest] = pattern;
   if (typeof data !== 'object' || data === null || step === undefined) return [];

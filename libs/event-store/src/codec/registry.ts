@@ -3,15 +3,15 @@ import { parsePattern } from './fields.js';
 
 type Data = Record<string, unknown>;
 
-/** Everything the codec knows about one event type. */
+/** What the codec knows about one event type. */
 export interface EventEntry {
   /** The version that is written today, from 1. */
   version: number;
-  /** What data of that version looks like, for writers and (unless erased) for readers. */
+  /** The schema of that version's data, for writers and (unless erased) for readers. */
   schema: ZodType;
   /** Fields to encrypt: `note`, `place.name`, `hives[].note`, `tags[]`. */
   personal: string[];
-  /** Data of version n as data of version n + 1. Personal fields may be null: their account's key is gone. */
+  /** Converts data of version n to version n + 1. Personal fields may be null if their account's key is deleted. */
   upcast?: Record<number, (data: Data) => Data>;
 }
 
@@ -21,7 +21,7 @@ export interface ParsedEntry extends EventEntry {
   patterns: string[][];
 }
 
-/** By type; RangeError for a personal field inside another, or for a version that nothing leads up from. */
+/** By type. Throws RangeError for a personal field inside another, or for a version without an upcast. */
 export function parseRegistry(registry: EventRegistry): Map<string, ParsedEntry> {
   return new Map(
     Object.entries(registry).map(([type, entry]) => {

@@ -9,7 +9,7 @@ export { sampleEvent, sampleEvents } from './samples.js';
 
 export type { Differences, StoreUnderTest };
 
-/** Registers, with Jest's globals, everything that the port promises; each test gets an empty store of its own. */
+/** Registers, with Jest's globals, the tests of everything the port promises. Each test gets an empty store. */
 export function describeEventStore(
   name: string,
   makeStore: () => Promise<StoreUnderTest>,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Batch, EventStore, NewEvent, RecordedEvent, SubscribeOptions } from '../port.js';
 
-/** An event with a new id and a body that JSON must carry unharmed. */
+/** An event with a new id and a body that is hard to carry in JSON. */
 export function sampleEvent(type = 'hive-added', data: Record<string, unknown> = {}): NewEvent {
   const commandId = uuid();
   return {
@@ -28,7 +28,7 @@ export function ids(events: { id: string }[]): string[] {
   return events.map((event) => event.id);
 }
 
-/** Pages through the whole log. */
+/** Reads the whole log page by page. */
 export async function readEverything(store: EventStore, limit = 500): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (let after = 0n; ; ) {
@@ -39,7 +39,7 @@ export async function readEverything(store: EventStore, limit = 500): Promise<Re
   }
 }
 
-/** Collects a subscription until `enough` says so of the batches seen; fails after 5 s. */
+/** Collects the batches of a subscription until `enough` returns true; fails after 5 s. */
 export async function collect(
   store: EventStore,
   options: Omit<SubscribeOptions, 'signal'>,

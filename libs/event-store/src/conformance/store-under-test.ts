@@ -3,7 +3,7 @@ import type { EventStore } from '../port.js';
 export interface StoreUnderTest {
   store: EventStore;
   close(): Promise<void>;
-  /** Another instance on the same log, as a second process would have. */
+  /** Another instance on the same log, like a second process. */
   openSecond?: () => Promise<EventStore>;
 }
 

@@ -16,7 +16,7 @@ import type {
 } from '../port.js';
 import { WakeUps } from '../wake-ups.js';
 
-/** What is kept: the body as JSON, so that readers get their own copy and see what a real store would give back. */
+/** A stored event: the body as JSON, so that readers get their own copy and see what a real store would return. */
 interface Row {
   id: string;
   stream: string;
@@ -27,7 +27,7 @@ interface Row {
   json: string;
 }
 
-/** The port in memory: for unit tests and as the ground under the loopback EventStoreDB peer. Nothing survives it. */
+/** The port in memory: for unit tests, and as the store behind the loopback EventStoreDB peer. Not persistent. */
 export class MemoryEventStore implements EventStore {
   #log: Row[] = [];
   #lastPosition = 0n;
@@ -112,7 +112,7 @@ export class MemoryEventStore implements EventStore {
     this.#closing.abort();
   }
 
-  /** The first result of an append that is a repetition, undefined when it may be stored; else throws. */
+  /** The first result if the append is a repetition, undefined if it may be stored; throws otherwise. */
   #check({ stream, events, expected }: StreamAppend): AppendResult | undefined {
     if (this.#deleted.has(stream)) throw new StreamDeleted(stream);
     const rows = this.#streams.get(stream) ?? [];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyRing } from '../key-ring.js';
 
-/** Keys that last as long as the process: for tests. */
+/** Keys in memory, for tests. */
 export class MemoryKeyRing implements KeyRing {
   readonly #keys = new Map<string, Buffer>();
 

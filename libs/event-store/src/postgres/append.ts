@@ -6,7 +6,7 @@ import { types } from './rows.js';
 
 type Outcome = [outcome: 'stored' | 'duplicate' | 'conflict' | 'deleted', revision: bigint | null, position: bigint];
 
-/** The result; and of what was stored now its first position and its instant. */
+/** The result, and the first position and the instant of the events stored by this call. */
 export type Appended = { result: AppendResult; first: bigint | null; storedAt: Date | null };
 
 /** One round trip; throws as the port says. */
@@ -35,7 +35,7 @@ export async function append(
   return { result: toResult(stream, expected, [outcome, revision, position]), first, storedAt };
 }
 
-/** The events of an append as a reader gets them, where its positions have no hole; new objects at each call. */
+/** The appended events as a reader gets them, where the positions have no gap. Returns new objects at each call. */
 export function asRecorded(stream: string, events: NewEvent[], { result, first, storedAt }: Appended) {
   if (first === null || storedAt === null || result.position - first !== BigInt(events.length - 1)) return null;
   const texts = events.map(({ data, metadata }) => [JSON.stringify(data), JSON.stringify(metadata)] as const);
@@ -70,7 +70,7 @@ export async function appendMany(pool: Pool, schema: string, parts: StreamAppend
       events.map((event) => event.id),
       events.map((event) => event.type),
       events.map((event) => event.schemaVersion),
-      // One text: in an array of texts every quotation mark would be escaped, and every element parsed for itself.
+      // One text: in an array of texts every quotation mark would be escaped, and every element parsed separately.
       JSON.stringify(events.map((event) => event.data)),
       ...metadataOf(events),
     ],
@@ -87,7 +87,7 @@ export async function appendMany(pool: Pool, schema: string, parts: StreamAppend
   return rows.map(([part, ...outcome]) => toResult(parts[part - 1]!.stream, parts[part - 1]!.expected, outcome));
 }
 
-/** The different ones as one text, and which of them each event has: the events of a command share theirs. */
+/** The distinct metadata as one text, and the index of each event's metadata: events of one command share theirs. */
 function metadataOf(events: NewEvent[]): [different: string, nth: number[]] {
   const different = new Map<EventMetadata, number>();
   const nth = events.map(({ metadata }) => {
@@ -120,7 +120,7 @@ async function lastRevision(pool: Pool, schema: string, stream: string): Promise
   return rows[0]![0];
 }
 
-/** Some id is stored in another stream: names the part that brought it. */
+/** Some id is stored in another stream: finds the part that contains it. */
 async function conflictAmong(pool: Pool, schema: string, parts: StreamAppend[]): Promise<WrongExpectedRevision> {
   const ids = parts.flatMap((part) => part.events.map((event) => event.id));
   const text = `SELECT e.event_id FROM ${schema}.events e WHERE e.event_id = ANY ($1::uuid[])`;

@@ -1,7 +1,7 @@
 import { InvalidEvent, StoreUnavailable } from '../errors.js';
 import type { NewEvent } from '../port.js';
 
-/** The constraints of tables.sql: these, and no other unique violation, mean a conflict between two writers. */
+/** Constraints of tables.sql. Only violations of these mean a conflict between two writers. */
 const OURS = new Set(['events_unique_id', 'events_unique_revision']);
 
 /**
@@ -10,7 +10,7 @@ const OURS = new Set(['events_unique_id', 'events_unique_revision']);
  */
 const PASSING = /^(08|53|57P|57014|55P03|40001|40P01|25006)/;
 
-/** Errors of the socket carry Node's code; the pool and the client of `pg` have messages only. */
+/** Socket errors have Node's code; errors of `pg` and its pool only have messages. */
 const SOCKET = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)/;
 const CLIENT = /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end|timeout/i;
 
@@ -20,20 +20,22 @@ interface Failure {
   message?: string;
 }
 
-/** Whether an append lost against another one through our own constraints. */
+/** True if an append lost a race against another one, as our own constraints show. */
 export function isConflict(error: unknown): boolean {
   const { code, constraint } = error as Failure;
   return code === '23505' && constraint !== undefined && OURS.has(constraint);
 }
 
-/** StoreUnavailable for what passes by itself, anything else unchanged. */
+/** StoreUnavailable for temporary errors; any other error unchanged. */
 export function toStoreError(error: unknown): unknown {
   const { code, message = '' } = error as Failure;
   const passing = code === undefined ? CLIENT.test(message) : PASSING.test(code) || SOCKET.test(code);
   return passing ? new StoreUnavailable(error) : error;
 }
 
-/** As toStoreError; also InvalidEvent for what JSON can hold but jsonb cannot (\u0000, half surrogates), or a bad id. */
+/**
+ * Like toStoreError; also InvalidEvent for what JSON can hold but jsonb cannot (\u0000, half surrogates), or a bad id.
+ */
 export function toAppendError(error: unknown, events: NewEvent[]): unknown {
   const { code, message = '' } = error as Failure;
   const first = events[0];

@@ -33,7 +33,7 @@ async function begin(): Promise<PoolClient> {
   return client;
 }
 
-/** The append function inside whatever transaction the client is in. */
+/** Calls the append function inside the client's current transaction. */
 async function rawAppend(client: PoolClient, stream: string, event: NewEvent): Promise<void> {
   const { id, type, schemaVersion, data, metadata } = event;
   await client.query('SELECT outcome FROM es.append($1, $2, $3, $4, $5, $6, $7)', [
@@ -47,7 +47,7 @@ async function rawAppend(client: PoolClient, stream: string, event: NewEvent): P
   ]);
 }
 
-/** How one would read a log without knowing better: it is what these tests must be able to catch. */
+/** A naive reader: these tests must catch the events it loses. */
 class NaiveReader {
   #checkpoint = 0n;
   readonly seen: string[] = [];
@@ -62,7 +62,7 @@ class NaiveReader {
   }
 }
 
-/** The port's reader, one page after another from its own checkpoint. */
+/** The port's reader, page by page from its own checkpoint. */
 class OurReader {
   #checkpoint = 0n;
   readonly seen: string[] = [];
@@ -91,7 +91,7 @@ test('control: a commit that comes late is lost on the naive reader and delivere
 
   await client.query('COMMIT');
   await Promise.all([naive.read(), ours.read()]);
-  expect(naive.seen).not.toContain(late.id); // lost for ever
+  expect(naive.seen).not.toContain(late.id); // never read
   expect(ours.seen).toEqual([first.id, late.id, early.id]);
 });
 
@@ -130,7 +130,7 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
     for (let i = 0; i < APPENDS; i++) {
       const event = sampleEvent();
       await client.query('BEGIN');
-      // Half on streams that others write to as well.
+      // Half of the streams are shared with other writers.
       await rawAppend(client, i % 2 ? `apiary-${i % 8}` : `round-${writer}-${i}`, event);
       if (Math.random() < 0.3) await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
       const commit = Math.random() > 0.1;
@@ -152,7 +152,7 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
     }
     await naive.read();
   })();
-  // Nothing of these transactions wakes the subscription; more often than by its poll it is woken here.
+  // These transactions do not wake the subscription, so the test wakes it more often than its poll would.
   const waker = setInterval(() => void store.append('tick', [sampleEvent()], { expected: 'any' }), 15);
 
   await Promise.all(Array.from({ length: WRITERS }, (_, i) => write(i)));
@@ -173,6 +173,6 @@ test('16 writers that sleep in their transactions and roll back: a subscription 
     expect(revision).toBe(next.get(stream) ?? 0n);
     next.set(stream, revision + 1n);
   }
-  // The same load, naively read, does lose some; how many is chance, so only the control above asserts it.
+  // The naive reader loses some events under the same load. How many is random, so only the control above asserts it.
   expect(new Set(naive.seen).size).toBeLessThanOrEqual(seen.length);
 });

@@ -4,9 +4,9 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Calls `onWake` when another process says that it appended. A hint over the poll, nothing more: while the connection
- * is away nothing is reported, and its errors end here. It has a connection of its own, because one taken from the
- * caller's pool for good could be its last.
+ * Calls `onWake` when another process reports an append. This is only a hint besides polling: while the connection
+ * is down nothing is reported, and its errors end here. It has its own connection, because one taken permanently from
+ * the caller's pool could be the last.
  */
 export class Listener {
   #client: pg.Client | undefined;
@@ -53,7 +53,7 @@ export class Listener {
       await client.connect();
       await client.query(`LISTEN ${this.channel}`);
       connected = true;
-      // Whatever was said while nobody listened.
+      // Appends reported while the connection was down.
       this.onWake('');
     } catch {
       again();

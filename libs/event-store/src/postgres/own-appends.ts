@@ -4,13 +4,14 @@ const KEPT = 16;
 
 interface Appended {
   first: bigint;
-  /** New objects each time: a codec takes over what it is given. */
+  /** New objects each time: a codec changes the objects it is given. */
   events: () => RecordedEvent[];
 }
 
 /**
- * What this process appended last. An append whose first position follows directly on a checkpoint is all that can
- * ever be stored there, so a tail at that checkpoint needs neither the safe head nor a read.
+ * The latest appends of this process. If the first position of an append directly follows a checkpoint, nothing else
+ * can
+ * be stored in between, so a tail at that checkpoint needs neither the safe head nor a read.
  */
 export class OwnAppends {
   readonly #latest: Appended[] = [];

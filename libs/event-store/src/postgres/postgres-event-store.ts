@@ -31,15 +31,20 @@ const POLL_MS = 250;
 const BATCH = 500;
 
 export interface PostgresEventStoreOptions {
-  /** The caller's, who also ends it and handles its 'error' event. Connections must reach the primary. */
+  /** The caller owns it, ends it and handles its 'error' event. Connections must reach the primary. */
   pool: Pool;
-  /** Where the log is read, default `pool`: a pool of its own does not queue behind the caller's other work. */
+  /**
+   * The pool for reading the log, default `pool`: reads in their own pool do not queue behind the caller's other work.
+   */
   tailPool?: Pool;
   /** A plain lower-case name, default `es`. */
   schema?: string;
 }
 
-/** The port on PostgreSQL ≥ 14, READ COMMITTED. How readers never miss a late commit: sql/hold_mark.sql, sql/head.sql. */
+/**
+ * The port on PostgreSQL ≥ 14, READ COMMITTED. sql/hold_mark.sql and sql/head.sql explain how readers never miss a late
+ * commit.
+ */
 export class PostgresEventStore implements EventStore {
   readonly #id = randomUUID();
   readonly #wakeUps = new WakeUps();
@@ -71,12 +76,12 @@ export class PostgresEventStore implements EventStore {
     this.#listener = new Listener(pool, channel, (sender) => sender !== this.#id && this.#wakeUps.wake());
   }
 
-  /** Opens no connection yet. RangeError for a schema that is not a plain lower-case name. */
+  /** Opens no connection yet. Throws RangeError for a schema that is not a plain lower-case name. */
   static create({ pool, tailPool = pool, schema = 'es' }: PostgresEventStoreOptions): PostgresEventStore {
     return new PostgresEventStore(pool, tailPool, schemaSql(schema));
   }
 
-  /** Creates or updates schema, tables and functions; safe from many processes at once. Once before anything else. */
+  /** Creates or updates schema, tables and functions. Call it first; many processes may call it at once. */
   async migrate(): Promise<void> {
     await migrate(this.pool, this.sql).catch(rethrow);
   }

@@ -15,8 +15,8 @@ export interface PostgresKeyRingOptions {
 }
 
 /**
- * The account keys in a PostgreSQL table. A process remembers up to 1,000 keys for 30 s and drops one when it forgets
- * it; another process may go on reading with a forgotten key for those 30 s. Throws StoreUnavailable.
+ * The account keys in a PostgreSQL table. A process caches up to 1,000 keys for 30 s and drops a key that it deletes;
+ * another process may still read with a deleted key for those 30 s. Throws StoreUnavailable.
  */
 export class PostgresKeyRing implements KeyRing {
   readonly #cache = new Map<string, { key: Buffer; until: number }>();
@@ -31,7 +31,7 @@ export class PostgresKeyRing implements KeyRing {
     return new PostgresKeyRing(pool, schema);
   }
 
-  /** Creates schema and table; safe from many processes at once. */
+  /** Creates schema and table; many processes may call it at once. */
   async migrate(): Promise<void> {
     const sql = readFileSync(new URL('./sql/account_keys.sql', import.meta.url), 'utf8');
     await inTransaction(this.pool, async (client) => {
@@ -43,7 +43,7 @@ export class PostgresKeyRing implements KeyRing {
   async keyFor(accountId: string, _options: { create: true }): Promise<Buffer> {
     const found = await this.find(accountId);
     if (found) return found;
-    // DO UPDATE and not DO NOTHING: of two that create at once, both get the key that was stored.
+    // DO UPDATE and not DO NOTHING: two concurrent creators both get the stored key.
     const text = `INSERT INTO ${this.schema}.account_keys AS k (account_id, key) VALUES ($1, $2)
                   ON CONFLICT (account_id) DO UPDATE SET key = k.key RETURNING k.key`;
     const { rows } = await this.pool.query<{ key: Buffer }>(text, [accountId, randomBytes(32)]).catch(rethrow);
@@ -63,7 +63,7 @@ export class PostgresKeyRing implements KeyRing {
       else missing.push(accountId);
     }
     if (missing.length === 0) return keys;
-    // The names come back as they were asked for: an id in capitals is the same uuid to PostgreSQL.
+    // Results use the ids as given: PostgreSQL treats an upper-case id as the same uuid.
     const text = `SELECT a.asked, k.key FROM unnest($1::text[]) a(asked)
                     JOIN ${this.schema}.account_keys k ON k.account_id = a.asked::uuid`;
     const query = { name: `${this.schema}.find_keys`, text, values: [missing] };
@@ -75,7 +75,7 @@ export class PostgresKeyRing implements KeyRing {
   async forget(accountId: string): Promise<void> {
     this.#cache.delete(accountId);
     await this.pool.query(`DELETE FROM ${this.schema}.account_keys WHERE account_id = $1`, [accountId]).catch(rethrow);
-    // Once more: a read that ran beside the DELETE may have put it back.
+    // Again: a read that ran beside the DELETE may have cached the key.
     this.#cache.delete(accountId);
   }
 

@@ -4,10 +4,10 @@ import type { Batch, EventFilter, ReadStreamOptions, RecordedEvent } from '../po
 import { toStoreError } from './failures.js';
 import { COLUMNS, type EventRow, toEvent, types } from './rows.js';
 
-/** Positions that one filtered read looks at, so that a filter which matches little cannot run for minutes. */
+/** Positions that one filtered read scans, so that a filter with few matches cannot run for minutes. */
 const FILTER_WINDOW = 20_000n;
 
-/** See sql/head.sql. Must be a statement of its own, before the one that reads events up to it. */
+/** See sql/head.sql. Must run in its own statement, before the one that reads events up to the head. */
 export async function readHead(pool: Pool, schema: string): Promise<bigint> {
   const query = { name: `${schema}.head`, text: `SELECT ${schema}.head()`, rowMode: 'array' as const, types };
   const { rows } = await pool.query<[bigint]>(query).catch(rethrow);
@@ -16,13 +16,13 @@ export async function readHead(pool: Pool, schema: string): Promise<bigint> {
 
 export interface Stretch {
   after: bigint;
-  /** A position that `readHead` has given before: never higher. */
+  /** A position that `readHead` has returned: never a higher one. */
   head: bigint;
   filter?: EventFilter;
   limit: number;
 }
 
-/** The events of a stretch of the log; `caughtUp` says that the given head was reached. */
+/** The events of a range of the log; `caughtUp` is true if the given head was reached. */
 export async function readStretch(pool: Pool, schema: string, { after, head, filter, limit }: Stretch): Promise<Batch> {
   checkFilter(filter);
   if (after >= head) return { events: [], checkpoint: after, caughtUp: true };
@@ -42,7 +42,7 @@ export async function readStretch(pool: Pool, schema: string, { after, head, fil
   return { events, checkpoint, caughtUp: checkpoint >= head };
 }
 
-/** As the port's readStream. */
+/** See the port's readStream. */
 export async function readStream(
   pool: Pool,
   schema: string,
@@ -61,7 +61,7 @@ export async function readStream(
   return rows.map(toEvent);
 }
 
-/** As the port's streamsOf; the index of sql/tables.sql holds first events only. */
+/** See the port's streamsOf. The index of sql/tables.sql holds first events only. */
 export async function readStreamsOf(pool: Pool, schema: string, accountId: string): Promise<string[]> {
   const text = `SELECT e.stream FROM ${schema}.events e WHERE e.metadata ->> 'accountId' = $1 AND e.revision = 0`;
   const { rows } = await pool.query<{ stream: string }>(text, [accountId]).catch(rethrow);

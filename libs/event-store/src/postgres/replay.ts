@@ -5,7 +5,7 @@ import { PAST_COLUMNS, type PastRow, toPastEvent, types } from './rows.js';
 
 const STRETCH = 5_000;
 
-/** The port's replay: pages by position, each asked for before the one before it is handed out. */
+/** The port's replay: reads page by page, and requests the next page before it yields the current one. */
 export async function* replay(
   pool: Pool,
   schema: string,
@@ -21,7 +21,7 @@ export async function* replay(
       types,
     };
     const page = pool.query<PastRow>(query).then(({ rows }) => rows.map(toPastEvent), rethrow);
-    // Told when it is awaited, which a caller that has enough never does.
+    // A failure surfaces when the page is awaited; a caller that stops early never sees it.
     page.catch(() => undefined);
     return page;
   };

@@ -1,7 +1,9 @@
 import type { CustomTypesConfig } from 'pg';
 import type { EventMetadata, PastEvent, RecordedEvent } from '../port.js';
 
-/** The columns of an event, in the order that `toEvent` takes apart. Named, so that a new column breaks no statement. */
+/**
+ * The columns of an event, in the order in which `toEvent` reads them. Named, so that a new column breaks no statement.
+ */
 export const COLUMNS =
   'e.position, e.event_id, e.stream, e.revision, e.type, e.schema_version, e.data, e.metadata, e.recorded_at';
 
@@ -25,7 +27,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   3802: (text) => JSON.parse(text) as unknown, // jsonb
 };
 
-/** Parsers of our own queries only: neither do we change the global ones of `pg` nor does their change reach us. */
+/** Parsers for our own queries only, so that we neither change nor depend on the global ones of `pg`. */
 export const types: CustomTypesConfig = {
   getTypeParser: ((oid: number) => PARSERS[oid] ?? String) as unknown as CustomTypesConfig['getTypeParser'],
 };
@@ -35,7 +37,7 @@ export function toEvent(row: EventRow): RecordedEvent {
   return { id, type, schemaVersion, data, metadata, stream, revision, position, recordedAt };
 }
 
-/** The columns of an event that is only folded; PostgreSQL takes the metadata apart faster than it is parsed here. */
+/** The columns that a replay needs. PostgreSQL extracts the metadata faster than it can be parsed here. */
 export const PAST_COLUMNS = `e.position, e.event_id, e.type, e.schema_version, e.data, e.metadata ->> 'accountId', e.metadata ->> 'at'`;
 
 export type PastRow = [

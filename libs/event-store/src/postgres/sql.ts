@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** In the order in which they depend on each other. One function a file. */
+/** In the order of their dependencies. One function per file. */
 const FILES = ['tables', 'guard_events', 'stream_key', 'hold_mark', 'head', 'append', 'append_many', 'tombstone'];
 
-/** What belongs to one schema: its advisory keys and the statements that install it. */
+/** What one schema needs: its advisory keys and the statements that install it. */
 export interface SchemaSql {
   schema: string;
-  /** 1..16383, from the schema's name; keeps its advisory keys and its channel apart from other schemas'. */
+  /** 1..16383, from the schema's name; separates its advisory keys and its channel from other schemas'. */
   tag: number;
   statements: string[];
-  /** Changes whenever the statements do. */
+  /** A hash of the statements. */
   checksum: string;
 }
 

@@ -6,11 +6,11 @@ import type { Stretch } from './read.js';
 export interface TailSource {
   readHead(): Promise<bigint>;
   readStretch(stretch: Stretch): Promise<Batch>;
-  /** All that can be stored right after a position, where that is known without reading. */
+  /** Everything stored right after a position, if it is known without reading. */
   following(position: bigint): RecordedEvent[] | undefined;
 }
 
-/** One question for the head, shared by all subscriptions that were woken together. */
+/** One query for the head, shared by all subscriptions that were woken together. */
 export class SharedHead {
   #asked: { version: number; head: Promise<bigint> } | undefined;
 
@@ -21,7 +21,7 @@ export class SharedHead {
 
   read(): Promise<bigint> {
     const { version } = this.wakeUps;
-    // One that was asked before the last wake-up may not have seen what woke us.
+    // A query sent before the last wake-up may not have seen what caused it.
     if (this.#asked?.version === version) return this.#asked.head;
     const asked = { version, head: this.source.readHead() };
     this.#asked = asked;
@@ -41,8 +41,9 @@ export interface TailOptions {
 }
 
 /**
- * The port's subscribe over one source: stretches up to a head, then whatever a wake-up or the poll brings. What this
- * process appended itself is taken from memory; whether others have gone on is asked at the next other wake-up.
+ * The port's subscribe: reads up to the head, then waits for a wake-up or the poll. This process's own appends are
+ * taken
+ * from memory; the next foreign wake-up checks whether others have appended.
  */
 export async function* tail(
   source: TailSource,
@@ -70,7 +71,7 @@ export async function* tail(
     do {
       batch = await source.readStretch({ after: checkpoint, head, filter, limit });
       if (signal.aborted) return;
-      // The head was true when it was read: after more than one batch, say "caught up" only when asked again.
+      // The head was current when it was read: after more than one batch, report "caught up" only after asking again.
       const caughtUp: boolean = batch.caughtUp && first;
       first = false;
       if (!reportedCaughtUp || batch.checkpoint > checkpoint) {

@@ -1,9 +1,9 @@
 import pg, { type Pool } from 'pg';
 
-/** A database of its own for one test file, on the server of TEST_DATABASE_URL (a superuser's). */
+/** A database for one test file, on the server of TEST_DATABASE_URL (a superuser's). */
 export interface TestDatabase {
   pool: Pool;
-  /** Another pool on the same database, ended with it. */
+  /** Another pool on the same database; it ends with the database. */
   anotherPool(max?: number): Pool;
   drop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export const COLUMNS = [
   column('Weather', ['sunny']),
 ];
 
-/** One visit a row, a sum and a code. */
+/** One visit per row, a sum and a code. */
 export const simple: Mapping = {
   apiary: { column: 'Yard' },
   hive: { column: 'Hive' },
