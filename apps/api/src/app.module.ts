@@ -26,7 +26,7 @@ import { ReadModelsModule } from './read-models/read-models.module.js';
 import { CONFIG, type Config } from './settings.js';
 import { eventRegistry } from './streams.js';
 
-/** The one place where areas meet. */
+/** The only place that composes the areas. */
 @Module({})
 export class AppModule {}
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who runs the service, as the law asks to be named to its users. */
+/** The operator of the service, as the law requires it to be named to users. */
 export interface Operator {
   name: string;
   /** Seat: street, postcode, town, country. */
@@ -12,12 +12,12 @@ export interface Operator {
   taxNumber?: string;
 }
 
-/** What the server was told by its environment; read once, at the start, and passed on from there. */
+/** The server's configuration; the environment is read once, at the start. */
 export interface Config {
   env: 'development' | 'test' | 'production';
   host: string;
   port: number;
-  /** The address users know, without a slash at its end. */
+  /** The address users know, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** Undefined: an embedded PostgreSQL in dataDir. */
@@ -29,11 +29,11 @@ export interface Config {
   mailFrom: string;
   /** Addresses of proxies, as Fastify's trustProxy takes them; undefined: none. */
   trustedProxies?: string;
-  /** Undefined: one is made and kept in dataDir. */
+  /** Undefined: a secret is generated and stored in dataDir. */
   jwtSecret?: string;
   /** A server that speaks Nominatim's API; undefined: the bundled places. */
   geocoderUrl?: string;
-  /** Undefined: the built-in demo provider takes payments, and no money moves. */
+  /** Undefined: the demo provider takes payments, and no money moves. */
   stripe?: {
     secretKey: string;
     webhookSecret: string;
@@ -44,24 +44,24 @@ export interface Config {
   };
   /** The address of map tiles with {z}, {x} and {y}; undefined: bundled outlines. */
   tileUrl?: string;
-  /** The script of the tracker, which the web app loads after consent only; undefined: none. */
+  /** The tracker's script, which the web app loads only after consent; undefined: none. */
   analyticsUrl?: string;
-  /** Who is named in the web app's footer. */
+  /** The credit in the web app's footer. */
   poweredBy: { name: string; url?: string };
   /** Undefined: the legal pages say that it is missing. */
   operator?: Operator;
   freeHiveLimit: number;
   role: 'all' | 'api' | 'worker';
-  /** Whether a demo account is seeded. */
+  /** True if a demo account is seeded. */
   demo: boolean;
   rateLimit: boolean;
   /** The instant at which the clock starts; undefined: now. */
   clock?: Date;
-  /** Where the process is to die; only in tests. */
+  /** Where the process kills itself; only in tests. */
   failAt?: string;
 }
 
-/** The environment cannot be used; the message lists all that is wrong, a line each, and never a value. */
+/** The environment is invalid; the message lists every error on a line, and never a value. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -80,7 +80,7 @@ const url = (example: string, ...protocols: string[]) =>
       `expected ${example}`,
     );
 
-/** Hosts as they can stand in a content security policy; a placeholder in the host would open it to others. */
+/** Hosts as a content security policy allows them; a placeholder in the host would allow others. */
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 const isForBrowsers = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -106,23 +106,23 @@ const line = (most: number) =>
 
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `expected ${values.join(' or ')}`);
 
-/** One address, with a name before it or without; nothing that could end a header. */
+/** One address, with or without a name before it; nothing that could end a header. */
 const SENDER = /^(?:[^<>@"\r\n]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 const PROXY = String.raw`(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)`;
 const PROXIES = new RegExp(`^${PROXY}(?:, *${PROXY})*$`);
 
-/** Mail comes from the server that its links lead to by default. */
+/** By default, mail comes from the host that its links lead to. */
 const senderOf = (publicUrl: string): string => {
   const { hostname } = new URL(publicUrl);
   return `Kypseli <kypseli@${/^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname}>`;
 };
 
 const PRICE = /^price_\w+$/;
-/** Without these a payment would be begun and never be heard of again. */
+/** Without these, payments would start and their outcome would never arrive. */
 const WITH_STRIPE = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const;
 
-/** Who is named at all is named with seat and contact. */
+/** An operator is named with seat and contact, or not at all. */
 const IDENTITY = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
 const OPERATOR = [...IDENTITY, 'OPERATOR_REGISTRATION', 'OPERATOR_TAX_NUMBER'] as const;
 
@@ -200,7 +200,7 @@ const stripeOf = (read: z.infer<typeof environment>): Config['stripe'] =>
         apiUrl: read.STRIPE_API_URL,
       };
 
-/** What one variable asks of others; on the raw values, so that it is listed beside their own mistakes. */
+/** Rules between variables; on the raw values, so that they are listed together with each variable's own errors. */
 function conflicts(env: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const check = (wrong: boolean, problem: string) => {
@@ -229,7 +229,7 @@ function conflicts(env: Record<string, string | undefined>): string[] {
   return problems;
 }
 
-/** Reads the configuration out of an environment; an empty variable counts as unset. Throws ConfigError. */
+/** Reads the configuration from an environment; an empty variable counts as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const parsed = environment.safeParse(given);
@@ -260,7 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(read),
     freeHiveLimit: read.FREE_HIVE_LIMIT,
     role: read.ROLE,
-    // The demo account's plan is paid by the demo provider.
+    // The demo provider pays the demo account's plan.
     demo: read.DEMO === 'on' && !read.DATABASE_URL && !read.STRIPE_SECRET_KEY,
     rateLimit: read.RATE_LIMIT === 'on',
     clock: read.CLOCK,

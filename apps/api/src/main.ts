@@ -14,7 +14,7 @@ import type { Config } from './settings.js';
 
 const log = createLogger('main');
 
-/** The secret of the tokens, made once and kept readable by this user only. */
+/** The secret of the tokens, generated once and readable by this user only. */
 const loadOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file)) {
@@ -34,7 +34,7 @@ const readEnvironment = () => {
   }
 };
 
-/** Where to go and how to log in, for whoever started it. */
+/** Prints the addresses and how to log in. */
 const welcome = (config: Config, address: string): string =>
   [
     '',
@@ -93,14 +93,14 @@ const start = async () => {
     await seeding;
     console.log(welcome(config, address));
   } catch (error) {
-    // Whatever fails because everything is being stopped is no failure.
+    // Errors caused by stopping are not failures.
     if (!stopping) log.fatal({ err: error }, 'the server could not start');
     await stop(1);
   }
 };
 
 start().catch((error: unknown) => {
-  // A plain error was written for whoever started it; anything else is a fault of ours, with its stack.
+  // A plain error was written for the person who starts the server; any other error is a bug, with its stack.
   const isExpected = error instanceof Error && error.constructor === Error;
   if (isExpected) console.error(`Kypseli could not start: ${error.message}`);
   else log.fatal({ err: error }, 'the server could not start');

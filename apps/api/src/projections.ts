@@ -8,7 +8,7 @@ import { movesProjection } from './moves/moves.projection.js';
 import { notesProjection } from './notes/notes.projection.js';
 import type { Projection } from './platform/projections/projection.js';
 
-/** The whole read side, in the order in which an event passes through it. */
+/** The whole read side, in the order in which an event is projected. */
 export const projections: Projection[] = [
   apiariesProjection,
   hivesProjection,

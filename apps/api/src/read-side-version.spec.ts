@@ -15,7 +15,7 @@ const filesIn = (folder: string, isWanted: (path: string) => boolean): string[] 
 
 const domainFiles = filesIn('libs/domain/src', (path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
 
-/** The files of the domain that define the functions which a projection calls. */
+/** The files of the domain whose functions a projection calls. */
 const calledBy = (projection: string): string[] => {
   const imported = [...sourceOf(projection).matchAll(/import \{([^}]*)\} from '@kypseli\/domain'/g)];
   const names = imported.flatMap(([, list]) => list!.split(',').map((name) => name.trim()));

@@ -33,13 +33,13 @@ export const apiaryStream = aggregate<ApiaryState, ApiaryEvent>('apiary', apiary
 /** `round-<uuid5(apiary, day)>`: one inspection round. */
 export const roundStream = aggregate<RoundState, RoundEvent>('round', roundEvents, noRound, evolveRound);
 
-/** `action-<id>`: one planned piece of work. */
+/** `action-<id>`: one planned action. */
 export const actionStream = aggregate<ActionState, ActionEvent>('action', actionEvents, noAction, evolveAction);
 
-/** `note-<id>`: what a keeper wrote or said. */
+/** `note-<id>`: a written note or a recording. */
 export const noteStream = aggregate<NoteState, NoteEvent>('note', noteEvents, noNote, evolveNote);
 
-/** `subscription-<accountId>`: the plan and what was paid for it. */
+/** `subscription-<accountId>`: the plan and its payments. */
 export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent>(
   'subscription',
   subscriptionEvents,
@@ -47,5 +47,5 @@ export const subscriptionStream = aggregate<SubscriptionState, SubscriptionEvent
   evolveSubscription,
 );
 
-/** Every type of event with its schema, its version and its personal fields: what the codec goes by. */
+/** Every event type with its schema, its version and its personal fields, for the codec. */
 export const eventRegistry = { ...apiaryEvents, ...roundEvents, ...actionEvents, ...noteEvents, ...subscriptionEvents };

@@ -20,7 +20,7 @@ import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
 import { Mail } from './platform/mail/mail.entity.js';
 
-/** The state tables of the server: what is neither an event nor made from events. */
+/** The state tables of the server: neither events nor projected from events. */
 export const entities = [
   Account,
   SingleUseToken,
@@ -34,7 +34,7 @@ export const entities = [
   Recording,
 ];
 
-/** In the order in which they are run; one that has been released is never changed. */
+/** In the order in which they run; a released migration is never changed. */
 export const migrations = [
   StateTables1763683200000,
   ImportsTable1763686800000,

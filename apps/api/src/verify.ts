@@ -12,7 +12,7 @@ Checks the log, rebuilds every read model beside the live ones and compares them
 the embedded one that runs in DATA_DIR (.data). --writes: a JSON array of attempted writes to find in the log.
 Exit 0: all is as promised; 1: it is not.`;
 
-/** Of DATABASE_URL, else of the cluster in DATA_DIR. */
+/** The database of DATABASE_URL, or of the cluster in DATA_DIR. */
 const databaseUrl = (): string => {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const dataDir = resolve(process.env.DATA_DIR || '.data');

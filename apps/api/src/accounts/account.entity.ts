@@ -2,7 +2,7 @@ import type { Language } from '@kypseli/contract';
 import type { Country } from '@kypseli/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A keeper's account. Names and passwords live here only and never enter the log of events. */
+/** A keeper's account. Names and passwords are stored only here, never in the event log. */
 @Entity('accounts')
 export class Account {
   @PrimaryColumn('uuid')
@@ -29,11 +29,11 @@ export class Account {
   @Column('text')
   timezone!: string;
 
-  /** For the treatment register. */
+  /** Printed on the treatment register. */
   @Column('text', { nullable: true })
   address!: string | null;
 
-  /** Whose figures guide on varroa; null where none was chosen. */
+  /** The country whose varroa figures apply; null if none was chosen. */
   @Column('text', { nullable: true })
   country!: Country | null;
 
@@ -46,7 +46,7 @@ export class Account {
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt!: Date | null;
 
-  /** The version of the text that was accepted. */
+  /** The version of the accepted terms. */
   @Column('text', { name: 'terms_version', nullable: true })
   termsVersion!: string | null;
 }

@@ -4,13 +4,13 @@ import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
 import { Account } from './account.entity.js';
 
-/** An argon2id hash that no password is known for. */
+/** An argon2id hash that no password matches. */
 const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 const STRIP = `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $2, address = NULL,
                       email_verified_at = NULL, terms_accepted_at = NULL WHERE id = $1`;
 
-/** The accounts. What belongs to a larger change takes part in its transaction. */
+/** The accounts. A method that takes a client runs in that client's transaction. */
 @Injectable()
 export class Accounts {
   private readonly accounts: Repository<Account>;
@@ -41,7 +41,7 @@ export class Accounts {
     return rows[0];
   }
 
-  /** The account of an address that is not verified yet. */
+  /** The unverified account of an address. */
   async unverifiedIdOf(tx: pg.ClientBase, email: string): Promise<string | null> {
     const { rows } = await tx.query<{ id: string }>(
       'SELECT id FROM accounts WHERE email = $1 AND email_verified_at IS NULL',
@@ -50,7 +50,7 @@ export class Accounts {
     return rows[0]?.id ?? null;
   }
 
-  /** False, and nothing stored, where the address is taken: the unique key decides, not a look before. */
+  /** False, and nothing stored, if the address is taken. The unique key decides, so that two requests cannot race. */
   async insert(account: Account, db: Pick<pg.ClientBase, 'query'> = this.pool): Promise<boolean> {
     const { rowCount } = await db.query(
       `INSERT INTO accounts (id, firstname, lastname, email, password_hash, language, timezone, address, created_at,
@@ -78,7 +78,7 @@ export class Accounts {
     if (Object.keys(changes).length > 0) await this.accounts.update({ id }, changes);
   }
 
-  /** False, and nothing changed, where the password is not `from` any more; without `from` whatever it was. */
+  /** False, and nothing changed, if the current password is not `from`; without `from` there is no check. */
   async changePassword(tx: pg.ClientBase, id: string, to: string, from?: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       'UPDATE accounts SET password_hash = $2 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)',
@@ -88,21 +88,21 @@ export class Accounts {
   }
 
   /**
-   * Takes away what an account says of its keeper, and every way into it; its row stays for what is under way. False,
-   * and nothing changed, where the password is not `from` any more.
+   * Clears an account's personal data and ends every login; the row stays until the erasure is complete. False,
+   * and nothing changed, if the current password is not `from`.
    */
   async strip(tx: pg.ClientBase, id: string, from: string): Promise<boolean> {
     const { rowCount } = await tx.query(`${STRIP} AND password_hash = $3`, [id, NO_PASSWORD, from]);
     return rowCount === 1;
   }
 
-  /** The same for an account whose address was never verified; false where it is by now. */
+  /** The same for an account whose address was never verified; false if it has been verified by now. */
   async stripUnverified(tx: pg.ClientBase, id: string): Promise<boolean> {
     const { rowCount } = await tx.query(`${STRIP} AND email_verified_at IS NULL`, [id, NO_PASSWORD]);
     return rowCount === 1;
   }
 
-  /** Accounts made before `before` whose addresses were never verified, the oldest first. */
+  /** Accounts created before `before` whose addresses were never verified, oldest first. */
   async neverVerified(before: Date, limit: number): Promise<{ id: string; email: string }[]> {
     const { rows } = await this.pool.query<{ id: string; email: string }>(
       `SELECT id, email FROM accounts WHERE email_verified_at IS NULL AND created_at < $1 AND email NOT LIKE 'erased:%'

@@ -24,7 +24,7 @@ export class ChangePassword extends Command<AnswerOf<typeof accounts.changePassw
   }
 }
 
-/** Every session ends and a new one begins: a token that somebody else holds ends with the password it came from. */
+/** Every session ends and a new one begins, so that a stolen token ends with the old password. */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -40,7 +40,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ accountId, input, device }: ChangePassword) {
     const keeper = await this.accounts.byId(accountId);
     checkNewPassword(input, keeper);
-    // A session may be in the wrong hands: guessing the password here is no easier than at login.
+    // A session may be stolen: guessing the password here must be no easier than at login.
     await this.limits.guard('login', accountId);
     const { passwordHash } = keeper;
     if (!(await this.passwords.verify(passwordHash, input.current_password))) throw wrongPassword();

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { searchable } from '@kypseli/domain';
 
-/** Leaked passwords in lower case; data/passwords/ATTRIBUTION.md says whose list it is. */
+/** Leaked passwords in lower case; data/passwords/ATTRIBUTION.md names the source. */
 const LEAKED = new Set(
   readFileSync(new URL('../../data/passwords/leaked.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),
 );
 
-/** What whoever attacks this product thinks of first. */
+/** The first guesses of an attacker of this product. */
 const CONTEXT = `kypseli κυψελη κυψελι hive hives beehive apiary bee bees honey honeybee beekeeper beekeeping queen queenbee μελι
 μελισσα μελισσες μελισσι μελισσια μελισσοκομος μελισσοκομια μελισσοκομειο μελισσουργος meli melissa melisses melissi
 melissia melissokomos melissokomia abeja abejas miel colmena colmenar apiario apicultor apicultura panal abejareina`;
 
-/** What the list lacks: longer walks over the keyboard, and sayings. */
+/** Missing from the list: longer keyboard walks, and sayings. */
 const BESIDES = `qwertyuiopas qwertyuiopasdf qwertyuiopasdfghjkl qwertyuiop[] asdfghjkl;' zxcvbnm,./ 1q2w3e4r5t6y7u
 1q2w3e4r5t6y7u8i a1b2c3d4e5f6 a1b2c3d4e5f6g7 zaq12wsxcde3 1qaz2wsx3edc4rfv5tgb
 147258369147 789456123789 iloveyouforever changemeplease correcthorsebatterystaple`.split(/\s+/);
@@ -29,20 +29,20 @@ const LETTER_SIGNS: Record<string, string> = {
   '7': 't',
 };
 
-/** What is put behind a word that must be longer. */
+/** Common suffixes of words that must be longer. */
 const TAIL = /[^\p{L}\p{N}]{0,3}\p{N}{0,4}[^\p{L}\p{N}]{0,3}$/u;
 const YEAR = 4;
 const FEW_SIGNS = 3;
 const SHORTEST_WORD = 3;
 const DIFFERENT = 5;
 
-/** As an attacker's program compares: without case and accents, in the simplest form of each letter. */
+/** Normalises as cracking programs do: no case, no accents, the simplest form of each letter. */
 const folded = (text: string): string => searchable(text.normalize('NFKD'));
 
-/** What is written over and over is as easy as once. */
+/** A repeated part is as easy to guess as one. */
 const once = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** Signs between letters that stand for letters. */
+/** Signs that stand for letters inside a word. */
 const spelled = (text: string): string =>
   text.replaceAll(/(?<=\p{L})[@4013$57]+(?=\p{L})/gu, (signs) => [...signs].map((sign) => LETTER_SIGNS[sign]).join(''));
 
@@ -52,7 +52,7 @@ const isRun = (text: string): boolean => {
   return steps.length > 0 && (isStep(1) || isStep(-1));
 };
 
-/** Whether a text is nothing but such words, one after the other. */
+/** True if a text consists only of such words. */
 const isMadeOf = (words: readonly string[], text: string): boolean => {
   const reached = new Set([0]);
   for (let at = 0; at < text.length; at++)
@@ -80,8 +80,8 @@ const isGuessable = (text: string, words: readonly string[]): boolean => {
 };
 
 /**
- * Whether a password is one that an attacker tries first: a leaked one, or one such word, the words of this product and
- * of its keeper (`about`: names and e-mail), with nothing around them but years, runs and a few signs.
+ * True for a password that attackers try first: a leaked one, or a known word (of this product or of its keeper, from
+ * `about`: names and email) with nothing around it but years, runs and a few signs.
  */
 export const isCommonPassword = (password: string, about: readonly string[] = []): boolean => {
   const text = once(folded(password));

@@ -13,7 +13,7 @@ export class CreateCode extends Command<AnswerOf<typeof accounts.createCode>> {
   }
 }
 
-/** A code that opens a session on another device; it ends with the session that made it. */
+/** A code that logs another device in; it expires with the session that created it. */
 @CommandHandler(CreateCode)
 export class CreateCodeHandler implements ICommandHandler<CreateCode> {
   constructor(

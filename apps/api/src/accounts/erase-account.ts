@@ -14,7 +14,7 @@ import { createLogger } from '../platform/log.js';
 import { Accounts } from './accounts.repository.js';
 
 const log = createLogger('accounts');
-/** A small account is gone when this is answered; a large one is taken away in the background. */
+/** Small accounts are erased before the answer, large ones in the background. */
 const PATIENCE_MS = 4_000;
 
 export class EraseAccount extends Command<AnswerOf<typeof accounts.erase>> {
@@ -26,7 +26,10 @@ export class EraseAccount extends Command<AnswerOf<typeof accounts.erase>> {
   }
 }
 
-/** Ends an account for good: nobody can log in from the first commit on, and the rest follows, whatever crashes. */
+/**
+ * Deletes an account for good: nobody can log in after the first commit, and the erasure is then completed even after a
+ * crash.
+ */
 @CommandHandler(EraseAccount)
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(

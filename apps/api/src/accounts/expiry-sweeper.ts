@@ -8,7 +8,7 @@ import { SingleUseTokens } from './single-use-tokens.js';
 const log = createLogger('accounts');
 const SWEEP_MS = 60 * 60 * 1000;
 
-/** Takes away what has expired: sessions, tokens, and what is left of mails long sent. */
+/** Deletes expired sessions and tokens, and old sent mails. */
 @Injectable()
 export class ExpirySweeper implements OnApplicationBootstrap {
   constructor(

@@ -14,7 +14,7 @@ export class ForgotPassword extends Command<AnswerOf<typeof accounts.forgotPassw
   }
 }
 
-/** Does the same for any address; where it is unknown, the mail is addressed to nobody. */
+/** Does the same work for any address; for an unknown one the mail has no recipient. */
 @CommandHandler(ForgotPassword)
 export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   constructor(

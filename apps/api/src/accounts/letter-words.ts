@@ -9,7 +9,7 @@ interface Words {
 }
 
 interface Phrases {
-  /** Null for a name that could be taken for something else. Greek names need a vocative that we cannot form. */
+  /** Null for a name that could be mistaken for something else. Greek names need a vocative, which we cannot form. */
   greeting: (name: string | null) => string;
   farewell: string;
   verify: (valid: string) => Words;

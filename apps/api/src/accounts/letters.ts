@@ -25,8 +25,10 @@ const instant = ({ language, timezone }: Account, at: Date): string => {
 const NAME_LENGTH = 40;
 
 /**
- * The name in a greeting, or null: whoever registers somebody else's address chooses it, and must not speak to them
- * through our mail. Letters, spaces and what stands inside of names; no dot before a letter, which makes links.
+ * The name for the greeting, or null: anyone can register somebody else's address and choose the name, and must not
+ * send
+ * them a message through our mail. Allowed are letters, spaces and signs inside names; no dot before a letter, which
+ * makes links.
  */
 const greetable = (name: string): string | null => {
   const oneLine = name.replace(/\s+/gu, ' ').trim();
@@ -61,7 +63,7 @@ export class AccountLetters implements OnModuleInit {
     return this.letter(account, words, `confirmed?token=${token}`);
   }
 
-  /** To the owner of an address that somebody tried to register again; nothing else tells that it is taken. */
+  /** To the owner of an address that somebody tried to register again; no other answer reveals that it is taken. */
   private taken(account: Account): Letter {
     const words = PHRASES[account.language].taken(this.address(account, 'forgot_password'));
     return this.letter(account, words, 'login');

@@ -16,7 +16,7 @@ export class LogIn extends Command<AnswerOf<typeof accounts.login>> {
   }
 }
 
-/** An unknown address costs as much as a wrong password, and is refused in the same words. */
+/** An unknown address takes as long as a wrong password and gets the same answer. */
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
@@ -32,7 +32,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const account = await this.accounts.byEmail(input.email);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, input.password);
     if (!account || !matches) throw refused();
-    // Not with a password that was changed while it was being compared.
+    // Refuses a password that was changed while it was being compared.
     const token = await this.sessions.open(account.id, device, { passwordHash: account.passwordHash });
     if (token === null) throw refused();
     return this.answer.of(account, token);

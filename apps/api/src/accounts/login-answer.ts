@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HiveAllowance } from '../allowance/hive-allowance.js';
 import type { Account } from './account.entity.js';
 
-/** What every way of logging in answers. */
+/** The answer of every kind of login. */
 @Injectable()
 export class LoginAnswer {
   constructor(private readonly allowance: HiveAllowance) {}

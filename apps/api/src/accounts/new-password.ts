@@ -2,10 +2,10 @@ import { fieldRefusal } from '../platform/http/refusal.js';
 import type { Account } from './account.entity.js';
 import { isCommonPassword } from './common-passwords.js';
 
-/** What is known of whose password it will be. */
+/** What is known about the owner of the password. */
 type Keeper = Partial<Pick<Account, 'firstname' | 'lastname' | 'email'>>;
 
-/** `field` is where the password stood in the request. @throws Refusal validation_failed */
+/** `field` is the path of the password in the request. @throws Refusal validation_failed */
 export const refuseCommon = (
   password: string,
   field: string,
@@ -20,7 +20,7 @@ const tooCommon = (field: string) =>
 const different = () =>
   fieldRefusal(['confirm_password'], 'passwords_differ', 'Passwords must be identical.', { as: 'passwords_differ' });
 
-/** @throws Refusal passwords_differ, validation_failed (one that is easily guessed) */
+/** @throws Refusal passwords_differ, validation_failed (easily guessed) */
 export const checkNewPassword = (input: { new_password: string; confirm_password: string }, keeper: Keeper): void => {
   if (input.new_password !== input.confirm_password) throw different();
   refuseCommon(input.new_password, 'new_password', keeper);

@@ -22,7 +22,7 @@ export class Register extends Command<AnswerOf<typeof accounts.register>> {
   }
 }
 
-/** Answers alike whether the address is free or taken, after the same work; only a mail to its owner tells. */
+/** The answer and the work are the same whether the address is free or taken; only a mail to its owner differs. */
 @CommandHandler(Register)
 export class RegisterHandler implements ICommandHandler<Register> {
   constructor(

@@ -14,7 +14,7 @@ export class ResendVerification extends Command<AnswerOf<typeof accounts.resendV
   }
 }
 
-/** Does the same for any address; where it is unknown or verified, the mail is addressed to nobody. */
+/** Does the same work for any address; for an unknown or verified one the mail has no recipient. */
 @CommandHandler(ResendVerification)
 export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {
   constructor(

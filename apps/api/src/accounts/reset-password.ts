@@ -19,7 +19,7 @@ export class ResetPassword extends Command<AnswerOf<typeof accounts.resetPasswor
   }
 }
 
-/** Token, password, sessions and mail are one transaction: a failure leaves the link as good as it was. */
+/** Token, password, sessions and mail change in one transaction: after a failure the link still works. */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
@@ -35,9 +35,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     checkNewPassword(input, { email: input.email });
     const { accountId, mail } = await inTransaction(this.pool, async (tx) => {
       const accountId = await this.redeem(tx, input);
-      // Names are known to who holds the token only: a refusal before would tell them to others.
+      // Only the holder of the token may learn the names: a refusal before the token is checked would reveal them.
       checkNewPassword(input, await this.accounts.namesOf(tx, accountId));
-      // Only who holds the token makes the server hash.
+      // Without a valid token the server does no hashing.
       await this.accounts.changePassword(tx, accountId, await this.passwords.hash(input.new_password));
       await this.sessions.endAll(accountId, tx);
       return { accountId, mail: await this.outbox.write(tx, { kind: 'password_changed', accountId }) };

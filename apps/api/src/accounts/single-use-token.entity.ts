@@ -1,9 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** verify: an address, by mail. reset: a password, by mail; an account has one at most. login: a code for another device. */
+/**
+ * verify: confirms an address, by mail. reset: a new password, by mail; at most one per account. login: a code for
+ * another device.
+ */
 export type Purpose = 'verify' | 'reset' | 'login';
 
-/** A token that works once; only its SHA-256 is kept. */
+/** A token that works once; only its SHA-256 is stored. */
 @Entity('single_use_tokens')
 export class SingleUseToken {
   @PrimaryColumn('bytea')
@@ -16,7 +19,7 @@ export class SingleUseToken {
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
 
-  /** The session that made a login code; the code ends with it. */
+  /** The session that created a login code; the code expires with it. */
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId!: string | null;
 

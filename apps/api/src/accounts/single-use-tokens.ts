@@ -20,7 +20,7 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-/** Tokens of 32 random bytes that prove one thing once. */
+/** Tokens of 32 random bytes, each valid once. */
 @Injectable()
 export class SingleUseTokens {
   constructor(
@@ -29,7 +29,7 @@ export class SingleUseTokens {
   ) {}
 
   /**
-   * A new token for an account; for none (null) the same is done and nothing kept. A new reset token takes the place of
+   * A new token for an account; for none (null) the same work is done and nothing stored. A new reset token replaces
    * the one before.
    */
   async issue(
@@ -51,8 +51,10 @@ export class SingleUseTokens {
   }
 
   /**
-   * Uses a token up in the caller's transaction and answers whose it was; null for an unknown, used or expired one, and
-   * for one of another account where `accountId` is given. Of many at once one gets it: the others wait for its end.
+   * Consumes a token in the caller's transaction and returns its account; null for an unknown, used or expired token,
+   * and
+   * for one of another account if `accountId` is given. Of concurrent callers one gets it; the others wait for that
+   * transaction.
    */
   async redeem(tx: pg.ClientBase, purpose: Purpose, token: string, accountId?: string): Promise<string | null> {
     const { rows } = await tx.query<{ account_id: string }>(
@@ -64,7 +66,7 @@ export class SingleUseTokens {
     return rows[0]?.account_id ?? null;
   }
 
-  /** A link to a new password is worth nothing once there is one. */
+  /** A reset link is invalid once the password has been changed. */
   async dropResets(tx: pg.ClientBase, accountId: string): Promise<void> {
     await tx.query("DELETE FROM single_use_tokens WHERE account_id = $1 AND purpose = 'reset'", [accountId]);
   }

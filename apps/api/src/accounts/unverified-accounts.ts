@@ -15,7 +15,7 @@ const LOOK_MS = 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 500;
 
-/** Erases the accounts whose addresses were never verified; the worker of erasures finishes what is begun here. */
+/** Erases accounts whose addresses were never verified; the erasure worker finishes what is started here. */
 @Injectable()
 export class UnverifiedAccounts implements OnApplicationBootstrap {
   constructor(

@@ -14,14 +14,14 @@ const actions = table({
     details: 'jsonb',
     completed_at: 'timestamptz',
     deleted: 'boolean NOT NULL',
-    /** Deleted with its apiary: treatments are to be told of for years. */
+    /** Deleted with its apiary: the row stays, because treatments must be reported for years. */
     with_apiary: 'boolean NOT NULL',
   },
   key: ['id'],
   indexes: ['(apiary_id, initiated_at)'],
 });
 
-/** A hive that was taken out of an action stays known here: an import would plan it anew. */
+/** A hive removed from an action keeps its row here, or an import would plan the action for it again. */
 const actionHives = table({
   name: 'action_hives',
   columns: { action_id: 'uuid NOT NULL', hive_id: 'uuid NOT NULL', gone: 'boolean NOT NULL' },
@@ -37,7 +37,7 @@ const COLUMN = {
   details: 'details',
 } as const;
 
-/** The columns of what an event tells; what it does not tell is left out. */
+/** The columns of the fields that an event has. */
 const changed = (fields: ActionChange) =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([key, column]) => {

@@ -27,7 +27,7 @@ const taskOf = ({ completed_at, ...row }: Row): Task => ({
 export class ActionQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
-  /** Open ones by day ascending, completed ones descending, then id. */
+  /** Open actions by day ascending, completed ones descending, then by id. */
   async list(of: { hiveId?: string; apiaryId?: string }, completed: boolean): Promise<Task[]> {
     const { rows } = await this.pool.query<Row>(
       `${SELECT}
@@ -41,7 +41,7 @@ export class ActionQueries {
     return rows.map(taskOf);
   }
 
-  /** The apiary that an action belongs to. */
+  /** The apiary of an action. */
   async apiaryOf(id: string): Promise<string> {
     const { rows } = await this.pool.query<{ apiary_id: string }>('SELECT apiary_id FROM rm.actions WHERE id = $1', [
       id,
@@ -50,7 +50,7 @@ export class ActionQueries {
     return rows[0].apiary_id;
   }
 
-  /** `deleted`: also one that an earlier attempt of the command deleted. @throws Refusal not_found */
+  /** `deleted`: also finds one that an earlier attempt of the command deleted. @throws Refusal not_found */
   async one(accountId: string, id: string, deleted = false): Promise<Task> {
     const { rows } = await this.pool.query<Row>(
       `${SELECT} WHERE a.id = $1 AND a.account_id = $2 AND (NOT a.deleted OR $3)`,

@@ -50,7 +50,7 @@ export class ChangeActionHandler implements ICommandHandler<ChangeAction> {
     await this.transport.check(context, apiaryId, change.details!);
   }
 
-  /** An action belongs to the apiary where the hives stand that it was last given. */
+  /** An action belongs to the apiary of the hives it was last given. */
   private async changeOf({ accountId, repeated }: CommandContext, given: Given, type: ActionType) {
     const change: ActionChange = { type: given.type, title: given.title, initiatedAt: given.initiated_at };
     if (given.details !== undefined)

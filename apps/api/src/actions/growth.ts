@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Locate } from '../read-models/locate.js';
 
-/** What growth is besides an action: it may name the hive that was split off, or joined and given up. */
+/** Rules of growth actions: one may name the hive that was split off, or that was united and given up. */
 @Injectable()
 export class Growth {
   constructor(private readonly locate: Locate) {}

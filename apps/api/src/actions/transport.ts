@@ -5,7 +5,7 @@ import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Locate } from '../read-models/locate.js';
 
-/** What a transport is besides an action: its hives go to another apiary when it is completed. */
+/** Rules of transports: completing one moves its hives to another apiary. */
 @Injectable()
 export class Transport {
   constructor(
@@ -13,7 +13,7 @@ export class Transport {
     private readonly moves: MoveProcess,
   ) {}
 
-  /** @throws Refusal not_found (destination), validation_failed (the apiary where the hives stand) */
+  /** @throws Refusal not_found (destination), validation_failed (the apiary where the hives are now) */
   async check({ accountId, repeated }: CommandContext, apiaryId: string, details: { to_apiary_id?: string }) {
     const to = details.to_apiary_id;
     if (to === undefined) return;
@@ -23,7 +23,8 @@ export class Transport {
   }
 
   /**
-   * Moves those of its hives that stand elsewhere; without a destination, or with all of them there, nothing moves.
+   * Moves the hives that are not at the destination yet; without a destination, or with all of them there, nothing
+   * moves.
    * @throws Refusal several_apiaries, conflict (destination deleted, hives changed); DomainError hive_number_taken
    */
   async complete(context: CommandContext, { id: actionId, details, hive_numbers }: Task): Promise<void> {

@@ -16,7 +16,7 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 import { CONFIG, type Config } from '../settings.js';
 
 export interface Allowance {
-  /** free where none runs, nor waits for a payment. */
+  /** free if no plan runs or waits for a payment. */
   plan: Plan;
   standing: Standing;
   price: number;
@@ -41,8 +41,9 @@ interface Row {
 }
 
 /**
- * What an account may keep. The limit crosses apiaries, so no stream's revision can guard it: a locked row per
- * account and a reservation per command do, until the read models hold the hives that were added.
+ * How many hives an account may have. The limit spans apiaries, so no stream's revision can guard it. Instead, a locked
+ * row per
+ * account and a reservation per command guard it until the read models count the hives that were added.
  */
 @Injectable()
 export class HiveAllowance {
@@ -79,8 +80,8 @@ export class HiveAllowance {
   }
 
   /**
-   * Adds hives inside the allowance. `add` calls `reserve` before it decides, unless an earlier attempt of the
-   * command has already added them; the reservation is let go where the command was refused.
+   * Adds hives within the allowance. `add` calls `reserve` before it decides, unless an earlier attempt of the
+   * command has already added them. The reservation is released if the command is refused.
    * @throws Refusal free_hive_limit, and nothing was added
    */
   async reserving<T>(
@@ -91,7 +92,7 @@ export class HiveAllowance {
     try {
       return await add(() => this.reserve(context, hives));
     } catch (error) {
-      // In doubt whether the hives were stored, the reservation stays until the sweeper knows.
+      // If it is unknown whether the hives were stored, the reservation stays until the sweeper finds out.
       if (isRefusal(error)) await this.release(context);
       throw error;
     }
@@ -105,7 +106,7 @@ export class HiveAllowance {
     await inTransaction(this.pool, async (client) => {
       await client.query('INSERT INTO hive_allowances (account_id) VALUES ($1) ON CONFLICT DO NOTHING', [accountId]);
       await client.query('SELECT account_id FROM hive_allowances WHERE account_id = $1 FOR UPDATE', [accountId]);
-      // One statement, one snapshot: a hive is counted either as reserved or as added.
+      // One statement, so one snapshot: a hive counts either as reserved or as added.
       const { rows } = await client.query<{ used: number }>(
         `SELECT (SELECT count(*) FROM rm.hives WHERE account_id = $1 AND NOT deleted)::int
               + (SELECT coalesce(sum(hives), 0) FROM hive_reservations WHERE account_id = $1 AND command_id <> $2)::int AS used`,

@@ -11,7 +11,9 @@ const log = createLogger('reservations');
 const SWEEP_MS = 30_000;
 const STALE_MS = 60_000;
 
-/** Lets go of reservations whose command died before it added anything: all that was stored by then is projected. */
+/**
+ * Releases reservations whose command died before it added anything. Everything stored before that point is projected.
+ */
 @Injectable()
 export class ReservationSweeper implements OnApplicationBootstrap {
   constructor(

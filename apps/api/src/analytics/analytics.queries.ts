@@ -46,10 +46,10 @@ const COVERS = (day: string) =>
   `(p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)`;
 
 /**
- * The rounds of apiary $1 from day $2 to $3, both ends included, with how many hives recorded which value: null of
- * those that do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is
- * named so that its hives are found by an index; OFFSET 0 and LEFT JOIN have inspections read whole, hives and groups
- * hashed, here and below: taken for few, they would be looked up one by one and sorted.
+ * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value; null for hives
+ * that do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is
+ * named so that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole and hash
+ * hives and groups, here and below: its estimate is too low, and it would look them up one by one and sort them.
  */
 const VALUED = (column: string) => `placed AS MATERIALIZED (
   SELECT p.hive_id, p.from_day, p.to_day FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
@@ -82,7 +82,7 @@ export class AnalyticsQueries {
     return rows;
   }
 
-  /** The sums of each round of a season, ascending; above and below compare with the unrounded mean, exactly. */
+  /** The sums of each round of a season, ascending; above and below compare with the exact, unrounded mean. */
   async sumsOfSeason(accountId: string, apiaryId: string, from: string, to: string, field: Field): Promise<RoundSum[]> {
     const { rows } = await this.pool.query<RoundSum>(
       `WITH ${VALUED(COLUMN[field])},
@@ -117,7 +117,7 @@ export class AnalyticsQueries {
     return rows;
   }
 
-  /** A hive's recorded values, ascending, each beside the sum and count of its round. */
+  /** A hive's recorded values, ascending, each with the sum and count of its round. */
   async ofHive(accountId: string, hiveId: string, from: string, to: string, field: Field) {
     const column = COLUMN[field];
     const { rows } = await this.pool.query<{ date: string; value: number; total: number | null; recorded: number }>(

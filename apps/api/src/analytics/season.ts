@@ -3,7 +3,7 @@ import { today } from '../platform/clock.js';
 
 const SEASON_DAYS = 365;
 
-/** The days that analytics looks at: as given, else the keeper's today and 365 days before the last one. */
+/** The days that analytics covers: as given, or the 365 days up to the keeper's today. */
 export const seasonOf = (timezone: string, now: Date, from?: string, to?: string): { from: string; to: string } => {
   const last = to ?? today(timezone, now);
   return { from: from ?? addDays(last, -SEASON_DAYS), to: last };

@@ -2,7 +2,7 @@ import type { SubscriptionEvent } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
-/** `due_at`: when it is to be looked after next, to be renewed or to end; null where nothing is left to do. */
+/** `due_at`: when it must next be renewed or ended; null if nothing is left to do. */
 const subscriptions = table({
   name: 'subscriptions',
   columns: {
@@ -18,7 +18,7 @@ const subscriptions = table({
   indexes: ['(due_at)'],
 });
 
-/** What renewals are paid with; a card may be there before a plan is. */
+/** The card for renewals; it may exist before a plan does. */
 const paymentCards = table({
   name: 'payment_cards',
   columns: { account_id: 'uuid', card: 'jsonb' },
@@ -26,7 +26,7 @@ const paymentCards = table({
   indexes: [],
 });
 
-/** The contract of the plan chosen last, as far as withdrawing from it needs. */
+/** The contract of the latest chosen plan, as far as a withdrawal needs it. */
 const contracts = table({
   name: 'subscription_contracts',
   columns: {

@@ -10,13 +10,13 @@ import { PaymentProvider } from './payment-provider.js';
 const log = createLogger('billing');
 const QUEUE = 'renewals';
 const EVERY_MS = 60_000;
-/** A queue that was emptied is given its schedule again. */
+/** Restores the schedule in a queue that was emptied. */
 const SCHEDULE_AGAIN_MS = 5 * 60_000;
 const PAGE = 100;
 
 /**
- * Looks after every subscription that is due: renewed, or ended. The read model says which, the log decides once: two
- * workers that look at the same time make one renewal.
+ * Renews or ends every subscription that is due. The read model lists them and the log decides: two
+ * concurrent workers make one renewal.
  */
 @Injectable()
 export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
@@ -42,7 +42,7 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
       atOnce: true,
       work: () => this.jobs.every(QUEUE, 'look', EVERY_MS),
     });
-    // What fell due while nothing ran does not wait for the next minute.
+    // Subscriptions that fell due while nothing ran do not wait for the next minute.
     void this.run().catch(logged);
   }
 
@@ -68,7 +68,7 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
       );
       for (const { account_id } of rows) {
         if (this.stopping) return;
-        // One that fails is due again in a minute, and holds nobody else up.
+        // A subscription that fails is due again in a minute and does not delay the others.
         await this.provider.settle(account_id).catch(logged);
       }
       if (rows.length < PAGE) break;

@@ -37,7 +37,7 @@ export class ShowCardInfoHandler implements IQueryHandler<ShowCardInfo> {
     };
   }
 
-  /** Null: no plan can be withdrawn from. */
+  /** Null: there is no plan to withdraw from. */
   private async lastDayToWithdraw(accountId: string): Promise<Date | null> {
     const { rows } = await this.pool.query<{ begun_at: Date }>(
       'SELECT begun_at FROM rm.subscription_contracts WHERE account_id = $1 AND NOT ended',

@@ -7,7 +7,7 @@ import { type CommandContext, idSequence } from '../platform/journal/command-con
 import { Journal } from '../platform/journal/journal.js';
 import { subscriptionStream } from '../streams.js';
 
-/** The stream of an account's subscription, for what comes from a payment and from no request of the keeper's. */
+/** The stream of an account's subscription, for changes that come from a payment and not from a keeper's request. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -15,7 +15,7 @@ export class Subscriptions {
     private readonly clock: Clock,
   ) {}
 
-  /** As it is stored, not as it is projected. */
+  /** From the log, not from the read models. */
   async state(accountId: string): Promise<SubscriptionState> {
     let found = noSubscription();
     await this.decide(accountId, 'look', (state) => {
@@ -25,13 +25,13 @@ export class Subscriptions {
     return found;
   }
 
-  /** `cause` names what happened, once for an account: the same again finds its events stored, on every process. */
+  /** `cause` names the trigger, unique in the account: repeating it finds its events stored, in every process. */
   async decide(accountId: string, cause: string, decide: (state: SubscriptionState, at: Date) => SubscriptionEvent[]) {
     const context = this.context(accountId, cause);
     try {
       await this.journal.change(subscriptionStream, accountId, context, (state) => decide(state, context.at));
     } catch (error) {
-      // Stored; the payment's page or the provider need not wait until it is readable.
+      // Not awaited until readable: the payment page and the provider need not wait.
       if (!(error instanceof StillProjecting)) throw error;
     }
   }

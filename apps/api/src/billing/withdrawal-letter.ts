@@ -4,7 +4,7 @@ import { type Letter, layOut } from '../platform/mail/letter.js';
 import type { Config } from '../settings.js';
 import { WITHDRAWAL_WORDS } from './withdrawal-words.js';
 
-/** A withdrawal, and the keeper it is confirmed to. */
+/** A withdrawal, and the keeper who gets its confirmation. */
 export interface Withdrawal {
   email: string;
   firstname: string;
@@ -19,7 +19,7 @@ export interface Withdrawal {
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
 
-/** Repeats what was declared and when it arrived, as the confirmation of a withdrawal has to. */
+/** Repeats what was declared and when it arrived, as the confirmation of a withdrawal must. */
 export const withdrawalLetter = (withdrawal: Withdrawal, { publicUrl, operator }: Config): Letter => {
   const { email, firstname, lastname, language, timezone, plan, begunAt, withdrawnAt, refundEur } = withdrawal;
   const words = WITHDRAWAL_WORDS[language];

@@ -17,14 +17,14 @@ import { type Withdrawal, withdrawalLetter } from './withdrawal-letter.js';
 
 const log = createLogger('billing');
 const EVERY_MS = 60_000;
-/** Sent mails are kept longer than this, so a row that is missing was never written. */
+/** Sent mails are stored longer than this, so a missing row was never written. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The confirmation of a withdrawal, which the law asks for on paper or by mail (Directive 2011/83/EU, article 11(3)).
+ * The confirmation of a withdrawal, which must be given on paper or by mail (Directive 2011/83/EU, article 11(3)).
  * The log and the mails cannot change in one transaction: the mail's id follows from the withdrawal, and workers write
- * the mails that a crash has left out.
+ * the mails that a crash left out.
  */
 @Injectable()
 export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
@@ -54,7 +54,7 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Writes the mail of a withdrawal at `at`, once however often it is called. */
+  /** Writes the mail of a withdrawal at `at`. Idempotent. */
   async confirm(accountId: string, at: string): Promise<void> {
     const id = mailIdOf(accountId, at);
     const expiresAt = new Date(this.clock.now().getTime() + LOOK_BACK_MS - DAY_MS);
@@ -71,8 +71,8 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * What the mail `mailId` confirms, from the log: the keeper may have subscribed again since.
-   * @throws Error where the account, or the withdrawal, does not exist
+   * The withdrawal that mail `mailId` confirms, from the log: the keeper may have subscribed again since.
+   * @throws Error if the account or the withdrawal does not exist
    */
   private async withdrawalOf(accountId: string, mailId: string): Promise<Withdrawal> {
     const { rows } = await this.pool.query<KeeperOfWithdrawal>(
@@ -92,5 +92,5 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
 
 type KeeperOfWithdrawal = Pick<Withdrawal, 'email' | 'firstname' | 'lastname' | 'language' | 'timezone'>;
 
-/** The same for every mail about one withdrawal. `at`: ISO 8601 with Z, as in the event. */
+/** The same id for every mail about one withdrawal. `at`: ISO 8601 with Z, as in the event. */
 const mailIdOf = (accountId: string, at: string): string => uuidv5(`withdrawn:${at}`, accountId);

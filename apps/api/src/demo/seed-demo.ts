@@ -26,8 +26,8 @@ const TIMEZONE = 'Europe/Athens';
 type Described = BodyOf<typeof apiaries.describe>;
 
 /**
- * What the records do not tell of their yards: what they were for, as the papers describe them, and where they stand,
- * which is made up near the places where the authors work, so that the map has something to show.
+ * What the records lack: the purpose of each apiary, as the papers describe it, and its location, which
+ * is made up near the authors' places of work, so that the map has something to show.
  */
 const splits = (lat: number, lng: number): Described => ({
   apiaryFunction: 'FUNCTION_GROWTH',
@@ -50,11 +50,11 @@ const YARDS: Record<string, Described> = {
   },
 };
 
-/** Published field records; apps/api/data/demo/ATTRIBUTION.md names their authors and licences. The first is seen first. */
+/** Published field records; apps/api/data/demo/ATTRIBUTION.md names authors and licences. The first is shown first. */
 const FILES = ['inspections_2021', 'an_dat_up'];
 const dataFile = (name: string) => readFileSync(new URL(`../../data/demo/${name}`, import.meta.url));
 
-/** A demo beekeeper on a yearly plan with real records; each step is left out where an earlier start has done it. */
+/** Creates a demo beekeeper on a yearly plan with real records; skips the steps that an earlier start has done. */
 @Injectable()
 export class SeedDemo {
   constructor(
@@ -121,7 +121,7 @@ export class SeedDemo {
     log.info({ filename, counts, problems: problems.length }, 'demo records imported');
   }
 
-  /** Two pieces of work that lie ahead, so that the demo has something due. */
+  /** Two future actions, so that the demo has something due. */
   private async planWork(accountId: string): Promise<void> {
     const { rows } = await this.pool.query<{ apiary_id: string; ids: string[] }>(
       `SELECT apiary_id, (array_agg(id ORDER BY number_key COLLATE "C"))[1:4] AS ids FROM rm.hives

@@ -13,10 +13,10 @@ const TYPES: Record<string, string> = {
 };
 const NAME = /^[a-z-]+\.(html|css|js)$/;
 
-/** The document of the API, and a page of our own that shows it and tries it out. */
+/** Serves the API's document, and a page that shows it and tries it out. */
 @Controller('api')
 export class DocumentationController {
-  /** Made when it is first asked for: it is large, and few ask. */
+  /** Built on first request: it is large and rarely needed. */
   private document?: ReturnType<typeof openApiDocument>;
 
   @Get('openapi.json')

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type Route } from '@kypseli/contract';
 import type { Issue } from '@kypseli/domain';
 import type { Json } from './schemas.js';
 
-/** One answer of each code, as the server words it. */
+/** One example answer per code, with the server's wording. */
 const EXAMPLES: Record<ErrorCode, { message: string } & Partial<Pick<Issue, 'path' | 'code'>>> = {
   malformed_json: { message: 'The body is not valid JSON.' },
   validation_failed: { message: 'Enter some text.', path: ['name'], code: 'required' },
@@ -36,7 +36,7 @@ const EXAMPLES: Record<ErrorCode, { message: string } & Partial<Pick<Issue, 'pat
   storage_full: { message: 'The server has no room left.' },
 };
 
-/** Every code that a route may refuse with; `names`: whether its query or body names objects. */
+/** Every code that a route may refuse with; `names`: true if its query or body names objects. */
 const codesOf = (route: Route, names: boolean): ErrorCode[] => [
   'validation_failed',
   ...(route.method === 'GET'
@@ -76,7 +76,7 @@ const response = (status: number, codes: ErrorCode[]): Json => ({
   },
 });
 
-/** The refusals of the document: routes that refuse alike share one entry under `components`. */
+/** The refusals of the document: routes with the same refusals share one entry under `components`. */
 export class Refusals {
   readonly components: Record<string, Json> = {};
 

@@ -19,7 +19,7 @@ export const INTRODUCTION = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** What each area is about, in the order in which the document shows them. */
+/** The description of each area, in the order of the document. */
 export const TAGS: Record<keyof typeof routes, string> = {
   accounts: 'Registering, logging in and out, the profile, passwords, sessions, and the end of an account.',
   apiaries: 'The places where hives stand.',

@@ -94,7 +94,7 @@ const contentOf = (schema: Json, route: Route, docs: RouteDocs): Json => {
       },
     };
   const types = [produces].flat();
-  // A text stands for the first of the types; what the others hold cannot be shown in JSON.
+  // A text stands for the first of the types; the content of the others cannot be shown in JSON.
   return Object.fromEntries(
     types.map((type, nth) => [
       type,
@@ -143,11 +143,11 @@ const successesOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json =>
 
 const ACCESS = { anyone: [], session: [{ token: [] }], keeper: [{ token: [] }] };
 
-/** Whether the query or the body names objects by id. */
+/** True if the query or the body names objects by id. */
 const namesObjects = ({ schemas }: Parts, { query, body }: Route): boolean =>
   [query, body].some((schema) => schema && JSON.stringify(schemas.of(schema, 'input')).includes('schemas/Id"'));
 
-/** One route as an operation of the document. */
+/** Converts a route to an operation of the document. */
 export const operationOf = (parts: Parts, area: string, name: string, route: Route, docs: RouteDocs): Json => ({
   operationId: `${area}.${name}`,
   tags: [area],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** What the JSON Schemas of zod say that readers need not know: bounds of every integer, patterns of known formats. */
+/** Removes from zod's JSON Schemas what readers need not know: bounds of every integer, patterns of known formats. */
 const simplify = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -15,7 +15,7 @@ const simplify = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 export class Schemas {
   readonly components: Record<string, Json> = {};
 
-  /** @throws where two schemas claim one id */
+  /** @throws if two schemas use one id */
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
     const whole = z.toJSONSchema(z.strictObject({ schema }), {
       io,

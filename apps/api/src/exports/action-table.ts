@@ -8,7 +8,7 @@ export interface ActionFilter {
   completed?: boolean;
   from?: string;
   to?: string;
-  /** Completed treatments that name a medicine, also those that were deleted with their apiary. */
+  /** Completed treatments that name a medicine, including those deleted with their apiary. */
   register?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ActionRow {
   details: Record<string, string | number>;
   otherHive: string | null;
   toApiary: string | null;
-  /** Of a treatment in the register: where its hives have stood since, by name, each from its first day there. */
+  /** For a treatment in the register: the apiaries of its hives since then, by name, each with its first day. */
   stays: { name: string; from: string }[] | null;
 }
 
@@ -56,7 +56,7 @@ const completedOn: Column<ActionRow> = {
 const latitude: Column<ActionRow> = { header: 'latitude', of: (row) => row.apiary.lat };
 const longitude: Column<ActionRow> = { header: 'longitude', of: (row) => row.apiary.lng };
 
-/** Where the hives stood until honey might be harvested again; all places where nobody knows yet until when. */
+/** Where the hives were until honey could be harvested again; every apiary if the end is not known yet. */
 const places: Column<ActionRow> = {
   header: 'places',
   of: ({ day, details, stays }) => {
@@ -67,14 +67,14 @@ const places: Column<ActionRow> = {
   },
 };
 
-/** What the keeper gave, or what follows from the withdrawal period. */
+/** The day the keeper entered, or the end of the withdrawal period. */
 const noHarvestUntil: Column<ActionRow> = {
   header: 'noHarvestUntil',
   of: ({ type, day, details }) => (type === 'treatment' ? harvestForbiddenUntil(day, details) : null),
   is: 'day',
 };
 
-/** What is known is said in the keeper’s language, in whichever it was written. */
+/** A known substance is written in the keeper’s language, whatever language it was entered in. */
 const substance: Column<ActionRow> = {
   header: 'substance',
   of: ({ details }, words) => {
@@ -135,7 +135,7 @@ export const actionTable = (rows: () => AsyncIterable<ActionRow[]>): Table<Actio
 });
 
 /**
- * The register of EU regulation 2019/6, article 108, and what the UK asks for besides: place and colonies, medicine and
+ * The register of EU regulation 2019/6, article 108, with the UK's additional columns: place and colonies, medicine and
  * batch, amount and route, withdrawal, purchase, who applied it and why.
  */
 export const registerTable = (rows: () => AsyncIterable<ActionRow[]>): Table<ActionRow> => {

@@ -12,7 +12,7 @@ import { writePdf } from './write-pdf.js';
 import { writeXlsx } from './write-xlsx.js';
 import { writingOf } from './writing.js';
 
-/** A file that is written while it is loaded down. */
+/** A file that is written while it is downloaded. */
 export interface Download {
   headers: Record<string, string>;
   content: Readable;
@@ -34,7 +34,7 @@ export class Downloads {
     private readonly clock: Clock,
   ) {}
 
-  /** `from`, `to` and `official` are for paper. @throws Refusal validation_failed, where paper would be too long */
+  /** `from`, `to` and `official` only affect PDF. @throws Refusal validation_failed if the PDF would be too long */
   async of<Row>(
     caller: Caller,
     format: ExportFormat,

@@ -16,7 +16,7 @@ export class ExportRegister extends Query<Download> {
 }
 
 /**
- * The completed treatments that name a medicine. Also those of apiaries and hives that are deleted: a keeper must be
+ * The completed treatments that name a medicine, including those of deleted apiaries and hives: a keeper must be
  * able to show them for five years.
  */
 @QueryHandler(ExportRegister)

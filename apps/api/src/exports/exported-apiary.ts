@@ -1,4 +1,4 @@
-/** The yard that a row belongs to. */
+/** The apiary of a row. */
 export interface ExportedApiary {
   id: string;
   name: string;

@@ -10,14 +10,14 @@ import type { ExportedHive } from './hive-table.js';
 import type { InspectionRow } from './inspection-table.js';
 import type { NoteRow } from './note-table.js';
 
-/** Rows that are held at once; a round is not divided. */
+/** Rows in memory at once; a round is not split. */
 const PART = 1_000;
 const LEAST = { day: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
 const MOST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Reads what is exported part by part, each by a query of its own that begins where the one before ended: nothing in
- * the database is held open while somebody slowly loads a file down.
+ * Reads exports page by page, each page with a query that begins where the last one ended: nothing in
+ * the database stays open while somebody downloads slowly.
  */
 @Injectable()
 export class ExportQueries {
@@ -37,7 +37,7 @@ export class ExportQueries {
     return rows;
   }
 
-  /** The same, and those that were deleted. @throws Refusal not_found */
+  /** The same, including deleted ones. @throws Refusal not_found */
   async places(accountId: string, apiaryId?: string): Promise<ExportedApiary[]> {
     const { rows } = await this.pool.query<ExportedApiary>(
       `SELECT apiary_id AS id, coalesce(name, '') AS name, lat, lng FROM rm.places
@@ -56,7 +56,7 @@ export class ExportQueries {
     return rows[0] ?? { name: '', address: null };
   }
 
-  /** Who the account is, as JSON. */
+  /** The account's own data, as JSON. */
   async profile(accountId: string): Promise<object> {
     const { rows } = await this.pool.query<{ profile: object }>(
       `SELECT json_build_object('id', id, 'firstname', firstname, 'lastname', lastname, 'email', email, 'language', language,
@@ -91,7 +91,7 @@ export class ExportQueries {
     return rows[0]?.file_id ?? null;
   }
 
-  /** By day and number; of hives that exist. */
+  /** By day and number; existing hives only. */
   async *inspections(
     accountId: string,
     apiary: ExportedApiary,
@@ -118,7 +118,10 @@ export class ExportQueries {
     }
   }
 
-  /** The hives of an apiary in natural order with what its round recorded; with a round named, also who stood there then. */
+  /**
+   * The hives of an apiary in natural order with what its round recorded; with a round named, also those that were
+   * there then.
+   */
   async *hives(
     accountId: string,
     apiary: ExportedApiary,

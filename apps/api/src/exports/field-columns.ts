@@ -2,7 +2,7 @@ import type { ReadFields } from '@kypseli/domain';
 import type { Column, PrintedColumn } from './table.js';
 import type { Words } from './words/words.js';
 
-/** Whoever has the fields of an inspection; null where none was made. */
+/** A row with the fields of an inspection; null if there is none. */
 export interface Inspected {
   fields: ReadFields | null;
 }
@@ -12,7 +12,7 @@ const field = (header: keyof ReadFields & keyof Words['header']): Column<Inspect
   of: ({ fields }) => (fields?.[header] ?? null) as number | boolean | null,
 });
 
-/** A field whose values have words: their code in the words of the keeper’s language. */
+/** A field whose codes are written as words of the keeper’s language. */
 const worded = <Of extends 'rating' | 'level' | 'age' | 'color'>(
   header: keyof ReadFields & keyof Words['header'],
   of: Of,
@@ -32,7 +32,7 @@ const varroa = (
   of: ({ fields }: Inspected, words: Words) => (fields?.varroa ? of(fields.varroa, words) : null),
 });
 
-/** The keeper's own columns of an import, as one text. */
+/** The extra columns of an import, as one text. */
 const ownColumns = (extra: ReadFields['extra']): string | null =>
   extra
     ? Object.entries(extra)
@@ -76,7 +76,7 @@ export const fieldColumns = {
 
 const isFilled = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
 
-/** What paper says of the queen on one line: year or age, mark, what was seen. */
+/** The queen on one printed line: year or age, mark, what was seen. */
 const queen: Column<Inspected> = {
   header: 'queen',
   of: ({ fields }, words) => {
@@ -94,7 +94,7 @@ const queen: Column<Inspected> = {
   },
 };
 
-/** The columns that paper has for each inspection. */
+/** The printed columns of each inspection. */
 export const printedMeasures: PrintedColumn<Inspected>[] = [
   { columns: [fieldColumns.generalStatus] },
   { columns: [fieldColumns.populationFrames] },
@@ -106,7 +106,7 @@ export const printedMeasures: PrintedColumn<Inspected>[] = [
   { columns: [fieldColumns.weightKg] },
 ];
 
-/** What is recorded now and then: on paper it follows the note. */
+/** Rarely recorded fields: in print they follow the note. */
 export const rareFields: Column<Inspected>[] = [
   fieldColumns.boxes,
   fieldColumns.pollenFrames,

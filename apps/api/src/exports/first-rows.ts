@@ -1,7 +1,7 @@
-/** So many rows show how wide columns have to be. */
+/** The number of rows that decide column widths. */
 const ENOUGH = 300;
 
-/** The first rows of a table, and all of its parts, which are read once. */
+/** The first rows of a table, and all of its parts, reading the table only once. */
 export const withFirstRows = async <Row>(
   rows: AsyncIterable<Row[]>,
 ): Promise<{ first: Row[]; parts: AsyncGenerator<Row[]> }> => {

@@ -11,7 +11,7 @@ export interface ExportedHive {
   starred: boolean;
   inactiveReason: GoneReason | null;
   inactiveSince: string | null;
-  /** Of its inspection in the round; null where it has none. */
+  /** Of its inspection in the round; null if it has none. */
   day: string | null;
   fields: ReadFields | null;
 }

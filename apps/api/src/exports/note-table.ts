@@ -13,7 +13,7 @@ export interface NoteRow {
 
 const EXTENSIONS: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' };
 
-/** Where a note's recording stands in the archive; null where it has none. */
+/** The path of a note's recording in the archive; null if it has none. */
 export const recordingPath = ({ id, audioType }: Pick<NoteRow, 'id' | 'audioType'>): string | null =>
   audioType && `recordings/${id}.${EXTENSIONS[audioType] ?? audioType.replace(/^audio\//, '')}`;
 

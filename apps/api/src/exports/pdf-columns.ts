@@ -10,7 +10,9 @@ export interface Placed<Row> extends PrintedColumn<Row> {
   width: number;
 }
 
-/** Sets columns side by side: each has room for its longest word, and what is left goes to those with longer texts. */
+/**
+ * Lays columns out side by side: each fits its longest word, and the remaining width goes to those with longer texts.
+ */
 export const placed = <Row>(
   page: PdfPage,
   columns: PrintedColumn<Row>[],
@@ -38,7 +40,7 @@ export const placed = <Row>(
   });
 };
 
-/** How much each column may have beyond its longest word, when those that need less leave theirs to the others. */
+/** The width that each column gets beyond its longest word; columns that need less leave theirs to the others. */
 const moreOf = (wanted: { word: number; line: number }[], space: number): number => {
   const needs = wanted.map(({ word, line }) => line - word).sort((a, b) => a - b);
   let left = space;

@@ -3,10 +3,10 @@ interface Embedded {
 }
 
 const SIMPLE = /^[ -~\n\u00a0-\u017f\u0386-\u03ce]*$/;
-/** Pictures, and what only changes the sign before it: nothing is lost without them. */
+/** Emoji and variation selectors: nothing is lost without them. */
 const OMITTED = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{M}|\p{Cf}|\p{Cc}/u;
 
-/** Texts as the font can draw them: pictures are left out, other letters that it does not have become “?”. */
+/** Texts as the font can draw them: emoji are removed, other missing letters become “?”. */
 export class Drawable {
   private readonly known = new Map<number, boolean>();
   lacking = false;

@@ -5,20 +5,20 @@ import { TotalPages } from './pdf-total.js';
 const font = (name: string) => readFileSync(new URL(`../../data/fonts/${name}.ttf`, import.meta.url));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-/** What it takes to make any; loaded when first asked for, as few ask. */
+/** The libraries for PDF; loaded on first use, because few ask for it. */
 const loaded = async () => {
   fonts ??= { regular: font('NotoSans-Regular'), bold: font('NotoSans-SemiBold') };
   return { PDFDocument: (await import('pdfkit')).default, fonts };
 };
 
-/** A4 on its side, in points. */
+/** A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 24, bottom: 595.28 - 27, foot: 595.28 - 23 } as const;
 export const SIZE = 7.5;
 export const LINE = 8.6;
 
 const REMEMBERED = 20_000;
 
-/** What is drawn on, with texts measured and broken into lines. */
+/** The pages, with functions that measure and wrap texts. */
 export class PdfPage {
   private readonly widths = new Map<string, number>();
   private readonly drawable: Drawable;
@@ -39,7 +39,7 @@ export class PdfPage {
       layout: 'landscape',
       margin: 0,
       lang: language,
-      // None by default: one that is both the default and registered would be read anew at each use.
+      // No default font: one that is both the default and registered would be read again at each use.
       font: null as unknown as string,
       info: { Title: title, Creator: 'Kypseli', Producer: 'Kypseli', CreationDate: created },
     });
@@ -52,24 +52,24 @@ export class PdfPage {
     this.y = PAGE.margin;
   }
 
-  /** Below the page: a text, and at its end how many pages there are, once that is known. */
+  /** The footer: a text, and at its end the number of pages once it is known. */
   footer(text: string): void {
     this.text(text, PAGE.margin, PAGE.foot, { grey: true });
     this.total.draw(PAGE.margin + this.width(`${text} `), PAGE.foot);
   }
 
-  /** Ends the document. `ofAll` is the end of every footer. */
+  /** Ends the document. `ofAll` ends every footer. */
   end(ofAll: string): void {
     this.total.write(() => this.text(ofAll, 0, 0, { grey: true }));
     this.doc.end();
   }
 
-  /** Whether letters were printed as a question mark because the font does not have them. */
+  /** True if letters were printed as a question mark because the font lacks them. */
   get lacksLetters(): boolean {
     return this.drawable.lacking;
   }
 
-  /** One line at a place; what is longer than its space has been broken before. */
+  /** Draws one line at a place; the caller has wrapped it. */
   text(text: string, x: number, y: number, { bold = false, size = SIZE, grey = false } = {}): void {
     if (text === '') return;
     this.doc
@@ -87,7 +87,7 @@ export class PdfPage {
       .stroke();
   }
 
-  /** The lines that a text takes in a width, broken between words, and inside a word that is too long by itself. */
+  /** Wraps a text to a width, between words, and inside a word that is too long by itself. */
   wrapped(text: string, width: number, bold = false): string[] {
     return this.drawable
       .of(text)

@@ -11,7 +11,7 @@ interface Page {
   write(chunk: string): void;
 }
 
-/** What of pdfkit draws a form: it has no call for it. */
+/** The internals of pdfkit that draw a form: it has no public call for it. */
 interface Document {
   page: Page;
   ref(data: object): Form;
@@ -21,7 +21,7 @@ interface Document {
 const NAME = 'TotalPages';
 const HEIGHT = 12;
 
-/** A form that every page shows and that is written last: how many pages there are is known only then. */
+/** A form that every page shows and that is written last, when the number of pages is known. */
 export class TotalPages {
   private readonly doc: Document;
   private readonly fonts = {};
@@ -38,7 +38,7 @@ export class TotalPages {
     this.doc.addContent(`q 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} cm /${NAME} Do Q`);
   }
 
-  /** What `drawing` draws at 0, 0 is what the pages show. */
+  /** Whatever `drawing` draws at 0, 0 appears on the pages. */
   write(drawing: () => void): void {
     const { form, fonts, doc } = this;
     const { page } = doc;

@@ -7,7 +7,7 @@ const BOM = '\uFEFF';
 
 const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** RFC 4180 but for the separator, one part for each part of the rows. */
+/** RFC 4180 except for the separator, one part for each part of the rows. */
 export async function* writeCsv<Row>({ columns, rows }: Table<Row>, writing: Writing): AsyncGenerator<string> {
   const { words, separator, decimal } = writing;
   const number = (value: number): string => {

@@ -5,20 +5,20 @@ import { LINE, PAGE, PdfPage } from './pdf-page.js';
 import { type Cell, cellValue, type PrintedColumn, type Table } from './table.js';
 import type { Writing } from './writing.js';
 
-/** What stands above and below a printed table. */
+/** The texts above and below a printed table. */
 export interface Letterhead {
-  /** Who keeps it, and where; a line to write on where that is missing. */
+  /** The keeper's name and address; a line to write on where they are missing. */
   keeper?: { name: string; address: string | null };
-  /** Such as the days that it is of. */
+  /** Such as the days that it covers. */
   about: string;
   createdAt: Date;
   /** The keeper's day. */
   today: string;
-  /** It is an official paper: what is missing gets a line to write on, and the end one to sign. */
+  /** An official paper: missing data gets a line to write on, and the end a line to sign. */
   official?: boolean;
 }
 
-/** Others have their turn after so many rows. */
+/** The writer yields to other work after so many rows. */
 const ROWS_A_TURN = 20;
 const LONG = 25;
 const ROW_GAP = 1.2;
@@ -27,7 +27,7 @@ const RISE = 1;
 const LINE_TO_WRITE_ON = '________';
 const NOT_RECORDED = '–';
 
-/** A printed table on A4 with its head on every page, written while it is read. */
+/** A printed table on A4 with its header on every page, written while it is read. */
 export async function* writePdf<Row>(table: Table<Row>, writing: Writing, letter: Letterhead): AsyncGenerator<Buffer> {
   const { words, language } = writing;
   const { official } = letter;
@@ -123,7 +123,7 @@ const drawTitle = <Row>(
   page.y += LINE;
 };
 
-/** What a printed cell says: its first column, and the others with their heads. */
+/** The text of a printed cell: its first column, and the others with their headers. */
 const textOf = <Row>(
   { columns, others = 'below' }: PrintedColumn<Row>,
   row: Row,
@@ -146,7 +146,7 @@ const textOf = <Row>(
   return [main, ...texts].filter((text) => text !== '').join(' · ') || NOT_RECORDED;
 };
 
-/** Draws some lines of a row of cells side by side, and goes on below them. */
+/** Draws some lines of a row of cells side by side, and moves below them. */
 const drawLines = <Row>(
   page: PdfPage,
   columns: Placed<Row>[],

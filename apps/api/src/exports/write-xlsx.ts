@@ -7,10 +7,10 @@ import { STYLE, sheetEnd, sheetStart, widthOf, workbookParts, xml } from './xlsx
 
 /** What a cell of Excel can hold. */
 const MAX_TEXT = 32_767;
-/** A sheet ends here; more rows would be a file that Excel calls damaged. */
+/** The row limit of a sheet; Excel calls a file with more rows damaged. */
 const MAX_ROWS = 1_048_576;
 const MS_PER_DAY = 86_400_000;
-/** Day 0 of spreadsheets; days before the first of March 1900 are counted otherwise and stay texts. */
+/** Day 0 of spreadsheets. Days before 1 March 1900 are counted differently and stay texts. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const FIRST = '1900-03-01';
 
@@ -45,7 +45,9 @@ async function* sheetOf<Row>({ columns, rows }: Table<Row>, words: Words): Async
   yield sheetEnd(columns.length, MAX_ROWS - left);
 }
 
-/** A workbook of one sheet, written while it is read: texts stand in their cells, so that nothing has to be collected. */
+/**
+ * A workbook of one sheet, written while it is read: texts are stored in their cells, so nothing has to be collected.
+ */
 export const writeXlsx = <Row>(table: Table<Row>, words: Words): Readable => {
   async function* parts() {
     for (const [name, content] of Object.entries(workbookParts(words.title[table.name]))) yield { name, content };

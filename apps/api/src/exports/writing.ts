@@ -1,7 +1,7 @@
 import type { Language, Written } from '@kypseli/contract';
 import { WORDS, type Words } from './words/words.js';
 
-/** How a table is written: its words, and the signs of its numbers and of CSV. */
+/** How a table is written: its words, its decimal separator and its CSV separator. */
 export interface Writing {
   language: Language;
   words: Words;
@@ -12,7 +12,7 @@ export interface Writing {
 const SEPARATORS = { comma: ',', semicolon: ';' } as const;
 const DECIMALS = { point: '.', comma: ',' } as const;
 
-/** In the language that was asked for, else in the keeper's; spreadsheets of countries with decimal commas separate by `;`. */
+/** In the requested language, or the keeper's; spreadsheets of countries with decimal commas separate by `;`. */
 export const writingOf = (keepers: Language, { language = keepers, separator, decimal }: Written): Writing => ({
   language,
   words: WORDS[language],

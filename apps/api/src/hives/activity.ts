@@ -5,7 +5,10 @@ import type { CommandContext } from '../platform/journal/command-context.js';
 
 export type Activity = BodyOf<typeof hives.setActive>;
 
-/** What makes hives active or inactive; with a reason, their colonies are gone since that day. @throws Refusal date_in_future */
+/**
+ * Activates or deactivates hives; a reason says what happened to their colonies on that day. @throws Refusal
+ * date_in_future
+ */
 export const activityCommand = (
   { active, reason, date }: Activity,
   { today, at }: CommandContext,

@@ -19,13 +19,13 @@ const hives = table({
   },
   key: ['id'],
   indexes: ['(apiary_id, number_key, id) WHERE NOT deleted', '(account_id) WHERE NOT deleted'],
-  // Half of each page is left free, so that toggling a whole yard touches no index.
+  // Half of each page stays free, so that toggling a whole apiary changes no index.
   storage: 'fillfactor = 50',
 });
 
 /**
- * A hive's first placement has no beginning: records may be older than the account. `to_day` is the first day on which
- * it stands elsewhere.
+ * A hive's first placement has no beginning: records may be older than the account. `to_day` is the first day
+ * in another apiary.
  */
 const placements = table({
   name: 'placements',
@@ -41,7 +41,7 @@ const placements = table({
 
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
-/** Hives by the day and the reason that they share: many change at once. */
+/** Groups hives by day and reason: many change at once. */
 const alike = (hives: ({ hiveId: string } & Gone)[]): [Gone, string[]][] => {
   const found = new Map<string, [Gone, string[]]>();
   for (const { hiveId, day, reason } of hives) {
@@ -93,7 +93,7 @@ export const hivesProjection = projection<ApiaryEvent>({
         data.hives.map(({ hiveId }) => hiveId),
         { deleted: false },
       ),
-    // A hive that has left belongs to where it goes: its old apiary may be deleted before it arrives.
+    // A hive that has left belongs to its destination: the old apiary may be deleted before it arrives.
     HivesMovedOut: ({ data: { toApiaryId, day, hives: moved } }, rows) => {
       const ids = moved.map(({ hiveId }) => hiveId);
       rows.in(hives).change(ids, { apiary_id: toApiaryId });
@@ -103,7 +103,7 @@ export const hivesProjection = projection<ApiaryEvent>({
     },
     ApiaryDeleted: ({ data }, rows) => rows.in(hives).changeWhere({ apiary_id: data.apiaryId }, { deleted: true }),
   },
-  /** Hives that can be counted need no reservation any more. */
+  /** Hives that the read models count need no reservation any more. */
   live: async (client, events) => {
     const by = events
       .filter(({ type }) => type === 'HivesAdded' || type === 'HivesRestored')

@@ -18,7 +18,7 @@ const PLACE = {
   day: 'date NOT NULL',
 } as const;
 
-/** Measures that analytics counts with have columns; `fields` is every field as it is answered, kept as that text. */
+/** Measures used by analytics have columns; `fields` is the text of every field as it is answered. */
 const inspections = table({
   name: 'inspections',
   columns: {
@@ -45,14 +45,16 @@ const byName = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** What a field holds, by name: stores differ in the order in which they give it back, and a text keeps it. */
+/** Sorts keys by name: stores return them in different orders, and a text keeps the order. */
 const inOrder = (fields: ReadFields): ReadFields => {
   const { extra, varroa } = fields;
   if (extra === null && varroa === null) return fields;
   return { ...fields, extra: byName(extra) as typeof extra, varroa: byName(varroa) as typeof varroa };
 };
 
-/** Every column by name: this runs for each event of a rebuild, and spreading objects costs more than all the rest. */
+/**
+ * Names every column: this runs for each event of a rebuild, and spreading objects would cost more than all the rest.
+ */
 const rowOf = (data: InspectionIdentity & { fields: RecordedFields }, accountId: string, recordedAt: string) => {
   const fields = inOrder(readFields(data.fields, data.day));
   return {

@@ -36,10 +36,11 @@ export type HiveRow = [
 ];
 
 /**
- * The hives of apiary $1 and, with $4, those that stood there on day $3 or were inspected there on the day they left;
- * beside each what round $2 recorded.
+ * The hives of apiary $1 and, with $4, those that were there on day $3 or were inspected there on the day they left;
+ * with what round $2 recorded of each.
  * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
- * OFFSET 0 has the round read whole and hashed: taken for few, its inspections would be looked up one by one.
+ * OFFSET 0 makes PostgreSQL read the round whole and hash it: its estimate is too low, and it would look inspections up
+ * one by one.
  */
 const listed = (more = '') => `FROM rm.hives h LEFT JOIN (
     SELECT id, hive_id, day, fields, general_status, brood_frames, population_frames, harvested_frames, honeycombs
@@ -49,7 +50,7 @@ const listed = (more = '') => `FROM rm.hives h LEFT JOIN (
     WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day)))))
   ORDER BY h.number_key COLLATE "C", h.id`;
 
-/** Of a hive of which the round recorded nothing, the latest inspection before its day: one look into an index. */
+/** For a hive that the round did not record, the latest inspection before its day: one index lookup. */
 const LAST = `LEFT JOIN LATERAL (
     SELECT day, fields FROM rm.inspections
     WHERE i.id IS NULL AND hive_id = h.id AND ($3::date IS NULL OR day < $3) ORDER BY day DESC LIMIT 1) last ON true`;
@@ -64,7 +65,7 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
   ...(JSON.parse(fields) as ReadFields),
 });
 
-/** One hive as JSON: what may need quoting comes as JSON already, and no field of its inspection is parsed. */
+/** One hive as JSON: texts that may need quoting come as JSON already, and no field of its inspection is parsed. */
 export const hiveText = ([id, number, tags, active, starred, why, since, moved, of, day, fields, ...last]: HiveRow) => {
   const [lastDay, lastFields] = last;
   return `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${quoted(
@@ -79,8 +80,8 @@ export class InspectionQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /**
-   * The hives of an apiary in natural order with what a round recorded, as the JSON of HiveWithStatus[]; `named`:
-   * those that stood there then, too.
+   * The hives of an apiary in natural order with what a round recorded, as the JSON of HiveWithStatus[]; with `named`,
+   * also those that were there then.
    */
   async hivesWithStatus(
     accountId: string,
@@ -98,7 +99,7 @@ export class InspectionQueries {
     return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
   }
 
-  /** The same hives in the same order, with what `filter` looks at: only what it needs is taken out of the fields. */
+  /** The same hives in the same order, with the fields that `filter` needs. */
   async filterable(
     accountId: string,
     apiaryId: string,
@@ -116,7 +117,7 @@ export class InspectionQueries {
     return rows;
   }
 
-  /** The highest value of each filterable measure that a round recorded; null where it recorded none. */
+  /** The highest value of each filterable measure in a round; null if it recorded none. */
   async highest(accountId: string, roundId: string): Promise<Record<FilterRange, number | null>> {
     const { rows } = await this.pool.query<Record<FilterRange, number | null>>(
       `SELECT max(i.brood_frames) AS "broodFrames", max(i.population_frames) AS "populationFrames",
@@ -128,7 +129,7 @@ export class InspectionQueries {
     return rows[0]!;
   }
 
-  /** The rounds of an apiary, newest first; one without inspections of hives that exist is none. */
+  /** The rounds of an apiary, newest first, without rounds that have no inspections of existing hives. */
   async groups(accountId: string, apiaryId: string): Promise<InspectionGroup[]> {
     const { rows } = await this.pool.query<InspectionGroup>(
       `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count
@@ -160,7 +161,7 @@ export class InspectionQueries {
     return inspectionOf(rows[0]);
   }
 
-  /** Where an inspection belongs; `repeated`: also one that an earlier attempt of the command removed. */
+  /** The round of an inspection; `repeated`: also finds one that an earlier attempt of the command removed. */
   async identity(accountId: string, id: string, repeated: boolean): Promise<InspectionIdentity> {
     const columns =
       'i.id AS "inspectionId", i.round_id AS "roundId", i.apiary_id AS "apiaryId", i.hive_id AS "hiveId", i.day';

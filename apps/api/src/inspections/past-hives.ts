@@ -20,7 +20,7 @@ interface Recorded {
   fields: string;
 }
 
-/** The hives of an apiary as they were: its events folded up to a day, those deleted or moved since among them. */
+/** The hives of an apiary on a past day: its events up to that day, including hives deleted or moved since. */
 @Injectable()
 export class PastHives {
   constructor(
@@ -30,7 +30,7 @@ export class PastHives {
     private readonly clock: Clock,
   ) {}
 
-  /** At the end of `day` where the keeper lives. @throws Refusal not_found, date_in_future */
+  /** At the end of `day` in the keeper's time zone. @throws Refusal not_found, date_in_future */
   async asOf({ accountId, timezone }: Caller, apiaryId: string, day: string): Promise<JsonText<HiveWithStatus[]>> {
     if (day > lastRecordableDay(this.clock.now())) throw inFuture();
     await this.locate.apiary(accountId, apiaryId);
@@ -72,7 +72,7 @@ export class PastHives {
     return new Map(rows.map((row) => [row.hive_id, row]));
   }
 
-  /** The latest inspection of each of these hives before the round of a day, or up to `until` where there is none. */
+  /** The latest inspection of each of these hives before the round of a day, or up to `until` without a round. */
   private async before(round: string | undefined, until: string, hiveIds: string[]): Promise<Map<string, Recorded>> {
     const { rows } = await this.pool.query<Recorded>(
       `SELECT DISTINCT ON (hive_id) hive_id, id, day, fields::text FROM rm.inspections

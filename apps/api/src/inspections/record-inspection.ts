@@ -9,7 +9,7 @@ import { Locate } from '../read-models/locate.js';
 import { roundStream } from '../streams.js';
 import { InspectionQueries } from './inspections.queries.js';
 
-/** Answers also whether the hive had no inspection in that round before. */
+/** Also returns whether the hive had no inspection in that round before. */
 export class RecordInspection extends Command<{ first: boolean; answer: AnswerOf<typeof inspections.record> }> {
   constructor(
     readonly context: CommandContext,

@@ -27,16 +27,16 @@ type Reservation = ApiaryEventOf<'HiveNumbersReserved'>['data'];
 export interface Moving {
   hiveIds: string[];
   toApiaryId: string;
-  /** The transport that is completed by it. */
+  /** The transport that the move completes. */
   actionId?: string;
-  /** The transport that is opened again by it: hives go back. */
+  /** The transport that the move reopens: hives go back. */
   undoneActionId?: string;
 }
 
 /**
- * Moves hives from one apiary to another, which are two streams: the destination reserves the numbers, the hives
- * leave the source, then they arrive. Every step is recognised when it is taken again, so that whoever finds a move
- * unfinished takes them all from the beginning.
+ * Moves hives between two apiaries, which are two streams: the destination reserves the numbers, the hives
+ * leave the source, then they arrive. Every step is idempotent, so that any process can resume an
+ * unfinished move from the beginning.
  */
 @Injectable()
 export class MoveProcess {
@@ -49,7 +49,7 @@ export class MoveProcess {
   ) {}
 
   /**
-   * Resolves to whether the hives have moved: false where they stand in that apiary already.
+   * Resolves to true if the hives have moved, false if they are in that apiary already.
    * @throws Refusal not_found, nothing_selected, several_apiaries, conflict; DomainError hive_number_taken
    */
   async move(context: CommandContext, moving: Moving): Promise<boolean> {
@@ -65,14 +65,14 @@ export class MoveProcess {
     return true;
   }
 
-  /** Takes up a move that was begun by another attempt. */
+  /** Resumes a move that another attempt began. */
   async resume(accountId: string, toApiaryId: string, id: string): Promise<void> {
     const begun = await this.begun(toApiaryId, id);
     if (begun?.metadata.accountId !== accountId) throw notFound('move');
     await this.finish(contextOf(begun), begun.data);
   }
 
-  /** Whether an earlier attempt of the command has begun its move. */
+  /** True if an earlier attempt of the command has begun its move. */
   async hasBegun(context: CommandContext, toApiaryId: string): Promise<boolean> {
     return (await this.begun(toApiaryId, moveIdOf(context))) !== undefined;
   }
@@ -99,7 +99,7 @@ export class MoveProcess {
       await this.step(apiaryId, last, { type: 'ReleaseNumbers', apiaryId, moveId: id });
       throw new Refusal('conflict', 'These hives have just been changed or moved elsewhere. Reload and try again.');
     }
-    // Before the end, so that a crash leaves no move that has ended beside an open transport.
+    // Before the end, so that a crash leaves no finished move with an open transport.
     if (actionId !== undefined) await this.tick(context, { type: 'CompleteAction', actionId });
     if (undoneActionId !== undefined) await this.tick(context, { type: 'ReopenAction', actionId: undoneActionId });
     await this.failPoints.reached('move-completed');
@@ -111,8 +111,8 @@ export class MoveProcess {
   }
 
   /**
-   * Answers the step's own events, and whether the read models lag: the next step does not wait for them. A source
-   * that was deleted lets nothing go.
+   * Returns the step's own events, and whether the read models lag: the next step does not wait for them. A
+   * deleted source releases no hives.
    */
   private async step(apiaryId: string, context: CommandContext, command: MoveCommand) {
     const decide = (state: ApiaryState) => decideApiary(state, command);
@@ -124,7 +124,7 @@ export class MoveProcess {
     await taken(this.journal.change(actionStream, command.actionId, context, decide), true);
   }
 
-  /** The hives with their numbers, in the order they were named, and the first day on which they may stand elsewhere. */
+  /** The hives with their numbers, in the given order, and the first day on which they may be elsewhere. */
   private async standing({ today }: CommandContext, hiveIds: string[]) {
     const { rows } = await this.pool.query<{ hiveId: string; number: string; since: string | null }>(
       `SELECT h.id AS "hiveId", h.number, p.from_day AS since
@@ -133,7 +133,7 @@ export class MoveProcess {
       [hiveIds],
     );
     const hives = rows.map(({ hiveId, number }) => ({ hiveId, number }));
-    // A keeper who has flown west lives an earlier day again; placements follow one another all the same.
+    // A keeper who has flown west lives an earlier day again; placements must still follow one another.
     const day = rows.reduce((latest, { since }) => (since !== null && since > latest ? since : latest), today);
     return { hives, day };
   }
@@ -156,14 +156,14 @@ export class MoveProcess {
 
 const moveIdOf = ({ accountId, commandId }: CommandContext): string => moveId(accountId, commandId);
 
-/** The same in all but its id, by which the events of this step are known. */
+/** The same context with another id, which identifies the events of this step. */
 const stepOf = (context: CommandContext, commandId: string): CommandContext => ({
   ...context,
   commandId,
   position: 0n,
 });
 
-/** What became of a step; `mayBeGone`: that there is nothing left to take it on is an answer, too. */
+/** The result of a step; `mayBeGone`: a missing stream is a result, too. */
 const taken = async <Event>(
   work: Promise<Event[]>,
   mayBeGone: boolean,

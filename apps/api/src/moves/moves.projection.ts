@@ -2,7 +2,7 @@ import type { ApiaryEvent } from '@kypseli/domain';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
-/** The moves that have begun and not ended: between requests there are none but those that a crash left. */
+/** Moves that have begun and not ended: between requests, only those that a crash left. */
 const openMoves = table({
   name: 'open_moves',
   columns: {

@@ -8,13 +8,13 @@ import { MoveProcess } from './move-process.js';
 
 const log = createLogger('moves');
 const LOOK_MS = 2_000;
-/** A request that is still at work has ended by then, one way or another. */
+/** A request that is still running has ended by then. */
 const LEFT_MS = 10_000;
 const MOST = 50;
-/** The transaction advisory lock of the one that looks: "KYPS" and the moves' number. */
+/** The transaction advisory lock of the process that checks: "KYPS" and the number of the moves. */
 const LOCK = [0x4b595053, 3] as const;
 
-/** Finishes the moves that a crash left between two steps; one process at a time, though two would do no harm. */
+/** Finishes the moves that a crash left between two steps; one process at a time, though two would be harmless. */
 @Injectable()
 export class ResumeMoves implements OnApplicationBootstrap {
   constructor(
@@ -68,7 +68,7 @@ export class ResumeMoves implements OnApplicationBootstrap {
       held = rows[0]!.held;
       if (held) await work();
     } finally {
-      // Ending the connection frees the lock.
+      // Ending the connection releases the lock.
       client.release(held);
     }
   }

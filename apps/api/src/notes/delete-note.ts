@@ -15,7 +15,7 @@ export class DeleteNote extends Command<AnswerOf<typeof notes.delete>> {
   }
 }
 
-/** The recording goes after the event: a crash between the two leaves it to the sweeper. */
+/** The recording is deleted after the event: after a crash between the two, the sweeper deletes it. */
 @CommandHandler(DeleteNote)
 export class DeleteNoteHandler implements ICommandHandler<DeleteNote> {
   constructor(

@@ -14,7 +14,7 @@ export class ListNotes extends Query<AnswerOf<typeof notes.list>> {
   }
 }
 
-/** The cursor is the id of the last one on the page before. */
+/** The cursor is the id of the last note of the page before. */
 @QueryHandler(ListNotes)
 export class ListNotesHandler implements IQueryHandler<ListNotes> {
   constructor(
@@ -28,7 +28,7 @@ export class ListNotesHandler implements IQueryHandler<ListNotes> {
     if (apiaryId !== undefined) await this.locate.apiary(accountId, apiaryId);
     if (hiveId !== undefined) await this.locate.hive(accountId, hiveId);
     const filter = { words: wordsOf(q), starred, apiaryId, hiveId, before: cursor };
-    // What holds no letter or digit is in no note.
+    // A search without a letter or digit matches nothing.
     const found = q !== '' && filter.words.length === 0 ? [] : await this.notes.list(accountId, filter, limit + 1);
     const notes = found.slice(0, limit);
     return { result: { notes, next_cursor: found.length > limit ? notes.at(-1)!.id : null } };

@@ -7,12 +7,12 @@ export interface Subject {
   hiveId: string | null;
 }
 
-/** What a note is about: nothing, an apiary, or a hive and the apiary where it stands. */
+/** What a note is about: nothing, an apiary, or a hive and its apiary. */
 @Injectable()
 export class NoteSubject {
   constructor(private readonly locate: Locate) {}
 
-  /** @throws Refusal not_found; validation_failed where the hive stands in another apiary */
+  /** @throws Refusal not_found; validation_failed if the hive is in another apiary */
   async of(accountId: string, given: { apiary_id?: string | null; hive_id?: string | null }): Promise<Subject> {
     const apiaryId = given.apiary_id ?? null;
     const hiveId = given.hive_id ?? null;

@@ -51,7 +51,7 @@ export class NotesController {
     return this.commands.execute(new StarNote(context, params.id, body.starred));
   }
 
-  /** As a download, so that no browser ever shows it as a page. */
+  /** Sent as a download, so that no browser shows it as a page. */
   @Handles(notes.audio)
   async audio(
     @From() caller: Caller,

@@ -26,7 +26,7 @@ const notes = table({
   indexes: ['(account_id, id)', `USING gin ((${SEARCH}))`],
 });
 
-/** The columns that writing and changing set alike. */
+/** The columns that writing and editing both set. */
 const contentOf = ({ text, transcript, apiaryId, hiveId }: Omit<NoteContent, 'noteId'>) => ({
   apiary_id: apiaryId,
   hive_id: hiveId,

@@ -26,7 +26,7 @@ export interface NoteFilter {
   before?: string;
 }
 
-/** A deleted apiary or hive is told no more; a restored one is again. */
+/** Notes of a deleted apiary or hive are hidden, and shown again once it is restored. */
 const SELECT = `
   SELECT n.id, n.text, n.transcript, n.audio_type, n.audio_bytes, n.starred, n.created_at, a.id AS apiary_id,
          CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'number', h.number) END AS hive

@@ -8,7 +8,7 @@ import { Recordings } from './recordings.js';
 export interface Sound {
   type: string;
   size: number;
-  /** The bytes from `from` up to and with `to`. */
+  /** The bytes from `from` to `to`, inclusive. */
   read(from: number, to: number): AsyncIterable<Buffer>;
 }
 

@@ -8,10 +8,10 @@ import { Recording } from './recording.entity.js';
 
 const log = createLogger('recordings');
 const SWEEP_MS = 10 * 60_000;
-/** A recording without its note was left by a process that died. */
+/** A recording without a note was left by a process that died. */
 const LOST_AFTER_MS = 60 * 60_000;
 
-/** The sound of notes: rows that hold on to stored files. */
+/** The recordings of notes: rows that reference stored files. */
 @Injectable()
 export class Recordings implements OnApplicationBootstrap {
   constructor(
@@ -30,7 +30,7 @@ export class Recordings implements OnApplicationBootstrap {
     });
   }
 
-  /** Keeps sound for a note; a repeated attempt leaves the first. */
+  /** Stores the sound of a note; a repeated attempt leaves the first. */
   async keep(accountId: string, noteId: string, bytes: Buffer): Promise<void> {
     if (await this.fileOf(noteId)) return;
     const { id: fileId } = await this.files.store(accountId, one(bytes));

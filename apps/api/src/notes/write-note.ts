@@ -23,7 +23,7 @@ export class WriteNote extends Command<AnswerOf<typeof notes.write>> {
   }
 }
 
-/** The recording is kept before the event that tells of it, so that no note is without its sound. */
+/** The recording is stored before the event, so that no note lacks its sound. */
 @CommandHandler(WriteNote)
 export class WriteNoteHandler implements ICommandHandler<WriteNote> {
   constructor(

@@ -4,14 +4,14 @@ import type { Geocoder } from './geocoder.js';
 import { placeKey } from './place-key.js';
 import { REGIONS } from './regions.js';
 
-/** A subset of GeoNames; apps/api/data/places/ATTRIBUTION.md says which, and under what licence. */
+/** A subset of GeoNames; apps/api/data/places/ATTRIBUTION.md names the subset and its licence. */
 const FILE = new URL('../../data/places/places.tsv', import.meta.url);
 
 const NEAR_KM = 100;
 const KM_PER_DEGREE = 111.195;
 
 interface Entry {
-  /** By sound: the name in each language, and each once. */
+  /** By sound: the name in each language, without repetitions. */
   keys: string[];
   names: Record<Language, string>;
   country: string;
@@ -41,7 +41,7 @@ const read = (line: string): Entry => {
   };
 };
 
-/** How well a name fits: the whole of it, its beginning, the beginning of a later word, or not at all. */
+/** How well a name matches: completely, at its beginning, at the beginning of a later word, or not at all. */
 const fit = (key: string, sought: string): number => {
   if (key === sought) return 3;
   if (key.startsWith(sought)) return 2;
@@ -53,7 +53,7 @@ const degrees = (from: { lat: number; lng: number }, lat: number, lng: number): 
   return Math.hypot(from.lat - lat, across);
 };
 
-/** Places out of a file that comes with the product: nothing leaves the machine. Read at the first question. */
+/** Searches a bundled file of places: no request leaves the machine. The file is read on first use. */
 export class BundledGeocoder implements Geocoder {
   private entries: Promise<Entry[]> | undefined;
 
@@ -79,7 +79,7 @@ export class BundledGeocoder implements Geocoder {
     return best && placeOf(best, language);
   }
 
-  /** The most populous places of an area in degrees, which may lie across the date line. */
+  /** The most populous places of an area in degrees, which may cross the date line. */
   async within({ west, south, east, north }: Area, language: Language, limit: number): Promise<Place[]> {
     const between =
       west <= east ? (lng: number) => lng >= west && lng <= east : (lng: number) => lng >= west || lng <= east;

@@ -12,7 +12,7 @@ export class FindPlacesWithin extends Query<AnswerOf<typeof places.within>> {
   }
 }
 
-/** Always out of the bundled file: a geocoder does not list an area. */
+/** Always from the bundled file: a geocoder does not list an area. */
 @QueryHandler(FindPlacesWithin)
 export class FindPlacesWithinHandler implements IQueryHandler<FindPlacesWithin> {
   constructor(private readonly bundled: BundledGeocoder) {}

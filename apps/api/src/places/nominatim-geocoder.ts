@@ -8,10 +8,10 @@ const log = createLogger('places');
 
 const WAIT_MS = 3_000;
 const MAX_BYTES = 200_000;
-/** A whole town: nominatim.org, reverse, `zoom`. */
+/** The zoom of a whole town (nominatim.org, reverse, `zoom`). */
 const TOWN = '12';
 
-/** What is used of an answer in `jsonv2`, the format of search and reverse alike. */
+/** The used parts of an answer in `jsonv2`, the format of search and reverse alike. */
 const Found = z.object({
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
@@ -32,7 +32,7 @@ const placeOf = ({ lat, lon, name, display_name, address = {} }: z.infer<typeof 
   lng: lon,
 });
 
-/** Asks a server that speaks Nominatim's API. */
+/** Queries a server with Nominatim's API. */
 export class NominatimGeocoder implements Geocoder {
   constructor(private readonly baseUrl: string) {}
 

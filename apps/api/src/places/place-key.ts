@@ -28,7 +28,7 @@ const GREEK: Record<string, string> = {
   ω: 'o',
 };
 
-/** Spellings of one sound, in this order: Greek names are written in Latin letters by several systems. */
+/** Spellings of one sound, in this order: Greek names are transliterated by several systems. */
 const SOUNDS: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/kh|ch|h/g, 'h'],
@@ -47,8 +47,8 @@ const SOUNDS: [RegExp, string][] = [
 ];
 
 /**
- * A name by its sound, so that Ηράκλειο, Irákleio and Iraklio are one; both what is searched and what is searched
- * for go through it. Words are separated by one blank.
+ * The sound of a name, so that Ηράκλειο, Irákleio and Iraklio are equal; used for both the index and the search.
+ * Words are separated by one blank.
  */
 export const placeKey = (name: string): string => {
   const letters = searchable(name)

@@ -13,7 +13,7 @@ export interface Place {
   hiveIds: string[];
 }
 
-/** Where a keeper's objects stand; another account's are as unknown as those that never were. */
+/** Finds where a keeper's objects are; another account's objects count as unknown. */
 @Injectable()
 export class Locate {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
@@ -38,7 +38,7 @@ export class Locate {
     return rows[0].apiary_id;
   }
 
-  /** A hive that is the keeper's, or was before it was deleted. @throws Refusal not_found */
+  /** A hive of the keeper, even if it was deleted. @throws Refusal not_found */
   async hiveOnce(accountId: string, hiveId: string): Promise<void> {
     const { rowCount } = await this.pool.query('SELECT id FROM rm.hives WHERE id = $1 AND account_id = $2', [
       hiveId,
@@ -48,7 +48,7 @@ export class Locate {
   }
 
   /**
-   * The one apiary of all these hives. A repeated command may ask for hives that its first attempt deleted.
+   * The one apiary of all these hives. A repeated command may name hives that its first attempt deleted.
    * @throws Refusal nothing_selected, not_found, several_apiaries
    */
   async hives(accountId: string, hiveIds: string[], repeated = false): Promise<Place> {
@@ -65,9 +65,9 @@ export class Locate {
   }
 
   /**
-   * Makes a change in the one apiary of these hives. On their way between two apiaries they are in the stream of
-   * neither: the change is tried again until they have arrived.
-   * @throws Refusal nothing_selected, not_found, several_apiaries; conflict when they do not arrive soon
+   * Makes a change in the one apiary of these hives. While they move between two apiaries they are in neither
+   * stream: the change is retried until they have arrived.
+   * @throws Refusal nothing_selected, not_found, several_apiaries; conflict if they do not arrive soon
    */
   async inPlace<T>(
     { accountId, repeated }: { accountId: string; repeated: boolean },
@@ -88,7 +88,7 @@ export class Locate {
     }
   }
 
-  /** Those of these hives that stand in another apiary; deleted ones stand nowhere. */
+  /** Those of these hives that are in another apiary; deleted ones are in none. */
   async elsewhere(accountId: string, hiveIds: string[], apiaryId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT id FROM rm.hives
@@ -98,7 +98,7 @@ export class Locate {
     return rows.map(({ id }) => id);
   }
 
-  /** The round of a keeper's apiary by id, or its latest; null where it has none. @throws Refusal not_found */
+  /** The round of a keeper's apiary by id, or its latest; null if it has none. @throws Refusal not_found */
   async roundOf(
     accountId: string,
     apiaryId: string,

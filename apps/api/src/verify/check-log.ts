@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { FEW, type Finding } from './report.js';
 
-/** Each stream's revisions are 0..n without holes, and no event id occurs twice; asked of the stored rows themselves. */
+/**
+ * Each stream's revisions are 0..n without gaps, and no event id occurs twice; checked on the stored rows themselves.
+ */
 export const checkLog = async (client: pg.ClientBase): Promise<Finding[]> => {
   const { rows: streams } = await client.query<{ stream: string; count: string; first: string; last: string }>(
     `SELECT stream, count(*) AS count, min(revision) AS first, max(revision) AS last FROM es.events

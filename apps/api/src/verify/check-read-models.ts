@@ -12,7 +12,7 @@ interface Live {
   tables: Record<string, string>;
 }
 
-/** Checkpoint and checksums of the live read models in one snapshot, so that a projector at work does not matter. */
+/** Checkpoint and checksums of the live read models in one snapshot, so that a running projector does not interfere. */
 const readLive = async (client: pg.ClientBase, projections: Projection[]): Promise<Live> => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
@@ -36,7 +36,7 @@ const differing = (live: Record<string, string>, rebuilt: Record<string, string>
       message: `${table} differs from a rebuild (rows:checksum ${live[table]} live, ${rebuilt[table]} rebuilt)`,
     }));
 
-/** Holds every event against its schema, which a rebuild does not: it trusts the log. @throws InvalidEvent */
+/** Validates every event, which a rebuild does not: it trusts the log. @throws InvalidEvent */
 const decodeAll = async (store: EventStore, upTo: bigint): Promise<void> => {
   for (let after = 0n; after < upTo; ) {
     const { checkpoint, caughtUp } = await store.readAll({ after, limit: BATCH });

@@ -7,19 +7,19 @@ export interface Attempt {
   accountId: string;
   /** The Idempotency-Key. */
   commandId: string;
-  /** The types of the events that it must have stored, in order; [] where it was refused. */
+  /** The event types that it must have stored, in order; [] if it was refused. */
   types: string[];
-  /** Texts out of its body that the data of its events must hold. */
+  /** Texts from its body that the data of its events must contain. */
   holds: string[];
-  /** Whether the client was told of success. A write that nobody was told of may be stored, whole and once, or not. */
+  /** True if the client got a success. A write without an answer may be stored, whole and once, or not at all. */
   acknowledged: boolean;
 }
 
 const BATCH = 1_000;
 
 /**
- * Each acknowledged write is stored exactly once with what was sent, and no event of these accounts is without an
- * attempt. Events up to `after` are taken as checked before; `attempts` then lists those that came later.
+ * Each acknowledged write is stored exactly once with the sent data, and no event of these accounts lacks an
+ * attempt. Events up to `after` count as checked before; `attempts` then lists the later ones.
  */
 export const checkWrites = async (store: EventStore, attempts: Attempt[], after = 0n): Promise<Finding[]> => {
   const accounts = new Set(attempts.map(({ accountId }) => accountId));

@@ -1,10 +1,10 @@
-/** One thing that is wrong: which promise is broken, and where. */
+/** One violation: the broken promise, and where. */
 export interface Finding {
   check: 'log' | 'decoding' | 'lag' | 'read-models' | 'writes' | 'reservations';
   message: string;
 }
 
-/** What the oracle looked at and what it found wrong; nothing found is a pass. */
+/** What was checked and what was wrong; no findings means a pass. */
 export interface Report {
   events: number;
   streams: number;
@@ -17,10 +17,10 @@ export interface Report {
   findings: Finding[];
 }
 
-/** Many alike findings are told by the first few and their number. */
+/** Similar findings are shown as the first few and their number. */
 export const FEW = 20;
 
-/** The report as a person reads it. */
+/** The report for people. */
 export const describeReport = (report: Report): string => {
   const { events, streams, position, tables, writes, findings } = report;
   const looked = `${events} events in ${streams} streams, ${Object.keys(tables).length} read tables at position ${position}, ${writes} attempted writes`;

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
 
 export interface Oracle {
-  /** Everything: the log, the read models against a rebuild, and the attempted writes where they are known. */
+  /** Everything: the log, the read models against a rebuild, and the attempted writes if they are given. */
   verify(attempts?: Attempt[]): Promise<Report>;
   /** Only the attempted writes, against the events after a position: cheap enough after every fault. */
   checkWrites(attempts: Attempt[], after?: bigint): Promise<Finding[]>;
@@ -23,7 +23,7 @@ export interface Oracle {
   close(): Promise<void>;
 }
 
-/** The one program that says whether the promises hold, on the database of a running or a stopped server. */
+/** Checks every promise on the database of a running or a stopped server. */
 export const createOracle = (databaseUrl: string): Oracle => {
   const pool = createPool(databaseUrl, () => undefined);
   const store = withCodec(
@@ -69,7 +69,7 @@ const verify = async (pool: pg.Pool, store: EventStore, attempts: Attempt[]): Pr
   }
 };
 
-/** Waits until the live projector has come to `head`; one that does not is a finding of its own. */
+/** Waits until the live projector has reached `head`; if it does not, that is a finding. */
 const awaitProjector = async (pool: pg.Pool, head: bigint): Promise<Finding[]> => {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

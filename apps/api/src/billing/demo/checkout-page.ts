@@ -5,12 +5,12 @@ import { CHECKOUT_WORDS, type CheckoutWords } from './checkout-words.js';
 
 const BASE = '/api/demo-checkout';
 
-/** As in the web app: the hexagon whose spokes make a K. */
+/** The logo of the web app: a hexagon whose spokes form a K. */
 const LOGO = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
 <path class="cell" d="M16 16 27 9.8v12.4z"/>
 <path class="lines" d="M16 3.4 27 9.7v12.6L16 28.6 5 22.3V9.7zM16 3.4v25.2M16 16 27 9.7M16 16l11 6.3"/></svg>`;
 
-/** The page of the demo provider in its keeper's language: one field; its script posts JSON to the page's address. */
+/** The demo provider's page in the keeper's language: one field; its script posts JSON to the page's own address. */
 export const checkoutPage = (language: Language, plan: PaidPlan | null, completed: boolean): string => {
   const words = CHECKOUT_WORDS[language];
   return `<!doctype html>
@@ -77,7 +77,7 @@ form?.addEventListener('submit', async (event) => {
 const DARK = `color-scheme: dark; --bg: #14110c; --surface: #211c15; --sunk: #0d0b08; --text: #f5eddc; --text-2: #bdb09a;
   --edge: #8c7f69; --line: #3a3226; --honey: #f7bc2e; --on-honey: #1e1a14; --honey-edge: #f7bc2e; --danger: #ff8a86`;
 
-/** The colours and measures of the web app's tokens. */
+/** The colours and sizes of the web app's tokens. */
 export const CHECKOUT_STYLE = `
 :root { color-scheme: light; --bg: #f6f0e3; --surface: #fffcf5; --sunk: #ede5d3; --text: #1e1a14; --text-2: #5a5142;
   --edge: #7a6f5c; --line: #ddd2bb; --honey: #f4b41a; --on-honey: #1e1a14; --honey-edge: #8a5a00; --danger: #a81e2b;

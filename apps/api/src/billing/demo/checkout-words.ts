@@ -1,7 +1,7 @@
 import type { Language } from '@kypseli/contract';
 import { type PaidPlan, PRICE_EUR } from '@kypseli/domain';
 
-/** What the page of the demo provider says. */
+/** The words of the demo provider's page. */
 export interface CheckoutWords {
   title: string;
   plan: (plan: PaidPlan) => string;

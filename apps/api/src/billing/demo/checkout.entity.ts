@@ -1,7 +1,7 @@
 import type { PaidPlan } from '@kypseli/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A page of the demo provider: a payment begun, or a change of the card. */
+/** A page of the demo provider: a payment, or a change of the card. */
 @Entity('checkouts')
 export class Checkout {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class Checkout {
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
 
-  /** Null: the card is to be changed, and nothing is paid. */
+  /** Null: the card is changed and nothing is paid. */
   @Column('text', { nullable: true })
   plan!: PaidPlan | null;
 

@@ -29,12 +29,12 @@ export class CompleteCheckoutHandler implements ICommandHandler<CompleteCheckout
 
   async execute({ checkoutId, cardNumber }: CompleteCheckout) {
     const checkouts = this.source.getRepository(Checkout);
-    // Whoever pays by Stripe now does not pay on a page begun before.
+    // An account that pays by Stripe now cannot pay on an older demo page.
     const checkout = this.config.stripe ? null : await checkouts.findOneBy({ id: checkoutId });
     if (!checkout) throw notFound('checkout');
     const { accountId, plan, createdAt } = checkout;
     const card = cardOf(cardNumber, createdAt);
-    // A card is kept as it is given, and found out when it is charged.
+    // The card is stored as given; whether it works shows when it is charged.
     if (plan !== null && !accepts(card)) throw declined();
     // The checkout is the command: completing it twice finds its events stored.
     await this.subscriptions.decide(accountId, `checkout:${checkoutId}`, (state, at) =>

@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@kypseli/domain';
 
-/** The end of 4000000000000002, the card that is always declined; of a card no more than its end is kept. */
+/** The last digits of 4000000000000002, the card that is always declined; only the last digits of a card are stored. */
 const DECLINED = '0002';
 const VALID_YEARS = 3;
 const BRANDS: Record<string, string> = { 3: 'amex', 4: 'visa', 5: 'mastercard', 6: 'discover' };

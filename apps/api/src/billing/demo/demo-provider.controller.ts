@@ -12,7 +12,7 @@ import { fontFaces } from '../../platform/http/web-fonts.js';
 import { CHECKOUT_SCRIPT, CHECKOUT_STYLE, checkoutPage } from './checkout-page.js';
 import { CompleteCheckout } from './complete-checkout.js';
 
-/** Stands in for a payment provider: its address is known only to whoever began the checkout. */
+/** Stands in for a payment provider: only the keeper who started the checkout knows its address. */
 @Controller()
 export class DemoProviderController {
   constructor(

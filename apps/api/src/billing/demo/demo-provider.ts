@@ -12,11 +12,11 @@ import { Subscriptions } from '../subscriptions.js';
 import { Checkout } from './checkout.entity.js';
 import { accepts } from './demo-card.js';
 
-/** Periods that one look makes up for, where a server was off for long; the next one goes on. */
+/** Periods that one run catches up on after a long downtime; the next run continues. */
 const MOST_PERIODS = 120;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Takes no money: a page of this server asks for a card, and renews by it. */
+/** Moves no money: a page of this server asks for a card, and renewals use it. */
 @Injectable()
 export class DemoProvider implements PaymentProvider {
   constructor(
@@ -76,7 +76,7 @@ export class DemoProvider implements PaymentProvider {
   }
 
   private async page(accountId: string, plan: PaidPlan | null): Promise<string> {
-    // Not guessable and not to be ordered: whoever holds the address may pay.
+    // Not guessable and not sequential: whoever has the address may pay.
     const id = randomUUID();
     const createdAt = this.clock.now();
     await this.source.getRepository(Checkout).insert({ id, accountId, plan, createdAt, completedAt: null });

@@ -1,7 +1,7 @@
 import { PAID_PLANS, type PaidPlan, type PaymentCard, type ProvidersView } from '@kypseli/domain';
 import type { Stripe } from 'stripe';
 
-/** What `providersView` reads beside the subscription itself. */
+/** What `providersView` needs besides the subscription itself. */
 export const EXPANDED = [
   'default_payment_method',
   'latest_invoice',
@@ -17,13 +17,13 @@ const PAYMENT: Record<string, ProvidersView['payment']> = {
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 
-/** A subscription of Stripe's in our words; null where it is none of our plans. */
+/** Converts a subscription of Stripe's; null if it is none of our plans. */
 export const providersView = (
   subscription: Stripe.Subscription,
   prices: Record<PaidPlan, string>,
 ): ProvidersView | null => {
   const item = subscription.items.data[0];
-  // A price may have been replaced by a newer one since: then what was noted when it was chosen tells the plan.
+  // The price may have been replaced since; then the metadata of the checkout names the plan.
   const plan =
     PAID_PLANS.find((each) => prices[each] === item?.price.id) ??
     PAID_PLANS.find((each) => each === subscription.metadata.plan);
@@ -41,7 +41,7 @@ export const providersView = (
   };
 };
 
-/** Stripe counts a period as begun before its invoice is paid; here it is paid when the invoice is. */
+/** Stripe starts a period before its invoice is paid; here it is paid when the invoice is. */
 const paymentOf = ({ status, latest_invoice }: Stripe.Subscription): ProvidersView['payment'] => {
   if (status !== 'active') return PAYMENT[status] ?? 'waiting';
   return (latest_invoice as Stripe.Invoice | null)?.status === 'paid' ? 'paid' : 'waiting';
@@ -60,7 +60,7 @@ const cardOf = ({ default_payment_method, customer }: Stripe.Subscription): Paym
   );
 };
 
-/** The card of a way to pay; null where it is no card. */
+/** The card of a payment method; null if it is not a card. */
 export const paymentCard = (method: Stripe.PaymentMethod | null): PaymentCard | null => {
   if (!method?.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;

@@ -5,13 +5,13 @@ import type { Config } from '../../settings.js';
 
 const log = createLogger('stripe');
 
-/** Both attempts fit in the time that a request has. */
+/** Both attempts fit in the time limit of a request. */
 const TIMEOUT_MS = 3_500;
 
-/** The injection token of Stripe's client; null where payments are the demo provider's. */
+/** The injection token of Stripe's client; null if the demo provider takes payments. */
 export const STRIPE = Symbol('stripe');
 
-/** Loaded where it is used only: the library is large. */
+/** Loaded on demand, because the library is large. */
 export const createStripe = async ({ stripe }: Config): Promise<Stripe | null> => {
   if (!stripe) return null;
   const { Stripe: Client } = await import('stripe');
@@ -38,16 +38,16 @@ const failureOf = (error: unknown): StripeFailure | null => {
   return typeof type === 'string' && type.startsWith('Stripe') ? (error as StripeFailure) : null;
 };
 
-/** Whether Stripe said that this is not there, or no longer to be changed. */
+/** True if Stripe says that the object does not exist, or can no longer be changed. */
 export const isGone = (error: unknown): boolean => failureOf(error)?.code === 'resource_missing';
 
-/** Whether Stripe tried to take money and the card's bank refused. */
+/** True if Stripe tried to take money and the card's bank refused. */
 export const isDeclined = (error: unknown): boolean => failureOf(error)?.type === 'StripeCardError';
 
-/** Whether the whole payment had been refunded before. */
+/** True if the whole payment was refunded before. */
 export const isRefunded = (error: unknown): boolean => failureOf(error)?.code === 'charge_already_refunded';
 
-/** One or more calls of Stripe's; what fails there is told without its details. @throws Refusal unavailable */
+/** Calls Stripe; errors are reported without their details. @throws Refusal unavailable */
 export const asking = async <T>(calls: () => Promise<T>): Promise<T> => {
   try {
     return await calls();

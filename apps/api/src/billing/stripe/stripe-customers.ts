@@ -10,7 +10,7 @@ interface Payer {
   language: 'en' | 'el' | 'es';
 }
 
-/** Which customer of Stripe's an account is. */
+/** Maps accounts to Stripe's customers. */
 @Injectable()
 export class StripeCustomers {
   constructor(
@@ -21,7 +21,7 @@ export class StripeCustomers {
     hooks.register((accountId) => this.forget(accountId));
   }
 
-  /** The account's customer, made when it is first needed. */
+  /** The account's customer, created when it is first needed. */
   async payer(accountId: string): Promise<Payer> {
     const { rows } = await this.pool.query(
       `SELECT a.email, a.firstname, a.lastname, a.language, c.customer_id
@@ -32,7 +32,7 @@ export class StripeCustomers {
     return { customer: customer_id ?? (await this.make(accountId, email, `${firstname} ${lastname}`)), language };
   }
 
-  /** Null: not one of ours, though perhaps another product's. */
+  /** Null: not our customer, though perhaps another product's. */
   async accountOf(customer: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ account_id: string }>(
       'SELECT account_id FROM stripe_customers WHERE customer_id = $1',
@@ -41,7 +41,7 @@ export class StripeCustomers {
     return rows[0]?.account_id ?? null;
   }
 
-  /** Ends the account's subscriptions at once and takes its keeper's data away; done already is done, too. */
+  /** Ends the account's subscriptions at once and deletes its customer with its data; idempotent. */
   async forget(accountId: string): Promise<void> {
     const { rows } = await this.pool.query<{ customer_id: string }>(
       'SELECT customer_id FROM stripe_customers WHERE account_id = $1',
@@ -57,7 +57,7 @@ export class StripeCustomers {
   }
 
   private async make(accountId: string, email: string, name: string): Promise<string> {
-    // Two that make it at the same time get the same customer.
+    // Two concurrent calls get the same customer.
     const idempotencyKey = uuidv5(`customer:${email}:${name}`, accountId);
     const { id } = await this.stripe.customers.create({ email, name, metadata: { accountId } }, { idempotencyKey });
     const { rows } = await this.pool.query<{ customer_id: string }>(

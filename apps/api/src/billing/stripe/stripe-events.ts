@@ -8,14 +8,14 @@ import { asking, isDeclined, isGone, STRIPE } from './stripe-client.js';
 import { StripeCustomers } from './stripe-customers.js';
 import { StripeFollower } from './stripe-follower.js';
 
-/** What an event is about: whose, and which subscription or which change of the card. */
+/** What an event is about: the customer, and the subscription or the change of the card. */
 interface Subject {
   customer: string;
   subscription?: string;
   setupIntent?: string;
 }
 
-/** Takes each event of Stripe's once. */
+/** Handles each event of Stripe's once. */
 @Injectable()
 export class StripeEvents {
   constructor(
@@ -26,13 +26,16 @@ export class StripeEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** What is not about a subscription of ours is taken and forgotten. @throws Refusal unavailable: to be told again */
+  /**
+   * Events that are not about a subscription of ours are accepted and ignored. @throws Refusal unavailable: Stripe then
+   * sends it again
+   */
   async take(event: Stripe.Event): Promise<void> {
     const subject = subjectOf(event);
     const accountId = subject && (await this.customers.accountOf(subject.customer));
     if (!subject || !accountId) return;
     await this.follower.exclusively(accountId, async (tx) => {
-      // Kept with the effect or not at all: an event whose effect failed is told again.
+      // Stored together with its effect or not at all: an event whose effect failed is sent again.
       const { rowCount } = await tx.query(
         'INSERT INTO stripe_events (id, type, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [event.id, event.type, this.clock.now()],
@@ -51,7 +54,7 @@ export class StripeEvents {
     else if (subscription !== undefined) await this.follower.follow(accountId, subscription, cause);
   }
 
-  /** The new card becomes that of all renewals, and of the payment that is waited for. */
+  /** The new card pays all renewals, and the open payment if there is one. */
   private async changeCard(accountId: string, customer: string, setupIntent: string, cause: string): Promise<void> {
     const { payment_method } = await this.stripe.setupIntents.retrieve(setupIntent, { expand: ['payment_method'] });
     const method = payment_method as Stripe.PaymentMethod | null;
@@ -74,7 +77,7 @@ export class StripeEvents {
       const { latest_invoice } = await this.stripe.subscriptions.update(reference, { default_payment_method: method });
       if (failed && latest_invoice) await this.stripe.invoices.pay(idOf(latest_invoice), { payment_method: method });
     } catch (error) {
-      // Declined again, or ended meanwhile: either is seen when it is followed.
+      // Declined again, or ended meanwhile: following the subscription shows either.
       if (!isDeclined(error) && !isGone(error)) throw error;
     }
   }

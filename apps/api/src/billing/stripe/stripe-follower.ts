@@ -10,12 +10,13 @@ import { Subscriptions } from '../subscriptions.js';
 import { EXPANDED, providersView } from './providers-view.js';
 import { isGone, STRIPE } from './stripe-client.js';
 
-/** "KYPB": the class of the advisory locks under which an account's payments are followed. */
+/** "KYPB": the class of the advisory locks for following an account's payments. */
 const CLASS = 0x4b595042;
 
 /**
- * Brings an account's subscription to how it stands at Stripe now. Whatever made us look, and in whatever order, the
- * state is asked for afresh: an event that comes late says only that something has changed.
+ * Updates an account's subscription to its current state at Stripe. The state is always requested anew, whatever the
+ * trigger
+ * and in whatever order: a late event only says that something has changed.
  */
 @Injectable()
 export class StripeFollower {
@@ -30,8 +31,8 @@ export class StripeFollower {
   ) {}
 
   /**
-   * Nobody else on any process follows this account meanwhile: an older answer of Stripe's could be stored after a
-   * newer one otherwise. One at a time in a process, so that waiting for Stripe never holds more than one connection.
+   * No other process follows this account meanwhile: an older answer of Stripe's could otherwise be stored after a
+   * newer one. One at a time per process, so that waiting for Stripe never holds more than one connection.
    */
   exclusively<T>(accountId: string, work: (tx: pg.ClientBase) => Promise<T>): Promise<T> {
     return this.queue.run('stripe', () =>
@@ -42,19 +43,19 @@ export class StripeFollower {
     );
   }
 
-  /** To be called exclusively; `cause` names what made us look. */
+  /** Call it under the lock; `cause` names the trigger. */
   async follow(accountId: string, subscriptionId: string, cause: string): Promise<void> {
     const subscription = await this.stripe.subscriptions.retrieve(subscriptionId, { expand: EXPANDED });
     const view = providersView(subscription, this.config.stripe!.prices);
     if (!view) return;
     const known = await this.subscriptions.state(accountId);
     const runs = standingAt(known, this.clock.now()) === 'active' || known.failed;
-    // Before it is forgotten here: nobody is to pay for two.
+    // Before we forget the old subscription: nobody may pay for two.
     if (known.reference !== null && runs && replaces(known, view)) await this.end(known.reference);
     await this.subscriptions.decide(accountId, cause, (state, at) => followProvider(state, view, at));
   }
 
-  /** At once; with `credit`, what is left of its period is credited to the customer. */
+  /** At once; with `credit`, the rest of its period is credited to the customer. */
   async end(reference: string, { credit = true } = {}): Promise<void> {
     try {
       await this.stripe.subscriptions.cancel(reference, credit ? { prorate: true, invoice_now: true } : {});

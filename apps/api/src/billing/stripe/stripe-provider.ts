@@ -80,7 +80,7 @@ export class StripeProvider implements PaymentProvider {
         context,
         (state) => decideSubscription(state, { type: 'Withdraw', refundEur, at }),
         async () => {
-          // Nothing is refunded where the decision that follows would refuse.
+          // No refund if the decision below would refuse.
           withdrawal(known, at, 0);
           if (known.reference !== null) refundEur = await asking(() => this.refundAndEnd(known.reference!));
         },
@@ -122,14 +122,14 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  /** Refunded first: if ending fails, a second attempt finds the refund made and ends it. */
+  /** The refund comes first: if ending fails, a second attempt finds the refund made and ends it. */
   private async refundAndEnd(reference: string): Promise<number> {
     const refundEur = await this.refunds.refundLatestPayment(reference);
     await this.follower.end(reference, { credit: false });
     return refundEur;
   }
 
-  /** Nothing is asked of Stripe where the decision that follows will refuse. */
+  /** No call to Stripe if the decision below will refuse. */
   private async endWithItsPeriod(state: SubscriptionState, at: Date): Promise<void> {
     const standing = standingAt(state, at);
     if (state.reference === null || state.cancelled) return;
@@ -138,7 +138,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       await this.stripe.subscriptions.update(state.reference, { cancel_at_period_end: true });
     } catch (error) {
-      // It has ended there already, and its event is on the way.
+      // It has ended at Stripe already, and its event is on the way.
       if (!isGone(error)) throw error;
     }
   }

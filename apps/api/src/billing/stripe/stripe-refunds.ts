@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { isRefunded, STRIPE } from './stripe-client.js';
 
-/** Returns payments to the card they came from. */
+/** Refunds payments to the card they came from. */
 @Injectable()
 export class StripeRefunds {
   constructor(@Inject(STRIPE) private readonly stripe: Stripe) {}
 
   /**
-   * Refunds in full what the subscription's latest invoice took from the card, once however often it is called.
-   * Credit that paid a part of it is not money and stays credit. Answers the refunded amount in euro.
+   * Refunds in full what the subscription's latest invoice took from the card. Idempotent.
+   * Credit that paid a part of it is not money and stays credit. Returns the refunded amount in euro.
    */
   async refundLatestPayment(subscriptionId: string): Promise<number> {
     const { latest_invoice } = await this.stripe.subscriptions.retrieve(subscriptionId, {

@@ -11,7 +11,7 @@ import { StripeEvents } from './stripe-events.js';
 
 const log = createLogger('stripe');
 
-/** Where Stripe tells what became of payments. */
+/** Receives Stripe's events about payments. */
 @Controller()
 export class StripeWebhookController {
   constructor(
@@ -28,7 +28,7 @@ export class StripeWebhookController {
     return { result: {} };
   }
 
-  /** @throws Refusal validation_failed: not signed by whom we know, or too long ago */
+  /** @throws Refusal validation_failed: signed by somebody else, or too long ago */
   private read(stripe: Stripe, body: unknown, signature = ''): Stripe.Event {
     try {
       return stripe.webhooks.constructEvent(body as Buffer, signature, this.config.stripe!.webhookSecret);

@@ -44,7 +44,7 @@ const inside = (call: Call): HTMLElement => {
   );
 };
 
-/** One call: a line that opens; what is inside is made when it does. */
+/** One call as a line that opens; its content is built when it does. */
 export const callView = (call: Call): HTMLDetailsElement => {
   const view = el(
     'details',

@@ -12,7 +12,7 @@ export interface Call {
 
 let whole: Json;
 
-/** What a reference points to, or the thing itself. */
+/** Resolves a reference; anything else is returned unchanged. */
 export const resolved = (thing: Json): Json =>
   typeof thing?.$ref === 'string'
     ? {
@@ -24,7 +24,6 @@ export const resolved = (thing: Json): Json =>
       }
     : thing;
 
-/** The document and its calls. */
 export const readDocument = async (): Promise<{ content: Json; calls: Call[] }> => {
   whole = await (await fetch('/api/openapi.json')).json();
   const calls = Object.entries<Json>(whole.paths).flatMap(([path, item]) =>

@@ -1,7 +1,7 @@
 type Child = Node | string | null | undefined | false;
 type Properties = Record<string, unknown>;
 
-/** An element with properties (`class` and other attributes with a hyphen as attributes) and children. */
+/** An element with properties (`class` and attributes with a hyphen are set as attributes) and children. */
 export const el = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties = {},
@@ -17,7 +17,7 @@ export const el = <Tag extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** The little of CommonMark that the document uses: paragraphs, **strong** and `code`. */
+/** The part of CommonMark that the document uses: paragraphs, **strong** and `code`. */
 export const words = (text: string): HTMLElement[] =>
   text.split('\n\n').map((paragraph) =>
     el(
@@ -30,7 +30,7 @@ export const words = (text: string): HTMLElement[] =>
     ),
   );
 
-/** Text of a program; reached by the keyboard, since it may scroll. */
+/** Code; focusable, because it may scroll. */
 export const shown = (value: unknown, label: string): HTMLElement =>
   el(
     'pre',

@@ -26,7 +26,7 @@ export const typeOf = (given: Json): string => {
   return [name && schema.type === 'object' ? name : type, ...limits(schema)].filter(Boolean).join(', ');
 };
 
-/** The object inside: of a list its entries, of what may be null the other choice. */
+/** The object inside: a list's entries, or the non-null choice. */
 const inside = (given: Json): Json[] => {
   const schema = resolved(given);
   if (schema.properties) return [schema];
@@ -46,7 +46,7 @@ const field = (name: string, schema: Json, required: boolean, depth: number): HT
     depth > 0 && fieldsOf(schema, depth - 1),
   );
 
-/** What a schema holds, field by field; null where it holds none. */
+/** The fields of a schema; null if it has none. */
 export const fieldsOf = (given: Json, depth = DEPTH): HTMLElement | null => {
   const objects = inside(given);
   if (objects.length === 0) return null;
@@ -64,7 +64,7 @@ export const fieldsOf = (given: Json, depth = DEPTH): HTMLElement | null => {
   );
 };
 
-/** Parameters, as fields. */
+/** Parameters as fields. */
 export const parameterFields = (parameters: Json[]): HTMLElement =>
   el(
     'ul',

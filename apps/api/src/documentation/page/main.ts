@@ -6,7 +6,7 @@ import { offerSession } from './session.js';
 interface Shown {
   view: HTMLDetailsElement;
   area: string;
-  /** All that is told of it, in small letters. */
+  /** Its searchable text, in lower case. */
   text: string;
 }
 
@@ -63,7 +63,7 @@ const show = ({ content, calls }: { content: Json; calls: Call[] }): void => {
       ),
     );
   search.addEventListener('input', () => filter(all, sections));
-  // What was opened for another session is made anew.
+  // Views opened for another session are built again.
   const renew = () => {
     for (const { view } of all) if (view.childElementCount > 1 && !view.open) view.lastElementChild!.remove();
   };

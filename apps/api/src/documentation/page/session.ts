@@ -2,7 +2,7 @@ import { el } from './dom.js';
 
 const KEY = 'kypseli-docs-token';
 
-/** The token that calls of this page bear; forgotten with the tab. */
+/** The token that this page sends with its calls; it is lost with the tab. */
 export const token = (): string | null => sessionStorage.getItem(KEY);
 
 const logIn = async (email: string, password: string): Promise<string> => {
@@ -17,7 +17,7 @@ const logIn = async (email: string, password: string): Promise<string> => {
   return result.token;
 };
 
-/** The button at the top and its dialog: with a password, or with a token that one has. */
+/** The button at the top and its dialog, for a password or a token. */
 export const offerSession = (button: HTMLButtonElement, dialog: HTMLDialogElement, changed: () => void): void => {
   const render = () => {
     button.textContent = token() ? 'Log out' : 'Log in';

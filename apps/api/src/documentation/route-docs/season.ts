@@ -1,6 +1,6 @@
 import { inspectionId, roundId } from '@kypseli/contract';
 
-/** The season that every example is taken from: a keeper with a yard on the Hymettus and one in a meadow. */
+/** The season that all examples use: a keeper with one apiary on Mount Hymettus and one in a meadow. */
 
 export const APIARY_ID = '019a4c1e-7d3f-7c52-8a55-0c8a7a1f4e21';
 export const MEADOW_ID = '019a4c1f-02b1-7d10-93c4-5e2f7b6a9c02';
@@ -49,7 +49,7 @@ export const hive = {
 
 export const deadHive = { ...hive, active: false, inactiveReason: 'dead' as const, inactiveSince: DAY };
 
-/** What was seen on the day of the round. */
+/** What was recorded on the day of the round. */
 export const fields = {
   generalStatus: 'good' as const,
   queenAge: 'last_year' as const,

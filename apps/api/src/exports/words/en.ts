@@ -1,4 +1,4 @@
-/** What a table says in English: its titles, heads and values. The other languages have the same keys. */
+/** The English words of a table: titles, headers and values. The other languages have the same keys. */
 export const en = {
   title: {
     inspections: 'Inspections',

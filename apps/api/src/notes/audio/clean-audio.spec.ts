@@ -17,7 +17,7 @@ it.each([
   const cleaned = cleanAudio(given);
   expect(cleaned?.type).toBe(type);
   expect(cleaned?.bytes.includes('SECRETMARK')).toBe(false);
-  // What was said is still there: cleaning again finds nothing more to take away.
+  // The sound is still there: cleaning again finds nothing more to remove.
   expect(cleanAudio(cleaned!.bytes)?.bytes.equals(cleaned!.bytes)).toBe(true);
 });
 

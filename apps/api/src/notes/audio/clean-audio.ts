@@ -13,7 +13,10 @@ const FORMATS: [AudioType, (bytes: Buffer) => Buffer | null][] = [
   ['audio/mpeg', cleanMp3],
 ];
 
-/** A recording by its content, without what tells who made it, when and where; null where it is no such sound. */
+/**
+ * Detects a recording by its content and removes metadata about who made it, when and where; null for any other
+ * content.
+ */
 export const cleanAudio = (bytes: Buffer): { type: AudioType; bytes: Buffer } | null => {
   for (const [type, clean] of FORMATS) {
     const cleaned = clean(bytes);

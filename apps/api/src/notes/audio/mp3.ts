@@ -7,7 +7,7 @@ const ID3_HEADER = 10;
 const ID3V1 = 128;
 const APE_FOOTER = 32;
 
-/** The length of the MPEG layer III frame that begins at `at`; 0 where none does (ISO 11172-3, 2.4.2.3). */
+/** The length of the MPEG layer III frame that begins at `at`; 0 if none does (ISO 11172-3, 2.4.2.3). */
 const frameAt = (bytes: Buffer, at: number): number => {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1]! & 0xe0) !== 0xe0) return 0;
   const version = (bytes[at + 1]! >> 3) & 3;
@@ -21,7 +21,7 @@ const frameAt = (bytes: Buffer, at: number): number => {
   return Math.floor(((isFirst ? 144_000 : 72_000) * kbps) / (hertz / divisor)) + ((bytes[at + 2]! >> 1) & 1);
 };
 
-/** Where the sound begins, behind ID3v2 tags. */
+/** Where the sound begins, after ID3v2 tags. */
 const beginOf = (bytes: Buffer): number => {
   let at = 0;
   while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + ID3_HEADER <= bytes.length) {

@@ -1,6 +1,6 @@
 const HEADER = 8;
 const WITH_CHILDREN = new Set(['moov', 'trak', 'mdia', 'moof', 'traf', 'edts', 'minf']);
-/** Texts, places and anything a recorder made up. */
+/** Texts, places and boxes that recorders invent. */
 const TELLING = new Set(['udta', 'meta', 'uuid']);
 const MAX_DEPTH = 6;
 
@@ -9,7 +9,7 @@ interface Found {
   hasSound: boolean;
 }
 
-/** Walks the boxes of ISO 14496-12 from `at` to `end`, and blanks the telling ones. */
+/** Walks the boxes of ISO 14496-12 from `at` to `end`, and blanks the ones with metadata. */
 const walk = (bytes: Buffer, from: number, end: number, depth: number, found: Found): boolean => {
   for (let at = from; at < end; ) {
     if (at + HEADER > end) return false;
@@ -20,7 +20,7 @@ const walk = (bytes: Buffer, from: number, end: number, depth: number, found: Fo
     const size = isLong ? Number(bytes.readBigUInt64BE(at + HEADER)) : short === 0 ? end - at : short;
     const body = at + (isLong ? 16 : HEADER);
     const next = at + size;
-    // The last part of a recording that was broken off may be short.
+    // The last box of an interrupted recording may be short.
     if (next < body || (next > end && type !== 'mdat')) return false;
     if (type === 'ftyp') found.hasFile = true;
     if (type === 'hdlr' && bytes.toString('latin1', body + 8, body + 12) === 'soun') found.hasSound = true;
@@ -35,7 +35,7 @@ const walk = (bytes: Buffer, from: number, end: number, depth: number, found: Fo
   return true;
 };
 
-/** An MP4 file with sound, its descriptions blanked; null for any other content. */
+/** An MP4 file with sound, its metadata blanked; null for any other content. */
 export const cleanMp4 = (bytes: Buffer): Buffer | null => {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return null;
   const clean = Buffer.from(bytes);

@@ -14,7 +14,7 @@ interface Page {
   at: number;
   body: number;
   end: number;
-  /** Lengths of its segments; one of 255 goes on in the next. */
+  /** The segment lengths; one of 255 continues in the next. */
   lacing: Buffer;
 }
 
@@ -32,7 +32,7 @@ const pagesOf = (bytes: Buffer): Page[] => {
   return pages;
 };
 
-/** Where the bytes of the second packet stand, which holds the comments, in one stream of sound. */
+/** The position of the second packet, which has the comments, in a file with one stream of sound. */
 const commentsOf = (pages: Page[]): { ranges: [number, number][]; pages: Page[] } => {
   const ranges: [number, number][] = [];
   const touched: Page[] = [];
@@ -52,7 +52,7 @@ const commentsOf = (pages: Page[]): { ranges: [number, number][]; pages: Page[] 
   return { ranges, pages: touched };
 };
 
-/** The packet with no comment in it, of the same length: Opus skips what follows, Vorbis ends at its framing bit. */
+/** The packet without comments and of the same length: Opus ignores the rest, Vorbis ends at its framing bit. */
 const withoutComments = (packet: Buffer): Buffer | null => {
   const isOpus = packet.toString('latin1', 0, 8) === 'OpusTags';
   if (!isOpus && packet.toString('latin1', 0, 7) !== '\x03vorbis') return null;

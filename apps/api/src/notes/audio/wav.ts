@@ -1,8 +1,8 @@
-/** What a player needs; all else may tell who recorded, when and where. */
+/** What a player needs; anything else may reveal who recorded, when and where. */
 const NEEDED = new Set(['fmt ', 'data', 'fact']);
 const HEADER = 8;
 
-/** RIFF WAVE with every chunk but sound and its format made JUNK; null for any other content. */
+/** RIFF WAVE with every chunk except the sound and its format turned into JUNK; null for any other content. */
 export const cleanWav = (bytes: Buffer): Buffer | null => {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return null;
   const clean = Buffer.from(bytes);

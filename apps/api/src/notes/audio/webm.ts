@@ -15,7 +15,7 @@ const AUDIO = 2;
 interface Element {
   id: number;
   body: number;
-  /** Undefined: of unknown size, as a live recorder writes it. */
+  /** Undefined: unknown size, as a live recorder writes it. */
   size: number | undefined;
 }
 
@@ -38,7 +38,7 @@ const elementAt = (bytes: Buffer, at: number): Element | null => {
   return { id, body: sizeAt + sizeLength, size: isUnknown ? undefined : size };
 };
 
-/** The same length in bytes as an element that every player skips. */
+/** A void element of the same length in bytes, which every player skips. */
 const blank = (bytes: Buffer, from: number, to: number): void => {
   const length = to - from;
   bytes.fill(0, from, to);
@@ -49,7 +49,7 @@ const blank = (bytes: Buffer, from: number, to: number): void => {
   } else bytes[from + 1] = 0x80 | (length - 2);
 };
 
-/** Walks elements and, flat, those inside: where a parent ends does not matter to what is blanked. */
+/** Walks elements and their children as one flat list: the end of a parent does not matter for blanking. */
 const walk = (bytes: Buffer): boolean => {
   let hasSound = false;
   for (let at = 0; at < bytes.length; ) {
@@ -69,7 +69,7 @@ const walk = (bytes: Buffer): boolean => {
   return hasSound;
 };
 
-/** A WebM file with sound, its descriptions blanked; null for any other content. */
+/** A WebM file with sound, its metadata blanked; null for any other content. */
 export const cleanWebm = (bytes: Buffer): Buffer | null => {
   if (bytes.length < 8 || bytes.readUInt32BE(0) !== EBML) return null;
   const clean = Buffer.from(bytes);
