@@ -1,9 +1,9 @@
-/** The time of day for everything on the server: an injection token, so that a test or a demo can set it. */
+/** The server's time: an injection token, so that a test or a demo can set it. */
 export abstract class Clock {
   abstract now(): Date;
 }
 
-/** A clock that shows `start` when it is made and goes on from there; without a start, the system's clock. */
+/** A clock that starts at `start` and runs from there; without a start, the system's clock. */
 export function makeClock(start?: Date): Clock {
   const ahead = start ? start.getTime() - Date.now() : 0;
   return { now: () => new Date(Date.now() + ahead) };

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** What databases tell of a failure besides its reason: the values that were sent, rows, and the whole connection. */
+/** Fields of database errors besides the reason: the sent values, rows, and the whole connection. */
 const VALUES = ['parameters', 'detail', 'where', 'internalQuery', 'client'];
 const DEPTHS = ['err', 'err.driverError', 'err.cause'];
 
@@ -9,6 +9,6 @@ const root = pino({
   redact: DEPTHS.flatMap((depth) => VALUES.map((name) => `${depth}.${name}`)),
 });
 
-/** A logger that names its part; lines are JSON. */
+/** A logger with the name of its part; lines are JSON. */
 export const createLogger = (part: string) => root.child({ part });
 export type Logger = ReturnType<typeof createLogger>;

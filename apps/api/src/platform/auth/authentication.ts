@@ -20,8 +20,8 @@ const extract = ExtractJwt.fromExtractors([
 ]);
 
 /**
- * Asks for a session before a body is read, so that 401 and 403 come before 413, 415 and 400. Which route asks
- * for what stands in the contract.
+ * Checks the session before the body is read, so that 401 and 403 come before 413, 415 and 400. The contract
+ * says what each route requires.
  */
 @Injectable()
 export class Authentication {
@@ -35,7 +35,7 @@ export class Authentication {
     this.strategy = new Strategy(
       {
         jwtFromRequest: extract,
-        // As a key object: a text is first tried as a PEM key, on every request.
+        // As a key object: a text would first be tried as a PEM key on every request.
         secretOrKey: createSecretKey(Buffer.from(config.jwtSecret)) as unknown as string,
         algorithms: ['HS256'],
         issuer: TOKEN_ISSUER,
@@ -44,7 +44,7 @@ export class Authentication {
         jsonWebTokenOptions: { ignoreNotBefore: true },
       },
       ({ jti, exp, nbf }: { jti?: unknown; exp?: unknown; nbf?: unknown }, done) => {
-        // By our clock, which may be set.
+        // By our own clock, which may be set.
         const now = clock.now().getTime() / 1000;
         if (typeof jti !== 'string' || !validate(jti)) return done(null, false);
         if (typeof exp !== 'number' || typeof nbf !== 'number' || now < nbf || now >= exp) return done(null, false);
@@ -73,7 +73,7 @@ export class Authentication {
     if (!token || token.length > MAX_TOKEN_BYTES) return Promise.reject(unauthenticated());
     if (jwt.decode(token, { complete: true })?.header.typ !== TOKEN_TYPE) return Promise.reject(unauthenticated());
     return new Promise((resolve, reject) => {
-      // What passport does with a strategy, without its sessions and its Express.
+      // Replaces passport's own use of a strategy, without its sessions and its Express.
       const attempt = Object.create(this.strategy) as Strategy;
       attempt.success = (caller) => resolve(caller as Caller);
       attempt.fail = () => reject(unauthenticated());

@@ -1,4 +1,4 @@
-/** The first that is found decides: most browsers name those whose pages they show as well. */
+/** The first match decides: most browsers also name the browsers they are compatible with. */
 const PROGRAMS: [RegExp, string][] = [
   [/\bkypseli-cli\b/i, 'Kypseli command line'],
   [/\bkypseli\b/i, 'Kypseli app'],
@@ -26,7 +26,7 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A user agent in the words in which its owner would name it, such as "Firefox on Android". */
+/** A user agent in familiar words, such as "Firefox on Android". */
 export const describeDevice = (userAgent: string): string => {
   const program = named(PROGRAMS, userAgent);
   const system = named(SYSTEMS, userAgent);

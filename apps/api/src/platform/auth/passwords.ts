@@ -6,11 +6,11 @@ import { createLogger } from '../log.js';
 
 const log = createLogger('passwords');
 
-/** argon2id with 46 MiB, one pass, one lane: the first of OWASP's choices. */
+/** argon2id with 46 MiB, one pass, one lane: OWASP's first choice. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-/** Each takes its memory: no more than these at once. */
+/** Each hash takes its memory, so at most this many run at once. */
 const AT_ONCE = 2;
-/** Who came later would not be answered in time. */
+/** Requests beyond this would not be answered in time. */
 const WAITING_AT_MOST = 500;
 
 /** Hashes and checks passwords, a few at a time. */

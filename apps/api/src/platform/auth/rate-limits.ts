@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal.js';
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** What guards passwords and mailboxes is counted in PostgreSQL, for all processes together. */
+/** Limits that protect passwords and mailboxes are counted in PostgreSQL, for all processes together. */
 const GUARDED = {
   login: { whom: { points: 10, duration: MINUTE }, address: { points: 50, duration: MINUTE } },
   register: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
@@ -26,12 +26,12 @@ const GUARDED = {
 } as const;
 type Guarded = keyof typeof GUARDED;
 
-/** What keeps one account from crowding out the others is counted by each process for itself. */
+/** Limits that keep one account from crowding out others are counted by each process alone. */
 const CROWDING = { command: 600, query: 3_000, transfer: 10 } as const;
 
 const isGuarded = (limit: Limit | undefined): limit is Guarded => limit !== undefined && limit in GUARDED;
 
-/** IPv6 customers hold whole networks: all of a /64 count as one. */
+/** IPv6 customers own whole networks: a /64 counts as one address. */
 const network = (address: string): string => {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped)) return mapped;
@@ -61,12 +61,12 @@ export class RateLimits {
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        // One of them clears the table for all.
+        // One process clears the table for all.
         clearExpiredByTimeout: this.guards.size === 0,
         keyPrefix,
         points,
         duration,
-        // Who is beyond it is refused here without asking the database again.
+        // Callers known to be over the limit are refused without another query.
         inMemoryBlockOnConsumed: points,
       });
       this.guards.set(keyPrefix, limiter);
@@ -75,7 +75,9 @@ export class RateLimits {
       this.crowds.set(keyPrefix, new RateLimiterMemory({ keyPrefix, points, duration: MINUTE }));
   }
 
-  /** The hook on every request, after its session was found and before its body is read. @throws Refusal rate_limited */
+  /**
+   * The hook on every request, after its session was found and before its body is read. @throws Refusal rate_limited
+   */
   readonly onRequest = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const route = contractRoute(request);
     if (!this.config.rateLimit || !route) return;
@@ -84,12 +86,12 @@ export class RateLimits {
     if (request.caller) await this.crowd(route, request.caller.accountId);
   };
 
-  /** Counts what is done to one account: named by its e-mail, known or not, or by its id. @throws Refusal rate_limited */
+  /** Counts requests about one account, named by its email (known or not) or by its id. @throws Refusal rate_limited */
   async guard(limit: Guarded, whom: string): Promise<void> {
     if (this.config.rateLimit) await this.count(this.guards, `${limit}:whom`, this.nameless(whom));
   }
 
-  /** Forgets what was counted of these: e-mails or ids of an account. */
+  /** Resets the counts of these emails or account ids. */
   async forget(tx: pg.ClientBase, whom: string[]): Promise<void> {
     const keys = Object.keys(GUARDED).flatMap((limit) => whom.map((each) => `${limit}:whom:${this.nameless(each)}`));
     await tx.query('DELETE FROM rate_limits WHERE key = ANY($1)', [keys]);
@@ -110,7 +112,7 @@ export class RateLimits {
     }
   }
 
-  /** Neither addresses nor e-mails stand in the table of counts. */
+  /** The table stores neither addresses nor emails. */
   private nameless(value: string): string {
     return createHmac('sha256', this.config.jwtSecret).update(`rate limit ${value}`).digest('base64url');
   }

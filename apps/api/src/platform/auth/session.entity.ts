@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One login of one device; ending it ends its token everywhere within a second. */
+/** One login on one device; ending it ends its token everywhere within a second. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn('uuid')

@@ -14,10 +14,10 @@ export const TOKEN_ISSUER = 'kypseli';
 export const TOKEN_AUDIENCE = 'kypseli:keeper';
 const SECONDS_PER_DAY = 86_400;
 const TOKEN_DAYS = 30;
-/** A session that another process ended is refused here within this time, counted from before it was asked for. */
+/** A session that another process ended is refused here within this time, counted from before its lookup. */
 const TRUST_MS = 900;
 const CACHED_AT_MOST = 10_000;
-/** An account keeps the sessions that were last seen, and no more of them. */
+/** An account keeps this many sessions, the last used ones. */
 const SESSIONS_AT_MOST = 500;
 const DEVICE_LENGTH = 400;
 
@@ -34,13 +34,13 @@ interface Row {
 
 export interface SessionRow {
   id: string;
-  /** The user agent as it introduced itself. */
+  /** The request's User-Agent. */
   device: string;
   created_at: Date;
   last_seen_at: Date;
 }
 
-/** Issues tokens, and knows which sessions live. */
+/** Issues tokens and knows the open sessions. */
 @Injectable()
 export class Sessions {
   private readonly known = new Map<string, { caller: Caller; until: number }>();
@@ -52,9 +52,10 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session, in the caller's transaction where one is given, and answers its token: HS256, 30 days. Null where
-   * the account is gone, or its password is not `passwordHash` any more. The account is locked against a change of the
-   * password meanwhile, which ends every session: this one would slip through otherwise.
+   * Opens a session, in the caller's transaction if given, and returns its token: HS256, 30 days. Null if
+   * the account is gone, or its password hash is not `passwordHash` any more. The account is locked meanwhile against a
+   * change of the
+   * password, which ends every session and would miss this one.
    */
   async open(
     accountId: string,
@@ -84,7 +85,7 @@ export class Sessions {
     );
   }
 
-  /** The caller that a session stands for, or null when it has ended. */
+  /** The caller of a session, or null if it has ended. */
   async find(id: string): Promise<Caller | null> {
     const cached = this.known.get(id);
     const asked = performance.now();
@@ -112,14 +113,15 @@ export class Sessions {
       emailVerified: row.email_verified,
       termsAccepted: row.terms_accepted,
     };
-    // What is still missing may be given to another process at any moment, and must be known at once.
+    // Not cached while terms or verification are missing: another process may receive them at any moment, and they must
+    // count at once.
     if (!caller.emailVerified || !caller.termsAccepted) return caller;
     if (this.known.size >= CACHED_AT_MOST) this.known.clear();
     this.known.set(id, { caller, until: asked + TRUST_MS });
     return caller;
   }
 
-  /** The sessions of an account that have not expired, last seen first. */
+  /** The unexpired sessions of an account, last used first. */
   async list(accountId: string): Promise<SessionRow[]> {
     const { rows } = await this.pool.query<SessionRow>(
       `SELECT id, device, created_at, last_seen_at FROM sessions WHERE account_id = $1 AND expires_at > $2
@@ -129,12 +131,12 @@ export class Sessions {
     return rows;
   }
 
-  /** What is kept of an account's sessions is asked anew: after a change of its state. */
+  /** Drops the cached sessions of an account, after its state changed. */
   forget(accountId: string): void {
     for (const [id, { caller }] of this.known) if (caller.accountId === accountId) this.known.delete(id);
   }
 
-  /** Ends one session of an account; false where it has none of that id. */
+  /** Ends one session of an account; false if it has none with that id. */
   async end(accountId: string, id: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('DELETE FROM sessions WHERE id = $1 AND account_id = $2', [
       id,
@@ -144,7 +146,7 @@ export class Sessions {
     return rowCount === 1;
   }
 
-  /** Ends every session of an account in the caller's transaction; `forget` it after the commit. */
+  /** Ends every session of an account in the caller's transaction; call `forget` after the commit. */
   async endAll(accountId: string, tx: Queryable): Promise<void> {
     await tx.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
   }
@@ -153,7 +155,7 @@ export class Sessions {
     await this.pool.query('DELETE FROM sessions WHERE expires_at <= $1', [this.clock.now()]);
   }
 
-  /** At most once a minute, and beside the request: nobody waits for it, and none fails by it. */
+  /** At most once a minute, and not awaited: no request waits for it or fails because of it. */
   private seen(id: string, now: Date): void {
     this.pool
       .query(

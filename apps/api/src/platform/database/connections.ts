@@ -4,18 +4,18 @@ import { SafeClient } from './pool.js';
 /** The most connections of each pool of a process. */
 export const POOLS = { main: 20, state: 5, projection: 4, jobs: 8 } as const;
 
-/** Held as long as the process lives: its lock, the one that hears of events, the projector's, three workers'. */
+/** Held for the process's whole life: its lock, the event listener, the projector's, three workers'. */
 const HELD = 6;
-/** With fewer than one for each kind of work besides, parts would wait for each other for ever. */
+/** With fewer than one for each other kind of work, parts would wait for each other for ever. */
 const LEAST = HELD + 6;
 const MOST = Object.values(POOLS).reduce((sum, each) => sum + each, 2);
 
-/** A process that ends as this one starts gives its connections back within this time. */
+/** A process that ends while this one starts releases its connections within this time. */
 const PATIENCE_MS = 10_000;
 const POLL_MS = 250;
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** How many more connections the role, the database and the server allow; superusers are bound by the server only. */
+/** How many more connections the role, the database and the server allow; superusers only have the server's limit. */
 const ROOM = `
   WITH mine AS (SELECT usename, datname FROM pg_stat_activity WHERE backend_type = 'client backend')
   SELECT least(
@@ -37,7 +37,7 @@ const readRoom = async (connectionString: string): Promise<number> => {
   try {
     await client.connect();
     const { rows } = await client.query<{ more: number }>(ROOM);
-    // The one that asks is given back.
+    // The checking connection itself is released again.
     return rows[0]!.more + 1;
   } catch (error) {
     if ((error as { code?: string }).code === TOO_MANY_CONNECTIONS) return 0;
@@ -47,7 +47,7 @@ const readRoom = async (connectionString: string): Promise<number> => {
   }
 };
 
-/** @throws Error when PostgreSQL has no room for the connections that a process cannot do without */
+/** @throws Error if PostgreSQL has fewer free connections than a process needs */
 export const requireConnections = async (databaseUrl: string): Promise<void> => {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

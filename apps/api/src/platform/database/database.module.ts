@@ -10,7 +10,7 @@ import { createPool, SafeClient } from './pool.js';
 
 const log = createLogger('database');
 
-/** The state tables: accounts, sessions, claims, imports. Read models and events have tables of their own kind. */
+/** The state tables: accounts, sessions, claims, imports. Read models and events have tables of their own. */
 export const createDataSource = (url: string): DataSource =>
   new DataSource({
     type: 'postgres',
@@ -50,7 +50,10 @@ const providePool = {
     }),
 };
 
-/** The injection token of the projector's own pool: readers wait for it, so it must not queue behind their requests. */
+/**
+ * The injection token of the projector's own pool: readers wait for the projector, so it must not queue behind their
+ * requests.
+ */
 export const PROJECTION_POOL = Symbol('projection-pool');
 
 const provideProjectionPool = {
@@ -70,7 +73,7 @@ class Connections implements OnApplicationShutdown {
     @Inject(PROJECTION_POOL) private readonly projectionPool: pg.Pool,
   ) {}
 
-  /** Last of all: every other part has let go of its connections in an earlier hook. */
+  /** Last of all: every other part has released its connections in an earlier hook. */
   async onApplicationShutdown(): Promise<void> {
     await this.source.destroy();
     await this.projectionPool.end();

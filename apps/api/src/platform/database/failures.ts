@@ -6,7 +6,7 @@ const CODES = /^(08|53|57P|57014|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUN
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after calling end)|not queryable/;
 
-/** Whether a failure of the database is one that passes by itself. */
+/** True if a database failure is temporary. */
 export const willPass = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: string };
   return typeof code === 'string' && code !== '' ? CODES.test(code) : MESSAGES.test(message ?? '');

@@ -4,7 +4,7 @@ const DATE = 1082;
 const NUMERIC = 1700;
 
 /**
- * Days stay texts; numerics become numbers, since no column of ours holds more than 4 decimals.
+ * Days stay texts; numerics become numbers, since no column has more than 4 decimals.
  * Big integers stay texts and are parsed where they are read: positions are bigint.
  */
 const types: pg.CustomTypesConfig = {
@@ -16,8 +16,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A client whose lost connection never ends the process: an 'error' without a listener is dropped. The pool takes its
- * own listener off when it hands a client out, and whoever waits for the client adds one a moment too late.
+ * A client whose lost connection never ends the process: an 'error' without a listener is ignored. The pool removes its
+ * own listener when it hands out a client, and its user adds one a moment too late.
  */
 export class SafeClient extends pg.Client {
   override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -25,7 +25,7 @@ export class SafeClient extends pg.Client {
   }
 }
 
-/** Any pool of this process, and whom its idle clients' errors are reported to. */
+/** Any pool of this process; `report` receives the errors of idle clients. */
 export const createPool = (
   connectionString: string,
   onError: (error: Error) => void,
@@ -38,7 +38,7 @@ export const createPool = (
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 30_000,
-    // A server that is there but never answers: the connection is given up after its own limit has passed.
+    // A server that never answers: the connection is given up after its own timeout.
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'kypseli',

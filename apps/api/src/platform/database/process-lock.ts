@@ -6,12 +6,15 @@ import { createLogger } from '../log.js';
 
 const log = createLogger('process-lock');
 
-/** "KYPP": the class of the advisory locks by which processes are known to be alive. */
+/** "KYPP": the class of the advisory locks that show which processes are alive. */
 const CLASS = 0x4b595050;
 const RETRY_MS = 250;
 const CONNECT_MS = 5_000;
 
-/** A number that other processes can ask after: its session lock lives exactly as long as this process is connected. */
+/**
+ * A number by which other processes can check this one: its session lock lives exactly as long as this process is
+ * connected.
+ */
 @Injectable()
 export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   readonly number = randomInt(1, 2 ** 31 - 1);
@@ -53,7 +56,7 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
     client.on('error', (error) => log.warn({ err: error }, 'the process lock was lost'));
     try {
       await client.connect();
-      // The session before may not have noticed yet that it is gone: then its lock is asked for again.
+      // The previous session may not have ended yet: then the lock is requested again.
       const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS held', [CLASS, this.number]);
       if (!rows[0].held) throw new Error('the lock is still held by the connection before');
     } catch (error) {
@@ -61,7 +64,7 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
       throw error;
     }
     this.client = client;
-    // Only of a connection that held the lock: one that failed to connect ends, too, and is tried again by its caller.
+    // Only for a connection that held the lock: one that failed to connect ends too, and its caller retries it.
     client.once('end', () => this.reconnect());
     if (this.closed) await client.end();
   }

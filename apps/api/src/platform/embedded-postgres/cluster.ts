@@ -8,9 +8,9 @@ import { canEnter, ownerOfCluster, runAs, type SystemUser, userForNewCluster } f
 /** Where a cluster goes that PostgreSQL's user could not reach inside DATA_DIR. */
 export const SHARED_HOME = '/var/lib/kypseli';
 
-/** What DATA_DIR/postgres.json keeps: the way to the cluster and into it. */
+/** The content of DATA_DIR/postgres.json: the cluster's path and password. */
 export interface ClusterState {
-  /** The cluster's folder, relative to DATA_DIR or absolute where it had to be put elsewhere. */
+  /** The cluster's folder, relative to DATA_DIR, or absolute if it had to be put elsewhere. */
   cluster: string;
   password: string;
   port: number;
@@ -18,20 +18,20 @@ export interface ClusterState {
 
 const stateFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/** Reads what is kept about the cluster of a data folder; undefined before its first start. */
+/** The stored state of a data folder's cluster; undefined before its first start. */
 export function readState(dataDir: string): ClusterState | undefined {
   if (!existsSync(stateFile(dataDir))) return undefined;
   return JSON.parse(readFileSync(stateFile(dataDir), 'utf8')) as ClusterState;
 }
 
-/** Keeps the state, whole or not at all, readable by its owner only. */
+/** Stores the state atomically, readable by its owner only. */
 export function writeState(dataDir: string, state: ClusterState): void {
   const draft = `${stateFile(dataDir)}.new`;
   writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, stateFile(dataDir));
 }
 
-/** Finds the cluster of a data folder, or decides where a new one goes and who it belongs to. */
+/** Finds the cluster of a data folder, or decides where a new one goes and which user owns it. */
 export function locateCluster(dataDir: string, log: (message: string) => void) {
   const saved = readState(dataDir);
   const inPlace = join(dataDir, 'postgres');
@@ -71,7 +71,9 @@ interface InitOptions {
   durable: boolean;
 }
 
-/** Makes a cluster: UTF-8 with PostgreSQL's own C.UTF-8 collation, scram passwords. A kill in the middle leaves none. */
+/**
+ * Creates a cluster: UTF-8 with PostgreSQL's own C.UTF-8 collation, scram passwords. A kill in the middle leaves none.
+ */
 export async function initCluster({ cluster, password, binaries, user, durable }: InitOptions): Promise<void> {
   const partial = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process id alone is reused, after a reboot or in a container at once; with its start time it is not. */
+/** Process ids are reused, after a reboot or in a container; together with the start time they are unique. */
 function identity(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,8 +31,8 @@ function read(file: string): string | undefined {
 }
 
 /**
- * Claims a data folder for this process until the returned function is called or the process is gone.
- * Throws when another living process holds it.
+ * Locks a data folder for this process until the returned function is called or the process ends.
+ * Throws if another living process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'process.lock');
@@ -42,7 +42,7 @@ export function lockDataDir(dataDir: string): () => void {
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
-        // A link appears with its content, so that nobody reads a lock without a name in it.
+        // A link appears together with its content, so nobody reads a lock without a name in it.
         linkSync(draft, file);
         return () => {
           if (read(file) === mine) rmSync(file, { force: true });
@@ -64,7 +64,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** Moves the dead holder's lock away; puts it back if a faster process has meanwhile taken its place. */
+/** Moves the dead holder's lock away; puts it back if a faster process has replaced it meanwhile. */
 function removeStale(file: string, holder: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

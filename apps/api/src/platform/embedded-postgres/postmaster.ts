@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import { runAs, type SystemUser } from './system-user.js';
 
-/** `test` trades crash safety for speed: for clusters that are thrown away. */
+/** `test` trades crash safety for speed: for clusters that are deleted afterwards. */
 export type Durability = 'safe' | 'test';
 
 /** How to start one cluster's server. */
@@ -18,14 +18,14 @@ export interface Postmaster {
   logFile: string;
 }
 
-/** What postmaster.pid says of a running server. */
+/** The content of a running server's postmaster.pid. */
 export interface Running {
   pid: number;
   port: number;
   status: string;
 }
 
-/** Crash recovery of a large log takes its time; beyond this something else is wrong. */
+/** Crash recovery of a large log takes time; beyond this, something else is wrong. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -37,13 +37,13 @@ const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   jit: 'off',
-  // Statements and key values hold personal text, which must not outlive an erasure in a log file.
+  // Statements and key values contain personal text, which must not survive an erasure in a log file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Still safe when the server is killed; only a power cut would lose what was committed. */
+/** Still safe when the server is killed; only a power cut would lose commits. */
 const TEST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -59,7 +59,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server works inside its cluster's folder; a process elsewhere merely got the number of a dead one. */
+/** A server works inside its cluster's folder; a process elsewhere only reuses the number of a dead one. */
 function worksIn(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -69,7 +69,10 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** The server that runs on this cluster, if one does. Throws where the file that names it cannot be read; removes the pid file that another process's number made stale. */
+/**
+ * The running server of this cluster, if there is one. Throws if its pid file cannot be read; deletes a stale pid file
+ * whose number another process reuses.
+ */
 export function findRunning(cluster: string): Running | undefined {
   const file = join(cluster, 'postmaster.pid');
   let lines: string[];
@@ -88,7 +91,7 @@ export function findRunning(cluster: string): Running | undefined {
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
-/** Waits until the server on this cluster takes connections; undefined when it is gone or going instead. */
+/** Waits until the server of this cluster accepts connections; undefined if it ends instead. */
 export async function waitUntilReady(cluster: string): Promise<Running | undefined> {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
@@ -99,7 +102,7 @@ export async function waitUntilReady(cluster: string): Promise<Running | undefin
   throw new Error(`The PostgreSQL of ${cluster} did not get ready in ${START_LIMIT_MS / 1000} s.`);
 }
 
-/** Starts the server, detached, so that it outlives a crash of ours and finishes what clients had committed. */
+/** Starts the server detached, so that it outlives a crash of ours and finishes what clients had committed. */
 export async function startPostmaster(at: Postmaster, port: number): Promise<Running> {
   rotate(at.logFile);
   const settings = { ...SETTINGS, ...(at.durability === 'test' ? TEST_SETTINGS : {}), port: `${port}` };
@@ -134,7 +137,7 @@ function rotate(logFile: string): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
 }
 
-/** Ends the server on this cluster: clients are disconnected, everything committed is on disk. Waits for the end. */
+/** Stops the server of this cluster: clients are disconnected, everything committed is on disk. Waits for its end. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const running = findRunning(cluster);
   if (!running) return;
@@ -142,7 +145,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const until = Date.now() + STOP_LIMIT_MS;
   while (findRunning(cluster)?.pid === running.pid) {
     if (Date.now() > until) {
-      // What it could not finish in a minute, crash recovery does at the next start.
+      // What it cannot finish in a minute, crash recovery does at the next start.
       process.kill(running.pid, 'SIGQUIT');
       await sleep(1_000);
       return;
@@ -151,7 +154,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   }
 }
 
-/** The wanted port of 127.0.0.1 if it is free, else one that is. */
+/** The wanted port of 127.0.0.1 if it is free, or another free one. */
 export async function choosePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 const root = process.cwd();
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
-// Making a cluster writes 40 MB, so that the tests that do not ask for a new one share one.
+// Creating a cluster writes 40 MB, so tests that need no new one share one.
 let shared: string;
 let home: string;
 
@@ -60,7 +60,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Another server process on the same folder: answers with its database's address once that is up. */
+/** Another server process on the same folder; resolves with its database's address once that is up. */
 async function startElsewhere(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const script = `
     import { startEmbeddedPostgres } from './apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';

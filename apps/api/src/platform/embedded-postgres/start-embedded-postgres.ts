@@ -17,7 +17,7 @@ import {
 
 /** What to start. */
 export interface EmbeddedPostgresOptions {
-  /** The folder that keeps the cluster, its password (mode 0600) and its log; made if missing. */
+  /** The folder for the cluster, its password (mode 0600) and its log; created if missing. */
   dataDir: string;
   log: (message: string) => void;
   durability?: Durability;
@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** postgres://… of the database `kypseli`, as superuser, on 127.0.0.1. */
   url: string;
-  /** Whether it was still running when we came: the server before us was killed. */
+  /** True if it was still running: the server before us was killed. */
   adopted: boolean;
   /** Fast shutdown; resolves when the server has ended. */
   stop(): Promise<void>;
@@ -37,12 +37,12 @@ const DATABASE = 'kypseli';
 const WATCH_MS = 250;
 
 /**
- * Starts a PostgreSQL 18 in a data folder, or adopts the one that outlived a crash there, and starts it again
- * whenever it dies, on the same port. Throws when another process uses the folder or PostgreSQL cannot run.
+ * Starts a PostgreSQL 18 in a data folder, or adopts one that survived a crash there, and restarts it
+ * whenever it dies, on the same port. Throws if another process uses the folder or PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  // As root, PostgreSQL's own user has to pass through; what is secret inside is closed by itself.
+  // As root, PostgreSQL's own user must pass through this folder; secrets inside have their own modes.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const release = lockDataDir(dataDir);
   try {
@@ -93,14 +93,14 @@ async function startOnFreePort(postmaster: Postmaster, wanted: number) {
     try {
       return await startPostmaster(postmaster, await choosePort(attempt === 1 ? wanted : 0));
     } catch (error) {
-      // The port may be taken between the look and the start; the children of a killed server need a moment to go.
+      // The port may be taken between check and start; the children of a killed server need a moment to end.
       if (attempt === 5) throw error;
       await sleep(200);
     }
   }
 }
 
-/** Makes our database if it is missing; so it also proves that the server takes the kept password. */
+/** Creates our database if it is missing, which also proves that the server accepts the stored password. */
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -113,7 +113,7 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Looks after the server until the returned function is called; that function waits for a start under way. */
+/** Watches the server until the returned function is called; that function waits for a start under way. */
 function keepAlive(postmaster: Postmaster, port: number, log: (message: string) => void): () => Promise<void> {
   let reviving: Promise<void> | undefined;
   const revive = async () => {
@@ -127,7 +127,7 @@ function keepAlive(postmaster: Postmaster, port: number, log: (message: string) 
     reviving = undefined;
   };
   let blind: string | undefined;
-  /** What cannot be looked at, for want of file handles for instance, is taken to run, and said once. */
+  /** If the check fails, for example for lack of file handles, the server is assumed to run; reported once. */
   const isRunning = (): boolean => {
     try {
       const running = findRunning(postmaster.cluster) !== undefined;

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 
-/** Who PostgreSQL runs as; undefined means as ourselves. */
+/** The user PostgreSQL runs as; undefined means our own. */
 export interface SystemUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; the first of these that the system has takes its place. */
+/** PostgreSQL refuses to run as root; it runs as the first of these users that exists. */
 const STAND_INS = ['postgres', 'nobody'];
 
 function passwd(): SystemUser[] {
@@ -19,7 +19,7 @@ function passwd(): SystemUser[] {
     .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** The user for a new cluster: undefined unless this process is root. Throws when root finds no stand-in. */
+/** The user for a new cluster: undefined unless this process is root. Throws if root finds none of the users above. */
 export function userForNewCluster(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = passwd();
@@ -32,7 +32,7 @@ export function userForNewCluster(): SystemUser | undefined {
   );
 }
 
-/** The user that an existing cluster belongs to. Throws when this process may not act as that user. */
+/** The owner of an existing cluster. Throws if this process may not act as that user. */
 export function ownerOfCluster(cluster: string): SystemUser | undefined {
   const { uid, gid } = statSync(cluster);
   const self = process.getuid?.();
@@ -43,13 +43,15 @@ export function ownerOfCluster(cluster: string): SystemUser | undefined {
   return { name, uid, gid };
 }
 
-/** Options for child_process: as that user, from a folder that every user may enter, without our PG* variables. */
+/** Options for child_process: as that user, in a folder that every user may enter, without our PG* variables. */
 export function runAs(user: SystemUser | undefined) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(user && { uid: user.uid, gid: user.gid }) };
 }
 
-/** Whether that user can enter a folder. Asked of the system rather than worked out of modes, groups and ACLs. */
+/**
+ * True if that user can enter a folder. Tried by running a command, rather than computed from modes, groups and ACLs.
+ */
 export function canEnter(user: SystemUser | undefined, folder: string): boolean {
   if (user) return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], runAs(user)).status === 0;
   try {

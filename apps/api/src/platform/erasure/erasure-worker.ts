@@ -7,11 +7,13 @@ import { Erasure } from './erasure.js';
 
 const log = createLogger('erasure');
 const LOOK_MS = 2_000;
-/** A request lives 9 s at most, and a session is trusted for less than one after its end: what comes later is a job's. */
+/**
+ * A request lives 9 s at most, and a session is trusted for less than one after its end: later writes come from jobs.
+ */
 const QUIET_MS = 12_000;
 const MOST = 20;
 
-/** Goes on with erasures until nothing is found any more, whichever process began them. */
+/** Continues erasures until nothing is found any more, whichever process began them. */
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap {
   constructor(

@@ -11,8 +11,8 @@ import { ErasureHooks } from './erasure-hooks.js';
 import { deleteOwnedRows } from './owned-rows.js';
 
 /**
- * Takes an account away, in steps that each bear repetition; the row in `erasures` says what is still to be done.
- * Requests and jobs that were under way may write after a pass, so passes are repeated until one finds nothing.
+ * Erases an account in idempotent steps; its row in `erasures` says what remains to be done.
+ * Requests and jobs under way may write after a pass, so passes are repeated until one finds nothing.
  */
 @Injectable()
 export class Erasure {
@@ -27,7 +27,7 @@ export class Erasure {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction that makes the account unusable: from its commit on the rest will be done. */
+  /** In the transaction that disables the account: after its commit the rest is certain to be done. */
   async begin(tx: pg.ClientBase, accountId: string): Promise<void> {
     await tx.query('INSERT INTO erasures (account_id, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       accountId,
@@ -35,10 +35,10 @@ export class Erasure {
     ]);
   }
 
-  /** One pass. True where it found nothing that an earlier one had left. */
+  /** One pass. True if it found nothing left to delete. */
   async clear(accountId: string): Promise<boolean> {
     const streams = await this.store.streamsOf(accountId);
-    // Rows of events that are projected later would stay: all that is stored is projected first.
+    // Rows of events projected later would stay, so everything stored is projected first.
     await this.projector.caughtUpTo(await this.store.head());
     const shown = await this.forgetRead(accountId, streams);
     await this.failPoints.reached('erasure: read models');
@@ -55,8 +55,9 @@ export class Erasure {
   }
 
   /**
-   * The end, when nothing writes any more: the key, without which old backups are unreadable, and the account's row. Not
-   * before: an event encrypted with a key that is gone could not be projected.
+   * The end, when nothing writes any more: deletes the key, without which old backups are unreadable, and the account's
+   * row. Not
+   * earlier: an event encrypted with a deleted key could not be projected.
    */
   async close(accountId: string): Promise<void> {
     await this.keys.forget(accountId);

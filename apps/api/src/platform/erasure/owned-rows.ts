@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** How rows that do not name their account are known: by what they belong to. */
+/** How to find rows that do not name their account: by what they belong to. */
 const OWNERS: Record<string, readonly string[]> = {
   hive_id: ['hives'],
   action_id: ['actions'],
   subject_id: ['hives', 'actions'],
 };
 
-/** Deleted last: the others are found by them. */
+/** Deleted last: the others are found through them. */
 const LAST = new Set(['hives', 'actions', 'accounts']);
 
-/** What says that an account was erased stays. */
+/** The record of the erasure stays. */
 const KEPT = new Set(['erasures']);
 
-/** Whether it can be told whose the rows of a table with these columns are. */
+/** True if the columns of a table tell which account a row belongs to. */
 export const hasOwner = (columns: string[]): boolean =>
   columns.some((column) => column === 'account_id' || column in OWNERS);
 
-/** Rebuilds and the swaps between them keep older versions of the read models: all of them are cleared. */
+/** Rebuilds and the swaps between them leave older versions of the read models: all of them are cleared. */
 const READ_MODELS = String.raw`^rm_v\d+$`;
 
 /** A large account takes longer than a request may. */
@@ -42,7 +42,7 @@ const tablesOf = async (client: pg.ClientBase, schemas: string): Promise<Found[]
 
 /**
  * Deletes an account's rows from every table of the read models, or of the state, in the caller's transaction, and
- * answers how many there were. New tables are found by their columns. `actionIds`: actions whose own row is gone already.
+ * returns their number. New tables are found by their columns. `actionIds`: actions whose own row is deleted already.
  */
 export const deleteOwnedRows = async (
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** Where a cell of CSV begins, or would begin for a spreadsheet that separates by another sign. */
+/** Where a cell of CSV begins, or would begin for a spreadsheet with another separator. */
 const BEGIN = '(?:^|(?<=[,;\\t\\r\\n]))';
 const FORMULA = '(?=[\'"]*[=+\\-@＝＋－＠])';
 const BLANK = '(?=[\\t\\r\\n])';
@@ -7,10 +7,10 @@ const DANGER = new RegExp(`${BEGIN}${FORMULA}|^${BLANK}`, 'g');
 const GUARD = new RegExp(`${BEGIN}'${FORMULA}|^'${BLANK}`, 'g');
 
 /**
- * A text of CSV that no spreadsheet takes for a formula, whatever it separates by: with an apostrophe before it.
+ * Escapes a cell of CSV with an apostrophe, so that no spreadsheet reads it as a formula, with any separator.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const guarded = (text: string): string => text.replace(DANGER, "'");
 
-/** The same text without the apostrophes. */
+/** Removes the apostrophes again. */
 export const unguarded = (text: string): string => (text.includes("'") ? text.replace(GUARD, '') : text);

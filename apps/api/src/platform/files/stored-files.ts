@@ -8,10 +8,10 @@ import { createLogger } from '../log.js';
 
 const log = createLogger('files');
 
-/** One row holds this much, so that a file of any size passes through little memory. */
+/** The size of one row's part, so that a file of any size needs little memory. */
 const CHUNK_BYTES = 256 * 1024;
 const SWEEP_MS = 10 * 60_000;
-/** What nothing refers to after this time was left by a process that died. */
+/** A file without a reference after this time was left by a process that died. */
 const LOST_AFTER_MS = 60 * 60_000;
 
 export interface StoredFile {
@@ -21,13 +21,13 @@ export interface StoredFile {
   hash: string;
 }
 
-/** Something that holds a file: its table's column is asked before a file is taken for lost. */
+/** A column that references files: it is checked before a file counts as lost. */
 export const FILE_HOLDERS = [
   { table: 'imports', column: 'file_id' },
   { table: 'recordings', column: 'file_id' },
 ] as const;
 
-/** Files of any size in parts in PostgreSQL, where every process of the server finds them. */
+/** Files of any size, stored in parts in PostgreSQL, where every process of the server can read them. */
 @Injectable()
 export class StoredFiles implements OnApplicationBootstrap {
   constructor(
@@ -45,7 +45,7 @@ export class StoredFiles implements OnApplicationBootstrap {
     });
   }
 
-  /** Keeps what comes, while it comes; nothing stays of what breaks off. */
+  /** Stores a stream as it arrives; deletes everything if the stream breaks off. */
   async store(accountId: string, bytes: AsyncIterable<Buffer>): Promise<StoredFile> {
     const now = this.clock.now();
     const id = uuidv7({ msecs: now.getTime() });
@@ -71,8 +71,8 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 
   /**
-   * The content in parts, from a first byte up to and with a last one where told, the next part being fetched while
-   * one is read; nothing for a file that is not there.
+   * The content in parts, optionally from a first to a last byte (inclusive); the next part is fetched while
+   * one is read. Empty for an unknown file.
    */
   async *read(id: string, { from = 0, to = Infinity } = {}): AsyncGenerator<Buffer, void, undefined> {
     const first = Math.floor(from / CHUNK_BYTES);
@@ -81,7 +81,7 @@ export class StoredFiles implements OnApplicationBootstrap {
       const chunk = await next;
       if (!chunk) return;
       next = this.chunk(id, index + 1);
-      // Awaited in the next turn; a reader that stops early leaves it to itself.
+      // Awaited in the next turn; a reader that stops early ignores it.
       next.catch(() => undefined);
       const start = index * CHUNK_BYTES;
       yield chunk.subarray(Math.max(0, from - start), Math.min(chunk.length, to + 1 - start));

@@ -6,11 +6,11 @@ export interface ZipEntry {
   /** The path in the archive. */
   name: string;
   content: string | AsyncIterable<string | Buffer>;
-  /** False for what is compressed already. */
+  /** False for compressed content. */
   compress?: boolean;
 }
 
-/** A ZIP that is written while it is read, one entry after the other; it breaks off where an entry cannot be read. */
+/** A ZIP that is written while it is read, entry by entry; it breaks off if an entry cannot be read. */
 export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -21,7 +21,7 @@ export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => {
     for await (const { name, content, compress = true } of entries) {
       if (out.destroyed) return;
       const bytes = Readable.from(encoded(typeof content === 'string' ? [content] : content), { objectMode: false });
-      // Nobody reads on from an entry whose reader has gone.
+      // An entry whose reader is gone is not read further.
       const stop = () => bytes.destroy();
       out.once('close', stop);
       const read = finished(bytes, { writable: false });

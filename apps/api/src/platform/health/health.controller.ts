@@ -5,15 +5,15 @@ import { Refusal } from '../http/refusal.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
 
-/** How far the read models may lag behind the log before this process asks to be left out. */
+/** How far the read models may lag behind the log before this process reports that it is not ready. */
 const MAX_LAG = 10_000n;
 
-/** How long they may stand still while there is something to do. */
+/** How long they may stand still while there are events to project. */
 const MAX_STILL_MS = 5_000;
 
 @Controller()
 export class HealthController {
-  /** Where they have stood, since when, at the probes so far; null while there is nothing to do. */
+  /** Their position and since when, as of the last probe; null while there is nothing to project. */
   private still: { position: bigint; since: number } | null = null;
 
   constructor(
@@ -28,7 +28,7 @@ export class HealthController {
     return { status: 'alive' };
   }
 
-  /** Database, event store and projections do their work. */
+  /** Database, event store and projections work. */
   @Get('readyz')
   async ready() {
     await this.pool.query('SELECT 1');
@@ -50,7 +50,7 @@ export class HealthController {
     return { status: 'ready', head: head.toString(), lag: (lag < 0n ? 0n : lag).toString() };
   }
 
-  /** For how long the read models have been behind without moving. */
+  /** How long the read models have been behind without progress. */
   private standingStill(position: bigint, lag: bigint): number {
     if (lag <= 0n) this.still = null;
     else if (this.still?.position !== position) this.still = { position, since: Date.now() };

@@ -15,7 +15,7 @@ import { RequestTimes } from './request-times.js';
 const log = createLogger('metrics');
 const NANOSECONDS = 1e9;
 
-/** The figures of this process for Prometheus, on this machine only; what cannot be asked at the moment is left out. */
+/** The figures of this process for Prometheus, from this machine only; figures that fail are left out. */
 @Controller('metrics')
 export class MetricsController implements OnModuleDestroy {
   private readonly delay = monitorEventLoopDelay({ resolution: 20 });
@@ -55,7 +55,7 @@ export class MetricsController implements OnModuleDestroy {
       labels: { quantile: String(quantile) },
       value: (quantile === 1 ? this.delay.max : this.delay.percentile(quantile * 100)) / NANOSECONDS,
     }));
-    // Since the last time it was asked: over days nothing would stand out.
+    // Since the last scrape: over days, nothing would stand out.
     this.delay.reset();
     return [
       gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
@@ -99,7 +99,7 @@ export class MetricsController implements OnModuleDestroy {
     return [{ name: 'kypseli_queue_jobs', type: 'gauge', help: 'Jobs by queue and state.', samples }];
   }
 
-  /** What is still to be done though its job were lost. */
+  /** Work that must be done even if its job was lost. */
   private async waiting(): Promise<Metric[]> {
     const { rows } = await this.pool.query<{ mails: number; erasures: number }>(
       `SELECT (SELECT count(*)::int FROM mails WHERE outcome IS NULL) AS mails,

@@ -8,13 +8,13 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Times {
   labels: Record<string, string>;
-  /** How many took no longer than each bucket, and no less than the one before. */
+  /** How many took no longer than each bucket, cumulatively. */
   counts: number[];
   sum: number;
   count: number;
 }
 
-/** How many requests were answered with what, and how long they took: by route, since addresses would be endless. */
+/** Counts and durations of answered requests: by route, since there is no end of addresses. */
 @Injectable()
 export class RequestTimes {
   private readonly times = new Map<string, Times>();

@@ -8,7 +8,7 @@ export interface ByteRange {
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** What to send of `size` bytes for a Range header; one that names several parts or other units is ignored (RFC 9110, 14.2). */
+/** The range to send of `size` bytes for a Range header; several ranges or other units are ignored (RFC 9110, 14.2). */
 export const rangeOf = (header: string | undefined, size: number): ByteRange => {
   const [, first = '', last = ''] = RANGE.exec(header ?? '') ?? [];
   const whole = { from: 0, to: size - 1 };

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../journal/command-context.js';
 
-/** Who is calling: an account's one user and the session it came with. */
+/** The caller: an account and its session. */
 export interface Caller {
   accountId: string;
   userId: string;

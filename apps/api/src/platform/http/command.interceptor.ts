@@ -18,7 +18,9 @@ import { readUpload } from './upload.js';
 
 const ACCEPTED = 202;
 
-/** Gives every command its context, its idempotency and its headers; lets a query wait for the position it asks for. */
+/**
+ * Gives every command its context, its idempotency and its headers; makes a query wait for the position it asks for.
+ */
 @Injectable()
 export class CommandInterceptor implements NestInterceptor {
   constructor(
@@ -54,7 +56,7 @@ export class CommandInterceptor implements NestInterceptor {
     try {
       return await answer();
     } finally {
-      // What cannot be dropped now is swept later.
+      // A file that cannot be dropped now is swept later.
       if (!upload.used) await this.files.drop(upload.file.id).catch(() => undefined);
     }
   }
@@ -101,7 +103,7 @@ export class CommandInterceptor implements NestInterceptor {
       else await this.claims.release(accountId, key, command.position);
       return body;
     } catch (error) {
-      // A refusal after something was stored, or perhaps was by an earlier attempt, must not free the key's seed.
+      // A refusal after something was stored, perhaps by an earlier attempt, must not release the key's seed.
       const untouched = isRefusal(error) && !claim.repeated && command.position === 0n;
       await (untouched ? this.claims.drop(accountId, key) : this.claims.release(accountId, key, command.position));
       throw error;

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this the packet is as large with it as without. */
+/** Below this size compression does not reduce the packet. */
 const LEAST_BYTES = 1024;
 const COMPRESSIBLE = /^(application\/([\w.-]+\+)?json|text\/(?!event-stream)|image\/svg\+xml)/;
 
 /**
- * Answers in which a secret may stand beside what somebody else has sent: their length must not tell how alike the two
+ * Answers that may contain a secret beside input from somebody else: their length must not reveal how similar the two
  * are (BREACH).
  */
 const SECRET = /^\/(auth|api\/accounts|dev)\//;
 
-/** The fastest levels: the list of 1,000 hives is a tenth of its size at a sixth more time, and little is gained beyond. */
+/** The fastest levels: the list of 1,000 hives shrinks to a tenth for a sixth more time; higher levels gain little. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
@@ -25,7 +25,7 @@ const CODINGS = {
 /** A weight from 0.001 to 1 (RFC 9110, 12.4.2). */
 const WEIGHT = /^q=(?:1(?:\.0{0,3})?|0\.(?!0*$)\d{1,3})$/;
 
-/** The codings that a caller takes: named without a weight, or with one above 0. */
+/** The codings that a caller accepts: named without a weight, or with one above 0. */
 export const codingsOf = ({ headers }: FastifyRequest): string[] =>
   String(headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -38,7 +38,7 @@ const isStream = (payload: unknown): payload is Readable => typeof (payload as R
 
 const bytesOf = (payload: unknown, reply: FastifyReply): number => {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload);
-  // Of a stream nobody knows unless it says so.
+  // A stream's length is unknown unless a header gives it.
   return isStream(payload) ? Number(reply.getHeader('content-length') ?? LEAST_BYTES) : 0;
 };
 
@@ -50,7 +50,7 @@ const mayBeCompressed = (request: FastifyRequest, reply: FastifyReply, payload: 
   !SECRET.test(request.url) &&
   bytesOf(payload, reply) >= LEAST_BYTES;
 
-/** Compresses what is read as JSON or text; never events, which are to arrive one by one. */
+/** Compresses JSON and text; never event streams, whose events must arrive one by one. */
 export const compressAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!mayBeCompressed(request, reply, payload)) return payload;
@@ -61,7 +61,7 @@ export const compressAnswers = (fastify: FastifyInstance): void => {
     reply.header('content-encoding', name).removeHeader('content-length');
     const { whole, stream, options } = CODINGS[name];
     if (!isStream(payload)) return whole(payload as string | Buffer, options as never);
-    // Fastify reports what goes wrong with the stream that it sends.
+    // Fastify reports errors of the stream that it sends.
     return pipeline(payload, stream(options as never), () => undefined);
   });
 };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const routes = new Map<string, Route>(allRoutes.map((route) => [`${route.method} ${route.path}`, route]));
 
-/** The contract's entry for the route that a request was matched to; undefined for our own pages. */
+/** The contract's route of a request; undefined for our own pages. */
 export const contractRoute = (request: FastifyRequest): Route | undefined => {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return routes.get(`${method} ${request.routeOptions.url}`);

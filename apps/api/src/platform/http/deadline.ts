@@ -5,10 +5,10 @@ import { Refusal } from './refusal.js';
 /** Nobody waits longer for an answer, whatever hangs behind it. */
 const DEADLINE_MS = 9_000;
 
-/** Bodies that are sent in parts have until they are there; only answers that have begun may take longer. */
+/** Uploads may take longer until they are complete; otherwise only answers that have begun may. */
 const isUpload = (type: string | undefined): boolean => type?.startsWith('multipart/') ?? false;
 
-/** An answered request whose body still trickles in is cut off after this. */
+/** An answered request whose body is still arriving is cut off after this. */
 const TRICKLE_MS = 60_000;
 
 const letGo = ({ raw }: FastifyRequest): void => {
@@ -17,7 +17,7 @@ const letGo = ({ raw }: FastifyRequest): void => {
   raw.once('close', () => clearTimeout(cut));
 };
 
-/** Answers 503 for a request that has none in time; what its work still answers then is dropped. */
+/** Answers 503 for a request without an answer in time; a later answer is dropped. */
 export const setDeadline = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.raw.once('finish', () => letGo(request));

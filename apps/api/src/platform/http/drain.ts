@@ -1,13 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LiveStreams } from './live-streams.js';
 
-/** A request under way gets this long; a stream that never ends is cut off then. */
+/** The time limit for requests under way; an endless stream is cut off then. */
 const PATIENCE_MS = 2_500;
 const IDLE_MS = 20;
 
 /**
- * Stops accepting and lets running requests end, while everything behind them still works: before Nest stops the
- * projector, for which a running command may be waiting.
+ * Stops accepting and lets running requests end while everything behind them still works: before Nest stops the
+ * projector, which a running command may be waiting for.
  */
 export const drain = async (app: NestFastifyApplication): Promise<void> => {
   const server = app.getHttpServer();

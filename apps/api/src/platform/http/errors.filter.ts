@@ -35,12 +35,12 @@ const TRY_AGAIN = 'The service is not available right now. Nothing was lost; try
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What the answer refuses with, for the logs. */
+    /** The error code of the answer, for the logs. */
     refusedWith?: ErrorCode;
   }
 }
 
-/** Every failure as the contract's envelope; the one place that turns errors into HTTP. */
+/** Turns every error into the contract's envelope; the only place that maps errors to HTTP. */
 export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer => {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
     code?: string;
@@ -49,7 +49,7 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
     statusCode?: number;
   };
   const code = error.code ?? '';
-  // One sentence for all: it must not tell an unknown object from another account's.
+  // One sentence for all: it must not distinguish an unknown object from another account's.
   if (code === 'not_found') return answer('not_found', 'Not found.');
   if (code in ERROR_STATUS) return answer(code as ErrorCode, error.message, error.issues, error.retryAfter);
   const known = FASTIFY[code];

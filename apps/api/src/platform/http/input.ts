@@ -12,7 +12,10 @@ export interface InputOf<R> {
   body: BodyOf<R>;
 }
 
-/** Parses by a schema or refuses, naming each field; the first issue that the spec words is the message. */
+/**
+ * Parses input with a schema or refuses it, naming each field; the first issue with a text from the spec is the
+ * message.
+ */
 export const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const outcome = checkInput(schema, value);
   if (outcome.ok) return outcome.value;
@@ -22,7 +25,7 @@ export const parsed = <S extends z.ZodType>(schema: S, value: unknown): z.output
 
 const nothing = z.undefined();
 
-/** A text in the path that cannot name anything names nothing. */
+/** A malformed id in the path gives 404. */
 const checkedParams = (route: Route, params: unknown) => {
   if (!route.params) return undefined;
   const outcome = route.params.safeParse(params);
@@ -30,7 +33,10 @@ const checkedParams = (route: Route, params: unknown) => {
   return outcome.data;
 };
 
-/** What a request says, by the schemas of its route: `@Input() { params, body }: InputOf<typeof apiaries.describe>`. */
+/**
+ * A request's input, parsed with the schemas of its route: `@Input() { params, body }: InputOf<typeof
+ * apiaries.describe>`.
+ */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
   const request = context.switchToHttp().getRequest<FastifyRequest>();

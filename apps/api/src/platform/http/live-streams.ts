@@ -8,7 +8,7 @@ import { Refusal } from './refusal.js';
 
 const log = createLogger('live-streams');
 const POLL_MS = 300;
-/** Proxies take a silent connection for a dead one. */
+/** Proxies close connections that are silent for long. */
 const KEEP_ALIVE_MS = 15_000;
 const MAX_OF_AN_ACCOUNT = 20;
 
@@ -16,13 +16,13 @@ export interface Watched<T> {
   /** The name of the events. */
   event: string;
   read(): Promise<T>;
-  /** Nothing changes after it. */
+  /** True if nothing will change any more. */
   isLast(value: T): boolean;
 }
 
 /**
- * Answers that go on: what is watched as server-sent events, at once and after each change. They end with what they
- * watch, with their client, with its session, or with the server.
+ * Server-sent events: the current value at once, then every change. A stream ends with the watched object, its client,
+ * its session, or the server.
  */
 @Injectable()
 export class LiveStreams {
@@ -31,11 +31,11 @@ export class LiveStreams {
 
   constructor(private readonly sessions: Sessions) {}
 
-  /** @throws as the first reading; Refusal rate_limited when an account watches too much at once */
+  /** @throws what the first read throws; Refusal rate_limited if an account has too many streams */
   async send<T>(request: FastifyRequest, reply: FastifyReply, watched: Watched<T>): Promise<void> {
     const { accountId, sessionId } = request.caller!;
     const first = await watched.read();
-    // Whoever has left meanwhile: their 'close' has been and will not come again.
+    // A client may have left meanwhile: its 'close' event has fired already.
     if (reply.raw.destroyed) return void reply.hijack();
     const others = this.open.get(accountId) ?? 0;
     if (others >= MAX_OF_AN_ACCOUNT)
@@ -52,7 +52,7 @@ export class LiveStreams {
     await reply.send(Readable.from(frames));
   }
 
-  /** Before the server stops: nobody waits for what would never end. */
+  /** Before the server stops: endless streams must not delay it. */
   end(): void {
     this.ending.abort();
   }
@@ -72,7 +72,7 @@ export class LiveStreams {
         if (signal.aborted || !(await this.sessions.find(sessionId))) return;
       }
     } catch (error) {
-      // The client asks again and is told why not.
+      // The client reconnects and then gets the error.
       log.warn({ err: error }, 'a live stream was broken off');
     }
   }

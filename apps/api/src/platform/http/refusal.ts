@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A request refused for one of its fields; `as` is the code of the answer. */
+/** A request refused because of one field; `as` is the code of the answer. */
 export const fieldRefusal = (
   path: Issue['path'],
   code: IssueCode,
@@ -22,13 +22,13 @@ export const fieldRefusal = (
   { as = 'validation_failed', params }: { as?: ErrorCode; params?: IssueParams } = {},
 ): Refusal => new Refusal(as, message, [{ path, code, ...(params && { params }), message }]);
 
-/** `what` is for the log; a client is told the same of everything that it cannot see. */
+/** `what` is for the log; a client gets the same answer for everything that it cannot see. */
 export const notFound = (what: string): Refusal => new Refusal('not_found', `There is no such ${what}.`);
 
 /** Thrown when a command is stored but its effect is not yet readable: answered 202 with the same headers. */
 export class StillProjecting extends Error {}
 
-/** Refused for good: nothing was stored. A failure of the machinery leaves that open. */
+/** Refused for good: nothing was stored. Any other failure leaves that open. */
 export const isRefusal = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
   return code in ERROR_STATUS && ERROR_STATUS[code as ErrorCode] < 500;

@@ -10,17 +10,17 @@ const serialised = (policy: Policy): string =>
 
 const CLOSED = { 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** Nothing may be loaded, run or sent from what is no page: an answer of the API, an error. */
+/** For answers that are not pages (the API, errors): nothing may be loaded, run or sent. */
 export const NO_PAGE = serialised({ 'default-src': ["'none'"], ...CLOSED, 'form-action': ["'none'"], sandbox: [] });
 
-/** For pages of the server whose scripts and styles are files of their own. */
+/** For pages of the server whose scripts and styles are separate files. */
 export const PLAIN_PAGE = serialised({ 'default-src': ["'self'"], ...CLOSED, 'form-action': ["'self'"] });
 
 const originOf = (url: string | undefined) => (url === undefined ? undefined : new URL(url).origin);
 
 /**
- * What the web app may load, and from where: its own scripts and styles by the nonce of this answer, a script of the
- * tracker's origin, images of the tiles' origin. Its assets have the same policy without a nonce, since a worker
+ * What the web app may load, and from where: its own scripts and styles by the nonce of this answer, the tracker's
+ * script, images from the tile server. Its assets have the same policy without a nonce, since a worker
  * follows the policy that its script came with.
  */
 export const webAppPolicy = ({ tileUrl, analyticsUrl }: Config, nonce?: string): string => {
@@ -33,9 +33,9 @@ export const webAppPolicy = ({ tileUrl, analyticsUrl }: Config, nonce?: string):
     'style-src': [own],
     'img-src': ["'self'", 'data:', 'blob:', tiles],
     'font-src': ["'self'"],
-    // A worker that keeps tiles for the yard asks for them itself.
+    // A worker that caches map tiles requests them itself.
     'connect-src': ["'self'", analytics, tiles],
-    // A recording is asked for with the session's token and played from memory.
+    // A recording is requested with the session's token and played from memory.
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -44,7 +44,7 @@ export const webAppPolicy = ({ tileUrl, analyticsUrl }: Config, nonce?: string):
   });
 };
 
-/** Voice notes and the place of an apiary; everything else that a page could ask the browser for is off. */
+/** Voice notes need the microphone, apiaries the position; all other browser features are off. */
 const PERMISSIONS = [
   'microphone=(self)',
   'geolocation=(self)',
@@ -52,7 +52,7 @@ const PERMISSIONS = [
   ...['publickey-credentials-get', 'usb', 'xr-spatial-tracking'],
 ].map((feature) => (feature.includes('=') ? feature : `${feature}=()`));
 
-/** Two years, as browsers ask of whoever wants to be on their lists. */
+/** Two years, as browsers require for their preload lists. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 const always = (publicUrl: string): Record<string, string> => ({
@@ -64,7 +64,7 @@ const always = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
 });
 
-/** Puts on an answer what browsers must know of it; what says nothing else of caches is kept by none. */
+/** Sets an answer's security headers; an answer without its own cache header is never cached. */
 const protect = (reply: FastifyReply, headers: Record<string, string>): FastifyReply => {
   reply.headers(headers).header('x-correlation-id', reply.request.id);
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
@@ -79,7 +79,7 @@ export const setSecurityHeaders = (fastify: FastifyInstance, { publicUrl }: Conf
   });
 };
 
-/** For what is refused before it is a request of any route: no hook sees it. */
+/** For errors before any route matches: no hook runs for them. */
 export const protector = ({ publicUrl }: Config): ((reply: FastifyReply) => FastifyReply) => {
   const headers = always(publicUrl);
   return (reply) => protect(reply, headers);

@@ -4,14 +4,14 @@ import { contractRoute } from './contract-route.js';
 
 const log = createLogger('security');
 
-/** What gives or takes access to an account: also its successes are told. */
+/** Routes that grant or remove access to an account: their successes are logged, too. */
 const ACCESS = new Set(['login', 'register', 'forgot', 'resend']);
 const isAccess = (path: string, limit: string | undefined): boolean =>
   path.startsWith('/auth/') || ACCESS.has(limit ?? '') || /password|sessions|verify-email|profile$/.test(path);
 
 /**
- * One line for every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what,
- * with which outcome. The hook after every answer.
+ * Logs every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what,
+ * with which outcome. Runs after every answer.
  */
 export const recordAccess = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const route = contractRoute(request);

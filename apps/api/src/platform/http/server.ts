@@ -11,7 +11,7 @@ import { NO_PAGE, protector } from './security-headers.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Bytes that are no HTTP are answered in the envelope as well, and the connection is closed. */
+/** Bytes that are not HTTP are also answered in the envelope, and the connection is closed. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { body } = errorAnswer(new Refusal('validation_failed', 'This is not a valid HTTP request.'), '');
@@ -28,29 +28,29 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket): vo
   socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', text].join('\r\n'));
 };
 
-/** Fastify with our limits, and errors in our envelope from the first byte on. */
+/** Fastify with our limits, and with errors in our envelope from the first byte on. */
 export const createAdapter = (config: Config): FastifyAdapter => {
   const protect = protector(config);
   return new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => uuidv7(),
-    // A large file over a slow line; anything else is answered by the deadline long before.
+    // For a large file on a slow line; the deadline answers anything else long before.
     requestTimeout: 20 * 60_000,
     keepAliveTimeout: 30_000,
-    // Whoever sends a head byte by byte is cut off; 16 KB of it are enough for every token and address.
+    // Clients that send headers too slowly are cut off; 16 KB are enough for every token and address.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(protect(reply), error),
     clientErrorHandler: answerClientError,
-    // Whose X-Forwarded-For tells the caller's address; nobody's by default.
+    // The proxies whose X-Forwarded-For is trusted; none by default.
     trustProxy: config.trustedProxies ?? false,
   } as never);
 };
 
-/** More than any browser and proxy send; what is beyond Node's own limit would be dropped without a word. */
+/** More than any browser and proxy send; Node would drop headers beyond its own limit silently. */
 const MAX_HEADERS = 100;
 
 export const limitHeaders = (fastify: FastifyInstance): void => {
@@ -63,14 +63,14 @@ export const limitHeaders = (fastify: FastifyInstance): void => {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * More than one read of a socket brings (64 kB): busboy waits for ever for the end of a part without a name where the
- * part's last piece fills this buffer.
+ * More than one socket read (64 kB): busboy hangs at the end of a part without a name if the
+ * part's last chunk fills this buffer.
  */
 const MULTIPART_BUFFER_BYTES = 256 * 1024;
 
 /** JSON and multipart only: no form bodies, no invalid UTF-8, no `__proto__`. */
 export const acceptBodies = async (fastify: FastifyInstance): Promise<void> => {
-  // An expectation that we do not know is not refused: Node would answer it by itself, without the envelope.
+  // Unknown Expect headers are not refused: Node would answer them itself, without the envelope.
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

@@ -5,14 +5,14 @@ import { willPass } from '../database/failures.js';
 import type { StoredFile, StoredFiles } from '../files/stored-files.js';
 import { Refusal } from './refusal.js';
 
-/** A multipart body: one file, stored, and some text fields. Who holds on to the file says so. */
+/** A multipart body: one stored file and some text fields. The handler sets `used` if it keeps the file. */
 export interface Upload {
   filename: string;
   file: StoredFile;
   fields: Record<string, string>;
   /** Equal for equal content, whatever the boundary. */
   fingerprint: string;
-  /** A file that nobody keeps is dropped after the request. */
+  /** An unused file is deleted after the request. */
   used: boolean;
 }
 
@@ -28,7 +28,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const malformed = (message: string) => new Refusal('validation_failed', message);
 
 /**
- * Stores the file of a multipart body while it comes in.
+ * Stores the file of a multipart body while it arrives.
  * @throws Refusal unsupported_media_type, payload_too_large, validation_failed (no file, two files, broken parts,
  * unknown fields); then nothing of it is stored
  */

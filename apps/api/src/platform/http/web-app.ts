@@ -10,26 +10,26 @@ import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
 import { webAppPolicy } from './security-headers.js';
 
-/** Where the built web app is. */
+/** The folder of the built web app. */
 export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const PAGE = 'index.html';
-/** Written by apps/web/build/first-parts.ts: files by language and the first word after it, en/login. */
+/** Written by apps/web/build/first-parts.ts: files by language and first word of the address, such as en/login. */
 const FIRST_PARTS = '.vite/first-parts.json';
 const OURS = /^\/(api|auth|admin|webhooks|console|dev|healthz|readyz|metrics)(\/|$|\?)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What the build leaves in the page for us: apps/web/vite.config.ts and apps/web/index.html. */
+/** Placeholders that the build leaves in the page: apps/web/vite.config.ts and apps/web/index.html. */
 const NONCE = /nonce="[^"]*"/g;
 const CONFIG_BLOCK = '<script type="application/json" id="config"';
 
-/** The built file that a path names, or null; never one outside the build. */
+/** The built file of a path, or null; never one outside the build. */
 const builtFile = async (path: string): Promise<string | null> => {
   const file = normalize(join('/', path));
   const found = await stat(join(DIST, file)).catch(() => null);
   return found?.isFile() ? file : null;
 };
 
-/** What the web app is told by the environment; no `<` could end its block. */
+/** The web app's configuration from the environment; escaped, so that no `<` ends its block. */
 const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url }, operator }: Config): string => {
   const forPage = {
     tileUrl: tileUrl ?? null,
@@ -40,7 +40,7 @@ const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url }, operator
   return JSON.stringify(forPage).replaceAll('<', '\\u003c');
 };
 
-/** What the address needs before it shows, fetched with the page's own files rather than after them. */
+/** The files that the address needs first, fetched with the page's own files rather than after them. */
 const firstLinks = async (path: string): Promise<string> => {
   const parts: Record<string, string[]> = JSON.parse(await readFile(join(DIST, FIRST_PARTS), 'utf8').catch(() => '{}'));
   const files = parts[path.split('/', 2).join('/')] ?? [];
@@ -57,8 +57,9 @@ const filled = (page: string, links: string, nonce: string, config: Config): str
 };
 
 /**
- * Serves the built web app: hashed assets for a year, compressed as the build left them, and its page for every path that is not the API's. The page is
- * never the same twice, so that it has no ETag: an old nonce must not meet a new policy.
+ * Serves the built web app: hashed assets for a year, compressed as the build left them, and its page for every path
+ * that is not the API's. The page
+ * differs every time, so it has no ETag: an old nonce must not meet a new policy.
  */
 export const serveWebApp = async (fastify: FastifyInstance, config: Config): Promise<void> => {
   await fastify.register(fastifyStatic, { root: DIST, serve: false, cacheControl: false, preCompressed: true });
@@ -66,7 +67,7 @@ export const serveWebApp = async (fastify: FastifyInstance, config: Config): Pro
     const path = request.params['*'];
     if (OURS.test(request.url) || path.includes('\0')) return sendError(reply, notFound('address'));
     const file = await builtFile(path);
-    // Of what weighs the same the library takes what is named first, and every browser names the longer one first.
+    // Of equal weights the library takes the first it is given, and every browser names the longer one first.
     if (codingsOf(request).includes('br')) request.headers['accept-encoding'] = 'br';
     if (file && file !== `/${PAGE}`) {
       reply.header('content-security-policy', webAppPolicy(config));

@@ -7,7 +7,7 @@ const RANGES = {
   greek: 'U+0370-03FF',
 };
 
-/** The web app's own letters, for pages that the server writes; none where the web app is not built. */
+/** The web app's fonts, for pages that the server writes; none if the web app is not built. */
 export const fontFaces = async (): Promise<string> => {
   const files = await readdir(join(DIST, 'assets')).catch((): string[] => []);
   return Object.entries(RANGES)

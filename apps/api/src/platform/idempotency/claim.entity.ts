@@ -13,7 +13,7 @@ export class IdempotencyClaim {
   @Column('text')
   fingerprint!: string;
 
-  /** What every attempt makes its ids from. */
+  /** The seed of every attempt's ids. */
   @Column('uuid')
   seed!: string;
 
@@ -21,7 +21,7 @@ export class IdempotencyClaim {
   @Column('timestamptz', { name: 'claimed_at' })
   claimedAt!: Date;
 
-  /** The process at work on it; null when an attempt ended without an answer. */
+  /** The process at work on it; null if an attempt ended without an answer. */
   @Column('integer', { nullable: true })
   worker!: number | null;
 

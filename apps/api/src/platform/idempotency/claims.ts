@@ -41,7 +41,7 @@ const PATIENCE_MS = 8_000;
 /** The claims of idempotency keys: at most one attempt at a time, and one answer for good. */
 @Injectable()
 export class Claims implements OnApplicationBootstrap {
-  /** The keys at work in this process: a row that names this process and is not among them was left by a failure. */
+  /** The keys at work in this process: a row that names this process but is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
 
   constructor(
@@ -60,15 +60,15 @@ export class Claims implements OnApplicationBootstrap {
     });
   }
 
-  /** A key is kept for 30 days; after that it is as good as new. */
+  /** A key is stored for 30 days; after that it counts as new. */
   private async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
     await this.pool.query('DELETE FROM idempotency_claims WHERE claimed_at < $1', [before]);
   }
 
   /**
-   * Does `work` while no other attempt of the key is at work here, or answers what a first attempt was answered.
-   * What became of the claim is for `work` to say (store, drop, release); where even that fails, the next attempt
+   * Runs `work` while no other attempt of the key runs here, or returns the answer of the first attempt.
+   * `work` must end the claim (store, drop, release); if even that fails, the next attempt
    * takes it over. The first of the fingerprints is stored, each is recognised.
    * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
    */
@@ -89,7 +89,7 @@ export class Claims implements OnApplicationBootstrap {
     }
   }
 
-  /** Waits while another process is at work on it; takes over where that is gone. */
+  /** Waits while another process is at work on it; takes over if that process is gone. */
   private async claim(accountId: string, key: string, fingerprints: string[], deadline: number): Promise<Claimed> {
     for (;;) {
       const seed = uuidv7({ msecs: this.clock.now().getTime() });
@@ -125,8 +125,8 @@ export class Claims implements OnApplicationBootstrap {
   }
 
   /**
-   * An attempt that ended in doubt is let go with its seed, for the next one to find out what was stored; `position`:
-   * what it knows of that itself.
+   * Releases an attempt of unknown outcome with its seed, so that the next one finds out what was stored; `position` is
+   * the last known position.
    */
   async release(accountId: string, key: string, position: bigint): Promise<void> {
     await this.pool.query(
@@ -135,7 +135,7 @@ export class Claims implements OnApplicationBootstrap {
     );
   }
 
-  /** A command that came without a key is found again by the id that was made for it. */
+  /** A command that came without a key is found again by its generated id. */
   async note(command: CommandContext, fingerprint: string): Promise<void> {
     const { accountId, commandId, at, position } = command;
     await this.pool.query(
@@ -145,7 +145,7 @@ export class Claims implements OnApplicationBootstrap {
     );
   }
 
-  /** Last log position and time of the claim for each of these commands; unknown ones are left out. */
+  /** Last log position and claim time per command id; unknown ids are omitted. */
   async positionsOf(accountId: string, keys: string[]): Promise<Map<string, { position: bigint | null; at: Date }>> {
     const { rows } = await this.pool.query<{ key: string; position: string | null; claimed_at: Date }>(
       'SELECT key, position, claimed_at FROM idempotency_claims WHERE account_id = $1 AND key = ANY($2)',
@@ -179,7 +179,7 @@ export class Claims implements OnApplicationBootstrap {
   }
 }
 
-/** Before the first event is nothing. */
+/** Position 0 is before the first event. */
 const known = (position: bigint): string | null => (position > 0n ? position.toString() : null);
 
 const pause = async (deadline: number): Promise<void> => {

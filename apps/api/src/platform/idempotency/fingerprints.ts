@@ -7,8 +7,9 @@ const inOrder = (_: string, value: unknown): unknown =>
     : value;
 
 /**
- * What a request is known by when its key comes again: equal for equal JSON, whatever the order of its members. The
- * second is what claims of earlier versions hold, which went by that order.
+ * Fingerprints of a request, by which a repeated key is checked: equal for equal JSON, whatever the order of its
+ * members. The
+ * second is the one in claims of earlier versions, which depended on that order.
  */
 export const fingerprintsOf = (request: FastifyRequest): [string, string] => {
   const { upload, body = null, method, url } = request;

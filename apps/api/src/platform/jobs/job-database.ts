@@ -7,7 +7,10 @@ import { createLogger } from '../log.js';
 const log = createLogger('jobs');
 const SCHEMA = 'bullmq';
 
-/** One pool for all queues and workers of the process (each worker listens on one of its connections), with the tables of this version of BullMQ. */
+/**
+ * One pool for all queues and workers of the process (each worker listens on one of its connections), with the tables
+ * of this version of BullMQ.
+ */
 export const openJobDatabase = async (databaseUrl: string): Promise<pg.Pool> => {
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'an idle connection was lost'), {
     max: POOLS.jobs,
@@ -24,12 +27,12 @@ export const openJobDatabase = async (databaseUrl: string): Promise<pg.Pool> => 
   return pool;
 };
 
-/** BullMQ remembers a first connection that failed for ever; our tables are there before any queue is. */
+/** BullMQ never recovers from a failed first connection; so our tables exist before any queue does. */
 class ReadyConnection extends PostgresConnection {
   override async waitUntilReady(): Promise<void> {}
 }
 
-/** Makes the backends of BullMQ's queues and workers on one pool. */
+/** Creates the backends of BullMQ's queues and workers on one pool. */
 export const jobBackends =
   (pool: pg.Pool) =>
   (queue: string, options: unknown): PostgresQueueBackend =>

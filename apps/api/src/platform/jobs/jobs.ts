@@ -8,17 +8,17 @@ import { jobBackends } from './job-database.js';
 
 const log = createLogger('jobs');
 
-/** The injection token of the pool of the jobs in PostgreSQL; null where they are in Redis. */
+/** The injection token of the pool of the jobs in PostgreSQL; null if they are in Redis. */
 export const JOB_POOL = Symbol('job-pool');
 
-/** A killed worker's job is taken over after 10 s: the lock's 10 s, looked at every 5. */
+/** A killed worker's job is taken over after 10 s: the lock's 10 s, checked every 5. */
 const LOCK_MS = 10_000;
 const STALLED_MS = 5_000;
 
-/** How long a request waits for its job to be taken; BullMQ waits for ever for a Redis that it has not met yet. */
+/** How long a request waits for its job to be queued; BullMQ waits for ever for a Redis that it never reached. */
 const PRODUCER_MS = 1_000;
 
-/** Redis that is away never answers a goodbye; once no job is under way it is not waited for longer. */
+/** A Redis that is down never acknowledges a disconnect; once no job is running we do not wait longer. */
 const GOODBYE_MS = 2_000;
 
 /** How often a job is tried, and the wait before the second attempt, which doubles from there. */
@@ -27,7 +27,7 @@ export interface Retries {
   delayMs: number;
 }
 
-/** Queues and workers of BullMQ: in PostgreSQL, or in Redis where REDIS_URL is set. Job data holds ids only. */
+/** Queues and workers of BullMQ: in PostgreSQL, or in Redis if REDIS_URL is set. Job data contains ids only. */
 @Injectable()
 export class Jobs implements BeforeApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
@@ -40,8 +40,8 @@ export class Jobs implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Never fails, and is not waited for longer than PRODUCER_MS: a row says what is to be done, and whoever looks after
-   * the rows adds the job again.
+   * Never fails, and takes at most PRODUCER_MS: a row records the work to be done, and a reconciler
+   * adds the job again.
    */
   async add(
     queue: string,
@@ -61,13 +61,13 @@ export class Jobs implements BeforeApplicationShutdown {
     await Promise.race([added, wait(PRODUCER_MS, undefined, { ref: false })]);
   }
 
-  /** A job again and again; telling it once more changes nothing, whichever process does. */
+  /** Schedules a repeated job. Idempotent, in every process. */
   async every(queue: string, id: string, everyMs: number): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
     await this.queue(queue).upsertJobScheduler(id, { every: everyMs }, { name: queue, data: {}, opts });
   }
 
-  /** Takes a job back that waits; one that is running ends by itself. */
+  /** Removes a waiting job; a running one ends by itself. */
   async remove(queue: string, id: string): Promise<void> {
     await this.queue(queue)
       .remove(id)
@@ -92,7 +92,7 @@ export class Jobs implements BeforeApplicationShutdown {
     this.workers.push(worker);
   }
 
-  /** How many jobs wait, run and are put off, of every queue that this process adds to or works on. */
+  /** How many jobs wait, run and are delayed, for every queue that this process uses. */
   async depths(): Promise<{ queue: string; counts: Record<string, number> }[]> {
     const names = new Set([...this.queues.keys(), ...this.workers.map(({ name }) => name)]);
     return Promise.all(

@@ -6,7 +6,7 @@ import { type RecurringTask, RecurringTasks } from './recurring-tasks.js';
 const log = createLogger('tasks');
 const tasksOf = (role: Config['role']) => new RecurringTasks({ role } as Config);
 
-/** A task whose runs the test ends by hand. */
+/** A task whose runs the test ends itself. */
 const held = (where: RecurringTask['where'] = 'everywhere') => {
   const runs: { end: () => void; fail: (error: Error) => void; ending: AbortSignal }[] = [];
   const begun = new EventTarget();

@@ -6,10 +6,10 @@ import { notFound } from '../http/refusal.js';
 import { escaped } from './letter.js';
 import { Mailbox } from './mailbox.js';
 
-/** Mails bring styles of their own, and nothing else. */
+/** Mails have their own styles, and nothing else. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Where there is no mail server, only this machine may read the mails. */
+/** Without a mail server, only this machine may read the mails. */
 @Controller('dev')
 export class DevMailController {
   constructor(
@@ -49,5 +49,5 @@ export class DevMailController {
   }
 }
 
-/** The app forbids to be framed: a link of a framed mail opens in a tab. */
+/** The app forbids framing: a link of a framed mail opens in a tab. */
 const inOwnTab = (html: string): string => html.replace('<head>', '<head><base target="_blank">');

@@ -11,7 +11,7 @@ export interface Letter {
   html: string;
 }
 
-/** What a letter says, in one language; every text is plain. */
+/** The content of a letter, in one language; all texts are plain text. */
 export interface Content {
   to: string;
   language: Language;
@@ -21,13 +21,13 @@ export interface Content {
   button: { url: string; label: string };
   after: string[];
   farewell: string;
-  /** Undefined: the operator has not entered who they are. */
+  /** Undefined: the operator has not configured who they are. */
   operator?: Operator;
 }
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The web app's wax, ink and honey; clients that do not read the second block keep the light colours below. */
+/** The web app's wax, ink and honey; clients that ignore the second block show the light colours below. */
 const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #14110c !important; }
@@ -44,7 +44,7 @@ const imprint = (language: Language, operator?: Operator): string[] =>
   operator ? [operatorLine(language, operator)] : [];
 
 /**
- * One card, one button, nothing loaded from elsewhere. The address stands below the button as text, for clients that
+ * One card, one button, nothing loaded from elsewhere. The address is below the button as text, for clients that
  * show no links.
  */
 export const layOut = ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Letter } from './letter.js';
 
-/** A row of `mails` with its secret opened: what its letter is written from when it is sent. */
+/** A row of `mails` with its secret decrypted: the data of its letter. */
 export interface MailToWrite {
   id: string;
   accountId: string;
@@ -12,7 +12,7 @@ export interface MailToWrite {
 /** Writes the letter of a kind, in its reader's language. */
 export type Compose = (mail: MailToWrite) => Promise<Letter>;
 
-/** How each kind of mail is written; areas add theirs when they start. */
+/** The writers of each kind of mail; areas register theirs at the start. */
 @Injectable()
 export class Letters {
   private readonly kinds = new Map<string, Compose>();

@@ -20,7 +20,7 @@ import { MAILS_QUEUE, Outbox } from './outbox.js';
 const log = createLogger('mail');
 const RECONCILE_MS = 10_000;
 const PAGE = 500;
-/** What is being sent when the process stops may end for so long. */
+/** How long a mail being sent may take when the process stops. */
 const PATIENCE_MS = 3_000;
 
 interface Row {
@@ -33,15 +33,15 @@ interface Row {
 }
 
 /**
- * Sends what is in the outbox, each mail once: the row says what is to be done, not the queue. A row is claimed before
- * it is sent and marked after. Where the process dies, or the connection, between the server's taking it and the mark,
- * it is sent again under the same Message-ID: nobody can know better.
+ * Sends the outbox, each mail once: the row decides, not the queue. A row is claimed before
+ * it is sent and marked after. If the process or the connection dies between the mail server's acceptance and the mark,
+ * it is sent again under the same Message-ID: the outcome cannot be known.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  /** The mails at work here: a row that names this process and is not among them was left by a failure. */
+  /** The mails at work here: a row that names this process but is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
-  /** Taken by the mail server, but the mark could not be set: not to be sent again. */
+  /** Accepted by the mail server, but the mark failed: must not be sent again. */
   private readonly taken = new Set<string>();
   private transport?: MailTransport;
 
@@ -74,7 +74,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     });
   }
 
-  /** Before the workers are closed, which wait for what they are sending. */
+  /** Before the workers are closed, which wait for the mails being sent. */
   onModuleDestroy(): void {
     this.transport?.breakOff(PATIENCE_MS);
   }
@@ -97,7 +97,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     }
   }
 
-  /** The row while it is to be sent and nobody else is at it, as ours. @throws while another process is sending it */
+  /** Claims the row if it is still to be sent and nobody else sends it. @throws while another process sends it */
   private async claim(mailId: string): Promise<Row | null> {
     const { rows } = await this.pool.query<Row>(
       `SELECT kind, account_id, secret, written_at, expires_at, worker FROM mails WHERE id = $1 AND outcome IS NULL`,
@@ -141,7 +141,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     return 'sent';
   }
 
-  /** The mark: done, and its token forgotten. */
+  /** Marks the row as done and deletes its token. */
   private async end(mailId: string, outcome: Outcome): Promise<void> {
     await this.pool.query('UPDATE mails SET outcome = $2, secret = NULL, worker = NULL WHERE id = $1', [
       mailId,
@@ -157,7 +157,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     ]);
   }
 
-  /** Adds a job for every row that waits; one that still has its job is not given another. */
+  /** Adds a job for every waiting row that has none. */
   private async reconcile(): Promise<void> {
     for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
       const { rows } = await this.pool.query<{ id: string }>(

@@ -5,7 +5,7 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const WHOLE_MS = 60_000;
 
-/** A mail was not taken. `final`: the server will never take it. Names no person: its message goes to logs and jobs. */
+/** A mail was not accepted. `final`: it never will be. Names no person: its message goes to logs and jobs. */
 export class MailNotTaken extends Error {
   constructor(
     readonly reason: string,
@@ -19,7 +19,8 @@ export class MailNotTaken extends Error {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * A pool of connections to SMTP_URL. A password goes over TLS only (but to this machine); the query of the URL may set
+ * A pool of connections to SMTP_URL. A password is sent over TLS only (except to this machine); the query of the URL
+ * may set
  * more of nodemailer's options, such as `?requireTLS=true`.
  */
 export class MailTransport {
@@ -38,7 +39,7 @@ export class MailTransport {
       pool: true,
       maxConnections: 2,
       maxMessages: 100,
-      // A connection that breaks is tried again by the job, which knows how often.
+      // The job retries after a broken connection: it counts the attempts.
       maxRequeues: 0,
       requireTLS: password !== '' && !LOOPBACK.has(hostname),
       connectionTimeout: CONNECT_MS,
@@ -51,7 +52,7 @@ export class MailTransport {
   }
 
   /**
-   * Sends a letter under a Message-ID that follows from `id`, so that a mailbox recognises one that comes twice.
+   * Sends a letter under a Message-ID derived from `id`, so that a mailbox recognises a duplicate.
    * @throws MailNotTaken
    */
   async send(id: string, { to, language, subject, text, html }: Letter): Promise<void> {
@@ -75,7 +76,7 @@ export class MailTransport {
     }
   }
 
-  /** Lets what is being sent end for a while, then gives it up. */
+  /** Waits a while for the mails being sent, then aborts them. */
   breakOff(afterMs: number): void {
     setTimeout(() => this.stopping.abort(), afterMs).unref();
   }
@@ -85,9 +86,9 @@ export class MailTransport {
   }
 }
 
-/** What is refused for good is this recipient or this message; a refused login or sender is ours to put right. */
+/** Final means this recipient or this message; a refused login or sender is for the operator to fix. */
 const notTaken = ({ code, command, responseCode, response, permanent }: NodemailerError): MailNotTaken => {
-  // Of the server's words only the status code of RFC 3463: they may hold the address.
+  // Only the status code of RFC 3463 is taken from the server's words: they may contain the address.
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/.exec(response ?? '')?.[1];
   const reason = [responseCode, status, code, command].filter((part) => part !== undefined).join(' ');
   const final = permanent === true && (command === 'RCPT TO' || command === 'DATA');

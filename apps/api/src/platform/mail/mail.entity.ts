@@ -1,19 +1,20 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * sent: the mail server took it. shown: it is in the development mailbox. refused: the mail server never will take it.
- * late: its link had expired. nobody: no account has the address that was typed. failed: tried too often, or it cannot
- * be written any more.
+ * sent: the mail server accepted it. shown: it is in the development mailbox. refused: the mail server will never
+ * accept it.
+ * late: its link had expired. nobody: no account has the address that was typed. failed: tried too often, or it can
+ * no longer be written.
  */
 export type Outcome = 'sent' | 'shown' | 'refused' | 'late' | 'nobody' | 'failed';
 
-/** A mail to be sent, written in the transaction of what it tells; its letter is composed when it is sent. */
+/** A mail to be sent, written in the transaction of its change; its letter is composed when it is sent. */
 @Entity('mails')
 export class Mail {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Null: no account has the address; such a row is written all the same, so that both cost the same. */
+  /** Null: no account has the address; the row is written all the same, so that both cases take equal time. */
   @Index()
   @Column('uuid', { name: 'account_id', nullable: true })
   accountId!: string | null;
@@ -21,7 +22,7 @@ export class Mail {
   @Column('text')
   kind!: string;
 
-  /** The token of its link, sealed; null when it has none or needs it no more. */
+  /** The token of its link, encrypted; null if it has none or needs it no longer. */
   @Column('bytea', { nullable: true })
   secret!: Buffer | null;
 

@@ -18,10 +18,10 @@ interface Row {
   written_at: Date;
 }
 
-/** The development mailbox: where there is no mail server, what would be sent is shown at /dev/mail. */
+/** The development mailbox: without a mail server, mails are shown at /dev/mail. */
 @Injectable()
 export class Mailbox {
-  /** The last letters, as they were first shown. */
+  /** Caches the last letters, as they were first shown. */
   private readonly composed = new Map<string, ShownLetter>();
 
   constructor(
@@ -31,8 +31,8 @@ export class Mailbox {
   ) {}
 
   /**
-   * The newest first; of one address where `to` is given. Without those that cannot be written, for example because the
-   * account is deleted meanwhile.
+   * Newest first; of one address if `to` is given. Without mails that cannot be written, for example because the
+   * account has been deleted.
    */
   async list(to?: string): Promise<ShownLetter[]> {
     const { rows } = await this.pool.query<Row>(

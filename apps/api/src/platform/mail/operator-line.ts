@@ -7,7 +7,7 @@ const WORDS: Record<Language, { registration: string; taxNumber: string }> = {
   es: { registration: 'N.º de registro', taxNumber: 'NIF-IVA' },
 };
 
-/** Who runs this server, as the foot of a mail says it: name, seat, numbers, contact. */
+/** The operator in the footer of a mail: name, seat, numbers, contact. */
 export const operatorLine = (language: Language, operator: Operator): string => {
   const words = WORDS[language];
   const { name, address, registration, taxNumber, email } = operator;

@@ -14,17 +14,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
 export interface NewMail {
-  /** Where it follows from what the mail tells: a second one of this id is not written. */
+  /** Set if the id is derived from the mail's cause: a second mail with this id is not written. */
   id?: string;
   kind: string;
-  /** Null where no account has the address that was typed. */
+  /** Null if no account has the address that was typed. */
   accountId: string | null;
-  /** The token of its link, and how long that is valid. */
+  /** The token of its link, and how long it is valid. */
   token?: string;
   expiresAt?: Date;
 }
 
-/** Mails to be sent. A row is written with the change that it tells; a job of the same id sends it. */
+/** Mails to be sent. A row is written with its change; a job of the same id sends it. */
 @Injectable()
 export class Outbox {
   private readonly box: SecretBox;
@@ -38,7 +38,7 @@ export class Outbox {
     this.box = new SecretBox(config.jwtSecret);
   }
 
-  /** Writes the row in the caller's transaction and answers its id, for `dispatch` after the commit. */
+  /** Writes the row in the caller's transaction and returns its id, for `dispatch` after the commit. */
   async write(tx: pg.ClientBase, { id: given, kind, accountId, token, expiresAt }: NewMail): Promise<string> {
     const now = this.clock.now();
     const id = given ?? uuidv7({ msecs: now.getTime() });
@@ -53,18 +53,18 @@ export class Outbox {
     return id;
   }
 
-  /** Adds the job of a row just committed, without waiting for it: where that fails, the reconciler finds the row. */
+  /** Adds the job of a committed row, without waiting: if that fails, the reconciler finds the row. */
   dispatch(mailId: string): void {
     if (!this.config.smtpUrl) return;
     void this.enqueue(mailId);
   }
 
-  /** One job a mail: adding it again changes nothing while it is there. */
+  /** One job per mail: adding it again changes nothing while it exists. */
   enqueue(mailId: string): Promise<void> {
     return this.jobs.add(MAILS_QUEUE, mailId, { mailId }, RETRIES);
   }
 
-  /** The token of a row, or null where it has none; undefined where it was sealed under another secret. */
+  /** The token of a row, null if it has none; undefined if it was encrypted under another secret. */
   open(secret: Buffer | null, mailId: string): string | null | undefined {
     return secret === null ? null : (this.box.open(secret, mailId) ?? undefined);
   }

@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps the token of a link while its mail is on the way: AES-256-GCM under a key made from the server's secret, so
- * that a copy of the database holds no token that works. Bound to the row, so that no row can be given another's.
+ * Encrypts the token of a link until its mail is sent: AES-256-GCM under a key derived from the server's secret, so
+ * that a copy of the database contains no usable token. Bound to the row, so that it is invalid in any other row.
  */
 export class SecretBox {
   private readonly key: Buffer;
@@ -21,7 +21,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Null where it was sealed under another secret. */
+  /** Null if it was encrypted under another secret. */
   open(box: Buffer, rowId: string): string | null {
     const nonce = box.subarray(0, NONCE_BYTES);
     const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

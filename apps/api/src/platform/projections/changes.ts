@@ -2,13 +2,16 @@ import type { Table } from './table.js';
 
 type Values = Record<string, unknown>;
 
-/** What becomes of one row: it comes, it is there with these values whatever was before, it differs, it goes. */
+/** A change of one row: insert, upsert, update or delete. */
 export type Net = { is: 'added' | 'set' | 'changed'; values: Values } | { is: 'removed' };
 
-/** Column → what it equals, one of what it equals, or what a row of another table has: `{ hive_id: { hives: { apiary_id: id } } }`. */
+/**
+ * A condition: column → a value, one of several values, or a condition on another table: `{ hive_id: { hives: {
+ * apiary_id: id } } }`.
+ */
 export type Match = { [column: string]: string | string[] | { [table: string]: Match } };
 
-/** Rows that are met by what they hold: `change` is null where they go. */
+/** Changes rows by condition; `change` is null for a deletion. */
 export interface Sweep {
   table: Table;
   match: Match;
@@ -16,7 +19,8 @@ export interface Sweep {
 }
 
 /**
- * What events do to one table, folded to one net change a row. A row with one key is named by its value, of a key of
+ * What events do to one table, folded to one net change per row. A row with one key is identified by its value, a key
+ * of
  * several columns by their values in order.
  */
 export class RowChanges<Column extends string = string> {
@@ -30,7 +34,7 @@ export class RowChanges<Column extends string = string> {
     private readonly sweep: (match: Match, change: Values | null) => void,
   ) {}
 
-  /** A row that is not there. */
+  /** Deletes a row. */
   add(row: Record<Column, unknown>): void {
     const { key, name } = this.table;
     if (!key) {
@@ -43,13 +47,13 @@ export class RowChanges<Column extends string = string> {
     this.nets.set(of, { is: known ? 'set' : 'added', values: row });
   }
 
-  /** A row whole, whether it is there or not. */
+  /** Writes a complete row, whether it exists or not. */
   set(row: Record<Column, unknown>): void {
     const of = this.table.key!.map((column) => row[column]).join();
     this.nets.set(of, { is: this.nets.get(of)?.is === 'added' ? 'added' : 'set', values: row });
   }
 
-  /** Some columns of rows; those that are not there stay so. */
+  /** Updates some columns of existing rows. */
   change(keys: string | string[], values: Partial<Record<Column, unknown>>): void {
     if (Object.keys(values).length === 0) return;
     for (const of of typeof keys === 'string' ? [keys] : keys) {
@@ -73,7 +77,10 @@ export class RowChanges<Column extends string = string> {
   }
 }
 
-/** What a stretch of events does to the tables, in steps: rows are folded between sweeps, which meet what is stored. */
+/**
+ * What a batch of events does to the tables, in steps: rows are folded between sweeps, which change stored rows by
+ * condition.
+ */
 export class Changes {
   readonly steps: (Map<Table, RowChanges> | Sweep)[] = [];
   #rows: Map<Table, RowChanges> | undefined;

@@ -15,12 +15,12 @@ const escaped = (text: string): string =>
 const arrayElement = (value: unknown): string =>
   value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** A value in COPY's text format; null has been told before. */
+/** A value in COPY's text format; the caller has handled null. */
 type Encoder = (value: unknown) => string;
 
 const encoderOf = (type: string): Encoder => {
   if (type.endsWith('[]')) return (value) => escaped(`{${(value as unknown[]).map(arrayElement).join(',')}}`);
-  // JSON knows of control characters itself: only its backslashes are told twice.
+  // JSON escapes control characters itself: only its backslashes must be doubled.
   if (type === 'json' || type === 'jsonb')
     return (value) => {
       const text = JSON.stringify(value);
@@ -41,7 +41,7 @@ const columnsWithEncoders = (table: Table): Column[] => {
   return columns;
 };
 
-/** Rows as COPY reads them, as bytes: Node writes a long text to a socket slowly. */
+/** Rows in COPY's format, as bytes: Node writes a long text to a socket slowly. */
 function* encoded(table: Table, rows: Record<string, unknown>[]): Generator<Buffer, void, undefined> {
   const columns = columnsWithEncoders(table);
   let chunk = Buffer.allocUnsafe(CHUNK);

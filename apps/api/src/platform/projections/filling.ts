@@ -5,16 +5,16 @@ import { copyRows } from './copy-rows.js';
 import { indexing, type Table } from './table.js';
 import { conditionOf, insertRows, writeRows, writeSweep } from './write-changes.js';
 
-/** From how many rows on COPY is worth its round trips. */
+/** The number of rows from which COPY is worth its round trips. */
 const MANY = 100;
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * The tables of a schema while a rebuild fills them. The large ones get their indexes at the end; so what removes their
- * rows by what they hold waits until then, when one statement finds them all.
+ * The tables of a schema while a rebuild fills them. Large tables get their indexes at the end; so deletions by
+ * condition wait until then, when one statement finds all rows.
  */
 export class Filling {
-  /** Table → column → values: rows with one of these are gone. */
+  /** Table → column → values: rows with one of these will be deleted. */
   readonly #gone = new Map<Table, Map<string, Set<string>>>();
   #indexed = false;
 
@@ -24,7 +24,7 @@ export class Filling {
     private readonly tables: Table[],
   ) {}
 
-  /** Writes what a stretch does, wholly or not at all. */
+  /** Writes the changes of a batch, all or nothing. */
   write({ steps }: Changes): Promise<void> {
     return this.#inSchema(async (client) => {
       for (const step of steps) {
@@ -40,7 +40,7 @@ export class Filling {
     });
   }
 
-  /** Indexes, what waited for them, and statistics: then the tables are as good as live ones. */
+  /** Adds indexes, runs the delayed deletions, and gathers statistics: then the tables equal live ones. */
   async complete(): Promise<void> {
     const indexes = this.tables.filter(({ large }) => large).flatMap(indexing);
     await Promise.all(indexes.map((index) => this.#inSchema((client) => longQuery(client, index))));
@@ -67,7 +67,7 @@ export class Filling {
     if (typeof is === 'string') gone.add(is);
     else if (Array.isArray(is)) for (const value of is) gone.add(value);
     else {
-      // Who that is may change later on: it is asked now.
+      // A subquery's result may change later, so it is evaluated now.
       const [[of, where]] = Object.entries(is) as [[string, typeof match]];
       const values: unknown[] = [];
       const { rows } = await client.query<{ id: string }>(
@@ -78,7 +78,7 @@ export class Filling {
     }
   }
 
-  /** Whether a row comes that looks like one that is to be removed, though it is none of those. */
+  /** True if a new row matches a delayed deletion that must not apply to it. */
   #comesBack(table: Table, { nets, loose }: RowChanges): boolean {
     for (const [column, gone] of this.#gone.get(table) ?? []) {
       for (const values of loose) if (gone.has(values[column] as string)) return true;
@@ -102,7 +102,7 @@ export class Filling {
   }
 }
 
-/** A statement whose time grows with the table: the limits of the pool are for requests. */
+/** Statements whose time grows with the table: the pool's timeouts are for requests. */
 const longQuery = async (client: pg.ClientBase, text: string, values?: unknown[]): Promise<void> => {
   await client.query("SET LOCAL statement_timeout TO 0; SET LOCAL maintenance_work_mem TO '256MB'");
   await client.query({ text, values, query_timeout: ONE_DAY_MS } as pg.QueryConfig);

@@ -12,13 +12,15 @@ const log = createLogger('projector');
 /** The checkpoint's name; its version is the read side's. */
 export const READ_SIDE = 'read-side';
 
-/** Held while the tables of a version are made and filled: "KYPS", as the projector's own lock, and its number. */
+/**
+ * Held while the tables of a version are created and filled: "KYPS", as for the projector's own lock, and its number.
+ */
 const PREPARING = [0x4b595053, 2] as const;
 const POLL_MS = 200;
 
 /**
- * Makes the tables of this version, filled from the log where another one is live, an older one or, after a rollback,
- * a newer. Processes that start together do it one after the other: the later ones find it done.
+ * Creates the tables of this version, and fills them from the log if another version is live, an older one or, after a
+ * rollback, a newer one. Processes that start together do it one after the other: the later ones find it done.
  */
 export const prepareReadSide = async (pool: pg.Pool, store: EventStore, projections: Projection[]): Promise<void> => {
   const guard = await pool.connect();
@@ -27,7 +29,7 @@ export const prepareReadSide = async (pool: pg.Pool, store: EventStore, projecti
     while (!(await tryLock()).rows[0]!.held) await wait(POLL_MS);
     await prepareAlone(pool, store, projections);
   } finally {
-    // Ending the connection frees the lock.
+    // Ending the connection releases the lock.
     guard.release(true);
   }
 };
@@ -42,7 +44,7 @@ const prepareAlone = async (pool: pg.Pool, store: EventStore, projections: Proje
   if (live === schema && rowCount === 1) return;
   let position = 0n;
   if (live !== null) {
-    // Also where another version was live since this one last was: what it has of that time is not told anywhere.
+    // Also if another version was live since this one last was: these tables miss the changes of that time.
     log.info({ version: READ_SIDE_VERSION }, 'rebuilding the read models');
     position = await rebuild(pool, store, projections, schema);
   }

@@ -9,12 +9,12 @@ export type Fold<Data = unknown> = (event: Omit<PastEvent, 'data'> & { data: Dat
 
 /**
  * One area's part of the read side: its tables, and what each event does to their rows. The live read models and a
- * rebuild differ only in how they write what comes out; so it uses neither a clock nor chance.
+ * rebuild differ only in how they write the result; so it uses neither a clock nor random values.
  */
 export interface Projection {
   tables: Table[];
   on: Record<string, Fold>;
-  /** What else belongs in the live transaction, and not in a rebuild: letting go of what the events now hold. */
+  /** Further work for the live transaction only, not for a rebuild: releasing reservations that the events replace. */
   live?: (client: pg.ClientBase, events: RecordedEvent[]) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const projection = <E extends Event>(
   declared: Omit<Projection, 'on'> & { on: NoInfer<Folds<E>> },
 ): Projection => ({ ...declared, on: declared.on as Projection['on'] });
 
-/** Lets every projection that knows an event fold it, in the order of the log. */
+/** Folds events, in the order of the log, with every projection that handles them. */
 export const fold = (projections: Projection[], events: PastEvent[]): Changes => {
   const changes = new Changes();
   for (const event of events) for (const { on } of projections) on[event.type]?.(event, changes);

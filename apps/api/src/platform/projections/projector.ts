@@ -49,7 +49,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     await prepareReadSide(this.pool, this.store, this.projections);
     this.running = this.run();
-    // What was stored before this start is readable before the first request, unless a long catching up lies ahead.
+    // Events stored before this start are readable before the first request, unless catching up takes long.
     await this.reaches(await this.store.head());
   }
 
@@ -58,28 +58,29 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.running;
   }
 
-  /** @throws StillProjecting when the read models do not hold `position` within 2 s */
+  /** @throws StillProjecting if the read models have not reached `position` within 2 s */
   async caughtUpTo(position: bigint): Promise<void> {
     if (!(await this.reaches(position))) throw new StillProjecting();
   }
 
-  /** @throws Refusal unavailable when a reader's `X-Min-Position` is not reached within 2 s */
+  /** @throws Refusal unavailable if a reader's `X-Min-Position` is not reached within 2 s */
   async holds(position: bigint): Promise<void> {
     if (!(await this.reaches(position)))
       throw new Refusal('unavailable', 'The requested position is not readable yet. Try again.', [], 1);
   }
 
   /**
-   * After a crash of the database the read models may lack what had been acknowledged; until they hold it again,
-   * nobody may read or decide by them.
-   * @throws Refusal unavailable when that takes longer than 2 s
+   * Waits until everything already acknowledged is readable: after a crash of the database the read models may lag
+   * behind
+   * it, and nobody may read them or decide by them.
+   * @throws Refusal unavailable if that takes longer than 2 s
    */
   async waitForAcknowledged(): Promise<void> {
     if (!(await this.whenReached(this.waiters.untilFurthest(PATIENCE_MS))))
       throw new Refusal('unavailable', 'The service is recovering. Nothing was lost; try again.', [], 1);
   }
 
-  /** The position that the read models hold, whichever process projects. */
+  /** The position of the read models, whichever process projects. */
   async progress(): Promise<bigint> {
     return this.active ? this.position : this.readCheckpoint();
   }
@@ -94,7 +95,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private following = false;
-  /** Another process projects: its progress is polled while someone here waits. */
+  /** If another process projects, its progress is polled while someone here waits. */
   private async followPeer(): Promise<void> {
     if (this.following) return;
     this.following = true;
@@ -123,7 +124,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     this.waiters.advance(position);
   }
 
-  /** Goes on through every lost connection until it is told to stop or meets an event it cannot project. */
+  /** Continues after every lost connection until it is stopped or meets an event it cannot project. */
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted && this.failure === null) {
@@ -157,7 +158,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     } finally {
       holder.off('error', onLost);
       holder.off('end', onLost);
-      // Ending the connection frees the lock, whatever state it is in.
+      // Ending the connection releases the lock, whatever state it is in.
       holder.release(held);
     }
   }
@@ -188,7 +189,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Applies one event after the other to find the one that cannot be projected, and stops there for good. */
+  /** Applies events one by one to find the one that cannot be projected, and stops there for good. */
   private async stopAtPoison(batch: Batch, from: bigint, cause: unknown): Promise<void> {
     let position = from;
     for (const event of batch.events) {

@@ -4,18 +4,18 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
 
 /**
  * Raise it whenever a projection changes its tables or rows: the next start fills new tables and swaps the views.
- * read-side-version.spec.ts fails when it was forgotten.
+ * read-side-version.spec.ts fails if you forget it.
  */
 export const READ_SIDE_VERSION = 7;
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 
-/** Views of every read table live here; queries name `rm.<table>` and every column they read. */
+/** Views of every read table are here; queries name `rm.<table>` and every column they read. */
 export const VIEWS = 'rm';
 
 export const tablesOf = (projections: Projection[]): Table[] => projections.flatMap(({ tables }) => tables);
 
-/** Makes schema and tables, in the caller's transaction; `bare`: without the indexes of the large ones. */
+/** Creates schema and tables, in the caller's transaction; `bare`: without the indexes of the large ones. */
 export const createTables = async (
   client: pg.ClientBase,
   schema: string,
@@ -40,7 +40,7 @@ export const swapViews = async (client: pg.ClientBase, schema: string, projectio
   }
 };
 
-/** The schema whose tables the views show; null where there are none yet. */
+/** The schema whose tables the views show; null if there are no views yet. */
 export const liveSchema = async (pool: pg.Pool): Promise<string | null> => {
   const { rows } = await pool.query<{ schema: string }>(
     `SELECT DISTINCT n.nspname AS schema

@@ -6,20 +6,20 @@ import { Filling } from './filling.js';
 import { fold, type Projection } from './projection.js';
 import { createTables, tablesOf } from './read-side.js';
 
-/** Events that are folded in memory at once; three such stretches are held: being read, folded and written. */
+/** The size of a batch in memory; three are in memory at once: being read, folded and written. */
 const STRETCH = 2_000;
 
 export interface RebuildOptions {
   /** Default: the safe head. */
   upTo?: bigint;
-  /** Whatever it is, the result is the same. */
+  /** The batch size; it does not affect the result. */
   stretch?: number;
 }
 
 /**
- * Fills a fresh schema from event 0 up to the safe head or `upTo` and answers the position reached. What is appended
- * meanwhile is added to the tables when they have their indexes.
- * A poison event stops it with the event named: a rebuild never skips.
+ * Fills a new schema from event 0 up to the safe head or `upTo` and returns the position reached. Events appended
+ * meanwhile are applied after the tables have their indexes.
+ * A poison event stops it with the event named: a rebuild never skips one.
  */
 export const rebuild = async (
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export const rebuild = async (
         const of = { after: read, upTo: events.at(-1)!.position };
         read = of.upTo;
         const before = writing;
-        // One stretch is folded while the one before it is written and the next one is read.
+        // One batch is folded while the one before it is written and the next one is read.
         writing = naming(of, async () => {
           const changes = fold(projections, events);
           await before;
@@ -54,7 +54,7 @@ export const rebuild = async (
       await writing;
     }
   };
-  /** Runs `work` on a stretch; where one of its events makes it fail, tries them one by one and names that one. */
+  /** Runs `work` on a batch; if it fails, tries the events one by one and names the bad one. */
   const naming = async (of: { after: bigint; upTo: bigint }, work: () => Promise<void>): Promise<void> => {
     try {
       await work();

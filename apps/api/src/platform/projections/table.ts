@@ -1,15 +1,15 @@
-/** A read table as it is declared, once: what makes it, its views, and every row that goes into it. */
+/** The one declaration of a read table: its schema, its view, and the type of its rows. */
 export interface Table<Column extends string = string> {
   name: string;
-  /** Column → its SQL type and constraints. Every one is in the view that queries read. */
+  /** Column → its SQL type and constraints. Every column is in the view that queries read. */
   columns: Record<Column, string>;
-  /** The primary key; without one, rows can only be added and be met by what they hold. */
+  /** The primary key; without one, rows can only be added, or changed by condition. */
   key?: readonly NoInfer<Column>[];
   /** What follows `CREATE INDEX ON <table>`. */
   indexes: string[];
   /** What follows `WITH`: storage parameters. */
   storage?: string;
-  /** It grows with the log: a rebuild gives it its indexes when it is full. */
+  /** True if it grows with the log: a rebuild adds its indexes after it is filled. */
   large?: true;
 }
 

@@ -3,14 +3,14 @@ interface Waiter {
   resolve: (reached: boolean) => void;
 }
 
-/** Those who wait until the read models hold a position. */
+/** Callers that wait until the read models reach a position. */
 export class Waiters {
   private reached = 0n;
-  /** The furthest that somebody may have been told to be readable. */
+  /** The highest position that a caller may have seen as readable. */
   private furthest = 0n;
   private waiting: Waiter[] = [];
 
-  /** True as soon as `position` is reached, false after `ms`. */
+  /** Resolves to true as soon as `position` is reached, to false after `ms`. */
   until(position: bigint, ms: number): Promise<boolean> {
     if (this.reached >= position) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -33,12 +33,12 @@ export class Waiters {
     return this.waiting.length > 0;
   }
 
-  /** True unless the read models have fallen back behind what was told; then as `until`. */
+  /** Resolves to true once everything acknowledged so far is readable again, to false after `ms`. */
   untilFurthest(ms: number): Promise<boolean> {
     return this.until(this.furthest, ms);
   }
 
-  /** A database that crashed may have lost the last projected batches: what was reached before counts no more. */
+  /** A database that crashed may have lost the last projected batches: the position reached before no longer counts. */
   restart(position: bigint): void {
     this.reached = 0n;
     this.advance(position);

@@ -4,10 +4,10 @@ import { columnsOf, type Table, typeOf } from './table.js';
 
 type Values = Record<string, unknown>;
 
-/** How the rows that a table did not have come into it. */
+/** How new rows get into a table. */
 export type Insert = (client: pg.ClientBase, table: Table, rows: Values[]) => Promise<void>;
 
-/** PostgreSQL reads rows from JSON by the table's own types. */
+/** PostgreSQL converts rows from JSON by the table's own types. */
 const insertion = (table: Table): string => {
   const columns = columnsOf(table).join(', ');
   const given = `json_populate_recordset(NULL::${table.name}, $1)`;
@@ -24,7 +24,7 @@ const setRows: Insert = async (client, table, rows) => {
   await client.query({ name: `${table.name}.set`, text, values: [JSON.stringify(rows)] });
 };
 
-/** One statement for all rows that get the same values, and one for all others that differ in the same columns. */
+/** One statement for all rows with the same new values, and one for all others that change the same columns. */
 const changeRows = async (client: pg.ClientBase, table: Table, rows: Map<string, Values>) => {
   const { name } = table;
   const [id] = table.key!;
@@ -64,7 +64,7 @@ const removeRows = async (client: pg.ClientBase, { name, key }: Table, keys: str
   await client.query(`DELETE FROM ${name} WHERE ${key![0]} = ANY($1)`, [keys]);
 };
 
-/** Writes the net changes of one table. The keys of its four kinds differ, so that their order does not matter. */
+/** Writes the net changes of one table. The four kinds have different keys, so their order does not matter. */
 export const writeRows = async (client: pg.ClientBase, table: Table, { nets, loose }: RowChanges, insert: Insert) => {
   const added = [...loose];
   const set: Values[] = [];
@@ -82,7 +82,7 @@ export const writeRows = async (client: pg.ClientBase, table: Table, { nets, loo
   if (changed.size > 0) await changeRows(client, table, changed);
 };
 
-/** The condition in SQL; what it compares with is pushed to `values`. */
+/** The condition in SQL; its values are pushed to `values`. */
 export const conditionOf = (table: string, match: Match, values: unknown[]): string =>
   Object.entries(match)
     .map(([column, is]) => {
@@ -104,7 +104,7 @@ export const writeSweep = async (client: pg.ClientBase, { table: { name }, match
   }
 };
 
-/** Writes what a batch of events does, as the live read models take it. */
+/** Writes the changes of a batch of events to the live read models. */
 export const writeChanges = async (client: pg.ClientBase, { steps }: Changes) => {
   for (const step of steps) {
     if (step instanceof Map) for (const [table, rows] of step) await writeRows(client, table, rows, insertRows);
