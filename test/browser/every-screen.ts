@@ -61,8 +61,8 @@ const wrongWith = async (page: Page, size: Size, name: string, look: (page: Page
 };
 
 /**
- * Every screen in a language and theme, opened in one size and turned to the other: `look` is given to the tests.
- * axe looks at the size in which it is opened: what it finds seldom depends on the language.
+ * Every screen in a language and theme, opened in one size and turned to the other: `look` is given to the tests. axe
+ * looks at the size in which it is opened: what it finds seldom depends on the language.
  */
 export const everyScreen = (language: string, first: Size, theme: 'light' | 'dark') => {
   const second = first === PHONE ? DESKTOP : PHONE;

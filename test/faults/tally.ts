@@ -20,8 +20,8 @@ const readAll = (): Record<string, Reached> => {
 };
 
 /**
- * How often a fault is to be made in this run: its smoke size or, with FAULTS_FILE, the next part of what its full
- * size still lacks. The seed is printed, and FAULTS_SEED sets it.
+ * How often a fault is to be made in this run: its smoke size or, with FAULTS_FILE, the next part of what its full size
+ * still lacks. The seed is printed, and FAULTS_SEED sets it.
  */
 export const plan = (fault: string, { smoke, full }: { smoke: number; full: number }) => {
   const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));

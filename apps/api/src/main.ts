@@ -73,7 +73,7 @@ const start = async () => {
         await app.close();
       }
     } catch (error) {
-      log.error({ err: error }, 'the server did not stop as it should');
+      log.error({ err: error }, 'unclean shutdown');
     }
     await database.stop();
     process.exit(exitCode);

@@ -7,10 +7,10 @@ const Column = text(1, 200).meta({
 });
 
 /**
- * How a day is written in the file, the parts separated by `/`, `-`, `.` or a blank. `D` and `M` also read two
- * digits, `YY` is 20YY, `MMM` is a month's name or its abbreviation in en, el, es, de or fr. A time of day may
- * follow; one with an offset makes it an instant, whose day is told by `timeZone`. What fits no format and is a
- * number of 29300 to 59999 is a spreadsheet’s count of days since 30 December 1899.
+ * How a day is written in the file, the parts separated by `/`, `-`, `.` or a blank. `D` and `M` also read two digits,
+ * `YY` is 20YY, `MMM` is a month's name or its abbreviation in en, el, es, de or fr. A time of day may follow; one with
+ * an offset makes it an instant, whose day is told by `timeZone`. What fits no format and is a number of 29300 to 59999
+ * is a spreadsheet’s count of days since 30 December 1899.
  */
 export const DATE_FORMATS = [
   'YYYY-MM-DD',
@@ -190,8 +190,8 @@ export const SAME_DAY_ROWS = ['refuse', 'add', 'average'] as const;
 export type SameDayRows = (typeof SAME_DAY_ROWS)[number];
 
 /**
- * The meaning of a file's columns. A row is one hive; it has one visit, or several as groups of columns; rows about
- * one hive and day are one visit. Unmapped columns are stored as text in `extra` of the row's first visit.
+ * The meaning of a file's columns. A row is one hive; it has one visit, or several as groups of columns; rows about one
+ * hive and day are one visit. Unmapped columns are stored as text in `extra` of the row's first visit.
  */
 export const Mapping = z
   .strictObject({

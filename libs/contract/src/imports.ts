@@ -25,10 +25,9 @@ export type ColumnGuess = z.infer<typeof Guess>;
 /**
  * A question that the file does not answer; the answer belongs to `path` of the mapping. One answer applies wherever
  * the question is open: a first year to every visit whose days have no year, an order of day and month to every visit
- * whose
- * formats include both (the order not chosen is removed, other formats stay), the meaning of a text to every visit
- * that reads it into the same field, the method of a mite count to every visit whose count lacks it. A natural drop has
- * days instead of a sample. If no column has the days of visits, one `day` can be given instead.
+ * whose formats include both (the order not chosen is removed, other formats stay), the meaning of a text to every
+ * visit that reads it into the same field, the method of a mite count to every visit whose count lacks it. A natural
+ * drop has days instead of a sample. If no column has the days of visits, one `day` can be given instead.
  */
 export const ImportQuestion = z.strictObject({
   code: z.enum([
@@ -61,8 +60,8 @@ export const ImportQuestion = z.strictObject({
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
 /**
- * A suggested mapping, and the questions to answer before it can be used. Where a question is open the
- * mapping has a placeholder that the check refuses or the answer replaces.
+ * A suggested mapping, and the questions to answer before it can be used. Where a question is open the mapping has a
+ * placeholder that the check refuses or the answer replaces.
  */
 export const Suggestion = z.strictObject({
   mapping: Mapping,
@@ -100,8 +99,7 @@ const cells = (description: string) => z.int().nullable().meta({ description });
 
 /**
  * The result of a run; for a checked draft, the result of a run on the account as it was at the check. A visit is one
- * hive on one day, whatever the number of rows, so that
- * inspections + unchanged + skipped = the visits in the file.
+ * hive on one day, whatever the number of rows, so that inspections + unchanged + skipped = the visits in the file.
  */
 const Counts = z.strictObject({
   apiaries: count('Apiaries that were new.'),

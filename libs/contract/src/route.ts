@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export type Access = 'anyone' | 'session' | 'keeper';
 
 /**
- * `command` writes to the journal: it takes an Idempotency-Key and answers X-Command-Id and X-Event-Position.
- * `query` only reads, whatever its method. `account` works on tables guarded by single-use tokens.
+ * `command` writes to the journal: it takes an Idempotency-Key and answers X-Command-Id and X-Event-Position. `query`
+ * only reads, whatever its method. `account` works on tables guarded by single-use tokens.
  */
 export type RouteKind = 'command' | 'query' | 'account';
 

@@ -99,8 +99,8 @@ export interface SubscribeOptions {
 }
 
 /**
- * An append-only log of streams with one global order. Every method may throw StoreUnavailable; after an append
- * that did, the outcome is unknown and the same append (same event ids) is safe to repeat.
+ * An append-only log of streams with one global order. Every method may throw StoreUnavailable; after an append that
+ * did, the outcome is unknown and the same append (same event ids) is safe to repeat.
  */
 export interface EventStore {
   /**
@@ -126,8 +126,7 @@ export interface EventStore {
 
   /**
    * Everything after a position, then the live tail, until the signal aborts. Yields at least one batch with
-   * `caughtUp`,
-   * possibly empty. Throws StoreUnavailable out of the iteration: subscribe again from your own checkpoint.
+   * `caughtUp`, possibly empty. Throws StoreUnavailable out of the iteration: subscribe again from your own checkpoint.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
 

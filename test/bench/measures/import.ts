@@ -89,8 +89,8 @@ const copyOfEvents = async (pool: pg.Pool, importId: string): Promise<number> =>
 };
 
 /**
- * A file of many rows through HTTP: checked, written, readable. Beside it a COPY of the very events that it made,
- * which validates, encrypts, compares and projects nothing.
+ * A file of many rows through HTTP: checked, written, readable. Beside it a COPY of the very events that it made, which
+ * validates, encrypts, compares and projects nothing.
  */
 export const measureImport: Measure = async ({ options, server, pool }) => {
   const count = options['import-rows'];

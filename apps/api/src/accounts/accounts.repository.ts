@@ -88,8 +88,8 @@ export class Accounts {
   }
 
   /**
-   * Clears an account's personal data and ends every login; the row stays until the erasure is complete. False,
-   * and nothing changed, if the current password is not `from`.
+   * Clears an account's personal data and ends every login; the row stays until the erasure is complete. False, and
+   * nothing changed, if the current password is not `from`.
    */
   async strip(tx: pg.ClientBase, id: string, from: string): Promise<boolean> {
     const { rowCount } = await tx.query(`${STRIP} AND password_hash = $3`, [id, NO_PASSWORD, from]);

@@ -55,7 +55,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     this.sessions.forget(accountId);
     await this.failPoints.reached('erasure: begun');
     const cleared = this.erasure.clear(accountId).catch((error: unknown) => {
-      log.warn({ err: error }, 'an erasure goes on in the background');
+      log.warn({ err: error }, 'the erasure continues in the background');
     });
     await Promise.race([cleared, wait(PATIENCE_MS, undefined, { ref: false })]);
     return { result: {} };

@@ -26,9 +26,8 @@ const NAME_LENGTH = 40;
 
 /**
  * The name for the greeting, or null: anyone can register somebody else's address and choose the name, and must not
- * send
- * them a message through our mail. Allowed are letters, spaces and signs inside names; no dot before a letter, which
- * makes links.
+ * send them a message through our mail. Allowed are letters, spaces and signs inside names; no dot before a letter,
+ * which makes links.
  */
 const greetable = (name: string): string | null => {
   const oneLine = name.replace(/\s+/gu, ' ').trim();

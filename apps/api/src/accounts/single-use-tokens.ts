@@ -52,8 +52,7 @@ export class SingleUseTokens {
 
   /**
    * Consumes a token in the caller's transaction and returns its account; null for an unknown, used or expired token,
-   * and
-   * for one of another account if `accountId` is given. Of concurrent callers one gets it; the others wait for that
+   * and for one of another account if `accountId` is given. Of concurrent callers one gets it; the others wait for that
    * transaction.
    */
   async redeem(tx: pg.ClientBase, purpose: Purpose, token: string, accountId?: string): Promise<string | null> {

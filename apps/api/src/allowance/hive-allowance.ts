@@ -42,8 +42,7 @@ interface Row {
 
 /**
  * How many hives an account may have. The limit spans apiaries, so no stream's revision can guard it. Instead, a locked
- * row per
- * account and a reservation per command guard it until the read models count the hives that were added.
+ * row per account and a reservation per command guard it until the read models count the hives that were added.
  */
 @Injectable()
 export class HiveAllowance {
@@ -80,8 +79,8 @@ export class HiveAllowance {
   }
 
   /**
-   * Adds hives within the allowance. `add` calls `reserve` before it decides, unless an earlier attempt of the
-   * command has already added them. The reservation is released if the command is refused.
+   * Adds hives within the allowance. `add` calls `reserve` before it decides, unless an earlier attempt of the command
+   * has already added them. The reservation is released if the command is refused.
    * @throws Refusal free_hive_limit, and nothing was added
    */
   async reserving<T>(

@@ -46,10 +46,10 @@ const COVERS = (day: string) =>
   `(p.from_day IS NULL OR p.from_day <= ${day}) AND (p.to_day IS NULL OR ${day} < p.to_day)`;
 
 /**
- * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value; null for hives
- * that do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is
- * named so that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole and hash
- * hives and groups, here and below: its estimate is too low, and it would look them up one by one and sort them.
+ * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value; null for hives that
+ * do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is named so
+ * that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole and hash hives
+ * and groups, here and below: its estimate is too low, and it would look them up one by one and sort them.
  */
 const VALUED = (column: string) => `placed AS MATERIALIZED (
   SELECT p.hive_id, p.from_day, p.to_day FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted

@@ -15,8 +15,8 @@ const SCHEDULE_AGAIN_MS = 5 * 60_000;
 const PAGE = 100;
 
 /**
- * Renews or ends every subscription that is due. The read model lists them and the log decides: two
- * concurrent workers make one renewal.
+ * Renews or ends every subscription that is due. The read model lists them and the log decides: two concurrent workers
+ * make one renewal.
  */
 @Injectable()
 export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
@@ -78,4 +78,4 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-const logged = (error: unknown) => log.warn({ err: error }, 'subscriptions could not be looked after');
+const logged = (error: unknown) => log.warn({ err: error }, 'renewing subscriptions failed');

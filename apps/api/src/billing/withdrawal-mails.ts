@@ -22,9 +22,9 @@ const LOOK_BACK_MS = 7 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The confirmation of a withdrawal, which must be given on paper or by mail (Directive 2011/83/EU, article 11(3)).
- * The log and the mails cannot change in one transaction: the mail's id follows from the withdrawal, and workers write
- * the mails that a crash left out.
+ * The confirmation of a withdrawal, which must be given on paper or by mail (Directive 2011/83/EU, article 11(3)). The
+ * log and the mails cannot change in one transaction: the mail's id follows from the withdrawal, and workers write the
+ * mails that a crash left out.
  */
 @Injectable()
 export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {

@@ -26,8 +26,8 @@ const TIMEZONE = 'Europe/Athens';
 type Described = BodyOf<typeof apiaries.describe>;
 
 /**
- * What the records lack: the purpose of each apiary, as the papers describe it, and its location, which
- * is made up near the authors' places of work, so that the map has something to show.
+ * What the records lack: the purpose of each apiary, as the papers describe it, and its location, which is made up near
+ * the authors' places of work, so that the map has something to show.
  */
 const splits = (lat: number, lng: number): Described => ({
   apiaryFunction: 'FUNCTION_GROWTH',

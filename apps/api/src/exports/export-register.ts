@@ -16,8 +16,8 @@ export class ExportRegister extends Query<Download> {
 }
 
 /**
- * The completed treatments that name a medicine, including those of deleted apiaries and hives: a keeper must be
- * able to show them for five years.
+ * The completed treatments that name a medicine, including those of deleted apiaries and hives: a keeper must be able
+ * to show them for five years.
  */
 @QueryHandler(ExportRegister)
 export class ExportRegisterHandler implements IQueryHandler<ExportRegister> {

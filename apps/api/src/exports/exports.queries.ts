@@ -16,8 +16,8 @@ const LEAST = { day: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
 const MOST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Reads exports page by page, each page with a query that begins where the last one ended: nothing in
- * the database stays open while somebody downloads slowly.
+ * Reads exports page by page, each page with a query that begins where the last one ended: nothing in the database
+ * stays open while somebody downloads slowly.
  */
 @Injectable()
 export class ExportQueries {

@@ -24,8 +24,8 @@ const hives = table({
 });
 
 /**
- * A hive's first placement has no beginning: records may be older than the account. `to_day` is the first day
- * in another apiary.
+ * A hive's first placement has no beginning: records may be older than the account. `to_day` is the first day in
+ * another apiary.
  */
 const placements = table({
   name: 'placements',

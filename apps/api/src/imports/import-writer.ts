@@ -29,8 +29,8 @@ const READS_AT_ONCE = 8;
 
 /**
  * Writes the parts of an import in short appends. The id of an event follows from the import and its place in the
- * stream, so that a repeated append is recognised; what an earlier attempt wrote is found in the stream and not
- * decided again.
+ * stream, so that a repeated append is recognised; what an earlier attempt wrote is found in the stream and not decided
+ * again.
  */
 @Injectable()
 export class ImportWriter {

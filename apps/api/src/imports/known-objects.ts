@@ -15,8 +15,8 @@ interface FoldedApiary {
 }
 
 /**
- * What an account already has of the apiaries that a file names. Which apiaries there are is asked of the read
- * models, what stands in them of the log: a run that goes on after a crash is ahead of the read models.
+ * What an account already has of the apiaries that a file names. Which apiaries there are is asked of the read models,
+ * what stands in them of the log: a run that goes on after a crash is ahead of the read models.
  */
 @Injectable()
 export class KnownObjects {

@@ -34,9 +34,9 @@ export interface Moving {
 }
 
 /**
- * Moves hives between two apiaries, which are two streams: the destination reserves the numbers, the hives
- * leave the source, then they arrive. Every step is idempotent, so that any process can resume an
- * unfinished move from the beginning.
+ * Moves hives between two apiaries, which are two streams: the destination reserves the numbers, the hives leave the
+ * source, then they arrive. Every step is idempotent, so that any process can resume an unfinished move from the
+ * beginning.
  */
 @Injectable()
 export class MoveProcess {
@@ -111,8 +111,8 @@ export class MoveProcess {
   }
 
   /**
-   * Returns the step's own events, and whether the read models lag: the next step does not wait for them. A
-   * deleted source releases no hives.
+   * Returns the step's own events, and whether the read models lag: the next step does not wait for them. A deleted
+   * source releases no hives.
    */
   private async step(apiaryId: string, context: CommandContext, command: MoveCommand) {
     const decide = (state: ApiaryState) => decideApiary(state, command);

@@ -51,12 +51,12 @@ export class ResumeMoves implements OnApplicationBootstrap {
   private async finish(accountId: string, toApiaryId: string, moveId: string): Promise<void> {
     try {
       await this.process.resume(accountId, toApiaryId, moveId);
-      log.info({ move: moveId }, 'an open move was finished');
+      log.info({ move: moveId }, 'an interrupted move was finished');
     } catch (error) {
       // The hives stayed: that is an end, too.
       if (error instanceof Refusal && error.code === 'conflict')
-        log.info({ move: moveId }, 'an open move was taken back');
-      else log.warn({ err: error, move: moveId }, 'an open move could not be finished');
+        log.info({ move: moveId }, 'an interrupted move was cancelled');
+      else log.warn({ err: error, move: moveId }, 'finishing an interrupted move failed');
     }
   }
 

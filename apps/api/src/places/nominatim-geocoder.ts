@@ -65,7 +65,7 @@ export class NominatimGeocoder implements Geocoder {
       if (text.length > MAX_BYTES) throw new Error('the answer is too long');
       return answer.parse(JSON.parse(text));
     } catch (error) {
-      log.warn({ err: error }, 'the geocoder could not be asked');
+      log.warn({ err: error }, 'the geocoder did not answer');
       throw new Refusal(
         'unavailable',
         'Location search is not available now. Try again or set the location by hand.',

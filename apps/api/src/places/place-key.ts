@@ -47,8 +47,8 @@ const SOUNDS: [RegExp, string][] = [
 ];
 
 /**
- * The sound of a name, so that Ηράκλειο, Irákleio and Iraklio are equal; used for both the index and the search.
- * Words are separated by one blank.
+ * The sound of a name, so that Ηράκλειο, Irákleio and Iraklio are equal; used for both the index and the search. Words
+ * are separated by one blank.
  */
 export const placeKey = (name: string): string => {
   const letters = searchable(name)

@@ -65,8 +65,8 @@ export class Locate {
   }
 
   /**
-   * Makes a change in the one apiary of these hives. While they move between two apiaries they are in neither
-   * stream: the change is retried until they have arrived.
+   * Makes a change in the one apiary of these hives. While they move between two apiaries they are in neither stream:
+   * the change is retried until they have arrived.
    * @throws Refusal nothing_selected, not_found, several_apiaries; conflict if they do not arrive soon
    */
   async inPlace<T>(

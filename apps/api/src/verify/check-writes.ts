@@ -18,8 +18,8 @@ export interface Attempt {
 const BATCH = 1_000;
 
 /**
- * Each acknowledged write is stored exactly once with the sent data, and no event of these accounts lacks an
- * attempt. Events up to `after` count as checked before; `attempts` then lists the later ones.
+ * Each acknowledged write is stored exactly once with the sent data, and no event of these accounts lacks an attempt.
+ * Events up to `after` count as checked before; `attempts` then lists the later ones.
  */
 export const checkWrites = async (store: EventStore, attempts: Attempt[], after = 0n): Promise<Finding[]> => {
   const accounts = new Set(attempts.map(({ accountId }) => accountId));

@@ -58,8 +58,8 @@ const takeBack = (entry: Entry) => {
 
 const stale = new Map<string, QueryKey[]>();
 /**
- * Reads anew once nothing of the line is on its way, or the answer would hide what still waits. An answer that is
- * under way is dropped: it may be older than the change, and the first answer of a list would not be asked for again.
+ * Reads anew once nothing of the line is on its way, or the answer would hide what still waits. An answer that is under
+ * way is dropped: it may be older than the change, and the first answer of a list would not be asked for again.
  */
 const readAnew = async (apiaryId: string): Promise<void> => {
   if (lineOf(apiaryId).length > 0) return;

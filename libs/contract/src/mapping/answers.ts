@@ -62,8 +62,8 @@ const inColumn = ({ day: _, ...date }: Visit['date'], column: string, samples: r
 };
 
 /**
- * Puts an answer into the mapping, in every visit that it applies to. `samples` are texts of the
- * column that was named, to detect how its days are written. Instead of a column, one day can be given.
+ * Puts an answer into the mapping, in every visit that it applies to. `samples` are texts of the column that was named,
+ * to detect how its days are written. Instead of a column, one day can be given.
  */
 export const answerQuestion = (
   mapping: Mapping,

@@ -27,8 +27,8 @@ const isEmpty = ({ date, fields, varroa, colony, actions, extra }: Visit) =>
   !extra?.length;
 
 /**
- * Removes a column from every place that a target can put it in. A hive, a day or an apiary’s name then has the
- * empty text, which the check refuses. Rules (pairs, conditions, actions) stay as they are.
+ * Removes a column from every place that a target can put it in. A hive, a day or an apiary’s name then has the empty
+ * text, which the check refuses. Rules (pairs, conditions, actions) stay as they are.
  */
 export const release = (mapping: Mapping, column: string): Mapping => {
   const { tags, ...rest } = mapping;

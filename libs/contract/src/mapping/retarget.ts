@@ -62,8 +62,8 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
 };
 
 /**
- * Gives a column one meaning and removes its other ones; rules stay as they are. If it was
- * the hive, a day or the name of the apiary, that place is then empty, and `questionsOf` asks for it.
+ * Gives a column one meaning and removes its other ones; rules stay as they are. If it was the hive, a day or the name
+ * of the apiary, that place is then empty, and `questionsOf` asks for it.
  */
 export const retarget = (
   mapping: Mapping,

@@ -1,6 +1,6 @@
 /**
- * A day followed by a time of day: “3/5/2026 9:15:20 π.μ.”, “2026/04/12 10:04:11 AM GMT+3”, “2026-04-12T10:04Z”.
- * am and pm are read as English, Greek and Spanish spreadsheets write them.
+ * A day followed by a time of day: “3/5/2026 9:15:20 π.μ.”, “2026/04/12 10:04:11 AM GMT+3”, “2026-04-12T10:04Z”. am and
+ * pm are read as English, Greek and Spanish spreadsheets write them.
  */
 const WITH_TIME =
   /^(?<date>.*?)(?:T|\s+|,\s*)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?:(?<am>a\.?\s?m\.?|π\.?\s?μ\.?)|(?<pm>p\.?\s?m\.?|μ\.?\s?μ\.?))?\s*(?<offset>Z|(?:UTC|GMT)\s?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/iu;

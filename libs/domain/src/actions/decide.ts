@@ -13,8 +13,7 @@ export type ActionCommand =
 /**
  * Returns the events a command adds to an action. Completing or reopening twice adds none.
  * @throws DomainError not_found; conflict (planned twice, or a completed transport of other hives or to another
- * apiary);
- * validation_failed (a treatment without medicine, a feeding without feed)
+ * apiary); validation_failed (a treatment without medicine, a feeding without feed)
  */
 export const decideAction = (state: ActionState, command: ActionCommand): ActionEvent[] => {
   if (command.type === 'PlanAction') {

@@ -24,8 +24,8 @@ export interface Statistics<T> {
 }
 
 /**
- * Mean (two decimals, half up), extremes, and the items strictly above and below the UNROUNDED mean.
- * All arithmetic uses integers of ten-thousandths, so float errors cannot occur: 43.5 ÷ 20 is 2.18.
+ * Mean (two decimals, half up), extremes, and the items strictly above and below the UNROUNDED mean. All arithmetic
+ * uses integers of ten-thousandths, so float errors cannot occur: 43.5 ÷ 20 is 2.18.
  */
 export const statistics = <T extends { value: number }>(items: readonly T[]): Statistics<T> => {
   if (items.length === 0) return { average: null, min: null, max: null, above: [], below: [] };

@@ -101,8 +101,8 @@ const withQueen = (base: RecordedFields, given: InspectionFields, day: string): 
 };
 
 /**
- * Merges `given` into the recorded fields: given values replace, null clears, the rest stays.
- * An age group of the queen is stored as the year of birth that it means on `day`.
+ * Merges `given` into the recorded fields: given values replace, null clears, the rest stays. An age group of the queen
+ * is stored as the year of birth that it means on `day`.
  * @throws DomainError validation_failed when age and year contradict each other
  */
 export const mergeFields = (recorded: RecordedFields, given: InspectionFields, day: string): RecordedFields => {

@@ -10,9 +10,9 @@ const keyOf = (token: string): string => {
 };
 
 /**
- * Encodes a text so that code-point order is the natural order of hive numbers: runs of digits compare as integers
- * (a run is written as `0`, its length in two digits, its digits), the rest ignores case.
- * PostgreSQL sorts the key alike under COLLATE "C", so results do not depend on a collation.
+ * Encodes a text so that code-point order is the natural order of hive numbers: runs of digits compare as integers (a
+ * run is written as `0`, its length in two digits, its digits), the rest ignores case. PostgreSQL sorts the key alike
+ * under COLLATE "C", so results do not depend on a collation.
  */
 export const naturalKey = (number: string): string => (folded(number).match(TOKEN) ?? []).map(keyOf).join('');
 

@@ -9,8 +9,7 @@ export interface Paid {
 
 /**
  * free: never paid. active: running, perhaps cancelled for the end of the period. past_due: a payment failed or is
- * late,
- * and may still come. expired: ended without a cancellation. cancelled: ended by the keeper's own cancellation.
+ * late, and may still come. expired: ended without a cancellation. cancelled: ended by the keeper's own cancellation.
  */
 export const STANDINGS = ['free', 'active', 'past_due', 'expired', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];

@@ -22,8 +22,8 @@ export function encrypt(value: unknown, key: Buffer, place: string): string {
 }
 
 /**
- * The value, or ERASED if there is no key or only a newer one. Throws if the key is right and the value
- * is damaged or in the wrong place.
+ * The value, or ERASED if there is no key or only a newer one. Throws if the key is right and the value is damaged or
+ * in the wrong place.
  */
 export function decrypt(text: string, key: Buffer | undefined, place: string): unknown {
   const bytes = Buffer.from(text.slice(TAG.length), 'base64');

@@ -19,8 +19,8 @@ export interface Codec {
    */
   encode(events: NewEvent[]): Promise<NewEvent[]>;
   /**
-   * Decrypts, upcasts and validates events in place. Fields whose key is deleted become null, and such an
-   * event is not validated: no schema allows the nulls.
+   * Decrypts, upcasts and validates events in place. Fields whose key is deleted become null, and such an event is not
+   * validated: no schema allows the nulls.
    */
   decode(events: RecordedEvent[]): Promise<Decoded>;
   /** Like `decode`, without validation: for bulk reads of events that this codec has encoded. */

@@ -5,8 +5,8 @@ import type { NewEvent } from '../port.js';
 const OURS = new Set(['events_unique_id', 'events_unique_revision']);
 
 /**
- * SQLSTATEs after which the same call may succeed: 08 connection, 53 resources (disk full, too many connections),
- * 57P shutdown and crash, 57014 and 55P03 timeouts, 40001 and 40P01 lost races, 25006 a primary that became a standby.
+ * SQLSTATEs after which the same call may succeed: 08 connection, 53 resources (disk full, too many connections), 57P
+ * shutdown and crash, 57014 and 55P03 timeouts, 40001 and 40P01 lost races, 25006 a primary that became a standby.
  */
 const PASSING = /^(08|53|57P|57014|55P03|40001|40P01|25006)/;
 

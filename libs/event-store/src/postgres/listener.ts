@@ -4,9 +4,9 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Calls `onWake` when another process reports an append. This is only a hint besides polling: while the connection
- * is down nothing is reported, and its errors end here. It has its own connection, because one taken permanently from
- * the caller's pool could be the last.
+ * Calls `onWake` when another process reports an append. This is only a hint besides polling: while the connection is
+ * down nothing is reported, and its errors end here. It has its own connection, because one taken permanently from the
+ * caller's pool could be the last.
  */
 export class Listener {
   #client: pg.Client | undefined;

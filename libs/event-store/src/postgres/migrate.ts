@@ -3,8 +3,8 @@ import type { SchemaSql } from './sql.js';
 import { inTransaction } from './transaction.js';
 
 /**
- * Installs or updates the tables and functions of one schema. Any number of processes may call it at any time:
- * one does the work. An unchanged schema is left alone, so that a start takes no lock on the events.
+ * Installs or updates the tables and functions of one schema. Any number of processes may call it at any time: one does
+ * the work. An unchanged schema is left alone, so that a start takes no lock on the events.
  */
 export async function migrate(pool: Pool, { schema, tag, statements, checksum }: SchemaSql): Promise<void> {
   await inTransaction(pool, async (client) => {

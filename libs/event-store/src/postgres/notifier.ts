@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 const COALESCE_MS = 5;
 
 /**
- * Notifies other processes of appends: after the commit, at most once per 5 ms. NOTIFY inside an append
- * would serialise all appends (8.4k down to 2.9k a second). Failures are ignored: the others also poll.
+ * Notifies other processes of appends: after the commit, at most once per 5 ms. NOTIFY inside an append would serialise
+ * all appends (8.4k down to 2.9k a second). Failures are ignored: the others also poll.
  */
 export class Notifier {
   #timer: NodeJS.Timeout | undefined;

@@ -10,8 +10,7 @@ interface Appended {
 
 /**
  * The latest appends of this process. If the first position of an append directly follows a checkpoint, nothing else
- * can
- * be stored in between, so a tail at that checkpoint needs neither the safe head nor a read.
+ * can be stored in between, so a tail at that checkpoint needs neither the safe head nor a read.
  */
 export class OwnAppends {
   readonly #latest: Appended[] = [];

@@ -42,8 +42,7 @@ export interface TailOptions {
 
 /**
  * The port's subscribe: reads up to the head, then waits for a wake-up or the poll. This process's own appends are
- * taken
- * from memory; the next foreign wake-up checks whether others have appended.
+ * taken from memory; the next foreign wake-up checks whether others have appended.
  */
 export async function* tail(
   source: TailSource,

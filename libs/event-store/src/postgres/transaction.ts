@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /**
  * Runs `work` in one transaction on one client of the pool; rolls back and rethrows when it throws. After a connection
- * error the client is discarded, which also keeps the error from ending the process as an unhandled event.
- * `settings` (SET LOCAL …) are sent with the BEGIN, without a round trip of their own.
+ * error the client is discarded, which also keeps the error from ending the process as an unhandled event. `settings`
+ * (SET LOCAL …) are sent with the BEGIN, without a round trip of their own.
  */
 export async function inTransaction<T>(
   pool: Pool,

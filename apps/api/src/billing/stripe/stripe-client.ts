@@ -55,7 +55,7 @@ export const asking = async <T>(calls: () => Promise<T>): Promise<T> => {
     const failure = failureOf(error);
     if (!failure) throw error;
     const { type, code, statusCode, requestId } = failure;
-    log.warn({ type, code, statusCode, requestId }, 'Stripe did not do what it was asked');
+    log.warn({ type, code, statusCode, requestId }, 'a call to Stripe failed');
     const message = 'Payments are not available right now. Nothing was charged; try again in a minute.';
     throw new Refusal('unavailable', message, [], 10);
   }

@@ -15,8 +15,7 @@ const CLASS = 0x4b595042;
 
 /**
  * Updates an account's subscription to its current state at Stripe. The state is always requested anew, whatever the
- * trigger
- * and in whatever order: a late event only says that something has changed.
+ * trigger and in whatever order: a late event only says that something has changed.
  */
 @Injectable()
 export class StripeFollower {

@@ -8,8 +8,8 @@ export class StripeRefunds {
   constructor(@Inject(STRIPE) private readonly stripe: Stripe) {}
 
   /**
-   * Refunds in full what the subscription's latest invoice took from the card. Idempotent.
-   * Credit that paid a part of it is not money and stays credit. Returns the refunded amount in euro.
+   * Refunds in full what the subscription's latest invoice took from the card. Idempotent. Credit that paid a part of
+   * it is not money and stays credit. Returns the refunded amount in euro.
    */
   async refundLatestPayment(subscriptionId: string): Promise<number> {
     const { latest_invoice } = await this.stripe.subscriptions.retrieve(subscriptionId, {

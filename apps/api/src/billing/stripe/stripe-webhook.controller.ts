@@ -33,7 +33,7 @@ export class StripeWebhookController {
     try {
       return stripe.webhooks.constructEvent(body as Buffer, signature, this.config.stripe!.webhookSecret);
     } catch {
-      log.warn('an event came without a valid signature');
+      log.warn('a webhook event has no valid signature');
       throw new Refusal('validation_failed', 'This event does not carry a valid signature (Stripe-Signature).');
     }
   }

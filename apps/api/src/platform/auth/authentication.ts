@@ -20,8 +20,8 @@ const extract = ExtractJwt.fromExtractors([
 ]);
 
 /**
- * Checks the session before the body is read, so that 401 and 403 come before 413, 415 and 400. The contract
- * says what each route requires.
+ * Checks the session before the body is read, so that 401 and 403 come before 413, 415 and 400. The contract says what
+ * each route requires.
  */
 @Injectable()
 export class Authentication {

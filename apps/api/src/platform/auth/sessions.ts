@@ -52,10 +52,9 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session, in the caller's transaction if given, and returns its token: HS256, 30 days. Null if
-   * the account is gone, or its password hash is not `passwordHash` any more. The account is locked meanwhile against a
-   * change of the
-   * password, which ends every session and would miss this one.
+   * Opens a session, in the caller's transaction if given, and returns its token: HS256, 30 days. Null if the account
+   * is gone, or its password hash is not `passwordHash` any more. The account is locked meanwhile against a change of
+   * the password, which ends every session and would miss this one.
    */
   async open(
     accountId: string,
@@ -163,6 +162,6 @@ export class Sessions {
          WHERE id = $1 AND last_seen_at < date_trunc('minute', $2::timestamptz)`,
         [id, now],
       )
-      .catch((error: unknown) => log.warn({ err: error }, 'when a session was last seen was not kept'));
+      .catch((error: unknown) => log.warn({ err: error }, 'storing the last use of a session failed'));
   }
 }

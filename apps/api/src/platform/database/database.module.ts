@@ -28,7 +28,7 @@ export const createDataSource = (url: string): DataSource =>
       statement_timeout: 30_000,
       query_timeout: 35_000,
     },
-    poolErrorHandler: (error: Error) => log.warn({ err: error }, 'a state connection was lost'),
+    poolErrorHandler: (error: Error) => log.warn({ err: error }, 'a connection of the state pool was lost'),
   });
 
 const provideDataSource = {

@@ -31,8 +31,8 @@ function read(file: string): string | undefined {
 }
 
 /**
- * Locks a data folder for this process until the returned function is called or the process ends.
- * Throws if another living process holds it.
+ * Locks a data folder for this process until the returned function is called or the process ends. Throws if another
+ * living process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'process.lock');

@@ -37,8 +37,8 @@ const DATABASE = 'kypseli';
 const WATCH_MS = 250;
 
 /**
- * Starts a PostgreSQL 18 in a data folder, or adopts one that survived a crash there, and restarts it
- * whenever it dies, on the same port. Throws if another process uses the folder or PostgreSQL cannot run.
+ * Starts a PostgreSQL 18 in a data folder, or adopts one that survived a crash there, and restarts it whenever it dies,
+ * on the same port. Throws if another process uses the folder or PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

@@ -44,7 +44,7 @@ export class ErasureWorker implements OnApplicationBootstrap {
       try {
         if (await this.erasure.clear(accountId)) await this.erasure.close(accountId);
       } catch (error) {
-        log.warn({ err: error, account: accountId }, 'an account could not be erased yet');
+        log.warn({ err: error, account: accountId }, 'erasing an account failed; it will be retried');
       }
     }
   }

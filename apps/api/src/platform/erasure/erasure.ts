@@ -11,8 +11,8 @@ import { ErasureHooks } from './erasure-hooks.js';
 import { deleteOwnedRows } from './owned-rows.js';
 
 /**
- * Erases an account in idempotent steps; its row in `erasures` says what remains to be done.
- * Requests and jobs under way may write after a pass, so passes are repeated until one finds nothing.
+ * Erases an account in idempotent steps; its row in `erasures` says what remains to be done. Requests and jobs under
+ * way may write after a pass, so passes are repeated until one finds nothing.
  */
 @Injectable()
 export class Erasure {
@@ -56,8 +56,7 @@ export class Erasure {
 
   /**
    * The end, when nothing writes any more: deletes the key, without which old backups are unreadable, and the account's
-   * row. Not
-   * earlier: an event encrypted with a deleted key could not be projected.
+   * row. Not earlier: an event encrypted with a deleted key could not be projected.
    */
   async close(accountId: string): Promise<void> {
     await this.keys.forget(accountId);

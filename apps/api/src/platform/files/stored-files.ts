@@ -65,14 +65,14 @@ export class StoredFiles implements OnApplicationBootstrap {
       }
       return { id, size, hash: hash.digest('hex') };
     } catch (error) {
-      await this.drop(id).catch((lost: unknown) => log.warn({ err: lost }, 'a broken file was not dropped'));
+      await this.drop(id).catch((lost: unknown) => log.warn({ err: lost }, 'deleting an incomplete file failed'));
       throw error;
     }
   }
 
   /**
-   * The content in parts, optionally from a first to a last byte (inclusive); the next part is fetched while
-   * one is read. Empty for an unknown file.
+   * The content in parts, optionally from a first to a last byte (inclusive); the next part is fetched while one is
+   * read. Empty for an unknown file.
    */
   async *read(id: string, { from = 0, to = Infinity } = {}): AsyncGenerator<Buffer, void, undefined> {
     const first = Math.floor(from / CHUNK_BYTES);

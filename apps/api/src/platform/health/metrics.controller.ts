@@ -42,7 +42,7 @@ export class MetricsController implements OnModuleDestroy {
     const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting()]);
     const measured = asked.flatMap((each) => {
       if (each.status === 'fulfilled') return each.value;
-      log.warn({ err: each.reason }, 'some figures could not be asked');
+      log.warn({ err: each.reason }, 'reading some metrics failed');
       return [];
     });
     return exposition([...this.process(), ...this.pools(), this.requests.metric(), ...measured]);

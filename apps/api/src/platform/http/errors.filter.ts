@@ -83,7 +83,10 @@ export class ErrorsFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) {
-      log.error({ err: thrown, url: http.getRequest<FastifyRequest>().url }, 'failed after answering');
+      log.error(
+        { err: thrown, url: http.getRequest<FastifyRequest>().url },
+        'a request failed after its answer was sent',
+      );
       return;
     }
     sendError(reply, thrown);

@@ -73,7 +73,7 @@ export class LiveStreams {
       }
     } catch (error) {
       // The client reconnects and then gets the error.
-      log.warn({ err: error }, 'a live stream was broken off');
+      log.warn({ err: error }, 'an event stream was aborted');
     }
   }
 

@@ -11,8 +11,7 @@ const PASSED_ON =
 
 /**
  * For routes that only this machine may read: decided by the address of the connection, whatever a header claims. A
- * request
- * that a local proxy passes on counts as remote. @throws Refusal not_found
+ * request that a local proxy passes on counts as remote. @throws Refusal not_found
  */
 export const onlyFromThisMachine = ({ socket, headers }: FastifyRequest): void => {
   const passedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));

@@ -20,8 +20,8 @@ const originOf = (url: string | undefined) => (url === undefined ? undefined : n
 
 /**
  * What the web app may load, and from where: its own scripts and styles by the nonce of this answer, the tracker's
- * script, images from the tile server. Its assets have the same policy without a nonce, since a worker
- * follows the policy that its script came with.
+ * script, images from the tile server. Its assets have the same policy without a nonce, since a worker follows the
+ * policy that its script came with.
  */
 export const webAppPolicy = ({ tileUrl, analyticsUrl }: Config, nonce?: string): string => {
   const tiles = originOf(tileUrl);

@@ -10,8 +10,8 @@ const isAccess = (path: string, limit: string | undefined): boolean =>
   path.startsWith('/auth/') || ACCESS.has(limit ?? '') || /password|sessions|verify-email|profile$/.test(path);
 
 /**
- * Logs every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what,
- * with which outcome. Runs after every answer.
+ * Logs every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what, with
+ * which outcome. Runs after every answer.
  */
 export const recordAccess = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const route = contractRoute(request);

@@ -63,8 +63,8 @@ export const limitHeaders = (fastify: FastifyInstance): void => {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * More than one socket read (64 kB): busboy hangs at the end of a part without a name if the
- * part's last chunk fills this buffer.
+ * More than one socket read (64 kB): busboy hangs at the end of a part without a name if the part's last chunk fills
+ * this buffer.
  */
 const MULTIPART_BUFFER_BYTES = 256 * 1024;
 

@@ -58,8 +58,7 @@ const filled = (page: string, links: string, nonce: string, config: Config): str
 
 /**
  * Serves the built web app: hashed assets for a year, compressed as the build left them, and its page for every path
- * that is not the API's. The page
- * differs every time, so it has no ETag: an old nonce must not meet a new policy.
+ * that is not the API's. The page differs every time, so it has no ETag: an old nonce must not meet a new policy.
  */
 export const serveWebApp = async (fastify: FastifyInstance, config: Config): Promise<void> => {
   await fastify.register(fastifyStatic, { root: DIST, serve: false, cacheControl: false, preCompressed: true });

@@ -67,9 +67,9 @@ export class Claims implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs `work` while no other attempt of the key runs here, or returns the answer of the first attempt.
-   * `work` must end the claim (store, drop, release); if even that fails, the next attempt
-   * takes it over. The first of the fingerprints is stored, each is recognised.
+   * Runs `work` while no other attempt of the key runs here, or returns the answer of the first attempt. `work` must
+   * end the claim (store, drop, release); if even that fails, the next attempt takes it over. The first of the
+   * fingerprints is stored, each is recognised.
    * @throws Refusal idempotency_key_reused, unavailable (the other attempt takes too long)
    */
   async during<T>(

@@ -8,8 +8,7 @@ const inOrder = (_: string, value: unknown): unknown =>
 
 /**
  * Fingerprints of a request, by which a repeated key is checked: equal for equal JSON, whatever the order of its
- * members. The
- * second is the one in claims of earlier versions, which depended on that order.
+ * members. The second is the one in claims of earlier versions, which depended on that order.
  */
 export const fingerprintsOf = (request: FastifyRequest): [string, string] => {
   const { upload, body = null, method, url } = request;

@@ -40,8 +40,7 @@ export class Jobs implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Never fails, and takes at most PRODUCER_MS: a row records the work to be done, and a reconciler
-   * adds the job again.
+   * Never fails, and takes at most PRODUCER_MS: a row records the work to be done, and a reconciler adds the job again.
    */
   async add(
     queue: string,
@@ -57,7 +56,7 @@ export class Jobs implements BeforeApplicationShutdown {
         removeOnComplete: true,
         removeOnFail: true,
       })
-      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'a job was not added'));
+      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'adding a job failed'));
     await Promise.race([added, wait(PRODUCER_MS, undefined, { ref: false })]);
   }
 
@@ -71,7 +70,7 @@ export class Jobs implements BeforeApplicationShutdown {
   async remove(queue: string, id: string): Promise<void> {
     await this.queue(queue)
       .remove(id)
-      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'a job was not removed'));
+      .catch((error: unknown) => log.warn({ err: error, queue, job: id }, 'removing a job failed'));
   }
 
   work(queue: string, processor: Processor, onFailed?: (data: Record<string, string>, error: Error) => void): void {
@@ -84,7 +83,7 @@ export class Jobs implements BeforeApplicationShutdown {
     const worker = this.pool
       ? new Worker(queue, observed, options as never, jobBackends(this.pool) as never)
       : new Worker(queue, observed, options as never);
-    worker.on('error', (error) => log.warn({ err: error, queue }, 'a worker met an error'));
+    worker.on('error', (error) => log.warn({ err: error, queue }, 'worker error'));
     worker.on('failed', (job, error) => {
       log.warn({ err: error, queue, job: job?.id }, 'a job failed');
       if (job && job.attemptsMade >= (job.opts.attempts ?? 1)) onFailed?.(job.data as Record<string, string>, error);
@@ -124,7 +123,7 @@ export class Jobs implements BeforeApplicationShutdown {
       queue = this.pool
         ? new Queue(name, options as never, jobBackends(this.pool) as never)
         : new Queue(name, options as never);
-      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'a queue met an error'));
+      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue error'));
       this.queues.set(name, queue);
     }
     return queue;

@@ -25,8 +25,9 @@ export class Journal {
   ) {}
 
   /**
-   * One change of one stream. A stream of another account is `not_found`. A repeated attempt of the same command
-   * finds its events stored and decides nothing anew; `before` runs only ahead of a decision. Answers the events that are the command's own.
+   * One change of one stream. A stream of another account is `not_found`. A repeated attempt of the same command finds
+   * its events stored and decides nothing anew; `before` runs only ahead of a decision. Answers the events that are the
+   * command's own.
    * @throws Refusal not_found; DomainError as decided; StillProjecting when the read models lag
    */
   async change<State, Event extends AnyEvent>(
@@ -86,9 +87,9 @@ export class Journal {
   }
 
   /**
-   * The stream's state, and those of its new events that this command wrote in an earlier attempt. A first attempt
-   * goes by the state that is remembered, which may not be `whole`: if another process has gone on, the expected
-   * revision refuses the append, and the next attempt reads what came since.
+   * The stream's state, and those of its new events that this command wrote in an earlier attempt. A first attempt goes
+   * by the state that is remembered, which may not be `whole`: if another process has gone on, the expected revision
+   * refuses the append, and the next attempt reads what came since.
    */
   private async load<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,

@@ -44,8 +44,8 @@ const imprint = (language: Language, operator?: Operator): string[] =>
   operator ? [operatorLine(language, operator)] : [];
 
 /**
- * One card, one button, nothing loaded from elsewhere. The address is below the button as text, for clients that
- * show no links.
+ * One card, one button, nothing loaded from elsewhere. The address is below the button as text, for clients that show
+ * no links.
  */
 export const layOut = ({
   to,

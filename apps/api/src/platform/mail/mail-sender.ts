@@ -33,9 +33,9 @@ interface Row {
 }
 
 /**
- * Sends the outbox, each mail once: the row decides, not the queue. A row is claimed before
- * it is sent and marked after. If the process or the connection dies between the mail server's acceptance and the mark,
- * it is sent again under the same Message-ID: the outcome cannot be known.
+ * Sends the outbox, each mail once: the row decides, not the queue. A row is claimed before it is sent and marked
+ * after. If the process or the connection dies between the mail server's acceptance and the mark, it is sent again
+ * under the same Message-ID: the outcome cannot be known.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
@@ -171,4 +171,4 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
   }
 }
 
-const logged = (error: unknown) => log.warn({ err: error }, 'mails could not be looked after');
+const logged = (error: unknown) => log.warn({ err: error }, 'the mail reconciler failed');

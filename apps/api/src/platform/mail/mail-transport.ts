@@ -20,8 +20,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * A pool of connections to SMTP_URL. A password is sent over TLS only (except to this machine); the query of the URL
- * may set
- * more of nodemailer's options, such as `?requireTLS=true`.
+ * may set more of nodemailer's options, such as `?requireTLS=true`.
  */
 export class MailTransport {
   private readonly transport: Transporter;

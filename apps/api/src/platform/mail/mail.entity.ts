@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /**
  * sent: the mail server accepted it. shown: it is in the development mailbox. refused: the mail server will never
  * accept it.
- * late: its link had expired. nobody: no account has the address that was typed. failed: tried too often, or it can
- * no longer be written.
+ * late: its link had expired. nobody: no account has the address that was typed. failed: tried too often, or it can no
+ * longer be written.
  */
 export type Outcome = 'sent' | 'shown' | 'refused' | 'late' | 'nobody' | 'failed';
 

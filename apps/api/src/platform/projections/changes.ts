@@ -20,8 +20,7 @@ export interface Sweep {
 
 /**
  * What events do to one table, folded to one net change per row. A row with one key is identified by its value, a key
- * of
- * several columns by their values in order.
+ * of several columns by their values in order.
  */
 export class RowChanges<Column extends string = string> {
   /** By key. */

@@ -27,8 +27,8 @@ const TRIES = 3;
 class Fenced extends Error {}
 
 /**
- * Feeds the read models from the log: rows and checkpoint in one transaction, so that each event counts once.
- * One projector is active at a time (a session advisory lock); the checkpoint's compare-and-set fences a late one.
+ * Feeds the read models from the log: rows and checkpoint in one transaction, so that each event counts once. One
+ * projector is active at a time (a session advisory lock); the checkpoint's compare-and-set fences a late one.
  */
 @Injectable()
 export class Projector implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -71,8 +71,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /**
    * Waits until everything already acknowledged is readable: after a crash of the database the read models may lag
-   * behind
-   * it, and nobody may read them or decide by them.
+   * behind it, and nobody may read them or decide by them.
    * @throws Refusal unavailable if that takes longer than 2 s
    */
   async waitForAcknowledged(): Promise<void> {
@@ -105,7 +104,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         await wait(PEER_POLL_MS);
       }
     } catch (error) {
-      log.warn({ err: error }, 'the checkpoint could not be read');
+      log.warn({ err: error }, 'reading the checkpoint failed');
     } finally {
       this.following = false;
     }
@@ -135,7 +134,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         if (error instanceof InvalidEvent) {
           this.failure = error.message;
           log.fatal({ err: error }, 'an event cannot be decoded');
-        } else log.warn({ err: error }, 'the projector starts again');
+        } else log.warn({ err: error }, 'the projector restarts');
       }
       if (this.active) this.waiters.restart(0n);
       this.active = false;
