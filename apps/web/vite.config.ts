@@ -7,7 +7,7 @@ import { firstParts } from './build/first-parts.ts';
 import { singleIcons } from './build/single-icons.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
-/** The Latin subset is needed by every first paint; its hashed name is known to the bundle alone. */
+/** Every first paint needs the Latin subset; only the bundle knows its hashed name. */
 const preloadLatin = (): Plugin => ({
   name: 'preload-latin-font',
   transformIndexHtml: {
@@ -22,8 +22,8 @@ const preloadLatin = (): Plugin => ({
 });
 
 /**
- * zod carries a writer of JSON schemas in every schema; only the server's documentation asks for it.
- * Left out, the first screen is some 7 kB lighter.
+ * zod puts a JSON schema writer into every schema; only the server's documentation uses it. Without it, the first
+ * screen is some 7 kB smaller.
  */
 const withoutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',
@@ -35,7 +35,7 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-/** react-router exports only its development build; its production build, without warnings, is half a kB lighter. */
+/** react-router exports only its development build; its production build, without warnings, is half a kB smaller. */
 const productionRouter = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
 const api = 'http://127.0.0.1:3000';
@@ -55,17 +55,17 @@ export default defineConfig({
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: [{ find: /^react-router$/, replacement: productionRouter }],
   },
-  // The server puts one of its own in its place in every answer.
+  // The server replaces it in every answer.
   html: { cspNonce: 'set-by-the-server' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // What build/first-parts.ts finds the files by.
+    // build/first-parts.ts finds the files by it.
     manifest: true,
-    // A data: address would be refused by the content security policy.
+    // The content security policy would refuse a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The libs are declarations: what no screen asks for stays out.
+    // The libs are declarations: unused ones are dropped.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -75,7 +75,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }] },
     },
   },
-  // Shorter than with the local names in them: half a kB less for each first screen.
+  // Without the local names in them they are shorter: half a kB less for each first screen.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   server: { proxy: { '/api': api, '/auth': api, '/dev': api } },
   preview: { proxy: { '/api': api, '/auth': api, '/dev': api } },

@@ -21,17 +21,20 @@ const KEEPERS = [
   'features/season/SeasonalAnalysisScreen',
 ];
 const SETTINGS = 'features/settings/SettingsScreen';
-/** What so many screens share comes with all of them; what two keepers' screens share, with those that need any of it. */
+/**
+ * How many screens must share a module: `common` is loaded with all, `records` with those keepers' screens that need
+ * any of it.
+ */
 const SHARED = { visitors: 2, keepers: 4, few: 2 };
 
 const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid|react-hook-form)\//;
-/** What the entry needs; of the contract only what is asked first, since the rest of it would bring zod. */
+/** The modules of the entry; of the contract only those it uses first, since the rest would bring zod. */
 const ENTRY =
   /\/apps\/web\/src\/|\/node_modules\/(@tabler|react-i18next|@base-ui|@fontsource-variable)\/|preload-helper|\/libs\/contract\/src\/(accounts|apiaries|client|errors|inspections|limits|route)\.ts/;
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store)\//;
 
-/** A module and all that it imports at once. */
+/** A module and everything that it imports statically. */
 const reached = (graph: Graph, from: string): Set<string> => {
   const seen = new Set<string>();
   const visit = (id: string) => {
@@ -43,7 +46,7 @@ const reached = (graph: Graph, from: string): Set<string> => {
   return seen;
 };
 
-/** The file of what is shared: by visitors' screens, by keepers' screens, by some of these, or by both. */
+/** The file of a shared module: for visitors' screens, for keepers' screens, for some of these, or for both. */
 const sharedBy = (src: string) => {
   let known: ((id: string) => string | null) | undefined;
   const ask = (graph: Graph) => {
@@ -66,14 +69,17 @@ const sharedBy = (src: string) => {
   };
 };
 
-/** Few files for a first screen rather than one a module that two screens share: each costs a turn on a slow line. */
+/**
+ * A first screen should load few files, not one per module shared by two screens: each costs a round trip on a slow
+ * line.
+ */
 export const chunkGroups = (src: string) => [
   { name: 'base', test: LIBRARIES, tags: ['$initial' as const] },
   { name: 'entry', test: ENTRY, tags: ['$initial' as const], includeDependenciesRecursively: false },
   { name: sharedBy(src), debugName: 'shared', test: OURS, includeDependenciesRecursively: false },
 ];
 
-/** Files that import each other would run before what they need is there. */
+/** Files that import each other would run before their imports. */
 export const withoutCircles = (): Plugin => ({
   name: 'without-circles',
   apply: 'build',

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 /** One below the highest, which takes twice as long for a hundredth less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
-/** Below this a compressed answer is hardly shorter than its own head. */
+/** Below this size a compressed answer is hardly shorter than its own headers. */
 const WORTH_BYTES = 500;
 
-/** Beside every text of the build the same as .br and .gz, once and tightly, so that the server has nothing to compress. */
+/** Writes .br and .gz beside every text file of the build, so that the server need not compress them. */
 export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

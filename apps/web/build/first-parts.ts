@@ -37,7 +37,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The files of parts and of all that they import at once, but for those that are there already. */
+/** The files of parts and of everything that they import statically, without those that are loaded already. */
 const filesOf = (manifest: Record<string, Chunk>, parts: string[], there: readonly string[] = []): string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ const filesOf = (manifest: Record<string, Chunk>, parts: string[], there: readon
 /**
  * Writes .vite/first-parts.json: by language and first word of an address (en/login), the scripts and styles that are
  * needed before it shows and that the page does not name, so that the server can put them into the page (apps/api's
- * web-app.ts) and bin/first-load.mjs can weigh them. Paths are relative to the build.
+ * web-app.ts) and bin/first-load.mjs can add up their size. Paths are relative to the build.
  */
 export const firstParts = (): Plugin => ({
   name: 'first-parts',

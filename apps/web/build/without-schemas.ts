@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a caller needs of a route; what it takes and answers is checked by the server, which also documents it. */
+/** The parts of a route that a client needs; the server validates and documents the rest. */
 const KEPT = new Set(['method', 'path', 'kind']);
 
 interface Node {
@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** The initial values of what a module declares at its top. */
+/** The initial values of a module's top-level declarations. */
 const initialValues = (program: Node): Node[] =>
   (program.body as Node[])
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node) : statement))
@@ -26,14 +26,14 @@ const isRoute = ({ type, callee }: Node) => type === 'CallExpression' && (callee
 
 const isKept = (property: Node) => KEPT.has(String((property.key as Node | undefined)?.name));
 
-/** Read at run time, such a part of a route would be missing in the build alone. */
+/** Reading such a part of a route at run time would fail in the build only. */
 const READ =
   /\b(?:routes|accounts|actions|analytics|apiaries|billing|exports|history|hives|imports|inspections|notes|places)\.\w+\.(?:params|query|body|answer)\b/;
 
 /**
- * The schemas of routes are left out of the bundle, and every other schema that no screen checks with: a module of the
- * libs declares values and does nothing, so a call at its top whose value nobody uses need not be made. zod with them
- * is some 25 kB of what a first screen would wait for. A form takes its schema by name, once it shows.
+ * Removes the schemas of routes from the bundle, and every other schema that no screen validates with: the modules of
+ * the libs only declare values, so an unused top-level call can be dropped. With them, zod would add some 25 kB to a
+ * first screen. A form loads its schema by name, once it shows.
  */
 export const withoutSchemas = (): Plugin => ({
   name: 'without-schemas',
@@ -58,7 +58,7 @@ export const withoutSchemas = (): Plugin => ({
     for (const value of initialValues(this.parse(code) as unknown as Node)) visit(value);
     let result = code;
     for (const { at, end, text } of edits.sort((a, b) => b.at - a.at || b.end - a.end)) {
-      // A property goes with the comma behind it.
+      // A property is removed with the comma after it.
       const comma = end > at ? /^\s*,/.exec(result.slice(end))?.[0].length : 0;
       result = result.slice(0, at) + text + result.slice(end + (comma ?? 0));
     }

@@ -1,4 +1,4 @@
-/** Who runs the service. */
+/** The operator of the service. */
 interface Operator {
   name: string;
   address: string;
@@ -10,10 +10,10 @@ interface Operator {
 interface Config {
   /** The address of map tiles with {z}, {x} and {y}; null: bundled outlines, and nothing leaves the server. */
   tileUrl: string | null;
-  /** The tracker's script, to be loaded after consent only; null: there is none. */
+  /** The tracker's script, loaded only after consent; null: there is none. */
   analyticsUrl: string | null;
   poweredBy: { name: string; url: string | null };
-  /** Null: the operator has not entered who they are. */
+  /** Null: the operator is not configured. */
   operator: Operator | null;
 }
 
@@ -26,8 +26,8 @@ const standard: Config = {
 
 const fromPage = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>;
 
-/** What whoever runs the server has set in its environment; read here alone. */
+/** The server's configuration for the web app; read only here. */
 export const config: Config = { ...standard, ...fromPage };
 
-/** Of this page: whatever adds a script or a style must carry it. */
+/** The nonce of this page: every added script or style must have it. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { feature, mesh } from 'topojson-client';
 
-/** Where most keepers are the coast is kept finer, in degrees: 0.002 is some 200 m. */
+/** Where most keepers are, the coast is more detailed, in degrees: 0.002 is some 200 m. */
 const HOME = ['Greece', 'Cyprus', 'N. Cyprus', 'Spain'];
 const FINE = 0.002;
 const COARSE = 0.025;
-/** Islands below this are left out elsewhere, in square degrees: some 10 km². */
+/** Elsewhere, islands below this size are left out, in square degrees: some 10 km². */
 const LEAST = 0.004;
 /** A unit of the file: 1/500 degree, some 200 m. */
 const SCALE = 500;

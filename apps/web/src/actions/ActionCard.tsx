@@ -14,16 +14,16 @@ interface ActionCardProps {
   task: Task;
   apiary: Apiary;
   onEdit: (task: Task) => void;
-  /** Asks for what it lacks before it is completed. */
+  /** Asks for what an action lacks before it is completed. */
   onFinish: (task: Task) => void;
-  /** In a list without groups: when. */
+  /** The day, in a list without groups. */
   day?: string;
   overdue?: boolean;
-  /** The hive beside whose name it stands already. */
+  /** The hive whose name the card is shown under. */
   besides?: string;
 }
 
-/** One action: what, how much, for which hives; its words open it, its key completes it at once, with undo. */
+/** One action: what, how much, for which hives. The text opens it, the button completes it at once, with undo. */
 export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besides }: ActionCardProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();

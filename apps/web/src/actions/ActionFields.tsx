@@ -9,7 +9,6 @@ import { GrowthFields } from './GrowthFields';
 import { TransportFields } from './TransportFields';
 import { TreatmentFields } from './TreatmentFields';
 
-/** Only the fields of the chosen type. */
 export const ActionFields = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('actions');
   const { register, watch } = useFormContext<ActionFormValues>();

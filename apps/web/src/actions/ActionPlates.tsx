@@ -10,7 +10,7 @@ import styles from './ActionPlates.module.css';
 interface ActionPlatesProps {
   task: Task;
   apiary: Apiary;
-  /** More than so many are shown when asked for. */
+  /** More plates than this are hidden behind a button. */
   most?: number;
 }
 
@@ -21,7 +21,7 @@ export const ActionPlates = ({ task, apiary, most = 3 }: ActionPlatesProps) => {
   const { apiary: chosen, selectApiary } = useSelection();
   const [all, setAll] = useState(false);
   const hives = task.hive_numbers;
-  // A transport that is done has taken them with it.
+  // A completed transport has taken them along.
   const moved = task.type === 'transport' && task.completed && task.details.to_apiary_id;
   const standsIn = typeof moved === 'string' ? moved : apiary.id;
   const shown = all ? hives : hives.slice(0, most);

@@ -24,18 +24,18 @@ interface ActionSheetProps {
   open: boolean;
   onClose: () => void;
   apiary: Apiary;
-  /** A new action's hives, as far as they are chosen already. */
+  /** The hives of a new action that are already chosen. */
   hives?: readonly NamedHive[];
   /** The action to change; without it a new one is planned. */
   task?: Task | undefined;
-  /** It lacked what it needs to be done; saving it completes it. */
+  /** It lacked what it needs to be completed; saving also completes it. */
   completing?: boolean | undefined;
   onSaved?: () => void;
 }
 
 const NONE: NamedHive[] = [];
 
-/** Plans an action or changes one: what, that type's own fields, when, and for which hives. */
+/** Plans or changes an action: type, the type's own fields, day, and hives. */
 export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, completing, onSaved }: ActionSheetProps) => {
   const { t } = useTranslation(['actions', 'common']);
   const typedOf = useTypedTask();
@@ -48,7 +48,7 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, complet
   const [type, chosen] = watch(['type', 'hives']);
   const count = chosen.length;
   const given = task?.hive_numbers ?? hives;
-  // What has moved hives says where they went; only its deletion and opening it again are left.
+  // A completed transport can only be deleted or reopened.
   const done = task?.type === 'transport' && task.completed;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever it is opened, and only then
@@ -82,7 +82,7 @@ export const ActionSheet = ({ open, onClose, apiary, hives = NONE, task, complet
               variant="danger"
               size="large"
               icon={<IconTrash aria-hidden />}
-              // What was done is a record: deleting it is asked about.
+              // A completed action is a record, so deleting it needs a confirmation.
               onClick={() => (task.completed ? setAsking(true) : remove())}
             >
               {t('common:action.delete')}

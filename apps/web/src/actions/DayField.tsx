@@ -11,7 +11,7 @@ interface DayFieldProps {
   required?: boolean;
 }
 
-/** A day among the fields of an action. */
+/** A day field of an action. */
 export const DayField = ({ name, label, hint, required }: DayFieldProps) => {
   const { t } = useTranslation('actions');
   const { control } = useFormContext<ActionFormValues>();

@@ -10,7 +10,7 @@ interface DeleteActionProps {
   onConfirm: () => void;
 }
 
-/** Asks before something is deleted that was done. */
+/** Asks for confirmation before a completed action is deleted. */
 export const DeleteAction = ({ open, onClose, task, onConfirm }: DeleteActionProps) => {
   const { t } = useTranslation('actions');
   const what = useTaskWords().whatOf(task);

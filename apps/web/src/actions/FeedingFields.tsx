@@ -9,7 +9,7 @@ import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 import { useNumberRule } from './use-number-rule';
 
-/** Which feed and how much of it each hive gets. */
+/** The feed, and how much of it each hive gets. */
 export const FeedingFields = () => {
   const { t } = useTranslation('actions');
   const { register, watch, setValue, formState } = useFormContext<ActionFormValues>();

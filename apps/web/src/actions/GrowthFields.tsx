@@ -43,7 +43,7 @@ export const GrowthFields = ({ apiary }: { apiary: Apiary }) => {
         options={[
           { value: '', label: t('plan.noHive') },
           ...others.map(({ id, number }) => ({ value: id, label: number })),
-          // One that stands elsewhere by now, or while the list is on its way.
+          // The hive has moved away since, or the list is still loading.
           ...(other && !others.some(({ id }) => id === other) ? [{ value: other, label: t('plan.sameHive') }] : []),
         ]}
         {...register('otherHive')}

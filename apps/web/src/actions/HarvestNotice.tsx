@@ -8,7 +8,7 @@ import { isDay } from '../ui/DateField';
 import styles from './ActionSheet.module.css';
 import { type ActionFormValues, dayOf, numberOf } from './action-form';
 
-/** What the treatment will forbid, in days that exist; the end of withdrawal is offered, never assumed. */
+/** The end of the withdrawal period as a day. It is offered as "no harvest until", never filled in by itself. */
 export const HarvestNotice = () => {
   const { t } = useTranslation('actions');
   const { day } = useFormat();

@@ -11,13 +11,13 @@ interface HivePickerProps {
   onChange: (hives: NamedHive[]) => void;
 }
 
-/** The hives of an apiary, of which some are chosen: one by one, all, or all that a search finds. */
+/** Selects hives of an apiary: one by one, all, or all that a search finds. */
 export const HivePicker = ({ apiary, chosen, onChange }: HivePickerProps) => {
   const { t } = useTranslation('actions');
   const toggle = (hive: NamedHive, hives: NamedHive[]) => {
     const left = chosen.filter(({ id }) => id !== hive.id);
     if (left.length < chosen.length) return onChange(left);
-    // In order of number, as the list is; those of other apiaries stay in front.
+    // In order of number, like the list; those of other apiaries stay in front.
     const all = new Set([...left.map(({ id }) => id), hive.id]);
     const elsewhere = left.filter(({ id }) => !hives.some((one) => one.id === id));
     onChange([...elsewhere, ...hives.filter(({ id }) => all.has(id))]);

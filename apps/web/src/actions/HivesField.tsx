@@ -9,16 +9,16 @@ import styles from './ActionSheet.module.css';
 import type { ActionFormValues, NamedHive } from './action-form';
 import { HivePicker } from './HivePicker';
 
-/** More than so many plates are a number. */
+/** More plates than this are shown as a number. */
 const PLATES = 12;
 
 interface HivesFieldProps {
   apiary: Apiary;
-  /** Hives that stand elsewhere by now are not offered, but stay what they were given. */
+  /** Hives that have moved away are not offered, but stay in the selection. */
   given: readonly NamedHive[];
 }
 
-/** For which hives: as plates, chosen from those of the apiary. */
+/** The hives of the action, chosen from those of the apiary. */
 export const HivesField = ({ apiary, given }: HivesFieldProps) => {
   const { t } = useTranslation('actions');
   const { control } = useFormContext<ActionFormValues>();
@@ -31,7 +31,7 @@ export const HivesField = ({ apiary, given }: HivesFieldProps) => {
   const hives = field.value;
   const rest = hives.length - PLATES;
   return (
-    // Seen and spoken of when it is what is missing.
+    // Focused and announced if it is missing.
     <section className={styles.section} ref={field.ref} tabIndex={-1} aria-label={t('plan.hives')}>
       <h3>{t('plan.hives')}</h3>
       {choosing ? (

@@ -13,7 +13,7 @@ interface MovedActionProps {
   onReopened: () => void;
 }
 
-/** A transport that is done is true as it stands; it can be opened again. */
+/** A completed transport is read-only; it can be reopened. */
 export const MovedAction = ({ task, apiary, onReopened }: MovedActionProps) => {
   const { t } = useTranslation('actions');
   const { reopen } = useCompletion(apiary);

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/SelectField';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues } from './action-form';
 
-/** Where the hives go, and what completing it will do. */
+/** The destination, and what completing the transport will do. */
 export const TransportFields = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['actions', 'common']);
   const { register, watch, formState } = useFormContext<ActionFormValues>();

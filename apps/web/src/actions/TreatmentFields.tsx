@@ -12,12 +12,12 @@ import { HarvestNotice } from './HarvestNotice';
 import { useNumberRule } from './use-number-rule';
 import { usePastTreatments } from './use-past-treatments';
 
-/** What comes as strips. */
+/** Products that come as strips. */
 const IN_STRIPS: readonly (Substance | null)[] = ['amitraz', 'tauFluvalinate', 'flumethrin'];
 
 /**
- * A treatment says withdrawal and harvest before it is saved: they are different things. With gloves on, a treatment
- * that was given before and the usual words are touched, not typed.
+ * A treatment shows withdrawal and harvest separately before it is saved. With gloves on, earlier treatments and the
+ * usual words can be tapped instead of typed.
  */
 export const TreatmentFields = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('actions');

@@ -8,7 +8,6 @@ interface TypeTilesProps {
   onChange: (type: ActionType) => void;
 }
 
-/** What is to be done, as tiles with their icon. */
 export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
   const { t } = useTranslation('actions');
   return (

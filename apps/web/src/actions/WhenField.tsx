@@ -5,7 +5,7 @@ import styles from './ActionSheet.module.css';
 import { type ActionFormValues, DAY_CHIPS } from './action-form';
 import { DayField } from './DayField';
 
-/** Today, tomorrow, in a week, or a day that is typed or chosen. */
+/** Today, tomorrow, in a week, or another day, typed or chosen. */
 export const WhenField = () => {
   const { t } = useTranslation('actions');
   const { watch, setValue } = useFormContext<ActionFormValues>();

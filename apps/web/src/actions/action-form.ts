@@ -9,7 +9,7 @@ export type NamedHive = Task['hive_numbers'][number];
 export const DAY_CHIPS = ['today', 'tomorrow', 'week', 'other'] as const;
 export type DayChip = (typeof DAY_CHIPS)[number];
 
-/** The fields of all types as they are typed. */
+/** The fields of all types, as typed. */
 export const EMPTY_ACTION = {
   type: 'feeding' as ActionType,
   hives: [] as NamedHive[],
@@ -43,7 +43,7 @@ export const EMPTY_ACTION = {
   due: '',
 };
 export type ActionFormValues = typeof EMPTY_ACTION;
-/** The fields that are a line of text as they stand in the details of a treatment. */
+/** The text fields in the details of a treatment. */
 export const REGISTER_LINES = ['batch', 'supplier', 'document', 'appliedBy', 'vet', 'reason', 'disposal'] as const;
 
 const word = (typed: string) => typed.trim() || undefined;
@@ -54,7 +54,7 @@ export const numberOf = (typed: string): number | undefined =>
 export const dayOf = ({ when, day }: Pick<ActionFormValues, 'when' | 'day'>, today: string): string =>
   ({ today, tomorrow: addDays(today, 1), week: addDays(today, 7), other: day })[when];
 
-/** Only the details of the type, only those that were filled. */
+/** Only the details of the type, without empty ones. */
 const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T] } = {
   feeding: (typed) => {
     const amount = numberOf(typed.amount);
@@ -83,7 +83,7 @@ const DETAILS: { [T in ActionType]: (typed: ActionFormValues) => ActionDetails[T
   task: (typed) => ({ text: word(typed.text), due: word(typed.due) }),
 };
 
-/** What was typed as the body of a plan. */
+/** Converts the form to the body of a plan. */
 export const planOf = (typed: ActionFormValues, today: string): PlanBody =>
   ({
     type: typed.type,
@@ -93,14 +93,14 @@ export const planOf = (typed: ActionFormValues, today: string): PlanBody =>
     details: Object.fromEntries(Object.entries(DETAILS[typed.type](typed)).filter(([, value]) => value !== undefined)),
   }) as PlanBody;
 
-/** How what is stored is written in a form: a figure, a substance, a way to apply it. */
+/** Formats a stored value for the form: a figure, a substance, a route. */
 export interface Written {
   figure: (value: number) => string;
   substance: (stored: string) => string;
   route: (stored: string) => string;
 }
 
-/** An action as the fields that made it. */
+/** Converts an action to form fields. */
 export const typedOf = (
   { type, title, initiated_at, hive_numbers, details }: Task,
   today: string,

@@ -6,8 +6,8 @@ const byDay = (a: Task, b: Task) => a.initiated_at.localeCompare(b.initiated_at)
 const newestFirst = (a: Task, b: Task) => b.initiated_at.localeCompare(a.initiated_at) || a.id.localeCompare(b.id);
 
 /**
- * Puts an action as it is now, or nothing, in the place of the one with this id, in every cached list where it belongs:
- * its apiary's and its hives', open or completed. Gives back what takes the change away again.
+ * Replaces the action with this id in every cached list it belongs to (its apiary's and its hives', open or completed),
+ * or removes it if `task` is null. Returns a function that reverts the change.
  */
 export const putTask = (client: QueryClient, apiaryId: string, id: string, now: Task | null): (() => void) => {
   const touched: (() => void)[] = [];

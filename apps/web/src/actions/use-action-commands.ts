@@ -6,7 +6,7 @@ import { useCommands } from '../commands/use-commands';
 import type { NamedHive, PlanBody } from './action-form';
 import { putTask } from './cached-tasks';
 
-/** An action that the server does not have yet; it cannot be completed or changed before. */
+/** An action that the server has not confirmed yet; it cannot be completed or changed until then. */
 const WAITING = 'waiting:';
 export const isWaiting = (task: Task) => task.id.startsWith(WAITING);
 
@@ -14,7 +14,7 @@ const hiveIdsOf = (...tasks: Task[]) => [
   ...new Set(tasks.flatMap(({ hive_numbers }) => hive_numbers.map(({ id }) => id))),
 ];
 
-/** Planning, changing, deleting, completing and opening again the actions of an apiary. */
+/** The commands on the actions of an apiary: plan, change, delete, complete, reopen. */
 export const useActionCommands = (apiaryId: string) => {
   const { submit } = useCommands();
   return useMemo(() => {
@@ -22,7 +22,7 @@ export const useActionCommands = (apiaryId: string) => {
       queryKeys.actions(apiaryId),
       ...hiveIdsOf(...tasks).map((id) => queryKeys.actions(id)),
     ];
-    /** Where hives stand is shown by nearly everything of both apiaries. */
+    /** Nearly everything of both apiaries shows where hives are. */
     const ofBoth = (to: string) => [
       queryKeys.apiaries,
       ...[apiaryId, to].flatMap((id) => [queryKeys.hives(id), queryKeys.groups(id), queryKeys.analytics(id)]),
@@ -58,7 +58,7 @@ export const useActionCommands = (apiaryId: string) => {
         return { task: planned, sent };
       },
 
-      /** `changed` is the action as it will be. */
+      /** `changed` is the action after the change. */
       change: (task: Task, changed: Task, body: CallInput<typeof actions.change>['body'], what: string) =>
         submit({
           route: actions.change,
@@ -92,7 +92,7 @@ export const useActionCommands = (apiaryId: string) => {
             putTask(client, apiaryId, task.id, { ...task, completed: true, completed_at: new Date().toISOString() }),
           unapply: (client) => putTask(client, apiaryId, task.id, task),
           invalidates: [...invalidates(task), ...(to === undefined ? [] : ofBoth(String(to)))],
-          // Why hives could not be moved is told by whoever asked for it.
+          // The caller explains why hives could not be moved.
           explain: to === undefined ? 'toast' : 'form',
         });
       },

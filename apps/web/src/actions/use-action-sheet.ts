@@ -8,7 +8,7 @@ interface SheetState {
   completing?: boolean;
 }
 
-/** Whether the sheet of actions is open, and for which one; what it showed stays while it closes. */
+/** Whether the action sheet is open, and for which action; the content stays while it closes. */
 export const useActionSheet = (apiary: Apiary) => {
   const [state, setState] = useState<SheetState>({ open: false, apiary });
   return {
@@ -16,7 +16,7 @@ export const useActionSheet = (apiary: Apiary) => {
     sheet: { ...state, onClose: () => setState((now) => ({ ...now, open: false })) },
     plan: () => setState({ open: true, apiary }),
     edit: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task }),
-    /** Asks for what an action lacks, and completes it then. */
+    /** Asks for what an action lacks, then completes it. */
     finish: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task, completing: true }),
   };
 };

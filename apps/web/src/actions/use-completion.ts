@@ -9,7 +9,7 @@ import { toast } from '../ui/toast-store';
 import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
 
-/** The numbers of an action's hives that hives of another apiary bear already; none where that cannot be asked. */
+/** The numbers of an action's hives that are taken at the destination; empty if the list cannot be loaded. */
 const takenIn = async (apiaryId: string, task: Task): Promise<string[]> => {
   try {
     const { result } = await client.call(inspections.hivesWithStatus, { query: { apiary_id: apiaryId } });
@@ -20,14 +20,14 @@ const takenIn = async (apiaryId: string, task: Task): Promise<string[]> => {
   }
 };
 
-/** Completing an action and opening it again, at once and with undo; `finish` asks for a medicine that is missing. */
+/** Completes and reopens actions, at once and with undo; `finish` asks for a missing medicine. */
 export const useCompletion = (apiary: Apiary, finish?: (task: Task) => void) => {
   const { t } = useTranslation('actions');
   const { apiaries } = useSelection();
   const commands = useActionCommands(apiary.id);
   const { titleOf, whatOf } = useTaskWords();
 
-  /** Its hives are moved, and brought back by undo; a number taken there leaves it open. */
+  /** Completing moves the hives, undo moves them back; a number taken at the destination keeps it open. */
   const transport = async (task: Task, to: string) => {
     const name = apiaries.find(({ id }) => id === to)?.name ?? '';
     const moved = { count: task.hive_numbers.length, apiary: name };

@@ -4,7 +4,7 @@ import { offerUndo } from '../commands/offer-undo';
 import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
 
-/** Deletes an action, whether it is still open or done: Undo brings it back as it was. */
+/** Deletes an open or completed action; Undo restores it. */
 export const useDeletion = (apiary: Apiary) => {
   const { t } = useTranslation('actions');
   const commands = useActionCommands(apiary.id);

@@ -1,7 +1,7 @@
 import { knownRoute, knownSubstance } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 
-/** Stored substances and ways to apply them in the keeper's language; what is not known stays as it was written. */
+/** Stored substances and routes in the keeper's language; unknown ones stay as written. */
 export const useMedicineWords = () => {
   const { t } = useTranslation('actions');
   return {

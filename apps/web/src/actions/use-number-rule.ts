@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { numberOf } from './action-form';
 
-/** What may stand in a number field of an action; nothing may as well. */
+/** The rule of a number field of an action; empty is valid. */
 export const useNumberRule = () => {
   const { t } = useTranslation('actions');
   const rule = (holds: (value: number) => boolean) => ({

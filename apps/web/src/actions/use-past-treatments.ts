@@ -8,7 +8,7 @@ const AT_MOST = 6;
 const FIELDS = ['product', 'substance', 'dose', 'doseUnit', 'route', 'withdrawalDays'] as const;
 type Treatment = Pick<ActionFormValues, (typeof FIELDS)[number]>;
 
-/** The apiary's treatments as far as they repeat, each once and by name, those planned last first. */
+/** The apiary's earlier treatments that can be repeated, without duplicates, newest first. */
 export const usePastTreatments = (apiary: Apiary): Map<string, Treatment> => {
   const { number } = useFormat();
   const typedOf = useTypedTask();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { relativeDay } from './relative-day';
 
-/** Today, Yesterday, Before N days, Tomorrow, In N days: at the beginning of a line. */
+/** Today, Yesterday, Before N days, Tomorrow, In N days: capitalised, for the beginning of a line. */
 export const useRelativeDay = (today: string) => {
   const { t, i18n } = useTranslation('actions');
   return (day: string): string => {

@@ -10,7 +10,7 @@ import { useTypedTask } from './use-typed-task';
 const sameHives = (a: Task['hive_numbers'], b: Task['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
 
-/** Sends what was typed: as a new action, or as the change of one. Answers what it is now, in words too, and what undoes it. */
+/** Sends the form as a new or a changed action. Returns the resulting action, its text, and its undo. */
 export const useSaveAction = (apiary: Apiary) => {
   const { t } = useTranslation('actions');
   const today = useToday();
@@ -24,7 +24,7 @@ export const useSaveAction = (apiary: Apiary) => {
       const what = t(`type.${plan.type}`);
       return { what, ...commands.plan(plan, typed.hives, what, today) };
     }
-    // A weight that was left as it is loses nothing on the way through another unit.
+    // An unchanged weight keeps its precision despite the unit conversion.
     if (typed.type === 'feeding' && typed.amount === typedTask(task).amount && typed.feedUnit === task.details.unit)
       plan.details = { ...plan.details, amount: Number(task.details.amount) };
     const changed: Task = {
@@ -36,7 +36,7 @@ export const useSaveAction = (apiary: Apiary) => {
       details: (plan.details ?? {}) as Task['details'],
     };
     const { hive_ids, ...rest } = plan;
-    // Hives that have gone different ways since are named again only where they are chosen anew.
+    // Hives that are in different apiaries by now are sent only if the selection changed.
     const body = sameHives(task.hive_numbers, typed.hives) ? rest : { ...rest, hive_ids };
     const what = titleOf(changed);
     return { what, task: changed, sent: commands.change(task, changed, { ...body, title: changed.title }, what) };

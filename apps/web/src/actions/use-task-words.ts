@@ -10,7 +10,7 @@ import { useMedicineWords } from './use-medicine-words';
 const among = <T extends string>(words: readonly T[], value: unknown): T | null =>
   words.find((word) => word === value) ?? null;
 
-/** What an action is and how much of it, in words. */
+/** An action as text: what, and how much. */
 export const useTaskWords = () => {
   const { t } = useTranslation('actions');
   const { number, day } = useFormat();
@@ -57,12 +57,12 @@ export const useTaskWords = () => {
   const titleOf = (task: Task): string => task.title ?? t(`type.${task.type}`);
   const detailsOf = (task: Task): string => WORDS[task.type](task).filter(Boolean).join(', ');
   return {
-    /** "Feeding" or the title that the keeper gave. */
+    /** "Feeding", or the title that the keeper gave. */
     titleOf,
     detailsOf,
     /** Both, to name it in a sentence. */
     whatOf: (task: Task): string => [titleOf(task), detailsOf(task)].filter(Boolean).join(': '),
-    /** What a treatment forbids and by when a task is due, in sentences. */
+    /** What a treatment forbids, and when a task is due, in sentences. */
     noticeOf: ({ type, initiated_at, details }: Task): string | null => {
       const { withdrawalDays, due } = details;
       const until = type === 'treatment' ? harvestForbiddenUntil(initiated_at, details) : null;

@@ -4,7 +4,7 @@ import { useToday } from '../api/use-today';
 import { type ActionFormValues, typedOf } from './action-form';
 import { useMedicineWords } from './use-medicine-words';
 
-/** An action as it would be typed: figures without marks between the thousands, which would be read as decimals. */
+/** An action as form fields; numbers without thousands separators, which would be read as decimals. */
 export const useTypedTask = () => {
   const { i18n } = useTranslation();
   const today = useToday();

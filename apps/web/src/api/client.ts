@@ -1,7 +1,7 @@
 import { createClient } from '@kypseli/contract';
 import { session } from './session';
 
-/** The one caller of the server. A 401 ends the session; the guards then lead to the login. */
+/** The only client of the server. A 401 ends the session; the guards then lead to the login. */
 export const client = createClient({
   baseUrl: '',
   token: () => session.get()?.token ?? null,

@@ -7,10 +7,10 @@ const MALFORMED = ['malformed_json', 'idempotency_key_invalid', 'idempotency_key
 type Malformed = (typeof MALFORMED)[number];
 const isMalformed = (code: string): code is Malformed => (MALFORMED as readonly string[]).includes(code);
 
-/** Any failure as one sentence in the reader's language. */
+/** Any error as one sentence in the reader's language. */
 export const errorText = (error: unknown): string => {
   const code = error instanceof ApiError ? error.code : 'internal';
-  // These are our own mistakes; the reader can only try again.
+  // These are bugs of the app; the reader can only try again.
   if (!isCode(code) || isMalformed(code)) return i18next.t('error.internal');
   return i18next.t(`error.${code}`);
 };

@@ -11,9 +11,9 @@ const dataOf = (frame: string): string =>
     .join('\n');
 
 /**
- * Reads server-sent events until they end or the signal is given. By fetch: the browser's EventSource cannot tell
- * whose session it is.
- * @throws whatever fetch throws; Error where the server refuses
+ * Reads server-sent events until they end or the signal aborts. Uses fetch, because EventSource cannot send the
+ * session's token.
+ * @throws whatever fetch throws; Error if the server refuses
  */
 export const readEvents = async (path: string, onData: (data: unknown) => void, signal: AbortSignal): Promise<void> => {
   const headers = { accept: 'text/event-stream', authorization: `JWT ${session.get()?.token ?? ''}` };

@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldError } from './issues';
 
-/** Checks a form by a schema; each field gets its first issue, which `fieldErrorText` words. */
+/** Validates a form with a schema; each field gets its first issue, which `fieldErrorText` translates. */
 export const formCheck =
   <Output extends FieldValues, Input extends FieldValues>(
     schema: z.ZodType<Output, Input>,

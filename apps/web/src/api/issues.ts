@@ -2,10 +2,10 @@ import { ApiError } from '@kypseli/contract';
 import type { Issue, IssueCode } from '@kypseli/domain';
 import { i18next } from '../i18n/i18n';
 
-/** A code of the server may be newer than this page. */
+/** A server code may be newer than this page. */
 export type FoundIssue = Pick<Issue, 'params'> & { path?: Issue['path']; code: IssueCode | (string & {}) };
 
-/** What is wrong with a field in the reader's language; the texts are the part `issues`. */
+/** A field's issue in the reader's language; the texts are in the part `issues`. */
 export const issueText = (issue: FoundIssue): string => {
   const known = i18next.exists(issue.code, { ns: 'issues' }) ? (issue.code as IssueCode) : 'invalid';
   // A field may have its own sentence: required_email.
@@ -13,11 +13,11 @@ export const issueText = (issue: FoundIssue): string => {
   return String(i18next.t(known, options as never));
 };
 
-/** The server's complaints by field, for forms. */
+/** The server's issues by field, for forms. */
 export const fieldIssues = (error: unknown): { field: string; issue: FoundIssue }[] =>
   error instanceof ApiError ? error.body.issues.map((issue) => ({ field: issue.path.join('.'), issue })) : [];
 
-/** An issue as the error of a form's field, and back. */
+/** Converts an issue to the error of a form's field, and back. */
 export const fieldError = (issue: FoundIssue) => ({ type: issue.code, issue });
 export const fieldErrorText = (error: unknown): string | undefined => {
   const issue = (error as { issue?: FoundIssue } | undefined)?.issue;

@@ -21,7 +21,7 @@ type Answer = CallOutput<typeof analytics.metrics>['result'];
 const isLabels = (answer: Answer): answer is LabelMetrics => 'field' in answer && !('average' in answer);
 const isNumbers = (answer: Answer): answer is NumberMetrics => 'field' in answer && 'average' in answer;
 
-/** What a card knows of its measure while it loads, once it is there, and when it failed. */
+/** The state of a card's measure: loading, loaded or failed. */
 export interface Loaded<T> {
   data: T | undefined;
   failed: boolean;
@@ -45,7 +45,7 @@ const useMetrics = <T extends Answer>(
     },
     enabled,
   });
-  // Cards are drawn in slices that leave room for a touch.
+  // Low-priority rendering, so that touches are answered meanwhile.
   const drawn = useDeferredValue(data);
   return { data: drawn, failed: isError && data === undefined, retry: () => void refetch() };
 };

@@ -19,7 +19,7 @@ export const queryKeys = {
   allActions: ['actions'] as const,
   /** Of an apiary or of a hive. */
   actions: (of: string) => ['actions', of] as const,
-  /** Every list of notes. */
+  /** All lists of notes. */
   notes: ['notes'] as const,
   analytics: (apiaryId: string) => ['analytics', apiaryId] as const,
 };
@@ -45,7 +45,7 @@ export const useSubscription = (enabled = true) => useQuery({ ...subscriptionQue
 
 export const useApiaries = (enabled = true) => useQuery({ ...apiariesQuery, enabled });
 
-/** What every keeper's screen waits for, asked before the screen is there. */
+/** Queries that every keeper's screen needs, started before the screen is loaded. */
 export const prefetchFirst = (): void => {
   void queryClient.prefetchQuery(profileQuery);
   void queryClient.prefetchQuery(subscriptionQuery);
@@ -63,7 +63,7 @@ export const groupsQuery = (apiaryId: string) =>
 export const useGroups = (apiaryId: string | undefined) =>
   useQuery({ ...groupsQuery(apiaryId ?? ''), enabled: apiaryId !== undefined });
 
-/** The hives of an apiary with what a round recorded; `groupId` null where there is no round. */
+/** The hives of an apiary with what a round recorded; `groupId` is null if there is no round. */
 export const hivesQuery = (apiaryId: string, groupId: string | null) =>
   queryOptions({
     queryKey: queryKeys.hives(apiaryId, groupId),
@@ -73,7 +73,7 @@ export const hivesQuery = (apiaryId: string, groupId: string | null) =>
     },
   });
 
-/** As `hivesQuery`; `groupId` undefined while the round is not known. */
+/** Like `hivesQuery`; `groupId` is undefined while the round is unknown. */
 export const useHives = (apiaryId: string | undefined, groupId: string | null | undefined) =>
   useQuery({
     ...hivesQuery(apiaryId ?? '', groupId ?? null),

@@ -1,7 +1,7 @@
 import { ApiError } from '@kypseli/contract';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Only what may pass by itself is asked again; a refusal stays one. */
+/** Only temporary errors are retried; refusals are not. */
 const passing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 export const queryClient = new QueryClient({
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       retry: (failures, error) => failures < 2 && passing(error),
       refetchOnWindowFocus: false,
-      // A phone that believes to be offline may be wrong; asking tells.
+      // A phone's offline flag may be wrong, so requests are sent anyway.
       networkMode: 'always',
     },
   },

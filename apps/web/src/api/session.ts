@@ -4,19 +4,19 @@ import { storage } from './storage';
 
 export interface Session {
   token: string;
-  /** Whose it is: unsent work waits for its own keeper. */
+  /** The keeper's email: unsent changes wait for the same keeper. */
   email: string;
   emailVerified: boolean;
   hasAcceptedTerms: boolean;
 }
 
 const KEY = 'kypseli.session';
-/** What drafts of inspections are kept under. */
+/** The storage prefix of inspection drafts. */
 export const DRAFTS = 'kypseli.draft.';
 const UNSENT = 'kypseli.unsent.';
-/** What a keeper's inspections are kept under from when they are saved until the server has answered. */
+/** The storage prefix of a keeper's saved inspections until the server has answered. */
 export const unsentOf = (email = '') => `${UNSENT}${email}/`;
-/** What a keeper's drafts are kept under. */
+/** The storage prefix of a keeper's drafts. */
 export const draftsOf = (email = '') => `${DRAFTS}${email}.`;
 
 const isSession = (value: unknown): value is Session =>
@@ -35,7 +35,7 @@ const stored = (): Session | null => {
 };
 
 let current = stored();
-/** Why a session ended: the keeper's choice, the server no longer knows it, or the account was deleted. */
+/** Why a session ended: logged out, unknown to the server, or the account was deleted. */
 type Ending = 'choice' | 'refusal' | 'erasure';
 let ended: Ending | null = null;
 const listeners = new Set<() => void>();
@@ -52,14 +52,13 @@ export const session = {
     ended = null;
     set(started);
   },
-  /** What the profile or the gate has told since; with a new password comes a new token. */
+  /** Fields updated from the profile or the gate; a new password comes with a new token. */
   update(change: Partial<Session>) {
     if (current) set({ ...current, ...change });
   },
   /**
-   * Forgets the token, the user and all that was read. What a keeper has entered and not sent outlives a refusal:
-   * commands wait in their queue, drafts and unsent inspections stay on this device. Those of another keeper outlive
-   * every ending.
+   * Deletes the token, the user and all loaded data. Unsent input survives a rejected session: commands stay in their
+   * queue, drafts and unsent inspections on this device. Those of another keeper survive every ending.
    */
   end(why: Ending) {
     ended = why;
@@ -76,15 +75,15 @@ export const session = {
   },
 };
 
-/** Another tab has logged out or in: so has this one, and what waits here goes on waiting for its own keeper. */
+/** Another tab has logged out or in, so this one has too; what waits here still waits for its own keeper. */
 window.addEventListener('storage', ({ key }) => {
-  // All of the storage was cleared where there is no key.
+  // Without a key, the whole storage was cleared.
   if (key !== KEY && key !== null) return;
   const there = stored();
   if (there?.token === current?.token) return;
   const another = current !== null && there?.email !== current.email;
   if (another) ended = 'refusal';
-  // Whoever else it is now finds this tab at its log-in page.
+  // A different keeper finds this tab at the login page.
   current = another ? null : there;
   for (const listener of listeners) listener();
   if (another) queryClient.clear();

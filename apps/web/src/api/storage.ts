@@ -1,4 +1,4 @@
-/** Storage that may be forbidden (private windows, full disks): then nothing is kept, and nothing breaks. */
+/** Storage that may be unavailable (private windows, full disks): then nothing is stored, and nothing fails. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -11,17 +11,15 @@ export const storage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Kept in memory by the caller.
+      // The caller keeps it in memory.
     }
   },
   remove(key: string): void {
     try {
       localStorage.removeItem(key);
-    } catch {
-      // Nothing was kept.
-    }
+    } catch {}
   },
-  /** The names that begin so. */
+  /** The names with this prefix. */
   names(prefix: string): string[] {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -29,7 +27,7 @@ export const storage = {
       return [];
     }
   },
-  /** Clears all but the names that are to stay. */
+  /** Clears everything except these names. */
   clearExcept(stays: (name: string) => boolean): void {
     for (const name of storage.names('')) if (!stays(name)) storage.remove(name);
   },

@@ -4,7 +4,7 @@ import { tagOf } from '../i18n/language';
 import { useToday } from './use-today';
 
 const MS_PER_DAY = 86_400_000;
-/** From how many days on an age is told in these units, and how many days one has. */
+/** From how many days on an age uses each unit, and the days per unit. */
 const UNITS = [
   ['year', 730, 365.25],
   ['month', 61, 30.44],
@@ -12,7 +12,7 @@ const UNITS = [
   ['day', 0, 1],
 ] as const;
 
-/** How long ago a day was, in the language's words: yesterday, 3 weeks ago, 5 years ago; null for today and later. */
+/** How long ago a day was, in words: yesterday, 3 weeks ago, 5 years ago; null for today and later. */
 export type AgeOf = (day: string, style?: Intl.RelativeTimeFormatStyle) => string | null;
 
 export const useAge = (): AgeOf => {

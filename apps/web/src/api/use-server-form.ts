@@ -8,7 +8,7 @@ import type { Language } from '../i18n/language';
 import { errorText } from './errors';
 import { fieldError, fieldErrorText, fieldIssues } from './issues';
 
-/** The check of a form, fetched once; zod comes with it, which no screen waits for before it shows. */
+/** The schema check of a form, loaded once; it brings zod, which no screen waits for before it shows. */
 const useCheck = <Output extends FieldValues, Input extends FieldValues>(load: Load<Output, Input>) => {
   const check = useRef<Promise<Resolver<Input, unknown, Output>> | null>(null);
   const newest = useRef(load);
@@ -30,7 +30,7 @@ const useCheck = <Output extends FieldValues, Input extends FieldValues>(load: L
 
 type Load<Output, Input> = () => Promise<z.ZodType<Output, Input>>;
 
-/** A form whose fields are the contract's schema, loaded once it shows; `send` is what happens with valid ones. */
+/** A form validated by the contract's schema, which is loaded after it shows; `send` receives valid values. */
 export const useServerForm = <Output extends FieldValues, Input extends FieldValues>(
   load: Load<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -47,7 +47,7 @@ export const useServerForm = <Output extends FieldValues, Input extends FieldVal
   const painted = usePainted();
   useEffect(() => {
     if (!painted) return;
-    // One that cannot be fetched now is asked for again when the form is sent.
+    // A check that cannot be loaded now is requested again when the form is sent.
     check().catch(() => undefined);
   }, [check, painted]);
 
@@ -63,11 +63,11 @@ export const useServerForm = <Output extends FieldValues, Input extends FieldVal
     ...form,
     submit: (event: { preventDefault: () => void; persist: () => void }) => checked(event as never).catch(setFailure),
     sending: isSubmitting,
-    /** Above the button, in the reader's language. */
+    /** Shown above the button, in the reader's language. */
     failure: failure === null ? null : errorText(failure),
-    /** No server was met. */
+    /** No server was reached. */
     offline: failure instanceof ApiError && failure.status === 0,
-    /** Under a field. */
+    /** Shown under a field. */
     errorOf: (field: Path<Input>) => fieldErrorText(errors[field]),
   };
 };

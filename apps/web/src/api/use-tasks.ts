@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client';
 import { queryKeys } from './queries';
 
-/** Whose actions: those of a hive, or of an apiary. */
+/** The actions of a hive, or of an apiary. */
 export type TasksOf = { hive_id: string } | { apiary_id: string };
 
 /** Open ones by day, completed ones newest first. */

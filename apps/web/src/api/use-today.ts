@@ -1,5 +1,5 @@
 import { todayIn } from '../i18n/today';
 import { useProfile } from './queries';
 
-/** Today's date where the keeper lives. */
+/** Today's date in the keeper's time zone. */
 export const useToday = (): string => todayIn(useProfile().data?.timezone);

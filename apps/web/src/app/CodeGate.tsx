@@ -5,13 +5,13 @@ import type { CodeFailure } from '../shell/exchange-code';
 import { FullLoader } from '../shell/FullLoader';
 import { useAppPath } from '../shell/paths';
 
-/** The code of the address that the app was opened with; on `confirmed` the token is one that verifies an e-mail. */
+/** The code in the address that the app was opened with; on `confirmed` the token verifies an email instead. */
 const arrivedWith = /\/confirmed\/?$/.test(window.location.pathname)
   ? null
   : new URLSearchParams(window.location.search).get('token');
 
 let exchanged: Promise<CodeFailure | null> | null = null;
-/** A code is good for one exchange, however often the page draws itself. Answers why it failed, or null. */
+/** A code works once, however often the page renders. Resolves to why it failed, or null. */
 const exchange = (code: string): Promise<CodeFailure | null> => {
   exchanged ??= import('../shell/exchange-code').then(
     ({ exchangeCode, failureOf }) =>
@@ -31,8 +31,8 @@ const without = (search: string, name: string): string => {
 };
 
 /**
- * `?token=` of the address: logged out it is a code that logs in, and then leads to the hives; logged in it is nothing.
- * Either way it leaves the address, and with it the history.
+ * `?token=` of the address: for a visitor it is a login code that leads to the hives; with a session it is ignored.
+ * Either way it is removed from the address and the history.
  */
 export const CodeGate = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { isReady, session, useSession } from '../api/session';
 import { FullLoader } from '../shell/FullLoader';
 import { PageError } from '../ui/PageError';
 
-/** Loads profile, subscription and apiaries; asks for what is missing; then gives way to the shell. */
+/** Loads profile, subscription and apiaries; shows the gate if something is missing; then the shell. */
 export const FirstLoad = ({ gate, shell }: { gate: ReactNode; shell: ReactNode }) => {
   const { t } = useTranslation();
   const ready = isReady(useSession());
@@ -13,7 +13,7 @@ export const FirstLoad = ({ gate, shell }: { gate: ReactNode; shell: ReactNode }
   const subscription = useSubscription();
   const apiaries = useApiaries(ready);
 
-  // Drawn in slices that leave room for a touch.
+  // Low-priority rendering, so that touches are answered meanwhile.
   const there = useDeferredValue(Boolean(profile.data && apiaries.data && !subscription.isPending));
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PartError } from '../ui/lazy/lazy-screen';
 
 const KEY = 'kypseli.language';
 
-/** The language last spoken here, else the profile's, else English. */
+/** The language last used here, else the profile's, else English. */
 const preferred = (): Language => {
   const current = storage.get(KEY) ?? undefined;
   if (isLanguage(current)) return current;
@@ -18,7 +18,7 @@ const preferred = (): Language => {
   return profile?.language ?? DEFAULT_LANGUAGE;
 };
 
-/** The address as it should be: an unknown language becomes English, a missing one is prepended. */
+/** The correct address: an unknown language becomes English, a missing one is prepended. */
 const corrected = (pathname: string): string | null => {
   const [first = '', ...rest] = pathname.split('/').slice(1);
   if (isLanguage(first)) return null;
@@ -27,12 +27,12 @@ const corrected = (pathname: string): string | null => {
 };
 
 interface LanguageGateProps {
-  /** What else is waited for, while the page's own loader stands. Never fails. */
+  /** Further work to wait for while the page's own loader shows. Never rejects. */
   after: Promise<unknown>;
   children: ReactNode;
 }
 
-/** Every address begins with its language, and the texts of that language are there before anything is shown. */
+/** Every address begins with its language, whose texts are loaded before anything is shown. */
 export const LanguageGate = ({ after, children }: LanguageGateProps) => {
   const { pathname, search, hash } = useLocation();
   const language = languageOf(pathname);
@@ -46,7 +46,7 @@ export const LanguageGate = ({ after, children }: LanguageGateProps) => {
       () => {
         if (!wanted) return;
         storage.set(KEY, language);
-        // A whole screen at once would hold up the first touch.
+        // Rendering a whole screen at once would delay the first touch.
         startTransition(() => setSpoken(language));
       },
       (cause: unknown) => setFailed(new PartError('The texts could not be loaded.', { cause })),
@@ -58,7 +58,7 @@ export const LanguageGate = ({ after, children }: LanguageGateProps) => {
 
   const known = useSession();
   useEffect(() => {
-    // Logging out has cleared it along with the rest.
+    // Logging out has cleared it with the rest.
     if (known && spoken) storage.set(KEY, spoken);
   }, [known, spoken]);
 

@@ -8,7 +8,7 @@ interface CameFrom {
 
 const withoutLanguage = (pathname: string) => pathname.split('/').slice(2).join('/');
 
-/** Login: whoever has a session goes on to where they wanted, or to hives. */
+/** Login page: with a session, redirects to the requested page or to the hives. */
 export const LoggedOutOnly = () => {
   const appPath = useAppPath();
   const { state } = useLocation();
@@ -16,18 +16,18 @@ export const LoggedOutOnly = () => {
   return useSession() ? <Navigate to={appPath(from ?? 'hives')} replace /> : <Outlet />;
 };
 
-/** Visitors' and static pages: closed to those who are in, open while mail or terms are still missing. */
+/** Visitors' and static pages: closed to keepers who are logged in, open while verification or terms are missing. */
 export const VisitorOnly = () => {
   const appPath = useAppPath();
   return isReady(useSession()) ? <Navigate to={appPath('hives')} replace /> : <Outlet />;
 };
 
-/** The rest: a visitor logs in first, and comes back to where they were going. */
+/** All other pages: a visitor logs in first and then returns to the requested page. */
 export const KeeperOnly = () => {
   const appPath = useAppPath();
   const { pathname, search } = useLocation();
   if (useSession()) return <Outlet />;
-  // Who logged out begins afresh at the next login.
+  // After logging out, the next login starts at the beginning.
   const from =
     session.ended() !== null && session.ended() !== 'refusal' ? undefined : withoutLanguage(pathname) + search;
   return <Navigate to={appPath('login')} state={{ from } satisfies CameFrom} replace />;

@@ -66,23 +66,23 @@ const partsOf = (screen: string): Preloaded[] => {
   return [named(VISITORS) ?? (screen in LEGAL ? legal : known ? gate : login)];
 };
 
-/** On a slow line the page's mute loader gives way to one with words. */
+/** On a slow line the page's silent loader is replaced by one with words. */
 const PATIENCE = 3000;
 
-/** The parts of the screen that the app was opened with are on their way before the texts are there. */
+/** Starts loading the parts of the first screen before the texts are loaded. */
 export const firstParts = Promise.race([
   Promise.all(partsOf(window.location.pathname.split('/')[2] ?? '').map((part) => part.preload())),
   new Promise((resolve) => setTimeout(resolve, PATIENCE)),
 ]);
-// What every keeper's screen waits for is asked along with them.
+// Also starts the queries that every keeper's screen needs.
 if (isReady(session.get())) prefetchFirst();
 
 const ToHives = () => <Navigate to={useAppPath()('hives')} replace />;
 
-/** A keeper who has just logged in, or opens the app, sees that the apiaries are on their way. */
+/** Shows that the apiaries are loading, after a login or when the app opens. */
 const Waiting = () => (isReady(useSession()) ? <FullLoader /> : <Skeleton />);
 
-/** Every address of the app; the one place where features meet. */
+/** Every address of the app; the only place where features meet. */
 export const AppRoutes = () => (
   <Suspense fallback={<Waiting />}>
     <Routes>

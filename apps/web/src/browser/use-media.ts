@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now. */
+/** True while a media query matches. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -11,5 +11,5 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** From 1024 px on, where a panel stands beside the list. */
+/** From 1024 px on, where a panel fits beside the list. */
 export const DESKTOP = '(min-width: 1024px)';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the screen has been painted since this was drawn: for what need not hold it up. */
+/** True after the first paint; use it to delay non-urgent work. */
 export const usePainted = (): boolean => {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // The callback of a frame runs before the frame is painted.
+    // An animation frame's callback runs before the frame is painted.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true));
     });

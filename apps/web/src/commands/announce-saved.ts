@@ -10,11 +10,11 @@ interface Words {
   saved: string;
   waiting: string;
   undo: boolean;
-  /** The screen itself says that it is saved. */
+  /** The screen itself shows that it is saved. */
   quiet: boolean;
 }
 
-/** Says that something is saved once the server has it, and until then that it waits. */
+/** Shows a toast once the server has the change, and another one if it takes longer. */
 export const announceSaved = (sent: Sent, { saved, waiting, undo, quiet }: Words) => {
   const show = (text: string) => (undo ? offerUndo(text, sent) : toast(text));
   let waits: (() => boolean) | undefined;
@@ -26,7 +26,7 @@ export const announceSaved = (sent: Sent, { saved, waiting, undo, quiet }: Words
   sent.then(
     () => {
       clearTimeout(timer);
-      // What was said since stays.
+      // A later toast stays.
       if (waits ? waits() : !quiet) show(saved);
     },
     () => clearTimeout(timer),

@@ -3,7 +3,7 @@ import { readFields } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../api/queries';
 
-/** Changes the hives of an apiary in every round that is cached (null: in none); gives back what takes it away again. */
+/** Changes the hives of an apiary in every cached round (null: in none); returns a function that reverts it. */
 export const changeCachedHives = (
   queryClient: QueryClient,
   apiaryId: string,
@@ -27,7 +27,7 @@ const nothing = readFields({}, '2000-01-01');
 const fieldsOf = (hive: HiveWithStatus) =>
   Object.fromEntries(Object.keys(nothing).map((key) => [key, hive[key as keyof typeof nothing]])) as typeof nothing;
 
-/** A hive of which nothing is recorded in a round; what was on show is its last inspection. */
+/** A hive without an entry in the round: the inspection it showed becomes its last one. */
 export const withoutEntry = (hive: HiveWithStatus): HiveWithStatus => ({
   ...hive,
   ...nothing,

@@ -1,12 +1,12 @@
 import { DRAFTS, session } from '../api/session';
 import { storage } from '../api/storage';
 
-/** What a form holds, by field. */
+/** The form's content, by field. */
 export type Draft = Record<string, unknown>;
 
 const keyOf = (hiveId: string, day: string) => `${DRAFTS}${session.get()?.email ?? ''}.${hiveId}.${day}`;
 
-/** What a keeper entered of a hive on a day and has not saved, on this device. */
+/** Unsaved input for a hive on a day, stored on this device. */
 export const drafts = {
   get(hiveId: string, day: string): Draft | null {
     try {

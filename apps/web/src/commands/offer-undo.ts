@@ -1,7 +1,7 @@
 import { translated } from '../i18n/message';
 import { toast } from '../ui/toast-store';
 
-/** Says what was done, with the key that undoes it: of several commands the last first. */
+/** A toast with an undo button; several commands are undone last first. */
 export const offerUndo = (text: string, ...sent: { undo: () => void }[]) =>
   toast(text, {
     action: {

@@ -3,16 +3,16 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Message } from '../i18n/message';
 import type { StoredInspection } from './unsent';
 
-/** A write on its way. Its id is the Idempotency-Key of every try. */
+/** A write that is being sent. Its id is the Idempotency-Key of every try. */
 export interface Entry {
   id: string;
-  /** The e-mail address of the keeper who asked for it. */
+  /** The email address of the keeper who made it. */
   owner: string | undefined;
   route: Route;
   input: CallInput<Route>;
   form?: FormData;
   preview?: unknown;
-  /** The line that it stands in: an apiary's, or that of the notes. */
+  /** Its line in the queue: an apiary's, or that of the notes. */
   apiaryId: string;
   describe: Message;
   apply?: (queryClient: QueryClient) => () => void;
@@ -20,7 +20,7 @@ export interface Entry {
   rollback?: (() => void) | undefined;
   invalidates: QueryKey[];
   explain: 'toast' | 'form';
-  /** What is kept of it on this device until the server has answered. */
+  /** Stored on this device until the server has answered. */
   stored?: StoredInspection | undefined;
   tries: number;
   sending: boolean;
@@ -36,7 +36,7 @@ export interface RefusedWrite {
   id: string;
   describe: Message;
   why: string;
-  /** What it was, should a screen keep it for another try. */
+  /** The write's details, for a screen that offers another try. */
   route: Route;
   preview?: unknown;
 }
@@ -45,7 +45,7 @@ export interface QueueState {
   entries: readonly Entry[];
   refused: readonly RefusedWrite[];
   lastSent: Date | null;
-  /** The last try met no server. */
+  /** The last try reached no server. */
   offline: boolean;
 }
 

@@ -14,23 +14,23 @@ import { type StoredInspection, unsent } from './unsent';
 export interface Command<R extends Route> {
   route: R;
   input: CallInput<R>;
-  /** The same as multipart, where a file goes with it. It waits in memory like the rest. */
+  /** The same as multipart, with a file. It waits in memory like the rest. */
   form?: FormData;
-  /** What lists show of it while it waits, where no cached list is changed. */
+  /** What lists show while it waits, if no cached list is changed. */
   preview?: unknown;
   /** Commands of one apiary are sent one after the other, in order. */
   apiaryId: string;
-  /** What is being done, in words, should it be refused: a key with its namespace. */
+  /** The command as a message for a refusal: a key with its namespace. */
   describe: Message;
-  /** Shows the change at once; gives back what takes it away again. */
+  /** Shows the change at once; returns a function that reverts it. */
   apply?: (queryClient: QueryClient) => () => void;
-  /** Shows at once that it is undone; gives back what takes that away again. */
+  /** Shows the undo at once; returns a function that reverts it. */
   unapply?: (queryClient: QueryClient) => () => void;
-  /** What is read anew once the server has it. */
+  /** The queries to refetch once the server has it. */
   invalidates: QueryKey[];
-  /** form: whoever waits for the answer explains a refusal itself. */
+  /** form: the caller explains a refusal itself. */
   explain?: 'toast' | 'form';
-  /** An inspection outlives the page: this is kept on the device until the server has answered. */
+  /** An inspection survives a reload: this is stored on the device until the server has answered. */
   keep?: StoredInspection;
   /** The Idempotency-Key of an earlier page's try. */
   id?: string;
@@ -42,13 +42,13 @@ const BACKOFF = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const SERVER_TRIES = 4;
 const PASSING = [0, 429, 502, 503, 504];
 
-/** A change that is not yet on the server must not be overwritten by an answer that is older. */
+/** A late answer must not overwrite a change that is not on the server yet. */
 const applyNow = (entry: Entry) => {
   for (const queryKey of entry.invalidates) void queryClient.cancelQueries({ queryKey });
   entry.rollback = entry.apply?.(queryClient);
 };
 
-/** Takes one change away from under the later ones of its line, which then stand again. */
+/** Reverts one change below the later ones of its line, which are then applied again. */
 const takeBack = (entry: Entry) => {
   const later = lineOf(entry.apiaryId).filter((other) => other !== entry && other.rollback);
   for (const other of [...later].reverse()) other.rollback?.();
@@ -58,14 +58,14 @@ const takeBack = (entry: Entry) => {
 
 const stale = new Map<string, QueryKey[]>();
 /**
- * Reads anew once nothing of the line is on its way, or the answer would hide what still waits. An answer that is under
- * way is dropped: it may be older than the change, and the first answer of a list would not be asked for again.
+ * Refetches once nothing of the line is being sent, or the answer would hide what still waits. A running request is
+ * cancelled: its answer may be older than the change, and a list's first request would not be repeated.
  */
 const readAnew = async (apiaryId: string): Promise<void> => {
   if (lineOf(apiaryId).length > 0) return;
   const outdated = stale.get(apiaryId) ?? [];
   await Promise.all(outdated.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-  // Another change may have begun meanwhile: its end reads anew.
+  // Another change may have begun meanwhile: its end refetches.
   if (lineOf(apiaryId).length > 0) return;
   stale.delete(apiaryId);
   for (const queryKey of outdated) void queryClient.invalidateQueries({ queryKey });
@@ -80,7 +80,7 @@ const settle = (entry: Entry) => {
 };
 
 let explains: (error: unknown) => boolean = () => false;
-/** Who explains a refusal in another way than by a toast, and answers whether that is so. */
+/** Handlers that explain a refusal in another way than a toast, and return true if they did. */
 export const explainRefusals = (by: typeof explains) => {
   explains = by;
 };
@@ -89,7 +89,7 @@ const refuse = (entry: Entry, error: unknown) => {
   takeBack(entry);
   entry.refused = true;
   if (entry.stored) {
-    // A refusal must not cost what was entered.
+    // A refusal must not discard what was entered.
     const { hiveId, day, draft } = entry.stored;
     drafts.keep(hiveId, day, draft);
     unsent.drop(entry.id);
@@ -136,7 +136,7 @@ const send = async (entry: Entry): Promise<void> => {
     done(entry, answer);
   } catch (error) {
     entry.sending = false;
-    // The session is over, the work is not: it goes on when the same keeper is back.
+    // The session is over but the work is not: it continues when the same keeper is back.
     if (error instanceof ApiError && error.code === 'unauthenticated') return;
     if (!waits(entry, error)) refuse(entry, error);
     else {
@@ -148,7 +148,7 @@ const send = async (entry: Entry): Promise<void> => {
   next(entry.apiaryId);
 };
 
-/** Sends the first of a line, unless it is on its way or its keeper is not logged in. */
+/** Sends the first write of a line, unless it is being sent or its keeper is not logged in. */
 const next = (apiaryId: string) => {
   const first = lineOf(apiaryId)[0];
   if (!first || first.sending || first.owner !== session.get()?.email) return;
@@ -166,28 +166,28 @@ window.addEventListener('beforeunload', (event) => {
   if (getState().entries.some(({ stored }) => !stored)) event.preventDefault();
 });
 
-/** Gives up what was not sent: only ever by a keeper's own word. */
+/** Discards unsent writes; only at the keeper's explicit request. */
 export const discardUnsent = () => {
   for (const entry of getState().entries) clearTimeout(entry.timer);
   change((state) => ({ ...state, entries: [], refused: [], offline: false }));
 };
 
-/** A write that was put in line: the answer, and what undoes it. */
+/** A queued write: its answer, and its undo. */
 export type Sent<R extends Route = Route> = Promise<CallOutput<R>> & { undo: () => void };
 
-/** What never left this phone is not sent at all. */
+/** A write that never left this device is not sent at all. */
 const withdraw = (entry: Entry) => {
   clearTimeout(entry.timer);
   if (entry.stored) unsent.drop(entry.id);
   takeBack(entry);
   change((state) => ({ ...state, entries: state.entries.filter((other) => other !== entry) }));
   outdate(entry);
-  // Without a network what is shown would give way to an error; it is read when the network is back.
+  // Offline, a refetch would replace the content with an error; it happens when the network is back.
   if (navigator.onLine) void readAnew(entry.apiaryId);
   next(entry.apiaryId);
 };
 
-/** What the server may know of it is asked to take back, after it in the same line; what it refused is undone already. */
+/** If the server may know the write, an undo is sent after it in the same line; a refused write is undone already. */
 const undo = (entry: Entry) => {
   const { id, apiaryId, describe, unapply, invalidates } = entry;
   if (entry.refused) return;
@@ -204,7 +204,7 @@ const undo = (entry: Entry) => {
 
 const keepOnDevice = (entry: Entry, stored: StoredInspection) => {
   const { id, apiaryId, input, describe, invalidates } = entry;
-  // What an earlier page left of the same inspection has become this one.
+  // A stored write of the same inspection from an earlier page is replaced by this one.
   const waiting = new Set(getState().entries.map((other) => other.id));
   for (const { id: earlier, hiveId, day } of unsent.all())
     if (hiveId === stored.hiveId && day === stored.day && !waiting.has(earlier)) unsent.drop(earlier);
@@ -212,7 +212,7 @@ const keepOnDevice = (entry: Entry, stored: StoredInspection) => {
   if (unsent.keep({ ...stored, id, savedAt, apiaryId, input, describe, invalidates })) entry.stored = stored;
 };
 
-/** Puts a write in line, shows it at once, and answers when the server has it; rejects with the refusal. */
+/** Queues a write, shows it at once, and resolves when the server has it; rejects if it is refused. */
 export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
   const entry: Entry = {
     ...command,
@@ -232,7 +232,7 @@ export const submit = <R extends Route>(command: Command<R>): Sent<R> => {
     change((state) => ({ ...state, entries: [...state.entries, entry] }));
     next(entry.apiaryId);
   });
-  // Who does not wait for the answer has been told by the toast.
+  // Callers that ignore the promise have already seen the toast.
   answer.catch(() => undefined);
   return Object.assign(answer, { undo: () => undo(entry) });
 };

@@ -4,7 +4,7 @@ import { storage } from '../api/storage';
 import type { Message } from '../i18n/message';
 import type { Draft } from './drafts';
 
-/** What an inspection needs to be sent by a later page, or to be opened in its form again. */
+/** What a later page needs to send an inspection or to open it in its form again. */
 export interface StoredInspection {
   kind: 'record' | 'correct';
   hiveId: string;
@@ -13,7 +13,7 @@ export interface StoredInspection {
   draft: Draft;
 }
 
-/** An inspection that was saved and that the server has not answered yet. */
+/** A saved inspection that the server has not answered yet. */
 export interface Unsent extends StoredInspection {
   /** The Idempotency-Key of every try: one that did arrive is not recorded again. */
   id: string;
@@ -26,7 +26,7 @@ export interface Unsent extends StoredInspection {
 
 const prefix = () => unsentOf(session.get()?.email);
 
-/** The unsent inspections of the keeper who is logged in, on this device: they outlive the page. */
+/** The unsent inspections of the logged-in keeper, stored on this device. */
 export const unsent = {
   /** In the order in which they were saved, which is that of their ids. */
   all: (): Unsent[] =>
@@ -40,7 +40,7 @@ export const unsent = {
           return [];
         }
       }),
-  /** Whether it could be kept. */
+  /** Returns true if it was stored. */
   keep(one: Unsent): boolean {
     const [name, text] = [prefix() + one.id, JSON.stringify(one)];
     storage.set(name, text);

@@ -5,7 +5,7 @@ export interface FileUpload {
   path: string;
   file: File;
   fields?: Record<string, string>;
-  /** One for all tries with the same file, so that a lost answer makes nothing twice. */
+  /** The same key for all tries with the same file, so that a lost answer duplicates nothing. */
   idempotencyKey: string;
   /** From 0 to 1. */
   onProgress: (sent: number) => void;
@@ -16,8 +16,9 @@ const refusalOf = (status: number, body: { error?: ApiErrorBody } | null) =>
   new ApiError(status, body?.error ?? { code: 'internal', message: `The server answered ${status}.`, issues: [] });
 
 /**
- * Sends a file: the one write that does not wait in line. The keeper looks on and can cancel it, and it is too large
- * to be kept for later; nothing of it is shown before the server has it. XMLHttpRequest, since fetch tells no progress.
+ * Sends a file: the only write outside the queue. The keeper watches it and can cancel it, and it is too large to be
+ * stored for later. Nothing of it is shown before the server has it. Uses XMLHttpRequest, because fetch reports no
+ * progress.
  * @throws ApiError as the queue's calls do; the signal's reason once it was cancelled
  */
 export const upload = <Answer>({ path, file, fields = {}, idempotencyKey, onProgress, signal }: FileUpload) =>

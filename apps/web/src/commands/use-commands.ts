@@ -10,22 +10,22 @@ const dismiss = (id: string) =>
 
 const commands = { submit, dismiss };
 
-/** The one way to write bee records: `submit` puts a command in line and shows it at once. */
+/** The one way to write bee records: `submit` queues a command and shows it at once. */
 export const useCommands = () => commands;
 
-/** Whether nothing can be sent at present: the device knows of no connection, or the last try met no server. */
+/** True if nothing can be sent now: the device is offline, or the last try reached no server. */
 export const useNoSignal = (): boolean => {
   const online = useOnline();
   const { offline, entries } = useQueue();
   return !online || (offline && entries.length > 0);
 };
 
-/** What is on its way, what was refused, and when the last one arrived. */
+/** The queued and the refused writes, and when the last one was sent. */
 export const useQueue = () => {
   const { entries: all, refused, lastSent, offline } = useSyncExternalStore(subscribe, getState);
   const email = useSession()?.email;
   const entries = all.filter(({ owner }) => owner === email);
-  /** On this device from an earlier page, or from another one that is open. */
+  /** Stored on this device by an earlier page, or by another open one. */
   const left = unsent.all().filter(({ id }) => !entries.some((entry) => entry.id === id)).length;
   return { pending: entries.length, entries, left, refused, lastSent, offline };
 };

@@ -13,10 +13,10 @@ const send = ({ kind, hiveId, number, day, draft, savedAt: _, ...command }: Unse
     : submit({ ...command, keep, route: inspections.correct, input: command.input as never });
 };
 
-/** Whoever shows what waits looks again. */
+/** Components that show unsent inspections read them again. */
 const look = () => change((state) => ({ ...state }));
 
-/** Inspections that an earlier page of this keeper left unsent, and what can be done about them. */
+/** Inspections that an earlier page of this keeper left unsent, with the actions on them. */
 export const useLeftOver = () => {
   const [found] = useState(() => new Set(unsent.all().map(({ id }) => id)));
   const { entries } = useQueue();
@@ -28,7 +28,7 @@ export const useLeftOver = () => {
   return {
     left: unsent.all().filter(({ id }) => found.has(id) && !entries.some((entry) => entry.id === id)),
     send,
-    /** Its form begins with what was entered. */
+    /** The form starts with what was entered. */
     open: ({ hiveId, day, draft }: Unsent) => drafts.keep(hiveId, day, draft),
     discard: ({ id }: Unsent) => {
       unsent.drop(id);

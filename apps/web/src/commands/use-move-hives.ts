@@ -27,7 +27,7 @@ const counted = (client: QueryClient, changes: Record<string, number>) => {
   return () => void client.setQueryData(queryKeys.apiaries, before);
 };
 
-/** They leave one apiary's lists, or stay in its rounds as moved, and stand in the other's without an entry. */
+/** The hives leave one apiary's lists, or stay in its rounds as moved, and appear in the other's without an entry. */
 const placed =
   ({ from, to }: FromTo, batch: readonly string[]) =>
   (client: QueryClient) => {
@@ -49,7 +49,7 @@ const placed =
     };
   };
 
-/** Takes hives from one apiary to another, shown at once in both; a hive's number may be changed on the way. */
+/** Moves hives to another apiary, shown at once in both; numbers may change on the way. */
 export const useMoveHives = () => {
   const { submit } = useCommands();
   return useMemo(() => {
@@ -65,7 +65,7 @@ export const useMoveHives = () => {
           ),
         invalidates: [queryKeys.hives(apiaryId), queryKeys.analytics(apiaryId)],
       });
-    /** `numbers`: new ones, by the hive's id, given before the move and taken away again after its undo. */
+    /** `numbers`: new ones by hive id, set before the move and reverted after its undo. */
     return ({ from, to }: FromTo, ids: readonly string[], numbers: Record<string, { from: string; to: string }>) => {
       for (const [id, number] of Object.entries(numbers)) void renumber(from.id, id, number);
       const sent = inBatches(ids, (batch) =>

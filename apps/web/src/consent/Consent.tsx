@@ -6,7 +6,7 @@ import './tracker';
 
 const banner = optionalPart(() => import('./ConsentBanner'), 'consent');
 
-/** Asks about cookies where nobody has answered yet; the question is not part of the first load. */
+/** Asks about cookies if nobody has answered yet; not part of the first load. */
 export const Consent = () => {
   const { asking } = useConsent();
   const painted = usePainted();

@@ -9,7 +9,7 @@ import { choose, currentConsent, EVERYTHING, NOTHING } from './consent';
 
 const KINDS = ['analytics', 'advertising'] as const;
 
-/** Tells the page how much of its foot is taken, so that nothing that can be pressed lies under it. */
+/** Reserves the height of the banner, so that it covers no button. */
 const useFoot = () =>
   useCallback((banner: HTMLElement | null) => {
     if (!banner) return;
@@ -22,7 +22,7 @@ const useFoot = () =>
     };
   }, []);
 
-/** The question about cookies: refusing is as easy as agreeing, and nothing but the necessary runs before it. */
+/** The cookie question: refusing is as easy as accepting, and only necessary cookies exist before the answer. */
 const ConsentBanner = () => {
   const { t } = useTranslation('consent');
   const appPath = useAppPath();

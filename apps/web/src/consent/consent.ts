@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor has agreed to beyond the necessary. */
+/** What a visitor has accepted beyond the necessary. */
 export interface Consent {
   analytics: boolean;
   advertising: boolean;
@@ -9,7 +9,7 @@ export interface Consent {
 export const NOTHING: Consent = { analytics: false, advertising: false };
 export const EVERYTHING: Consent = { analytics: true, advertising: true };
 
-/** Kept for a year; the version tells a later question from this one. */
+/** Stored for a year; the version separates a later question from this one. */
 const COOKIE = 'kypseli_consent';
 const VERSION = '1';
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -29,7 +29,7 @@ const read = (): Consent | null => {
 interface State {
   /** null: not asked yet. */
   choice: Consent | null;
-  /** The question stands on the screen: nobody has answered, or the visitor wants to answer anew. */
+  /** The question is shown: nobody has answered, or the visitor wants to change the answer. */
   asking: boolean;
 }
 
@@ -51,7 +51,7 @@ export const subscribe = (listener: () => void) => {
 
 export const currentConsent = (): Consent => state.choice ?? NOTHING;
 
-/** Puts the question on the screen again, for whoever has changed their mind. */
+/** Shows the question again. */
 export const askAgain = () => change({ ...state, asking: true });
 
 const write = (cookie: string) => {
@@ -59,7 +59,7 @@ const write = (cookie: string) => {
   document.cookie = cookie;
 };
 
-/** What others have left in the browser, since consent for it is no longer there. */
+/** Deletes what trackers have stored, because consent for it is gone. */
 const forget = () => {
   const host = window.location.hostname;
   for (const [name] of cookies()) {
@@ -69,8 +69,8 @@ const forget = () => {
 };
 
 /**
- * Keeps the choice for a year. Consent that is taken back ends at once: what was stored under it is deleted, and the
- * page is loaded anew, since a script that runs cannot be taken out.
+ * Stores the choice for a year. Withdrawn consent takes effect at once: stored data is deleted and the page reloads,
+ * since a running script cannot be removed.
  */
 export const choose = (choice: Consent) => {
   const before = currentConsent();

@@ -3,7 +3,7 @@ import { currentConsent, subscribe } from './consent';
 
 const ID = 'kypseli-analytics';
 
-/** Loads the tracker once analytics are agreed to, and tells it whether advertising is. */
+/** Loads the tracker after consent to analytics, and passes on the consent to advertising. */
 const load = () => {
   const { analytics, advertising } = currentConsent();
   if (!config.analyticsUrl || !analytics || document.getElementById(ID)) return;

@@ -5,10 +5,10 @@ import { Skeleton } from '../ui/Skeleton';
 import styles from './ExportSheet.module.css';
 import type { usePreview } from './use-preview';
 
-/** As many columns as fit a phone. */
+/** The number of columns that fit a phone. */
 const COLUMNS = 3;
 
-/** The first rows as they will be written, in the first columns that hold something. */
+/** The first rows as they will be written, in the first columns with content. */
 export const ExportPreview = ({ preview }: { preview: ReturnType<typeof usePreview> }) => {
   const { t } = useTranslation(['exports', 'common']);
   if (preview.isError)

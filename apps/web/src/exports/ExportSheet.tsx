@@ -23,18 +23,18 @@ import { usePreview } from './use-preview';
 interface ExportSheetProps {
   open: boolean;
   onClose: () => void;
-  /** What the screen has to offer; the first is chosen. */
+  /** The tables that the screen offers; the first is selected. */
   tables: readonly ExportTable[];
-  /** The one on show, whose filters stand for it alone; without it all apiaries are exported. */
+  /** The apiary on show, for which the screen's filters apply; without it all apiaries are exported. */
   apiary?: { id: string; name: string };
-  /** Those on show, from which one begins. */
+  /** The initial days: those on show. */
   days?: { from: string; to: string };
 }
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies ExportFormat[];
 const NO_QUERY = {};
 
-/** A table as a file: which one, of which apiary and days, in which format; the first rows are shown before. */
+/** Exports a table as a file: which table, apiary, days and format; with a preview of the first rows. */
 export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheetProps) => {
   const { t } = useTranslation('exports');
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export const ExportSheet = ({ open, onClose, tables, apiary, days }: ExportSheet
 
   const { kind, query: filters = NO_QUERY } = tables.find((table) => table.kind === wanted) ??
     tables[0] ?? { kind: 'actions' };
-  // The register is the account's; every other table is the screen's until asked for more.
+  // The register covers the account; every other table covers the screen's apiary by default.
   const one = apiary !== undefined && (scope ?? (kind === 'register' ? 'all' : 'one')) === 'one';
   const filter = one ? { ...filters, apiary_id: apiary.id } : apiary ? {} : filters;
   const dated = hasPeriod(kind, filter);

@@ -9,7 +9,7 @@ interface PeriodFieldsProps {
   today: string;
 }
 
-/** All, a year, or the days between. */
+/** All days, a year, or a range. */
 export const PeriodFields = ({ period, today }: PeriodFieldsProps) => {
   const { t } = useTranslation(['exports', 'common']);
   const year = Number(today.slice(0, 4));

@@ -12,11 +12,11 @@ interface PrintAndExportProps {
   apiary?: { id: string; name: string };
   days?: { from: string; to: string };
   onPrint?: () => void;
-  /** Two keys with their words, or one that opens a menu; under the thumb, a larger one. */
+  /** Two buttons with labels, or one that opens a menu; larger at the foot of a phone's screen. */
   look?: 'buttons' | 'menu' | 'large';
 }
 
-/** What every list and analysis offers: itself on paper, and its records as a file. */
+/** Print and export, on every list and analysis. */
 export const PrintAndExport = ({
   tables,
   apiary,
@@ -45,14 +45,14 @@ export const PrintAndExport = ({
           label={t('action.printOrExport')}
           icon={<IconPrinter />}
           items={[
-            // The menu itself has to be gone from the page by then.
+            // The menu must be gone from the page before printing.
             { key: 'print', label: t('action.print'), onSelect: () => setTimeout(onPrint) },
             { key: 'export', label: t('action.export'), onSelect: open },
           ]}
         />
       )}
       <OnDemand
-        // Other days begin anew.
+        // Other days reset the form.
         key={days && `${days.from}${days.to}`}
         load={loadExportSheet}
         open={exporting}

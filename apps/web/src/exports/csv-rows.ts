@@ -1,4 +1,4 @@
-/** The rows of a table in CSV that are whole; what follows the last line break may be cut off and is left out. */
+/** The complete rows of a CSV text; anything after the last line break may be cut off and is left out. */
 export const csvRows = (text: string, separator: ',' | ';' = ','): string[][] => {
   const ends = [separator, '\r', '\n'];
   const rows: string[][] = [];

@@ -1,6 +1,6 @@
 import { type CallInput, type ExportFormat, exports } from '@kypseli/contract';
 
-/** The tables that can be taken along, each with its route. */
+/** The exportable tables with their routes. */
 const ROUTES = {
   inspections: exports.inspections,
   hives: exports.hives,
@@ -9,13 +9,13 @@ const ROUTES = {
 };
 export type ExportKind = keyof typeof ROUTES;
 
-/** A table and what the screen filters it by, but for apiary and days, which the sheet asks for. */
+/** A table with the screen's filter, without apiary and days, which the sheet asks for. */
 export interface ExportTable {
   kind: ExportKind;
   query?: Record<string, string | undefined>;
 }
 
-/** Whether one asks of which days; a round is of its own. */
+/** True if the table has a choice of days; a round has its own day. */
 export const hasPeriod = (kind: ExportKind, { group_id }: { group_id?: string | undefined }): boolean =>
   kind === 'register' || (kind === 'inspections' && group_id === undefined);
 
@@ -25,7 +25,7 @@ export const exportCall = (
   format: ExportFormat,
   query: Record<string, string | undefined>,
 ): { route: typeof exports.actions; input: CallInput<typeof exports.actions> } => ({
-  // They differ in their queries alone, which the server checks.
+  // The routes only differ in their queries, which the server checks.
   route: ROUTES[kind] as unknown as typeof exports.actions,
   input: { params: { format }, query } as CallInput<typeof exports.actions>,
 });

@@ -1,15 +1,15 @@
 import { ApiError } from '@kypseli/contract';
 
-/** The name that the server gives a file, in the reader's language where it has one. */
+/** The file name from the server, in the reader's language if it has one. */
 const nameOf = (disposition: string | null): string | undefined => {
   const local = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   return local === undefined ? /filename="([^"]+)"/.exec(disposition ?? '')?.[1] : decodeURIComponent(local);
 };
 
-/** Parts of this size leave the page's memory: a browser keeps large blobs on the disk. */
+/** Parts of this size leave the page's memory: browsers store large blobs on disk. */
 const PART_BYTES = 8_000_000;
 
-/** @throws ApiError `offline` where the file breaks off */
+/** @throws ApiError `offline` if the download breaks off */
 const contentOf = async (response: Response, onProgress: (received: number) => void): Promise<Blob> => {
   const parts: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -31,8 +31,8 @@ const contentOf = async (response: Response, onProgress: (received: number) => v
 };
 
 /**
- * Hands a file that came with a session to the browser, which keeps it among the downloads.
- * `onProgress` is told the bytes so far; how many there will be is not known while the server writes them.
+ * Passes a downloaded file to the browser, which saves it among the downloads. `onProgress` gets the bytes so far; the
+ * total is unknown while the server writes the file.
  */
 export const saveFile = async (
   response: Response,

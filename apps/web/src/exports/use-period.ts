@@ -3,7 +3,7 @@ import { isDay } from '../ui/DateField';
 
 export type Span = 'all' | 'thisYear' | 'lastYear' | 'days';
 
-/** Of which days: all, a year, or from one day to another; at first those that a screen shows. */
+/** The days to export: all, a year, or a range; initially those on show. */
 export const usePeriod = (today: string, shown: { from: string; to: string } | undefined) => {
   const [span, setSpan] = useState<Span>(shown ? 'days' : 'all');
   const [from, setFrom] = useState(shown?.from ?? '');

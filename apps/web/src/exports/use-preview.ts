@@ -3,12 +3,12 @@ import { client } from '../api/client';
 import { csvRows } from './csv-rows';
 import { type ExportKind, exportCall } from './export-tables';
 
-/** As many rows as tell what a table is like, and its head. */
+/** The rows that a preview shows, including the header. */
 const ROWS = 4 + 1;
-/** More than so many characters are not read for them. */
+/** The most characters to read for a preview. */
 const ENOUGH = 65_536;
 
-/** Reads the beginning of a file and leaves the rest to the server. */
+/** Reads the beginning of a file and cancels the rest. */
 const beginningOf = async (response: Response): Promise<string[][]> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -21,10 +21,12 @@ const beginningOf = async (response: Response): Promise<string[][]> => {
   return csvRows(text, ';').slice(0, ROWS);
 };
 
-/** The head and the first rows of a table. Kept for a while: the server writes few tables a minute. */
+/**
+ * The header and the first rows of a table. Cached for a while: the server limits how many tables it writes a minute.
+ */
 export const usePreview = (kind: ExportKind, query: Record<string, string | undefined>, enabled: boolean) =>
   useQuery({
-    // The separator of the file changes nothing here.
+    // The preview does not depend on the file's separator.
     queryKey: ['export', kind, { ...query, separator: undefined }],
     queryFn: async ({ signal }) => {
       const { route, input } = exportCall(kind, 'csv', { ...query, separator: 'semicolon' });

@@ -9,7 +9,7 @@ const written = (count: number, language: string): string => {
   return format.format(count);
 };
 
-/** Counts within a text as its language writes them, 1,046 hives; a year is no count. Texts name no formats. */
+/** Formats counts within a text, such as 1,046 hives, but not years. So the texts need no formats. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -9,11 +9,11 @@ const thisYear = () => String(new Date().getFullYear());
 const onDay = (tag: string, day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** 23:44 in every language: the end of "11:44 μ.μ." would be a second full stop behind a sentence. */
+/** 23:44 in every language: the end of "11:44 μ.μ." would be a second full stop at the end of a sentence. */
 export const clockTime = (language: string, instant: Date): string =>
   new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 
-/** Numbers and times as the language writes them. */
+/** Formats numbers and times in the reader's language. */
 export const useFormat = () => {
   const { i18n } = useTranslation();
   const tag = tagOf(i18n.language);
@@ -25,14 +25,14 @@ export const useFormat = () => {
     date: (instant: Date) => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(instant),
     /** A calendar day: 2 June 2022. */
     day: (day: string) => onDay(tag, day, { dateStyle: 'long' }),
-    /** 12 May, with its year where that is another than this one. */
+    /** 12 May, with its year unless it is this one. */
     dayInWords: (day: string) =>
       onDay(tag, day, { day: 'numeric', month: 'long', ...(day.startsWith(thisYear()) ? {} : { year: 'numeric' }) }),
-    /** The same in figures, as it is typed: 02/06/2022. */
+    /** The same in digits, as typed: 02/06/2022. */
     dayInFigures: (day: string) => onDay(tag, day, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** June 2022. */
     month: (month: string) => onDay(tag, `${month}-01`, { month: 'long', year: 'numeric' }),
-    /** Monday, or Mo where there is little room. */
+    /** Monday, or Mo in a narrow layout. */
     weekday: (day: string, weekday: 'long' | 'short') => onDay(tag, day, { weekday }),
   };
 };

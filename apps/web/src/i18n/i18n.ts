@@ -21,7 +21,7 @@ const keeperTexts: Texts = {
 
 const partTexts = import.meta.glob<{ default: object }>('./*/parts/*.json');
 
-/** Each part's texts, made once, so that asking again asks for nothing. */
+/** Each part's texts, created once, so that a repeated request loads nothing. */
 const parts = new Map<Part, Texts>();
 const textsOf = (part: Part): Texts => {
   const of = (language: Language) => async () => ({
@@ -32,7 +32,7 @@ const textsOf = (part: Part): Texts => {
   return texts;
 };
 
-/** What is wanted in whatever language is spoken: the keepers' screens and the parts that bring their own add theirs. */
+/** Texts needed in every language: the keepers' screens and lazily loaded parts add theirs. */
 const wanted = new Map<Texts, Set<Language>>([[visitorTexts, new Set()]]);
 
 const add = async (language: Language, texts: Texts, there: Set<Language>): Promise<void> => {
@@ -48,28 +48,28 @@ const load = async (language: Language): Promise<void> => {
 };
 
 let fallbacksWanted = false;
-/** The fallbacks are loaded only once something is missing; a test keeps that from happening. */
+/** The fallback languages are loaded only if a text is missing; a test prevents that. */
 const loadFallbacks = () => {
-  // A key that no language has would otherwise ask for ever.
+  // A key that no language has would otherwise be requested for ever.
   if (fallbacksWanted) return;
   fallbacksWanted = true;
   void Promise.all(FALLBACK.map(load)).then(() => i18next.emit('languageChanged', i18next.language));
 };
 
-/** Another part's texts may not be there, without a signal: that is no reason for this one to fail. */
+/** Offline, another part's texts may be missing: that must not make this one fail. */
 const want = async (texts: Texts, language: Language | null): Promise<void> => {
   const there = wanted.get(texts) ?? new Set();
   wanted.set(texts, there);
   if (language && !there.has(language)) await add(language, texts, there);
 };
 
-/** The texts of the keepers' screens, from now on in whatever language is spoken. */
+/** Loads the texts of the keepers' screens, now and after a change of language. */
 export const speakToKeeper = (language: Language | null): Promise<void> => want(keeperTexts, language);
 
-/** The texts that a part of the app brings with it, from now on in whatever language is spoken. */
+/** Loads the texts of a part of the app, now and after a change of language. */
 export const speakOf = (part: Part, language: Language | null): Promise<void> => want(textsOf(part), language);
 
-/** Loads a language's texts and makes it the one that is spoken. */
+/** Loads a language's texts and switches to it. */
 export const speak = async (language: Language): Promise<void> => {
   if (language === 'el') preload(greekFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   await load(language);
@@ -87,7 +87,7 @@ void i18next
     ns: ['common'],
     resources: {},
     interpolation: { escapeValue: false, alwaysFormat: true },
-    // A part's texts are there before it is drawn: what others bring is no reason to draw anything anew.
+    // A part's texts are loaded before it renders: texts of other parts need no rerender.
     react: { useSuspense: false },
     returnNull: false,
     saveMissing: true,

@@ -24,7 +24,7 @@ import type settings from './en/parts/settings.json';
 import type shortcuts from './en/parts/shortcuts.json';
 import type withdrawal from './en/parts/withdrawal.json';
 
-/** The texts that a part of the app brings with it when it is loaded: i18n/<language>/parts/<part>.json. */
+/** The texts that are loaded with a part of the app: i18n/<language>/parts/<part>.json. */
 export interface PartTexts {
   actions: typeof actions;
   analysis: typeof analysis;

@@ -5,7 +5,10 @@ const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/;
 
 const padded = (...parts: (string | undefined)[]) => parts.map((part) => part?.padStart(2, '0')).join('-');
 
-/** A day as people type it, `19/5/2022`, `19.5.22`, `19/5` (of this year) or `2022-05-19`; null where it is none. */
+/**
+ * Parses a day as people type it: `19/5/2022`, `19.5.22`, `19/5` (of this year) or `2022-05-19`; null for anything
+ * else.
+ */
 export const typedDay = (text: string, today: string): string | null => {
   const typed = text.trim();
   const [, y, m, d] = YEAR_FIRST.exec(typed) ?? [];

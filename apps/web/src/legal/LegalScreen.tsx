@@ -19,7 +19,7 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
   useTitle(data?.title ?? '…');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at its top
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is no clean-up function.
     void window.scrollTo(0, 0);
   }, [page]);
   return (

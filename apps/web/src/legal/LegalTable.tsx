@@ -6,7 +6,7 @@ interface LegalTableProps {
   rows: string[][];
 }
 
-/** A table that becomes cards on phones, each value with its head. */
+/** A table that becomes cards on phones, each value with its header. */
 export const LegalTable = ({ caption, header, rows }: LegalTableProps) => (
   <table className={styles.table} aria-label={caption}>
     <thead>

@@ -8,11 +8,11 @@ import { OperatorFacts } from './OperatorFacts';
 
 interface LegalTextProps {
   page: LegalPage;
-  /** Between the line on which language prevails and the first section. */
+  /** Between the line on the prevailing language and the first section. */
   contents?: ReactNode;
 }
 
-/** One legal text, from the line on which language prevails to its last section. */
+/** One legal text, from the line on the prevailing language to its last section. */
 export const LegalText = ({ page, contents }: LegalTextProps) => {
   const { language } = useLanguage();
   const { data } = useLegal(language, page);

@@ -1,7 +1,7 @@
 import { config } from '../config';
 import styles from './LegalText.module.css';
 
-/** The headers of the facts, in the text's language. */
+/** The labels of the facts, in the text's language. */
 export interface OperatorWords {
   name: string;
   address: string;
@@ -11,7 +11,7 @@ export interface OperatorWords {
   missing: string;
 }
 
-/** Who runs the service: name, seat, numbers and contact, or that they are missing. */
+/** The operator: name, seat, numbers and contact, or that they are missing. */
 export const OperatorFacts = ({ words }: { words: OperatorWords }) => {
   const { operator } = config;
   if (!operator) return <p>{words.missing}</p>;

@@ -8,10 +8,10 @@ export type LegalPage = 'terms' | 'privacy' | 'cookies';
 export interface LegalDocument {
   title: string;
   updated: string;
-  /** Which language prevails; stands first. */
+  /** Which language prevails; the first line. */
   prevails: string;
   contents: string;
-  /** Where the first section names the operator. */
+  /** The operator's place in the first section. */
   operator?: OperatorWords;
   sections: { heading: string; paragraphs: string[]; table?: { header: string[]; rows: string[][] } }[];
 }
@@ -22,7 +22,7 @@ const texts: Record<Language, () => Promise<{ default: typeof english }>> = {
   es: () => import('../i18n/es/legal.json'),
 };
 
-/** The legal texts of a language; long, and therefore only loaded where they are read. */
+/** The legal texts of a language; long, and therefore loaded only on their pages. */
 export const useLegal = (language: Language, page: LegalPage) =>
   useQuery({
     queryKey: ['legal', language],

@@ -13,7 +13,7 @@ interface HiveChoiceProps {
   onChange: (hive: NotedHive | null) => void;
 }
 
-/** One hive of an apiary, or the apiary as a whole. */
+/** Chooses one hive of an apiary, or the whole apiary. */
 export const HiveChoice = ({ apiary, value, onChange }: HiveChoiceProps) => {
   const { t } = useTranslation('notes');
   const [choosing, setChoosing] = useState(false);

@@ -11,10 +11,10 @@ import type { NotedHive, ShownNote } from './shown-note';
 import { type NoteFilter, useNotes } from './use-notes';
 import { useUnsentNotes } from './use-unsent-notes';
 
-/** So many stand under the hive itself. */
+/** The number of notes shown with the hive. */
 const NEWEST = 2;
 
-/** The newest notes of a hive, the way to all of them, and a new one. */
+/** The newest notes of a hive, a link to all of them, and a button for a new one. */
 export const HiveNotes = ({ apiaryId, hive }: { apiaryId: string; hive: NotedHive }) => {
   const { t } = useTranslation('notes');
   const appPath = useAppPath();

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './Marked.module.css';
 import type { Mark } from './marks';
 
-/** A text with what was searched for marked in it. */
+/** A text with the search matches highlighted. */
 export const Marked = ({ marks }: { marks: readonly Mark[] }) =>
   marks.map(
     ({ text, marked }, index) =>

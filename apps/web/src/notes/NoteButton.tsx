@@ -5,7 +5,7 @@ import { OnDemand } from '../ui/lazy/OnDemand';
 import { loadNoteSheet } from './load-note-sheet';
 import type { About } from './shown-note';
 
-/** The microphone beside other work: a note about what is at hand, spoken or written. */
+/** A microphone button for a note about the current object, spoken or written. */
 export const NoteButton = ({ label, about }: { label: string; about: About }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -15,21 +15,21 @@ import { useNoteCommands } from './use-note-commands';
 
 interface NoteCardProps {
   note: ShownNote;
-  /** Where the whole of it is shown. */
+  /** The address of the whole note. */
   to: string;
-  /** That place is beside the list: going there is not a step of its own. */
+  /** The note opens beside the list, without a step in the history. */
   replace?: boolean;
   current?: boolean;
   words?: readonly string[];
-  /** Under the hive's own name its plate says nothing. */
+  /** On the hive's own page its plate is hidden. */
   plain?: boolean;
-  /** Opens one that was refused, to be changed and saved again. */
+  /** Opens a refused note, to be changed and saved again. */
   onReopen?: (note: ShownNote) => void;
 }
 
 const NONE: string[] = [];
 
-/** What it is about, when, two lines of it, its sound and its star. */
+/** A note's subject, time, two lines of text, recording and star. */
 export const NoteCard = ({ note, to, replace = false, current, words = NONE, plain, onReopen }: NoteCardProps) => {
   const { t } = useTranslation('notes');
   const { date } = useFormat();

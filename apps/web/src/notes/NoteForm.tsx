@@ -25,7 +25,7 @@ interface NoteFormProps {
   onSaved: () => void;
 }
 
-/** Text, recording, and what it is about. */
+/** The fields of a note: text, recording and subject. */
 export const NoteForm = ({ id, about = NOTHING, note, spoken, onDirty, onSaved }: NoteFormProps) => {
   const { t } = useTranslation('notes');
   const { apiaries } = useSelection();
@@ -44,13 +44,13 @@ export const NoteForm = ({ id, about = NOTHING, note, spoken, onDirty, onSaved }
   const { kind } = recorder.state;
   const touched = text !== (note?.text ?? '') || transcript !== (note?.transcript ?? '') || subject !== given;
   const spokenNow = kind === 'recording' || (kind === 'done' && !note?.sound);
-  // A place that is chosen is soon chosen again; words and sound are not.
+  // A chosen place is quickly chosen again; text and recording are not.
   const dirty = saved ? touched : text.trim() !== '' || spokenNow || note !== undefined;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // The sheet may stand over a form of the page, which must not hear of it.
+    // The sheet may be over a form of the page, which must not receive the event.
     event.stopPropagation();
     const words = text.trim();
     const sound = await recorder.sound();

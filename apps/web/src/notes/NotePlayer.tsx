@@ -5,7 +5,10 @@ import { useFormat } from '../i18n/format';
 import { Player } from './Player';
 import type { ShownNote } from './shown-note';
 
-/** A note's recording: from memory while it is not sent, from the server, which asks whose it is, when it is played. */
+/**
+ * A note's recording: from memory while it is unsent; otherwise requested from the server when it is played, with the
+ * session.
+ */
 export const NotePlayer = ({ note }: { note: ShownNote }) => {
   const { t } = useTranslation('notes');
   const { date } = useFormat();

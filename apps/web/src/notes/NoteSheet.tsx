@@ -9,17 +9,17 @@ import type { About, ShownNote } from './shown-note';
 interface NoteSheetProps {
   open: boolean;
   onClose: () => void;
-  /** What a new note is about, until the keeper says otherwise. */
+  /** The initial subject of a new note. */
   about?: About | undefined;
   /** The note to change, or a refused one to save again; without it a new one is written. */
   note?: ShownNote | undefined;
-  /** It was opened by a microphone: that comes first. */
+  /** Opened by a microphone button: the recorder comes first. */
   spoken?: boolean | undefined;
 }
 
 const FORM = 'note';
 
-/** Writes a note or speaks it, or changes one. What is not saved is not dropped without asking. */
+/** Writes, records or changes a note. Asks before it discards unsaved input. */
 export const NoteSheet = ({ open, onClose, about, note, spoken }: NoteSheetProps) => {
   const { t } = useTranslation(['notes', 'common']);
   const dirty = useRef(false);

@@ -7,7 +7,7 @@ import { NumberPlate } from '../ui/bees/NumberPlate';
 import styles from './NoteSubject.module.css';
 import type { ShownNote } from './shown-note';
 
-/** What a note is about: the hive's plate, which opens it, the apiary's name, or nothing in particular. */
+/** What a note is about: the hive's plate as a link, the apiary's name, or nothing in particular. */
 export const NoteSubject = ({ note }: { note: ShownNote }) => {
   const { t } = useTranslation('notes');
   const appPath = useAppPath();

@@ -7,12 +7,12 @@ import styles from './Player.module.css';
 import { usePlayer } from './use-player';
 
 interface PlayerProps {
-  /** Which recording, for those who do not see where it stands. */
+  /** The recording's name for screen readers. */
   name: string;
   load: () => Promise<Blob>;
 }
 
-/** Play, where it is, and how long it is. */
+/** Play button, position and length. */
 export const Player = ({ name, load }: PlayerProps) => {
   const { t } = useTranslation('notes');
   const { loading, playing, error, at, seconds, toggle, seek } = usePlayer(load);

@@ -10,7 +10,7 @@ import styles from './Recorder.module.css';
 import { MAX_MINUTES } from './recording';
 import type { useRecorder } from './use-recorder';
 
-/** Begins with a touch, shows time and level, stops with a touch, and is heard before it is saved. */
+/** A touch starts and stops it; it shows time and level, and plays the recording before it is saved. */
 export const Recorder = ({ recorder }: { recorder: ReturnType<typeof useRecorder> }) => {
   const { t } = useTranslation('notes');
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import type { NoteFilter } from './use-notes';
 
 type Pages = InfiniteData<CallOutput<typeof notes.list>['result']>;
 
-/** Changes the notes of every cached list; gives back what takes it away again. */
+/** Changes the notes of every cached list; returns a function that reverts it. */
 export const changeCachedNotes = (client: QueryClient, change: (notes: Note[]) => Note[]): (() => void) => {
   const before = client.getQueriesData<Pages>({ queryKey: queryKeys.notes });
   for (const [key, data] of before) {
@@ -22,7 +22,7 @@ const belongs = (note: Note, { q, starred, apiaryId, hiveId }: NoteFilter) =>
   (!starred || note.starred) &&
   (hiveId ? note.hive?.id === hiveId : apiaryId === null || note.apiary_id === apiaryId);
 
-/** Puts a new note first in the lists where it surely belongs, so that it never leaves the screen once it is sent. */
+/** Adds a new note to the lists that surely include it, so that it stays visible after it is sent. */
 export const putNewNote = (client: QueryClient, note: Note): void => {
   for (const [key, data] of client.getQueriesData<Pages>({ queryKey: queryKeys.notes })) {
     const [first, ...rest] = data?.pages ?? [];

@@ -10,10 +10,12 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** The words of a search as they are compared. */
 export const searchWords = (q: string): string[] => [...new Set(searchable(q).match(WORD))];
 
-/** Endings that change with case and number are left off; short words are their own stem. */
+/** Removes endings that change with case and number; short words are their own stem. */
 const stemOf = (word: string): string => (word.length < 5 ? word : word.slice(0, Math.max(4, word.length - 2)));
 
-/** A text in pieces: the words that begin like one of those searched for, without case and accents, and what is between. */
+/**
+ * Splits a text into matches (words that begin like a search word, without case and accents) and the text between them.
+ */
 export const marksOf = (text: string, words: readonly string[]): Mark[] => {
   if (words.length === 0) return [{ text, marked: false }];
   const stems = words.map(stemOf);
@@ -30,10 +32,10 @@ export const marksOf = (text: string, words: readonly string[]): Mark[] => {
   return pieces;
 };
 
-/** So much of a text stands before its first match, so that two lines show it. */
+/** The length of text before the first match, so that two lines show the match. */
 const BEFORE = 32;
 
-/** Where the match is: the first of the texts that has one, from a little before it; without a match the first text. */
+/** The first text with a match, from shortly before the match; without a match, the first text. */
 export const excerptOf = (texts: readonly string[], words: readonly string[]): Mark[] => {
   const all = texts.filter((text) => text !== '').map((text) => marksOf(text, words));
   const pieces = all.find((marks) => marks.some(({ marked }) => marked)) ?? all[0] ?? [];

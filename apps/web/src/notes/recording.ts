@@ -1,20 +1,20 @@
-/** At the 128 kbit/s of a browser that knows no less, so long a recording still has less than the 20 MB it may have. */
+/** At the 128 kbit/s of a browser without a choice, a recording of this length stays below the limit of 20 MB. */
 export const MAX_MINUTES = 20;
-/** Speech needs no more. */
+/** Enough for speech. */
 const BITS_PER_SECOND = 32_000;
 const METER_MS = 100;
-/** What Safari knows is mp4. */
+/** Safari records mp4 only. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 export interface Recording {
-  /** Ends it; the sound is told once it is whole. */
+  /** Stops it; resolves with the complete sound. */
   stop: () => void;
-  /** Ends it, and nothing is told. */
+  /** Stops it and discards the sound. */
   cancel: () => void;
 }
 
 interface Listener {
-  /** Ten times a second: how long it is, and how loud it is now, from 0 to 1. */
+  /** Ten times a second: the length so far, and the current level from 0 to 1. */
   onMeter: (seconds: number, level: number) => void;
   onDone: (sound: Blob) => void;
 }
@@ -27,8 +27,8 @@ const levelOf = (analyser: AnalyserNode, samples: Float32Array<ArrayBuffer>): nu
 };
 
 /**
- * Records from the microphone, which the browser asks the keeper about, until it is stopped or full.
- * @throws DOMException as getUserMedia does; TypeError where the browser cannot record
+ * Records from the microphone, after the browser's permission prompt, until it is stopped or full.
+ * @throws DOMException as getUserMedia does; TypeError if the browser cannot record
  */
 export const record = async ({ onMeter, onDone }: Listener): Promise<Recording> => {
   const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one));
@@ -58,7 +58,7 @@ export const record = async ({ onMeter, onDone }: Listener): Promise<Recording> 
     void context.close();
     if (wanted) onDone(new Blob(parts, { type: type.split(';')[0]! }));
   };
-  // In parts, so that what was said is there even when the microphone is taken away.
+  // In parts, so that the sound survives a microphone that is unplugged.
   recorder.start(1000);
   return {
     stop: end,

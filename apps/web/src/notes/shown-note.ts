@@ -2,7 +2,7 @@ import type { Note } from '@kypseli/contract';
 
 export type NotedHive = NonNullable<Note['hive']>;
 
-/** What a note is about: nothing, an apiary, or a hive of it. */
+/** What a note is about: nothing, an apiary, or one of its hives. */
 export interface About {
   apiaryId: string | null;
   hive: NotedHive | null;
@@ -10,7 +10,7 @@ export interface About {
 
 /** A note as lists show it. */
 export interface ShownNote extends Note {
-  /** Not on the server yet; it brings its sound along. */
+  /** Not on the server yet; its recording is in memory. */
   unsent?: 'waiting' | 'refused';
   sound?: Blob | undefined;
   /** Why it was refused. */

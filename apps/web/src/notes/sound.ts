@@ -1,11 +1,11 @@
-/** Waits for one of these events. @throws Error where the sound cannot be played */
+/** Waits for one of these events. @throws Error if the sound cannot be played */
 const once = (element: HTMLAudioElement, event: string) =>
   new Promise<void>((resolve, reject) => {
     element.addEventListener(event, () => resolve(), { once: true });
     element.addEventListener('error', () => reject(new Error('The sound cannot be played.')), { once: true });
   });
 
-/** A recording made live does not say how long it is; whoever goes to its end knows. */
+/** A live recording has no duration in its header; seeking to its end reveals it. */
 const measure = async (element: HTMLAudioElement): Promise<number> => {
   if (Number.isFinite(element.duration)) return element.duration;
   const there = once(element, 'seeked');
@@ -24,7 +24,7 @@ export interface Sound {
   release: () => void;
 }
 
-/** Makes a recording ready to play, from memory. @throws Error where the browser cannot play it */
+/** Prepares a recording for playing, from memory. @throws Error if the browser cannot play it */
 export const openSound = async (recording: Blob): Promise<Sound> => {
   const element = new Audio();
   const url = URL.createObjectURL(recording);

@@ -7,7 +7,7 @@ import { useCommands } from '../commands/use-commands';
 import { changeCachedNotes, putNewNote } from './cached-notes';
 import type { About, ShownNote } from './shown-note';
 
-/** Notes stand in a line of their own: nothing that is done in an apiary waits for a recording. */
+/** Notes have their own line in the queue: no command of an apiary waits for a recording. */
 const LINE = 'notes';
 
 export interface NoteTexts extends About {
@@ -15,7 +15,7 @@ export interface NoteTexts extends About {
   transcript: string;
 }
 
-/** A hive's note belongs to wherever the hive stands. */
+/** A hive's note belongs to the hive's current apiary. */
 const aboutOf = ({ apiaryId, hive }: About): Record<string, string> =>
   hive ? { hive_id: hive.id } : apiaryId ? { apiary_id: apiaryId } : {};
 
@@ -31,13 +31,13 @@ const changed =
   (notes: Note[]): Note[] =>
     notes.map((note) => (note.id === id ? { ...note, ...change } : note));
 
-/** Writing, changing, starring and deleting notes. */
+/** The commands on notes: write, change, star, delete. */
 export const useNoteCommands = () => {
   const { submit } = useCommands();
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
-      /** A new note, with its recording where there is one; shown as not sent yet until the server has it. */
+      /** Adds a note, with its recording if there is one; shown as unsent until the server has it. */
       write: (text: string, about: About, sound?: Blob) => {
         const body = { text, ...aboutOf(about) };
         const preview: ShownNote = {

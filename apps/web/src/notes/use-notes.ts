@@ -19,7 +19,7 @@ export const useNotes = (filter: NoteFilter) =>
       const query = {
         q: q || undefined,
         starred: starred ? ('1' as const) : undefined,
-        // A hive may have moved since; its notes are wanted from wherever it stood.
+        // A hive may have moved since: its notes from every apiary are included.
         ...(hiveId ? { hive_id: hiveId } : { apiary_id: apiaryId ?? undefined }),
         cursor: pageParam,
       };
@@ -28,6 +28,6 @@ export const useNotes = (filter: NoteFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Hives are renumbered and moved elsewhere in the app; a note tells their numbers.
+    // Notes show hive numbers, which change elsewhere in the app, as hives are renumbered and moved.
     staleTime: 0,
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { openSound, type Sound } from './sound';
 
-/** One at a time: whoever begins stops the other. */
+/** Only one plays at a time: starting one stops the other. */
 let heard: HTMLAudioElement | null = null;
 
-/** Plays a recording, which is fetched when it is first wanted. */
+/** Plays a recording, which is loaded on first use. */
 export const usePlayer = (load: () => Promise<Blob>) => {
   const sound = useRef<Sound | null>(null);
   const gone = useRef(false);
@@ -48,7 +48,7 @@ export const usePlayer = (load: () => Promise<Blob>) => {
       heard = element;
       await element.play();
     } catch (failure) {
-      // A touch that came too long ago: the next one plays.
+      // The browser no longer accepts the earlier touch; the next touch plays.
       if (!(failure instanceof DOMException)) setError(failure);
     } finally {
       setLoading(false);
@@ -60,7 +60,7 @@ export const usePlayer = (load: () => Promise<Blob>) => {
     playing,
     error,
     at,
-    /** null while it is not known. */
+    /** null while it is unknown. */
     seconds,
     toggle: () => (playing ? sound.current?.element.pause() : void play()),
     seek: (to: number) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Recording, record } from './recording';
 
-/** Why nothing can be recorded. */
+/** Why recording is not possible. */
 export type NoMicrophone = 'denied' | 'missing' | 'busy' | 'unsupported';
 
 export type RecorderState =
@@ -20,17 +20,17 @@ const REASONS: Record<string, NoMicrophone> = {
   AbortError: 'busy',
 };
 
-/** So many levels are drawn. */
+/** The number of levels shown. */
 const LEVELS = 32;
 const SILENCE = { seconds: 0, levels: Array.from({ length: LEVELS }, () => 0) };
 
-/** A recording from the first touch to its sound; leaving ends it. */
+/** The state of a recording, from start to sound; leaving the page stops it. */
 export const useRecorder = (given: Blob | undefined) => {
   const [state, setState] = useState<RecorderState>(given ? { kind: 'done', sound: given } : { kind: 'idle' });
   const [meter, setMeter] = useState(SILENCE);
   const recording = useRef<Recording | null>(null);
   const gone = useRef(false);
-  /** Whoever waits for the sound of a recording that goes on. */
+  /** Resolves the callers that wait for the sound of a running recording. */
   const waiting = useRef<((sound: Blob) => void) | null>(null);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export const useRecorder = (given: Blob | undefined) => {
     };
   }, []);
 
-  // What was said and is not saved goes with the page.
+  // An unsaved recording is lost with the page.
   const held = state.kind === 'recording' || state.kind === 'done';
   useEffect(() => {
     if (!held) return;
@@ -77,7 +77,7 @@ export const useRecorder = (given: Blob | undefined) => {
     start: () => void start(),
     stop: () => recording.current?.stop(),
     discard: () => setState({ kind: 'idle' }),
-    /** The sound, once it is whole; undefined where nothing was recorded. */
+    /** The complete sound; undefined if nothing was recorded. */
     sound: async (): Promise<Blob | undefined> => {
       if (state.kind === 'done') return state.sound;
       if (state.kind !== 'recording') return undefined;

@@ -10,7 +10,7 @@ const matches = (note: ShownNote, { q, starred, apiaryId, hiveId }: NoteFilter) 
   (hiveId ? note.hive?.id === hiveId : apiaryId === null || note.apiary_id === apiaryId) &&
   searchWords(q).every((word) => marksOf(note.text, [word]).some(({ marked }) => marked));
 
-/** New notes that the server does not have: refused ones, which nothing else keeps, then those on their way. */
+/** New notes that the server does not have: refused ones, which are stored nowhere else, then those being sent. */
 export const useUnsentNotes = (filter: NoteFilter): ShownNote[] => {
   const { entries, refused } = useQueue();
   return useMemo(() => {

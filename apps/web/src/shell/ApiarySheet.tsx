@@ -11,10 +11,10 @@ import { useGo } from './paths';
 import { useSelection } from './selection';
 import { ALL_HIVES } from './use-all-apiaries';
 
-/** Above this many a search helps more than scrolling. */
+/** Above this number there is a search field. */
 const SEARCH_ABOVE = 8;
 
-/** The apiaries with their hives and last round; touching one chooses it. */
+/** The apiaries with their hives and last round; touching one selects it. */
 export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
   const { apiaries, apiary: chosen, selectApiary } = useSelection();
@@ -62,7 +62,7 @@ export const ApiarySheet = ({ open, onClose }: { open: boolean; onClose: () => v
               aria-current={(!all && apiary.id === chosen?.id) || undefined}
               onClick={() => {
                 selectApiary(apiary.id);
-                // Another apiary is another list: no open hive, no filter.
+                // Another apiary closes the open hive and resets the filter.
                 if (address) go('hives', { replace: !all });
                 onClose();
               }}

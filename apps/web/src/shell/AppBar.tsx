@@ -13,13 +13,13 @@ import { useAppPath } from './paths';
 import { Selector } from './Selector';
 import { SyncSentence } from './SyncSentence';
 
-/** Without a signal it is asked for in vain, and the language of the screen changes alone. */
+/** Offline only the screen's language changes, not the profile's. */
 const saveLanguage = (language: Language) =>
   void import('./save-language').then((part) => part.saveLanguage(language)).catch(() => undefined);
 
 const drawer = async () => (await import('./Drawer')).Drawer;
 
-/** Menu, logo, language and the keeper; from 1024 px also the selector and the sync sentence. */
+/** Menu, logo, language and keeper; from 1024 px also the selector and the sync sentence. */
 export const AppBar = ({ hasSelector, hasRound }: { hasSelector: boolean; hasRound: boolean }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();

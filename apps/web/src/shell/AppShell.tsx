@@ -19,10 +19,10 @@ import { SelectorRow } from './SelectorRow';
 import { SyncSentence } from './SyncSentence';
 import { SelectionProvider } from './selection';
 
-/** Screens that look at all apiaries, and therefore at no chosen one. */
+/** Screens that cover all apiaries and show no selected one. */
 const WITHOUT_SELECTOR = ['apiaries', 'import', 'notes', 'settings'];
 
-/** Screens that look at no round, or at many, and therefore at no chosen one. */
+/** Screens that cover no round or several, and show no selected one. */
 const WITHOUT_ROUND = ['hive_management', 'seasonal_analysis'];
 
 const unsentBand = lazyPart(async () => ({ default: (await import('./UnsentBand')).UnsentBand }), 'inspection');
@@ -30,7 +30,7 @@ const plansSheet = async () => (await withTexts(import('./PlansSheet'), 'billing
 
 const screenOf = (pathname: string) => pathname.split('/')[2] ?? '';
 
-/** Head, page and the room for a screen: what every screen of a keeper stands in. */
+/** App bar, page and main area: the frame of every keeper's screen. */
 export const AppShell = () => {
   const { t } = useTranslation('shell');
   const screen = screenOf(useLocation().pathname);
@@ -43,28 +43,28 @@ export const AppShell = () => {
   const [left] = useState(() => unsent.all().length > 0);
 
   useEffect(() => {
-    // Without a connection there are none until there is one again.
+    // Offline this stays empty until there is a connection.
     const listening = import('./shortcuts')
       .then(({ listenForShortcuts }) => listenForShortcuts())
       .catch(() => undefined);
     return () => void listening.then((end) => end?.());
   }, []);
 
-  // What was done in a session is no news once it has ended.
+  // Toasts of an ended session are dropped.
   useEffect(() => dismissToast, []);
 
   const arrived = useNavigationType() !== 'POP';
   useEffect(() => {
-    // What led here may be gone; an address that was opened begins at its top.
+    // The element that led here may be gone; an opened address starts at its top.
     if (arrived && screen) keepFocus();
   }, [arrived, screen]);
 
   const shown = useRef(screen);
   useEffect(() => {
-    // The first screen is at its top, and to ask for that would lay it out at once.
+    // The first screen is at its top already, and asking for that would force a layout.
     if (shown.current === screen) return;
     shown.current = screen;
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is no clean-up function.
     void window.scrollTo(0, 0);
   }, [screen]);
 

@@ -2,7 +2,7 @@ import { useProfile } from '../api/queries';
 import { classes } from '../ui/classes';
 import styles from './Avatar.module.css';
 
-/** The first letters of first and last name. */
+/** The keeper's initials. */
 export const Avatar = ({ large = false }: { large?: boolean }) => {
   const { data: user } = useProfile();
   if (!user) return null;

@@ -25,7 +25,7 @@ import { OpenActions } from './OpenActions';
 import { offerShortcuts } from './offered';
 import { ThemeChoice } from './ThemeChoice';
 
-/** Where to go: 400 wide, at most the screen less 48. */
+/** The main menu: 400 px wide, at most the screen less 48. */
 export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
   useBackKey(open, onClose);

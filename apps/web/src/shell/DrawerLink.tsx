@@ -4,17 +4,17 @@ import styles from './Drawer.module.css';
 import { useAppPath } from './paths';
 
 interface DrawerLinkProps {
-  /** The screen, without its language. */
+  /** The screen's path without its language. */
   to: string;
   icon: ReactNode;
-  /** Closes the drawer; for the page that is open that is all. */
+  /** Closes the drawer; on the current page nothing else happens. */
   onGo: () => void;
   /** At the end of the row. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A tab of a screen is current where it is the open one; the first is open by itself. */
+/** A tab of a screen is current if it is open; the first one is open by default. */
 const useIsTab = (search: string | undefined) => {
   const open = new URLSearchParams(useLocation().search).get('tab') ?? '0';
   return search === undefined || new URLSearchParams(search).get('tab') === open;

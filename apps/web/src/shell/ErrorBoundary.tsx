@@ -6,11 +6,11 @@ import { PageError } from '../ui/PageError';
 
 interface FailedProps {
   error: unknown;
-  /** Draws once more what failed. */
+  /** Renders the failed part again. */
   onAgain: () => void;
 }
 
-/** A reload would cost what is not sent yet: as long as there is any, the page stays. */
+/** A reload would lose unsent changes: while there are any, the page stays. */
 const reload = (onAgain: () => void) => (getState().entries.length > 0 ? onAgain() : window.location.reload());
 
 const Failed = ({ error, onAgain }: FailedProps) => {
@@ -28,7 +28,7 @@ const Failed = ({ error, onAgain }: FailedProps) => {
   );
 };
 
-/** Catches what a screen throws, so that a sentence and a way on stand in place of a white page. */
+/** Catches a screen's errors and shows a sentence with a next step instead of a blank page. */
 export class ErrorBoundary extends Boundary {
   override render() {
     const { error } = this.state;

@@ -4,7 +4,7 @@ import { config } from '../config';
 import styles from './Footer.module.css';
 import { useAppPath } from './paths';
 
-/** For visitors: the three texts, who runs the service, and the credit. */
+/** For visitors: the three legal texts, the operator, and the credit. */
 export const Footer = () => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();

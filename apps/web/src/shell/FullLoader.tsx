@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from '../ui/Logo';
 import styles from './FullLoader.module.css';
 
-/** Stands only until profile, subscription and apiaries are there the first time. */
+/** Shown until profile, subscription and apiaries are first loaded. */
 export const FullLoader = () => {
   const { t } = useTranslation('shell');
   return (

@@ -12,7 +12,7 @@ export const HeadSlotProvider = ({ slot, setOverridden, children }: HeadSlot & {
   <Context value={useMemo(() => ({ slot, setOverridden }), [slot, setOverridden])}>{children}</Context>
 );
 
-/** Stands in place of the app bar while it is mounted, as the bar of selected hives does. */
+/** Replaces the app bar while mounted, like the bar of selected hives. */
 export const HeadOverride = ({ children }: { children: ReactNode }) => {
   const { slot, setOverridden } = useContext(Context);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField';
 import styles from './HivePlates.module.css';
 import { useApiaryHives } from './use-apiary-hives';
 
-/** Above this many a search helps more than scrolling. */
+/** Above this number there is a search field. */
 const SEARCH_ABOVE = 24;
 
 export interface PlateHive {
@@ -26,7 +26,7 @@ interface PlateProps {
   onChoose: (hive: PlateHive) => void;
 }
 
-// A thousand of them stand still while one is touched.
+// Memoised: touching one of a thousand must not render the others.
 const Plate = memo(({ type, name, hive, checked, onChoose }: PlateProps) => (
   <label className={styles.plate}>
     <input
@@ -46,14 +46,14 @@ interface HivePlatesProps {
   /** radio: one of them; checkbox: any number. */
   type: 'radio' | 'checkbox';
   chosen: readonly PlateHive[];
-  /** A plate was touched; `hives` are all of the apiary, in order of number. */
+  /** Called for a touched plate; `hives` are all of the apiary, in order of number. */
   onChoose: (hive: PlateHive, hives: PlateHive[]) => void;
   texts: { label: string; search: string; empty: string; noSuchHive: string };
-  /** What stands above the plates: of all hives, and of those that the search leaves. */
+  /** Content above the plates, given all hives and those that match the search. */
   above?: (hives: PlateHive[], shown: PlateHive[]) => ReactNode;
 }
 
-/** The hives of an apiary as plates, with a search where there are many; the chosen ones turn honey. */
+/** The hives of an apiary as plates, with a search field if there are many. */
 export const HivePlates = ({ apiary, type, chosen, onChoose, texts, above }: HivePlatesProps) => {
   const { t } = useTranslation('common');
   const { hives, isPending, isError, retry } = useApiaryHives(apiary.id);

@@ -3,7 +3,7 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/la
 import styles from './LanguageMenu.module.css';
 import { useLanguage } from './use-language';
 
-/** The code in the bar opens the three names, each in its own language: the system's list, which gloves can hit. */
+/** The language code in the bar opens the system's list of languages, which gloves can use. */
 export const LanguageMenu = ({ onChoose }: { onChoose?: (language: Language) => void }) => {
   const { t } = useTranslation('shell');
   const { language, change } = useLanguage();

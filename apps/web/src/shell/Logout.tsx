@@ -12,23 +12,23 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './Drawer.module.css';
 
 const leave = () => {
-  // The server forgets the session too; should it not be reached, the token is gone from here all the same.
+  // Ends the session on the server too; if that fails, the token is still deleted here.
   void client.call(accounts.logout, { body: {} }).catch(() => undefined);
   discardUnsent();
   session.end('choice');
 };
 
-/** Inspections of this keeper that were begun and not saved: they are on this device alone. */
+/** Unsaved inspections of this keeper, which exist only on this device. */
 const countBegun = () => storage.names(draftsOf(session.get()?.email)).length;
 
-/** Ends the session; with unsent or unsaved work it asks first and says how much. */
+/** Logs out; with unsent or unsaved work it asks first and says how much. */
 export const Logout = () => {
   const { t } = useTranslation('shell');
   const { entries } = useQueue();
   const [asking, setAsking] = useState(false);
   const [{ pending, begun }, setCounts] = useState({ pending: 0, begun: 0 });
   const askOrLeave = () => {
-    // What an earlier page left unsent is kept on this device; what waits in this page may be kept there as well.
+    // Unsent work of an earlier page is stored on this device; that of this page may be stored there as well.
     const waiting = new Set([...entries, ...unsent.all()].map(({ id }) => id)).size;
     const counts = { pending: waiting, begun: countBegun() };
     setCounts(counts);

@@ -7,7 +7,7 @@ import { PlainPage } from './PlainPage';
 import { useAppPath } from './paths';
 import { useTitle } from './use-title';
 
-/** For an address that leads nowhere, whether or not a keeper is logged in. */
+/** For an unknown address, with or without a login. */
 const NotFoundScreen = () => {
   const { t } = useTranslation('notFound');
   const appPath = useAppPath();

@@ -5,17 +5,17 @@ import { EmptyState } from '../ui/EmptyState';
 import { useAppPath } from './paths';
 
 interface NothingYetProps {
-  /** The class of the screen that is empty, and its head. */
+  /** The class of the empty screen, and its header. */
   className: string | undefined;
   head: ReactNode;
   title: string;
   text: string;
-  /** The screen that fills it, without its language. */
+  /** The path of the screen that adds data, without its language. */
   to: string;
   action: string;
 }
 
-/** Nothing that could be analysed, and the way to change that. */
+/** Nothing to analyse yet, with a link to add data. */
 export const NothingYet = ({ className, head, title, text, to, action }: NothingYetProps) => {
   const appPath = useAppPath();
   return (

@@ -3,7 +3,7 @@ import { useTasks } from '../api/use-tasks';
 import styles from './Drawer.module.css';
 import { useSelection } from './selection';
 
-/** How many actions are open in the apiary; asked for when the drawer opens. */
+/** The number of open actions in the apiary; loaded when the drawer opens. */
 export const OpenActions = () => {
   const { t } = useTranslation('shell');
   const { apiary } = useSelection();

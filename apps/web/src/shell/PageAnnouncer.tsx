@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useCurrentTitle } from './use-title';
 
-/** Says where a keeper has arrived; the title of the first page is read by itself. */
+/** Announces a new page to screen readers; they read the first title by themselves. */
 export const PageAnnouncer = () => {
   const title = useCurrentTitle();
   const isFirst = useLocation().key === 'default';

@@ -6,7 +6,7 @@ import { LanguageMenu } from './LanguageMenu';
 import styles from './PlainPage.module.css';
 import { useAppPath } from './paths';
 
-/** Logo and language above, the visitors' footer below: confirmed, the gate and the static pages. */
+/** Logo and language above, the visitors' footer below: for the confirmation, the gate and the static pages. */
 export const PlainPage = ({ children }: { children: ReactNode }) => {
   const appPath = useAppPath();
   return (

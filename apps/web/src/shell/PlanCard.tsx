@@ -8,13 +8,13 @@ import styles from './PlanCard.module.css';
 
 interface PlanCardProps {
   plan: PaidPlan;
-  /** It is the keeper's own. */
+  /** True for the keeper's current plan. */
   yours?: boolean;
-  /** The key that chooses it. */
+  /** The button that chooses it. */
   children?: ReactNode;
 }
 
-/** A plan with its price, and what it saves. */
+/** A plan with its price and what it saves. */
 export const PlanCard = ({ plan, yours, children }: PlanCardProps) => {
   const { t } = useTranslation('billing');
   const { euro } = useFormat();
@@ -39,5 +39,4 @@ export const PlanCard = ({ plan, yours, children }: PlanCardProps) => {
   );
 };
 
-/** The plans side by side. */
 export const Plans = ({ children }: { children: ReactNode }) => <ul className={styles.plans}>{children}</ul>;

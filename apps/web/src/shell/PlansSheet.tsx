@@ -11,7 +11,7 @@ import styles from './PlansSheet.module.css';
 import { useAppPath } from './paths';
 import { useCheckout } from './use-checkout';
 
-/** The limit of the free version in the spec's words, and the two plans that lift it. */
+/** The limit of the free version in the spec's words, and the two plans that remove it. */
 export const PlansSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('billing');
   const appPath = useAppPath();

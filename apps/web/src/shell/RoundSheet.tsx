@@ -12,7 +12,7 @@ import { useAppPath } from './paths';
 import { useSelection } from './selection';
 import { useNewRound } from './use-new-round';
 
-/** The rounds of the apiary, newest first, each with how far it got; then a new one. */
+/** The rounds of the apiary, newest first, each with its progress; then a new one. */
 export const RoundSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const appPath = useAppPath();

@@ -14,7 +14,7 @@ import { useNewRound } from './use-new-round';
 const apiarySheet = async () => (await import('./ApiarySheet')).ApiarySheet;
 const roundSheet = async () => (await import('./RoundSheet')).RoundSheet;
 
-/** Which apiary and which round: two halves of one control; where no round is looked at, that half is missing. */
+/** Selects apiary and round: two halves of one control; screens without a round have no second half. */
 export const Selector = (screen: { hasRound: boolean }) => {
   const { t } = useTranslation(['shell', 'common']);
   const all = useAllApiaries();

@@ -3,15 +3,16 @@ import { classes } from '../ui/classes';
 import { Selector } from './Selector';
 import styles from './SelectorRow.module.css';
 
-/** Scrolling up by this much brings the row back. */
+/** Scrolling up by this many pixels shows the row again. */
 const STEP = 8;
-/** The height of the head above it. */
+/** The height of the app bar above it. */
 const HEAD = 56;
 
 const useScrollingDown = () => {
   const [down, setDown] = useState(false);
   useEffect(() => {
-    // To ask where the page is would lay it out at once; it begins at its top, or is told by the first event.
+    // Reading the scroll position would force a layout; the page begins at its top, or the first event has the
+    // position.
     let last = 0;
     const look = () => {
       const now = window.scrollY;
@@ -25,7 +26,7 @@ const useScrollingDown = () => {
   return down;
 };
 
-/** The selector below the bar on phones; it scrolls away with the head and returns on scrolling up. */
+/** The selector below the bar on phones; it scrolls away with the bar and returns on scrolling up. */
 export const SelectorRow = ({ hasRound }: { hasRound: boolean }) => {
   const down = useScrollingDown();
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Sheet } from '../ui/Sheet';
 import styles from './ShortcutsSheet.module.css';
 
-/** The keys of each screen and of all of them; their names are those on the keyboard. */
+/** The shortcuts of each screen and of all screens; keys are named as on the keyboard. */
 const KEYS = {
   hives: {
     search: ['/'],
@@ -41,7 +41,7 @@ const PLACES: Record<string, Place> = {
   seasonal_analysis: 'analysis',
 };
 
-/** The places whose keys work now: an open hive stands beside its list. */
+/** The places whose shortcuts work now: an open hive is beside its list. */
 const placesOf = (pathname: string, search: string): Place[] => {
   const [, , screen = '', id] = pathname.split('/');
   if (screen === 'hives' && id)
@@ -50,7 +50,7 @@ const placesOf = (pathname: string, search: string): Place[] => {
   return place ? [place, 'everywhere'] : ['everywhere'];
 };
 
-/** Which keys do what here and everywhere, for those who leave the mouse alone. */
+/** The list of keyboard shortcuts, here and everywhere. */
 export const ShortcutsSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shortcuts');
   const { pathname, search } = useLocation();

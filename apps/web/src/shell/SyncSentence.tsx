@@ -9,7 +9,7 @@ import styles from './SyncSentence.module.css';
 
 const syncSheet = async () => (await import('./SyncSheet')).SyncSheet;
 
-/** Saving, waiting and failing as a sentence with a number; a button to what is unsent. */
+/** Saving, waiting and failing as a sentence with a number; a button that opens the unsent changes. */
 export const SyncSentence = () => {
   const { t } = useTranslation();
   const { time } = useFormat();

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import styles from './SyncSheet.module.css';
 
-/** What waits to be sent, and what was refused with the reason. */
+/** The unsent changes, and the refused ones with the reason. */
 export const SyncSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const { entries, refused } = useQueue();

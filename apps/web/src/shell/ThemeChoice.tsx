@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../ui/Segments';
 import { setTheme, useTheme } from './theme';
 
-/** Auto, light, dark, or sun: the one for glaring light. */
+/** Auto, light, dark, or sun: the theme for bright sunlight. */
 export const ThemeChoice = () => {
   const { t } = useTranslation('shell');
   const theme = useTheme();

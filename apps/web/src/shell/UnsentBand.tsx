@@ -14,7 +14,7 @@ import { useGo } from './paths';
 import { useSelection } from './selection';
 import styles from './UnsentBand.module.css';
 
-/** Inspections that an earlier page could not send: to be sent, opened in their form, or discarded after asking. */
+/** Inspections that an earlier page could not send: send, open in their form, or discard after a confirmation. */
 export const UnsentBand = () => {
   const { t } = useTranslation('inspection');
   const { date, time } = useFormat();
@@ -29,7 +29,7 @@ export const UnsentBand = () => {
   const openForm = async (one: Unsent) => {
     const groups = await queryClient.fetchQuery(groupsQuery(one.apiaryId));
     const group = groups.find(({ initiate_at }) => initiate_at === one.day);
-    // The form begins no round of an earlier day.
+    // The form never begins a round of an earlier day.
     if (!group && one.day !== today) return void toast(t('unsent.sendFirst', { date: roundDate(one.day) }));
     open(one);
     selectApiary(one.apiaryId);

@@ -1,19 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The screen of the hives; it holds the id of the open one. */
+/** The hives screen; it has the id of the open one. */
 const HIVES = /^\/[^/]+\/hives(?:\/([^/]+))?\/?$/;
 
-/** As the apiary's id in the address: the hives of all of them. */
+/** In place of the apiary's id: the hives of all apiaries. */
 export const ALL = 'all';
-/** As the round in the address: the one that begins today. */
+/** In place of the round: the one that begins today. */
 export const NEW_ROUND = 'new';
 
-/** Whether what the router tells is where the browser is: it follows a moment later, and then tells again. */
+/** True if the router's location is the browser's: it follows a moment later. */
 export const isCurrent = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname === window.location.pathname && search === window.location.search;
 
-/** What the address of the hives names; null on other screens. */
+/** The ids in an address of the hives; null on other screens. */
 export const useHivesAddress = () => {
   const { pathname, search } = useLocation();
   return useMemo(() => {
@@ -25,12 +25,12 @@ export const useHivesAddress = () => {
   }, [pathname, search]);
 };
 
-/** Changes the query of the present address without a step in the history; a change without effect is none. */
+/** Changes the query of the current address without a step in the history; skipped if nothing changes. */
 export const useChangeAddress = () => {
   const navigate = useNavigate();
   return useCallback(
     (change: (params: URLSearchParams) => void, state?: (now: unknown) => unknown) => {
-      // Two changes may follow each other before the page is drawn again: the browser has the first already.
+      // Two changes may follow each other before a render: the browser has the first already.
       const { pathname, search } = window.location;
       const params = new URLSearchParams(search);
       const before = params.toString();

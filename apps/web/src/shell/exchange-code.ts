@@ -2,7 +2,7 @@ import { ApiError, accounts } from '@kypseli/contract';
 import { client } from '../api/client';
 import { session } from '../api/session';
 
-/** Why a code did not log in, for the log-in page. */
+/** Why a login code failed, for the login page. */
 export interface CodeFailure {
   codeFailed?: 'used' | 'offline' | 'failed';
 }

@@ -1,14 +1,14 @@
 import type { FilterRange, GeneralStatus } from '@kypseli/domain';
 import type { HiveValue, Measure } from '../api/metrics';
 
-/** What the hives screen takes as its first filter, as state of the navigation. */
+/** The initial filter of the hives screen, as navigation state. */
 interface HivesState {
   filter: { status?: (GeneralStatus | 'none')[]; ranges?: Partial<Record<FilterRange, [number, number]>> };
 }
 
 export const withStatus = (status: GeneralStatus | 'none'): HivesState => ({ filter: { status: [status] } });
 
-/** The hives of a measure from the lowest to the highest of these values; null where hives have no such filter. */
+/** The hives of a measure from the lowest to the highest of these values; null if hives have no such filter. */
 export const withValuesOf = (measure: Measure, hives: readonly HiveValue[]): HivesState | null => {
   if (measure === 'topBoxFrames' || hives.length === 0) return null;
   const values = hives.map(({ value }) => value);

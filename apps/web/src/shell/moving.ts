@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 
-/** Hives that are to be moved. The address's state takes them from the hives to the apiaries, and over a reload. */
+/** Hives that are to be moved: passed from the hives to the apiaries in the history state, which survives a reload. */
 export interface Moving {
   fromId: string;
   hives: { id: string; hiveNumber: string }[];
-  /** Selected too, but standing elsewhere by now. */
+  /** Also selected, but in another apiary by now. */
   leftOut: number;
-  /** Where it was asked for, and what that screen is told when nothing is moved. */
+  /** Where it started, and the state for that screen if nothing is moved. */
   back: { path: string; state?: unknown };
 }
 
@@ -16,7 +16,7 @@ const isMoving = (value: unknown): value is Moving =>
   typeof (value as Moving).fromId === 'string' &&
   Array.isArray((value as Moving).hives);
 
-/** What is to be moved, where the screen of the apiaries was opened to choose a destination. */
+/** The hives to be moved, if the apiaries screen was opened to choose a destination. */
 export const useMoving = (): Moving | null => {
   const { state } = useLocation();
   const moving = (state as { moving?: unknown } | null)?.moving;

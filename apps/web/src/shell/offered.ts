@@ -2,7 +2,7 @@ import { ApiError } from '@kypseli/contract';
 import { useSyncExternalStore } from 'react';
 import { explainRefusals } from '../commands/queue';
 
-/** What the shell lays over any screen. */
+/** The dialogs that the shell shows over any screen. */
 type Offer = 'plans' | 'shortcuts';
 
 let offered: Offer | null = null;
@@ -13,14 +13,14 @@ const set = (next: Offer | null) => {
   for (const listener of listeners) listener();
 };
 
-/** The free version's limit was met: the shell offers the plans. */
+/** The free version's limit was reached: the shell offers the plans. */
 export const offerPlans = () => set('plans');
 explainRefusals((error) => {
   const isLimit = error instanceof ApiError && error.code === 'free_hive_limit';
   if (isLimit) offerPlans();
   return isLimit;
 });
-/** A keeper asks which keys there are. */
+/** A keeper asks for the keyboard shortcuts. */
 export const offerShortcuts = () => set('shortcuts');
 export const closeOffer = () => set(null);
 

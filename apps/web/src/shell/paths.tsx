@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-/** `hives` in the language that is spoken: `/el/hives`. */
+/** `hives` in the current language: `/el/hives`. */
 export const useAppPath = () => {
   const { i18n } = useTranslation();
   const { language } = i18n;
   return useCallback((path: string) => `/${language}/${path}`, [language]);
 };
 
-/** Goes to a path given without its language. */
+/** Navigates to a path given without its language. */
 export const useGo = () => {
   const navigate = useNavigate();
   const appPath = useAppPath();

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client';
 import { submit } from '../commands/queue';
 import type { Language } from '../i18n/language';
 
-/** Saves the language of the screen as the keeper's, so that emails come in it. */
+/** Saves the screen's language in the profile, so that emails use it. */
 export const saveLanguage = async (language: Language): Promise<void> => {
   const profile = queryClient.getQueryData<User>(queryKeys.profile);
   if (!profile || profile.language === language) return;

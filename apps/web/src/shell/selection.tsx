@@ -12,24 +12,24 @@ interface Selection {
   selectApiary: (id: string) => void;
   /** Rounds of the apiary, newest first. */
   groups: InspectionGroup[];
-  /** The round on show; null where there is none, or while `groupId` is undefined. */
+  /** The round on show; null if there is none, or while `groupId` is undefined. */
   group: InspectionGroup | null;
-  /** undefined while the rounds are loading, null where there are none: as `useHives` takes it. */
+  /** undefined while the rounds are loading, null if there are none: as `useHives` takes it. */
   groupId: string | null | undefined;
   selectGroup: (id: string) => void;
-  /** While a form holds unsaved changes the selector is disabled and says so. */
+  /** While a form has unsaved changes the selector is disabled and says so. */
   formDirty: boolean;
   setFormDirty: (dirty: boolean) => void;
 }
 
 const Context = createContext<Selection | null>(null);
 
-/** The oldest active apiary; the oldest of all where none is active. */
+/** The oldest active apiary; the oldest of all if none is active. */
 const firstOf = (apiaries: Apiary[]) => apiaries.find(({ active }) => active) ?? apiaries[0] ?? null;
 
 /**
- * Which apiary and which of its rounds the keeper looks at: those that the address names, else those chosen last,
- * else the first apiary and its latest round.
+ * The selected apiary and round: those that the address names, else those selected last, else the first apiary and its
+ * latest round.
  */
 export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   const { data: apiaries = [] } = useApiaries();
@@ -50,14 +50,14 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
   if (naming !== followed && isCurrent(location)) {
     setFollowed(naming);
     if (named !== null) setChosenApiary(named);
-    // The list of an apiary without a round is that of the latest one; an open hive stays in its round.
+    // Without a round in the address, the list shows the latest one; an open hive stays in its round.
     const latest = named !== null && (named !== chosenApiary || address?.hive === null);
     if (namedRound !== null || latest) setChosenGroup(namedRound);
   }
 
   const first = firstOf(apiaries);
   const apiary = apiaries.find(({ id }) => id === chosenApiary) ?? first;
-  // Chosen by itself once; switching it off must not lead elsewhere.
+  // Once selected by default it stays: deactivating it must not select another.
   if (chosenApiary === null && naming === followed && apiary) setChosenApiary(apiary.id);
   const { data: groups } = useGroups(apiary?.id);
   const chosen = groups?.find(({ id, initiate_at }) => chosenGroup === id || chosenGroup === initiate_at);
@@ -66,7 +66,7 @@ export const SelectionProvider = ({ children }: { children: ReactNode }) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is the first may change without a choice
   useEffect(() => {
-    // The first one needs no memory until another was chosen.
+    // The first one is not remembered until another was selected.
     if (chosenApiary !== null && (chosenApiary !== first?.id || lastApiary.get() !== null))
       lastApiary.set(chosenApiary);
   }, [chosenApiary]);

@@ -1,7 +1,7 @@
 import { isCovered, isShortcut } from '../ui/shortcut';
 import { offerShortcuts } from './offered';
 
-/** The links and keys that open a row of a list. */
+/** The links and buttons that open a row of a list. */
 const ROWS = '[data-row]:not(:disabled)';
 const SEARCH = '[aria-keyshortcuts="/"]';
 
@@ -11,7 +11,7 @@ const go = (row: HTMLElement | null | undefined): boolean => {
   return Boolean(row);
 };
 
-/** The row before or after one, in the list or panel where it stands. */
+/** The previous or next row, in the same list or panel. */
 const besides = (row: Element, step: 1 | -1): HTMLElement | undefined => {
   const rows = [...(row.closest('[role="dialog"], main')?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
   return rows[rows.indexOf(row as HTMLElement) + step];
@@ -20,7 +20,7 @@ const besides = (row: Element, step: 1 | -1): HTMLElement | undefined => {
 const plateOf = (row: Element) =>
   row.closest('[role="row"], [role="listitem"]')?.querySelector<HTMLElement>('[role="checkbox"]');
 
-/** Takes this row and the one beside it into the selection; on the way back it leaves out what it took. */
+/** Selects this row and the next one; moving back deselects. */
 const extend = (row: Element, step: 1 | -1): boolean => {
   const next = besides(row, step);
   const [here, there] = [plateOf(row), next && plateOf(next)];
@@ -28,12 +28,12 @@ const extend = (row: Element, step: 1 | -1): boolean => {
   const isOn = (plate: Element) => plate.getAttribute('aria-checked') === 'true';
   const [hereOn, thereOn] = [isOn(here), isOn(there)];
   if (hereOn === thereOn) here.click();
-  // After the page has heard of the first.
+  // After the page has handled the first click.
   if (!thereOn) queueMicrotask(() => there.click());
   return go(next);
 };
 
-/** Up and down go from row to row; a space takes a row that can be selected into the selection. */
+/** Up and down move between rows; Space selects a row that can be selected. */
 const inRow = (key: string, row: Element, shift = false): boolean => {
   if (shift && (key === 'ArrowDown' || key === 'ArrowUp') && plateOf(row))
     return extend(row, key === 'ArrowDown' ? 1 : -1);
@@ -45,7 +45,7 @@ const inRow = (key: string, row: Element, shift = false): boolean => {
   return true;
 };
 
-/** From the plate or the star of a row to the next one; from the page or an open hive itself into its list. */
+/** From the plate or star of a row to the next one; from the page or an open hive into its list. */
 const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element, shift: boolean): boolean => {
   if (target.role === 'dialog') return key === 'ArrowDown' && go(target.querySelector<HTMLElement>(ROWS));
   if (target === document.body || target.id === 'page')
@@ -58,7 +58,7 @@ const fromBeside = (key: 'ArrowDown' | 'ArrowUp', target: Element, shift: boolea
   return row instanceof Element && inRow(key, row, shift);
 };
 
-/** To the search field in sight over which nothing lies. */
+/** Focuses the visible search field, unless a dialog covers it. */
 const search = (): boolean => {
   const field = [...document.querySelectorAll<HTMLElement>(SEARCH)].find(
     (one) => one.checkVisibility() && !isCovered(one),
@@ -75,7 +75,7 @@ const help = (): boolean => {
 
 const onKey = (event: KeyboardEvent): boolean => {
   const { key, target } = event;
-  // From what was searched for to what was found.
+  // From the search field to the first result.
   if (key === 'ArrowDown' && target instanceof Element && target.matches(SEARCH))
     return go(document.querySelector<HTMLElement>(`main ${ROWS}`));
   if (!isShortcut(event)) return false;
@@ -86,7 +86,7 @@ const onKey = (event: KeyboardEvent): boolean => {
   return (key === 'ArrowDown' || key === 'ArrowUp') && fromBeside(key, target, event.shiftKey);
 };
 
-/** The keys of every screen: `/`, `?`, and the arrows in lists. Answers what ends them. */
+/** The shortcuts of every screen: `/`, `?`, and the arrows in lists. Returns a function that removes them. */
 export const listenForShortcuts = (): (() => void) => {
   const listener = (event: KeyboardEvent) => {
     if (onKey(event)) event.preventDefault();

@@ -12,11 +12,11 @@ const stored = storage.get(KEY);
 let current: Theme = isTheme(stored) ? stored : 'auto';
 const listeners = new Set<() => void>();
 
-/** Auto follows the system between light and dark; sun is only ever chosen by hand. */
+/** Auto follows the system between light and dark; sun is only chosen by hand. */
 const apply = () => {
   document.documentElement.dataset.theme = current === 'auto' ? (dark.matches ? 'dark' : 'light') : current;
 };
-// The first time public/before-the-app.js has done it, before anything was painted.
+// public/before-the-app.js has done it the first time, before the first paint.
 dark.addEventListener('change', apply);
 
 export const setTheme = (theme: Theme) => {

@@ -6,13 +6,13 @@ import { client } from '../api/client';
 import { errorText } from '../api/errors';
 import { toast } from '../ui/toast-store';
 
-/** Leads to where a card is entered: for a plan, or in place of the card that is known. */
+/** Leads to the payment page: for a plan, or to replace the card. */
 export const useCheckout = () => {
   const { t } = useTranslation('billing');
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    // Coming back by the browser's own key shows the page as it was left.
+    // The browser's back button shows the page as it was left.
     const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);

@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The number of a hive, as far as lists of hives have been read; the list of actions asks for none. */
+/** The number of a hive, if a loaded list of hives has it; nothing is requested for it. */
 export const useKnownHive = () => {
   const queryClient = useQueryClient();
   return (hiveId: string): string | undefined => {

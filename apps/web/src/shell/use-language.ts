@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isLanguage, type Language } from '../i18n/language';
 
-/** The language that is spoken, and a way to another one that stays on the page. */
+/** The current language, and a function that switches it on the same page. */
 export const useLanguage = () => {
   const { i18n } = useTranslation();
   const { pathname, search, hash, state } = useLocation();

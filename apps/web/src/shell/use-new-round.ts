@@ -2,7 +2,7 @@ import { useToday } from '../api/use-today';
 import { NEW_ROUND, useHivesAddress } from './address';
 import { useSelection } from './selection';
 
-/** The day of the round that begins today with its first inspection, if the address (`hives?round=new`) looks at it. */
+/** The day of the round that begins today with its first inspection, if the address (`hives?round=new`) shows it. */
 export const useNewRound = (): string | null => {
   const address = useHivesAddress();
   const { groups } = useSelection();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelection } from './selection';
 
-/** While a form holds what is not saved, the selector waits and closing the page asks first. */
+/** While a form has unsaved input, the selector is disabled and closing the page asks first. */
 export const useUnsaved = (dirty: boolean) => {
   const { setFormDirty } = useSelection();
   useEffect(() => {

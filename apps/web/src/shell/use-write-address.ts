@@ -6,21 +6,21 @@ import { isCurrent, NEW_ROUND, useChangeAddress, useHivesAddress } from './addre
 
 interface Shown {
   apiaryId: string | undefined;
-  /** undefined while they are loading. */
+  /** undefined while loading. */
   groups: InspectionGroup[] | undefined;
   group: InspectionGroup | null;
-  /** The one that the keeper chose; undefined where the latest is on show by itself. */
+  /** The selected round; undefined if the latest is shown by default. */
   chosen: InspectionGroup | undefined;
 }
 
-/** Puts the apiary and the round on show into the address of the hives: a reload or a bookmark shows the same. */
+/** Writes the apiary and the round on show into the address of the hives, for reloads and bookmarks. */
 export const useWriteAddress = ({ apiaryId, groups, group, chosen }: Shown): void => {
   const address = useHivesAddress();
   const location = useLocation();
   const changeAddress = useChangeAddress();
   const today = useToday();
   const begins = address?.round === NEW_ROUND && !groups?.some(({ initiate_at }) => initiate_at === today);
-  // An open hive always names its round: a reload must not edit another day.
+  // With an open hive the address always names the round: a reload must not edit another day.
   const day = (address?.hive ? group : chosen)?.initiate_at;
   const known = address !== null && !address.all && groups !== undefined;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './AsLoaded.module.css';
 import { Button } from './Button';
 
-/** What could not be loaded, or of when it is; what is there stays in sight. */
+/** What could not be loaded, or when the content was loaded; the content stays visible. */
 export const AsLoaded = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -4,9 +4,9 @@ import styles from './Button.module.css';
 import { classes } from './classes';
 
 interface Look {
-  /** honey: the one thing to do on this screen. danger: destructive; `danger-filled` only inside a confirm dialog. */
+  /** honey: the main action of the screen. danger: destructive; `danger-filled` only inside a confirm dialog. */
   variant?: 'plain' | 'honey' | 'danger' | 'danger-filled' | 'quiet';
-  /** large: 56 px, for what is pressed with gloves. */
+  /** large: 56 px, for gloves. */
   size?: 'normal' | 'large';
   icon?: ReactNode;
   full?: boolean;
@@ -26,7 +26,7 @@ export const Button = ({ variant, size, icon, full, className, children, type = 
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button: for navigation, not for actions. */
 export const ButtonLink = ({ variant, size, icon, full, className, children, ...rest }: ButtonLinkProps) => (
   <Link className={classOf({ variant, size, full }, className)} {...rest}>
     {icon}

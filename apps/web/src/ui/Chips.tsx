@@ -9,7 +9,7 @@ interface ChipsProps<T extends string> {
   onChange: (values: T[]) => void;
 }
 
-/** Any number of words; the chosen ones are ink-filled with a check. */
+/** A multiple choice of words; chosen ones are filled and checked. */
 export const Chips = <T extends string>({ label, values, options, onChange }: ChipsProps<T>) => {
   const toggled = (value: T) =>
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

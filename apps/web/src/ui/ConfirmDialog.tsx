@@ -13,17 +13,17 @@ interface ConfirmDialogProps {
   title: string;
   /** What will be lost. */
   children: ReactNode;
-  /** Names the deed: "Delete Shaw and 42 hives". */
+  /** Names the action: "Delete Shaw and 42 hives". */
   confirm: string;
-  /** Names the way out: "Keep Shaw". */
+  /** Names the alternative: "Keep Shaw". */
   keep: string;
-  /** Asks for this name to be typed first. */
+  /** This name must be typed first. */
   typed?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone; the focus starts on the way out. */
+/** Asks before something that cannot be undone; the focus starts on the cancel button. */
 export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...on }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const [name, setName] = useState('');

@@ -14,27 +14,27 @@ interface DateFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   aside?: string | undefined;
-  /** A day, nothing, or what was typed and is no day. */
+  /** A day, nothing, or invalid text. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Where the keeper lives. */
+  /** Today in the keeper's time zone. */
   today: string;
-  /** Days that carry a dot. */
+  /** Days marked with a dot. */
   marked?: ReadonlySet<string>;
   ref?: Ref<HTMLInputElement>;
 }
 
 export const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** A day, typed as the language writes it or chosen from a month. */
+/** A day field: typed in the language's format, or chosen from a calendar. */
 export const DateField = ({ value, onChange, onBlur, today, marked, label, ...rest }: DateFieldProps) => {
   const { t } = useTranslation();
   const { dayInFigures } = useFormat();
-  /** While typing the text stays as it is typed. */
+  /** While typing the text is not reformatted. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  /** Once it was asked for it stays, so that it can close as it opened. */
+  /** Once opened it stays mounted, so that it can animate closing. */
   const [asked, setAsked] = useState(false);
   usePreloaded(picker);
   return (

@@ -12,7 +12,7 @@ interface DatePickerProps {
   title: string;
   value: string | null;
   today: string;
-  /** Days that carry a dot. */
+  /** Days marked with a dot. */
   marked?: ReadonlySet<string> | undefined;
   onChoose: (day: string) => void;
 }
@@ -20,7 +20,7 @@ interface DatePickerProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 };
 
-/** A month of days under the thumb; arrows and page keys go from day to day. */
+/** A calendar month; arrow and page keys move between days. */
 export const DatePicker = ({ open, onClose, title, value, today, marked, onChoose }: DatePickerProps) => {
   const format = useFormat();
   const [at, setAt] = useState(value ?? today);

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** A dashed comb box, as a rule. */
+  /** Usually a dashed comb box. */
   drawing?: ReactNode;
   /** One sentence: what is missing. */
   title: string;
   text?: string;
-  /** One button that fills it. */
+  /** One button that adds it. */
   action?: ReactNode;
 }
 
-/** Nothing is here yet: a drawing, a sentence, a button. */
+/** An empty list: a drawing, a sentence, a button. */
 export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     {drawing}

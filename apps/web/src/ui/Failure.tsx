@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './Failure.module.css';
 
-/** What the server refused, above the button. */
+/** The server's refusal, above the button. */
 export const Failure = ({ text }: { text: string | null }) => (
   <div role="alert" className={styles.alert}>
     {text && (

@@ -4,11 +4,11 @@ import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
   label: string;
-  /** What helps before typing; stands between label and control. */
+  /** The hint, between label and control. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   error?: string | undefined;
-  /** Behind the label in a lighter weight, e.g. "optional". */
+  /** After the label in a lighter weight, e.g. "optional". */
   aside?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface FieldFrameProps extends FieldTexts {
   }) => ReactNode;
 }
 
-/** Label above, error below with its icon, and the wiring between them and the control. */
+/** Label above, error below with its icon, and the ARIA links between them and the control. */
 export const FieldFrame = ({ label, hint, error, aside, children }: FieldFrameProps) => {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];

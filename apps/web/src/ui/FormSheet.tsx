@@ -4,25 +4,25 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Sheet } from './Sheet';
 
 interface FormSheetProps extends ComponentProps<typeof Sheet> {
-  /** Something was entered that is not saved. */
+  /** There is unsaved input. */
   dirty: boolean;
 }
 
-/** The first field that can be filled; of choices the one that is chosen. */
+/** The first field; of choices, the chosen one. */
 const firstField = (popup: HTMLElement | null): HTMLElement | null => {
   const first = popup?.querySelector<HTMLInputElement>('input:not(:disabled), select:not(:disabled), textarea');
   if (!first || first.type !== 'radio') return first ?? null;
   return popup?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first;
 };
 
-/** A sheet with a form: a stray touch or the back key does not drop what was entered without asking. */
+/** A sheet with a form: an accidental touch or the back button asks before it discards input. */
 export const FormSheet = ({ dirty, onClose, children, ...rest }: FormSheetProps) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Sheet
-      // A touch would bring up the keyboard over the form.
+      // A touch would open the keyboard over the form.
       initialFocus={(by) => by === 'touch' || firstField(popup.current)}
       {...rest}
       popup={popup}

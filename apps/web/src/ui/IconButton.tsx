@@ -3,15 +3,15 @@ import { classes } from './classes';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who do not see the icon. */
+  /** Its accessible name. */
   label: string;
   icon: ReactNode;
-  /** boxed has the border of a control; bare stands in bars. */
+  /** boxed has the border of a control; bare is for bars. */
   look?: 'bare' | 'boxed' | 'danger';
   size?: 'normal' | 'large';
 }
 
-/** A key without a word: only for menu, close, back, search, star, arrows and the like. */
+/** A button without a word: only for menu, close, back, search, star, arrows and the like. */
 export const IconButton = ({ label, icon, look = 'bare', size = 'normal', className, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -9,9 +9,9 @@ interface MenuItem {
   danger?: boolean;
   current?: boolean;
   disabled?: boolean;
-  /** Of one that is switched on and off. */
+  /** For a toggle: its state. */
   checked?: boolean;
-  /** Of another kind than those before it. */
+  /** Separates it from the items before. */
   apart?: boolean;
   lang?: string;
   onSelect: () => void;
@@ -22,13 +22,13 @@ interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** Open from the start: it was fetched because someone asked for it. */
+  /** Initially open: it was loaded because someone opened it. */
   defaultOpen?: boolean;
 }
 
-/** A short list of deeds under a key. */
+/** A short list of commands under a button. */
 export const Menu = ({ trigger, items, align = 'end', defaultOpen }: MenuProps) => {
-  // Within the part of the page that its key belongs to; over a dialog it is a part of its own.
+  // Rendered inside its button's part of the page, or of the open dialog.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <Base.Root defaultOpen={defaultOpen ?? false}>

@@ -9,7 +9,7 @@ interface MenuButtonProps extends Pick<ComponentProps<typeof IconButton>, 'look'
   items: ComponentProps<typeof Menu>['items'];
 }
 
-/** A key with a menu that no screen waits for: it is fetched while nobody does. */
+/** A button whose menu is loaded in idle time. */
 export const MenuButton = ({ items, ...look }: MenuButtonProps) => {
   const [asked, setAsked] = useState(false);
   usePreloaded(menu);

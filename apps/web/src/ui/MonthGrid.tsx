@@ -10,13 +10,13 @@ interface MonthGridProps {
   /** `2022-05` */
   month: string;
   onMonth: (month: string) => void;
-  /** Its name among the headings of the page. */
+  /** The month's heading level on the page. */
   level?: 2 | 3;
-  /** What stands in the field of a day. */
+  /** The content of a day. */
   children: (day: string) => ReactNode;
 }
 
-/** A month in weeks from Monday on, and the keys to its neighbours. */
+/** A month in weeks from Monday on, with buttons to the previous and next. */
 export const MonthGrid = ({ month, onMonth, level = 3, children }: MonthGridProps) => {
   const { t } = useTranslation();
   const format = useFormat();

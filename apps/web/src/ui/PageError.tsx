@@ -6,13 +6,13 @@ import styles from './PageError.module.css';
 interface PageErrorProps {
   /** What failed, as a sentence. */
   failed: string;
-  /** What is safe, as a sentence; that nothing was lost by default. */
+  /** What is safe, as a sentence; by default that nothing was lost. */
   safe?: string;
   onRetry: () => void;
   retry?: string;
 }
 
-/** What failed, what is safe, and a way on. */
+/** What failed, what is safe, and a next step. */
 export const PageError = ({ failed, safe, onRetry, retry }: PageErrorProps) => {
   const { t } = useTranslation();
   return (

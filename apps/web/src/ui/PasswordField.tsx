@@ -5,7 +5,7 @@ import type { FieldTexts } from './FieldFrame';
 import { IconButton } from './IconButton';
 import { TextField } from './TextField';
 
-/** A password with a key that shows it; pasting and password managers are welcome. */
+/** A password field with a button that shows it; pasting and password managers work. */
 export const PasswordField = (props: ComponentProps<'input'> & FieldTexts) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

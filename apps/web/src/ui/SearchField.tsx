@@ -4,13 +4,13 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** The name of the key that empties it. */
+  /** The accessible name of the clear button. */
   clear: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Narrows what a screen shows while one types; `/` leads here, and down to the first row. */
+/** Filters while typing; `/` focuses it, and Down moves to the first row. */
 export const SearchField = ({ label, placeholder, clear, value, onChange }: SearchFieldProps) => {
   return (
     <search className={styles.search}>

@@ -6,22 +6,22 @@ export interface Segment<T extends string> {
   value: T;
   label: ReactNode;
   icon?: ReactNode;
-  /** Read out in place of the label. */
+  /** Read out instead of the label. */
   name?: string;
   lang?: string;
 }
 
 interface SegmentsProps<T extends string> {
-  /** The question, for those who do not see the layout. */
+  /** The question, for screen readers. */
   label: string;
   value: T | null;
   options: readonly Segment<T>[];
-  /** null where a second touch cleared an optional choice. */
+  /** null after a second touch cleared an optional choice. */
   onChange: (value: T | null) => void;
   clearable?: boolean;
-  /** A touch of what is chosen already. */
+  /** Called for a touch of the chosen one. */
   onAgain?: (value: T) => void;
-  /** Words longer than half the control stand below each other. */
+  /** Words longer than half the control are stacked. */
   stacked?: boolean;
   /** Four long words: two by two on a phone. */
   pairs?: boolean;
@@ -31,7 +31,7 @@ interface SegmentsProps<T extends string> {
   disabled?: boolean;
 }
 
-/** Two to four exclusive words; arrow keys work, as the system's radio buttons lie beneath. */
+/** Two to four exclusive words, as native radio buttons, so arrow keys work. */
 export const Segments = <T extends string>(props: SegmentsProps<T>) => {
   const { label, value, options, onChange, clearable, onAgain, stacked, pairs, tall, onInk, disabled } = props;
   const name = useId();

@@ -16,7 +16,7 @@ interface OptionGroup {
 
 const Choice = ({ value, label }: Option) => <option value={value}>{label}</option>;
 
-/** One of several words, in groups where there are many; the system's own list, since it works with gloves and on every phone. */
+/** A choice of words, grouped if there are many; the native list, since it works with gloves and on every phone. */
 export const SelectField = ({
   label,
   hint,

@@ -15,13 +15,13 @@ interface SheetProps {
   title: ReactNode;
   /** Under the title. */
   lead?: ReactNode;
-  /** Stays at the foot, under the thumb. */
+  /** Stays at the bottom. */
   actions?: ReactNode;
   /** sheet: from below on phones, centred from 601 px. panel: right-hand 560 from 1024, full screen on phones. */
   kind?: 'sheet' | 'panel';
-  /** In place of the title and close key, for heads of their own. */
+  /** Replaces the title and the close button with a custom header. */
   head?: ReactNode;
-  /** Where the focus begins; on the first control by default. */
+  /** The initial focus; by default the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   popup?: Ref<HTMLDivElement>;
   /** Its content has no control: the content itself takes the focus, so that the keyboard can scroll it. */
@@ -29,7 +29,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal surface: scrim, Escape and the close key end it, and the focus stays inside. */
+/** A modal surface: the scrim, Escape and the close button close it, and the focus stays inside. */
 export const Sheet = ({
   open,
   onClose,
@@ -79,5 +79,5 @@ export const Sheet = ({
   );
 };
 
-/** For sheets with a head of their own: gives the dialog its name. */
+/** For sheets with a custom header: gives the dialog its name. */
 export const SheetTitle = Dialog.Title;

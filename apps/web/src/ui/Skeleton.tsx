@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** A load shorter than this shows nothing, so that nothing flickers. */
+/** Faster loads show nothing, so that nothing flickers. */
 const DELAY = 300;
 
-/** Shapes of the rows to come; the height is that of a real row. */
+/** Placeholder rows, as high as real ones. */
 export const Skeleton = ({ rows = 6, height = 96 }: { rows?: number; height?: number }) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

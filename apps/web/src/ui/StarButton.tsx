@@ -8,7 +8,7 @@ interface StarButtonProps {
   onStar: (starred: boolean) => void;
 }
 
-/** Stars toggle singly and at once. */
+/** Toggles a star at once. */
 export const StarButton = ({ label, starred, disabled, onStar }: StarButtonProps) => (
   <button
     type="button"

@@ -3,12 +3,12 @@ import styles from './Suggestions.module.css';
 interface SuggestionsProps {
   label: string;
   words: readonly string[];
-  /** What stands in the field. */
+  /** The value of the field. */
   value?: string;
   onTake: (word: string) => void;
 }
 
-/** What is often typed into a field, to tap instead. */
+/** Frequent values of a field, to tap instead of typing. */
 export const Suggestions = ({ label, words, value, onTake }: SuggestionsProps) => (
   <fieldset aria-label={label} className={styles.row}>
     {words.map((word) => (

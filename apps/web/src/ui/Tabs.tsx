@@ -15,11 +15,11 @@ interface TabsProps<T extends string | number> {
   value: T;
   tabs: readonly Tab<T>[];
   onChange: (value: T) => void;
-  /** From 1024 px on they stand at the left of the page, and what is entered in one stays while another is open. */
+  /** From 1024 px on the tabs are at the left, and input in one stays while another is open. */
   side?: boolean;
 }
 
-/** Where a key leads from the tab at a place; undefined where it means nothing. */
+/** The tab that a key leads to; undefined if the key has no meaning. */
 const placeAfter = (key: string, at: number, vertical: boolean): number | undefined => {
   if (key === (vertical ? 'ArrowDown' : 'ArrowRight')) return at + 1;
   if (key === (vertical ? 'ArrowUp' : 'ArrowLeft')) return at - 1;
@@ -27,7 +27,7 @@ const placeAfter = (key: string, at: number, vertical: boolean): number | undefi
   return key === 'End' ? -1 : undefined;
 };
 
-/** File tabs standing on the ink rule; the open one is ink-filled. Arrow keys go from one to the next, Enter opens it. */
+/** Tabs; arrow keys move between them, Enter opens one. */
 export const Tabs = <T extends string | number>({ label, value, tabs, onChange, side = false }: TabsProps<T>) => {
   const id = useId();
   const keys = useRef<(HTMLButtonElement | null)[]>([]);

@@ -5,7 +5,7 @@ import styles from './FieldFrame.module.css';
 
 type AreaProps = ComponentProps<'textarea'> & FieldTexts;
 
-/** Several lines of text; grows by its handle. */
+/** A text field of several lines; resizable. */
 export const TextArea = ({ label, hint, error, aside, className, ...area }: AreaProps) => (
   <FieldFrame label={label} hint={hint} error={error} aside={aside}>
     {(wiring) => (

@@ -5,7 +5,10 @@ import styles from './FieldFrame.module.css';
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts & { icon?: ReactNode; tail?: ReactNode };
 
-/** One line of text. Takes what react-hook-form's `register` gives. A whole number is typed over, not added to. */
+/**
+ * A text field of one line. Takes what react-hook-form's `register` returns. Focusing selects a whole number, so that
+ * typing replaces it.
+ */
 export const TextField = ({ label, hint, error, aside, icon, tail, className, ...input }: TextFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} aside={aside}>
     {(wiring) => (

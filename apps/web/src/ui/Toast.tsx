@@ -7,10 +7,10 @@ import { reservedHeight } from './reserved-height';
 import styles from './Toast.module.css';
 import { dismissToast, useToast } from './toast-store';
 
-/** How long a sentence stands; it waits while touched or focused. */
+/** How long a toast stays; the timer stops while it is touched or focused. */
 const STANDS = 8000;
 
-/** Scrolling parts of the page end above it, and what was touched or focused last is scrolled clear of it. */
+/** Scrolling parts of the page end above the toast, and the last focused element is scrolled clear of it. */
 const useToastHeight = reservedHeight('--toast', (toast) => {
   const { activeElement } = document;
   const [box, under] = [toast.getBoundingClientRect(), activeElement?.getBoundingClientRect()];
@@ -20,7 +20,7 @@ const useToastHeight = reservedHeight('--toast', (toast) => {
   return toast.parentElement!.offsetHeight;
 });
 
-/** The one place where toasts appear; mounted once, so that screen readers know the region. */
+/** The only place for toasts; mounted once, so that screen readers know the region. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const message = useToast();
@@ -33,7 +33,7 @@ export const Toaster = () => {
   }, [message, held]);
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
-  // Beside the page, so that it also stands above what is open over it.
+  // Outside the page, so that it also appears above open dialogs.
   return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
       {message && (

@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names, without undefined ones. */
 export const classes = (...names: unknown[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ');

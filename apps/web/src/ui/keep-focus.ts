@@ -1,4 +1,4 @@
-/** Where the focus was lost with what had it, it goes to the page. */
+/** If the focused element was removed, focuses the page. */
 export const keepFocus = () => {
   if (document.activeElement === null || document.activeElement === document.body)
     document.getElementById('page')?.focus({ preventScroll: true });

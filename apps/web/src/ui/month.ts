@@ -10,7 +10,7 @@ export const addMonths = (month: string, count: number): string => {
   return new Date(Date.UTC(year, at - 1 + count, 1)).toISOString().slice(0, 7);
 };
 
-/** The weeks that a month touches, each from Monday on, whole. */
+/** The full weeks that a month touches, from Monday on. */
 export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`;
   const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % DAYS));

@@ -5,14 +5,14 @@ interface Foot {
 }
 
 /**
- * A hook for what lies at the foot of the window: under the name of a CSS property it tells the page how much room the
- * topmost of its kind takes, so that toasts stand above it.
+ * Creates a hook for elements at the bottom of the window: it publishes the height of the topmost of its kind as a CSS
+ * property, so that toasts appear above it.
  */
 export const reservedHeight = (
   name: `--${string}`,
   roomOf = (_foot: HTMLElement, height: number): number => height,
 ) => {
-  /** The topmost last: an open hive's bar lies over the list's. */
+  /** The topmost last: an open hive's bar covers the list's. */
   const feet: Foot[] = [];
   const publish = () => {
     const { style } = document.documentElement;
@@ -27,7 +27,7 @@ export const reservedHeight = (
       leave.current = undefined;
       if (!element) return;
       const foot: Foot = { room: 0 };
-      // Told before the first paint, without a layout of its own.
+      // The observer reports before the first paint, without forcing a layout.
       const observer = new ResizeObserver(([entry]) => {
         foot.room = roomOf(element, entry!.borderBoxSize[0]!.blockSize);
         publish();

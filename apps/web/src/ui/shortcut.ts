@@ -1,7 +1,7 @@
-/** What is typed into, or has letters as keys of its own. */
+/** Text input, or an element with its own letter keys. */
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"] *';
 
-/** A key that nothing else has taken, pressed by itself and outside of whatever is typed into. */
+/** True for a key that nothing else handled, pressed without modifiers and outside of text input. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -9,5 +9,5 @@ export const isShortcut = (event: KeyboardEvent): boolean =>
   !event.altKey &&
   !(event.target instanceof Element && event.target.matches(TYPING));
 
-/** Whether a sheet or dialog lies over an element. */
+/** True if a sheet or dialog covers an element. */
 export const isCovered = (element: Element | null): boolean => element?.closest('[aria-hidden="true"]') != null;

@@ -16,7 +16,10 @@ const set = (message: ToastMessage | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a sentence for 8 s in place of the one before; one action at most. Answers whether it is still shown. */
+/**
+ * Shows a toast for 8 s in place of the previous one, with at most one action. Returns a function that tells if it is
+ * still shown.
+ */
 export const toast = (text: string, options: Partial<Pick<ToastMessage, 'kind' | 'action'>> = {}) => {
   const id = nextId++;
   set({ id, text, kind: 'done', ...options });

@@ -2,24 +2,27 @@ import { useEffect, useRef } from 'react';
 
 interface Surface {
   close: () => void;
-  /** Which page it lies over, as the router counts them. */
+  /** The page below it, by the router's index. */
   page: unknown;
   /** Its entry is gone already. */
   left: boolean;
 }
 
-/** What is open over the page, the topmost last; each has an entry of its own in the history of the browser. */
+/** The surfaces open over the page, the topmost last; each has its own entry in the browser's history. */
 const surfaces: Surface[] = [];
-/** How many entries are being taken away by us, and what is written once they are. */
+/** The number of entries being removed by us, and the writes that wait for it. */
 let leaving = 0;
 const waiting: (() => void)[] = [];
-/** Writes the page below as it was replaced while something lay over it. */
+/** Repeats a replaced address for the page below, if it was replaced while a surface was open. */
 let below: (() => void) | null = null;
 
 const { history } = window;
 const depthNow = (): number => (typeof history.state?.over === 'number' ? history.state.over : 0);
 
-/** A page that is gone to while something is open takes its entry, so that going back leads to the page below. */
+/**
+ * Navigating to a page while a surface is open replaces the surface's entry, so that going back leads to the page
+ * below.
+ */
 const watchWrites = () => {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
@@ -38,7 +41,7 @@ const watchWrites = () => {
 };
 
 let notifying = false;
-/** The router hears of each step before us, and has then read an address that is written only now. */
+/** The router handles each step before us, and has then read an address that is only written now. */
 const notifyRouter = () => {
   notifying = true;
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -52,7 +55,7 @@ const settle = (writes: readonly (() => void)[]) => {
   if (all.length > 0) notifyRouter();
 };
 
-/** Leaves entries of what is no longer open: of two that closed at once, or gone to with the forward key. */
+/** Removes entries of closed surfaces: of two that closed at once, or reached with the forward button. */
 const leaveClosed = (): boolean => {
   const closed = depthNow() - surfaces.length;
   if (closed <= 0) return false;
@@ -80,10 +83,10 @@ const onPop = () => {
 
 watchWrites();
 // Browsers call the listeners of the window in the order in which they were added. This one comes before the router's
-// (main.tsx imports it first): the router would read, and draw, an address that is corrected a moment later.
+// (main.tsx imports it first): the router would read, and render, an address that is corrected a moment later.
 window.addEventListener('popstate', onPop, { capture: true });
 
-/** The back key of the browser closes what is open over the page, and does not leave the page. */
+/** The browser's back button closes the open surface, and does not leave the page. */
 export const useBackKey = (open: boolean, onClose: () => void) => {
   const close = useRef(onClose);
   close.current = onClose;
@@ -91,7 +94,7 @@ export const useBackKey = (open: boolean, onClose: () => void) => {
     if (!open) return undefined;
     const surface = { close: () => close.current(), page: history.state?.idx, left: false };
     const depth = surfaces.push(surface);
-    // One that was left and asks first whether it may close stays open: it has its entry again, under the question.
+    // A surface that asks before closing stays open: its entry is restored, below that of the question.
     for (const [below, other] of surfaces.entries()) {
       if (!other.left && other !== surface) continue;
       other.left = false;

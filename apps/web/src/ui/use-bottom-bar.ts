@@ -1,4 +1,4 @@
 import { reservedHeight } from './reserved-height';
 
-/** For the bar at the foot of the window. */
+/** For the bar at the bottom of the window. */
 export const useBottomBar = reservedHeight('--bottom-bar');

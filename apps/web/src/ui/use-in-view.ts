@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has come into sight; once it has, it stays so. */
+/** True once an element has been visible. */
 export const useInView = (element: RefObject<Element | null>): boolean => {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ let printing = false;
 const paper = window.matchMedia('print');
 const listeners = new Set<() => void>();
 
-/** What is drawn has to stand before the pages are counted, which is before the media changes. */
+/** Content for print must be rendered before the pages are counted, which is before the media changes. */
 export const drawForPaper = (wanted: boolean) => {
   printing = wanted;
   for (const listener of listeners) listener();
@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the page is drawn for paper. */
+/** True while the page is rendered for print. */
 export const usePaper = (): boolean => useSyncExternalStore(subscribe, () => printing || paper.matches);

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { drawForPaper } from './use-paper';
 
-/** Prints all of the screen: what a phone leaves out is drawn first, since charts measure themselves on the screen. */
+/**
+ * Prints the whole screen: content hidden on phones is rendered first, since charts measure themselves on the screen.
+ */
 export const usePrint = () => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

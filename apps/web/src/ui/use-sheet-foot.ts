@@ -1,13 +1,13 @@
 import { reservedHeight } from './reserved-height';
 
-/** A toast of two lines with its distances: what ends higher above the foot of the window lies clear of it. */
+/** A toast of two lines with its margins: anything that ends higher above the bottom is not covered. */
 const TOAST = 100;
 
-/** For the keys at the foot of what is open over the page; one that stands in the middle may be in no toast's way. */
+/** For the buttons at the bottom of an open dialog; a centred one may not be in a toast's way. */
 export const useSheetFoot = reservedHeight('--sheet-foot', (foot, height) => {
   const popup = foot.closest<HTMLElement>('[role=dialog], [role=alertdialog]');
   if (!popup) return height;
-  // Where it will stand: it may still be sliding in.
+  // Its final position: it may still be sliding in.
   const below = Math.max(0, window.innerHeight - popup.offsetTop - popup.offsetHeight);
   return below > TOAST ? 0 : below + popup.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
 });

@@ -8,13 +8,13 @@ import type { Due } from './use-due';
 
 interface ActionTableProps {
   due: readonly Due[];
-  /** Of several apiaries: names each action's. */
+  /** Of several apiaries: shows each action's apiary. */
   apart: boolean;
   onEdit: (task: Task, apiary: Apiary) => void;
   onFinish: (task: Task, apiary: Apiary) => void;
 }
 
-/** The actions as rows under their days. */
+/** The actions as rows grouped by day. */
 export const ActionTable = ({ due, apart, onEdit, onFinish }: ActionTableProps) => {
   const { t } = useTranslation('actions');
   return (

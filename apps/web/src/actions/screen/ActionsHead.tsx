@@ -12,11 +12,11 @@ interface ActionsHeadProps {
   onCompleted: (completed: boolean) => void;
   view: View;
   onView: (view: View) => void;
-  /** Further keys, where there is room. */
+  /** Further buttons, where there is room. */
   children: ReactNode;
 }
 
-/** The screen's name and its one switch; on desktop also list or month, and what can be done. */
+/** The screen's name and its switch; on desktop also list or month, and the buttons. */
 export const ActionsHead = ({ completed, onCompleted, view, onView, children }: ActionsHeadProps) => {
   const { t } = useTranslation('actions');
   return (

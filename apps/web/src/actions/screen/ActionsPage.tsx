@@ -27,7 +27,7 @@ import { WorkList } from './WorkList';
 
 const month = lazyPart(async () => ({ default: (await import('./MonthView')).MonthView }));
 
-/** Cards by day on phones; a table, a month and their filter where there is room; a list to tick off on paper. */
+/** Cards by day on phones; a table, a month and their filter on desktop; a checklist on paper. */
 export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['actions', 'common']);
   const { apiaries } = useSelection();
@@ -36,7 +36,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const [completed, setCompleted] = useState(false);
   const [view, setView] = useState<View>('list');
   const [chosen, setFilter] = useState(NO_FILTER);
-  // What cannot be seen does not filter.
+  // A hidden filter does not apply.
   const filter = desktop ? chosen : NO_FILTER;
   const { due, pending, failed, retry } = useDue(filter.everywhere ? apiaries : [apiary], completed);
   const { sheet, plan, edit, finish } = useActionSheet(apiary);
@@ -49,7 +49,7 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       {t('screen.newAction')}
     </Button>
   );
-  // Where nothing is due the button stands below that sentence; on phones it is always at the foot.
+  // With nothing due the button is below that sentence; on phones it is always at the foot.
   const nothingDue = !failed && !pending && shown.length === 0 && !isFiltering(filter) && view === 'list';
   const offered = desktop && !completed && nothingDue;
   if (paper) return <WorkList due={shown} completed={completed} apiary={filter.everywhere ? null : apiary} />;

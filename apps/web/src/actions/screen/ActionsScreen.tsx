@@ -6,7 +6,7 @@ import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { ActionsPage } from './ActionsPage';
 
-/** What is due in an apiary, and what was done. */
+/** The open and the completed actions of an apiary. */
 const ActionsScreen = () => {
   const { t } = useTranslation('actions');
   const appPath = useAppPath();
@@ -24,7 +24,7 @@ const ActionsScreen = () => {
         }
       />
     );
-  // Another apiary is another list: what is due comes first, unfiltered.
+  // Another apiary resets the view: open actions, unfiltered.
   return <ActionsPage key={apiary.id} apiary={apiary} />;
 };
 

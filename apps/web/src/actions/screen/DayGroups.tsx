@@ -11,7 +11,7 @@ interface DayGroupsProps {
   onFinish: (task: Task, apiary: Apiary) => void;
 }
 
-/** Cards under the day on which they are due. */
+/** Cards grouped by due day. */
 export const DayGroups = ({ due, onEdit, onFinish }: DayGroupsProps) =>
   byDay(due).map(([day, ofDay]) => (
     <section key={day} className={styles.group}>

@@ -11,7 +11,7 @@ interface DayHeadingProps {
   completed: boolean;
 }
 
-/** When, as one says it and as the calendar has it; what is overdue says so in danger, with a clock. */
+/** The day, relative and as a date; an overdue day is marked in red with a clock. */
 export const DayHeading = ({ day, completed }: DayHeadingProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();

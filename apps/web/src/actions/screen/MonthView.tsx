@@ -19,10 +19,10 @@ interface MonthViewProps {
   onFinish: (task: Task, apiary: Apiary) => void;
 }
 
-/** As many words as a day has room for. */
+/** The number of actions that fit a day. */
 const LINES = 3;
 
-/** A month with what is due on its days; touching a day shows its actions below. */
+/** A calendar month with its actions; touching a day shows them below. */
 export const MonthView = ({ due, onEdit, onFinish }: MonthViewProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();

@@ -9,11 +9,11 @@ import { MenuButton } from '../../ui/MenuButton';
 interface PrintMenuProps {
   apiary: Apiary;
   completed: boolean;
-  /** Under the thumb. */
+  /** Larger, for the foot of a phone's screen. */
   large?: boolean;
 }
 
-/** The list on paper, the treatment register, and the actions as a file. */
+/** Prints the list, the treatment register, and exports the actions as a file. */
 export const PrintMenu = ({ apiary, completed, large }: PrintMenuProps) => {
   const { t } = useTranslation('actions');
   const [exporting, setExporting] = useState(false);
@@ -32,7 +32,7 @@ export const PrintMenu = ({ apiary, completed, large }: PrintMenuProps) => {
         label={t('screen.more')}
         icon={<IconPrinter />}
         items={[
-          // The menu itself has to be gone from the page by then.
+          // The menu must be gone from the page before printing.
           { key: 'print', label: t('screen.printList'), onSelect: () => setTimeout(() => window.print()) },
           { key: 'register', label: t('screen.register'), onSelect: () => open('register') },
           { key: 'export', label: t('screen.export'), onSelect: () => open('actions') },

@@ -12,11 +12,11 @@ import styles from './WorkList.module.css';
 interface WorkListProps {
   due: readonly Due[];
   completed: boolean;
-  /** null for all of them. */
+  /** null for all apiaries. */
   apiary: Apiary | null;
 }
 
-/** What is due, to take along and tick off: on paper only. */
+/** The open actions as a checklist, on paper only. */
 export const WorkList = ({ due, completed, apiary }: WorkListProps) => {
   const { t } = useTranslation('actions');
   const format = useFormat();

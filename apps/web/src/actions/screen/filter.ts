@@ -4,7 +4,7 @@ import type { Due } from './use-due';
 
 export interface ActionFilter {
   types: ActionType[];
-  /** All apiaries, not the chosen one alone. */
+  /** All apiaries, not only the chosen one. */
   everywhere: boolean;
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface ActionFilter {
 
 export const NO_FILTER: ActionFilter = { types: [], everywhere: false, from: '', to: '' };
 
-/** Whether it leaves anything out; a day that is being typed does not. */
+/** True if the filter hides anything; a day still being typed does not. */
 export const isFiltering = ({ types, from, to }: ActionFilter): boolean => types.length > 0 || isDay(from) || isDay(to);
 
 export const matches =

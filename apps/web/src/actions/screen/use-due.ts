@@ -2,7 +2,7 @@ import type { Apiary, Task } from '@kypseli/contract';
 import { useQueries } from '@tanstack/react-query';
 import { tasksQuery } from '../../api/use-tasks';
 
-/** An action and the apiary that it belongs to. */
+/** An action and its apiary. */
 export interface Due {
   task: Task;
   apiary: Apiary;
@@ -15,9 +15,9 @@ export const useDue = (apiaries: readonly Apiary[], completed: boolean) => {
   const turn = completed ? -1 : 1;
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   return {
-    // The order within a day is that of the apiaries, each as the server gives it.
+    // Within a day, apiaries keep their order, each with the server's own order.
     due: due.sort((a, b) => turn * a.task.initiated_at.localeCompare(b.task.initiated_at)),
-    /** What is there is shown while the rest is on its way. */
+    /** Apiaries already loaded are shown while the rest load. */
     pending: due.length === 0 && queries.some(({ isPending }) => isPending),
     failed: failed.length > 0,
     retry: () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CodeFailure } from '../../shell/exchange-code';
 import styles from './form.module.css';
 
-/** Said after a link that logs in by itself did not: why, and that the password does. */
+/** Shown after a failed login link: why it failed, and that the password works. */
 export const CodeRefused = () => {
   const { t } = useTranslation(['accounts', 'common']);
   const failure = (useLocation().state as CodeFailure | null)?.codeFailed;

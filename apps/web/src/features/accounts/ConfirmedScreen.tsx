@@ -16,7 +16,7 @@ import { ResendMail } from './ResendMail';
 
 type Outcome = { state: 'asking' | 'confirmed' } | { state: 'refused'; error: unknown };
 
-/** Where the mail's link leads: the token is used up at once, and only once. */
+/** The target of the verification mail: the token is used at once, and only once. */
 const useVerification = (token: string | null): Outcome => {
   const [outcome, setOutcome] = useState<Outcome>({ state: token === null ? 'confirmed' : 'asking' });
   const asked = useRef<string | null>(null);
@@ -31,7 +31,7 @@ const useVerification = (token: string | null): Outcome => {
   return outcome;
 };
 
-/** Only on leaving: a keeper who is already logged in would be sent on before reading the sentence. */
+/** Only on leaving: a logged-in keeper would be redirected before reading the sentence. */
 const nowVerified = () => session.update({ emailVerified: true });
 
 const ConfirmedScreen = () => {

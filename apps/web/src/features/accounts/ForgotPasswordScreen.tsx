@@ -16,7 +16,7 @@ import { SignInFrame } from './SignInFrame';
 
 const check = async () => (await import('./checks')).ForgottenPassword;
 
-/** Asks for the address, and says the same for any: that a link is on its way where there is an account. */
+/** Asks for the address; the answer is the same for any: a link is on its way if there is an account. */
 const ForgotPasswordScreen = () => {
   const { t } = useTranslation(['passwords', 'accounts']);
   const appPath = useAppPath();

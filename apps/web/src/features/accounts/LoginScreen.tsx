@@ -20,7 +20,7 @@ import { SignInFrame } from './SignInFrame';
 
 const check = async () => (await import('./checks')).Credentials;
 
-/** Log in; after registration with the word that a mail is on its way. */
+/** The login; after registration it says that a mail is on its way. */
 const LoginScreen = ({ mailSent = false }: { mailSent?: boolean }) => {
   const { t } = useTranslation('accounts');
   const appPath = useAppPath();

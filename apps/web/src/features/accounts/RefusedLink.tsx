@@ -10,7 +10,10 @@ import { Failure } from '../../ui/Failure';
 import styles from './Outcome.module.css';
 import { ResendMail } from './ResendMail';
 
-/** An expired or used link, and a new mail in its place; a link without an address leads to where one is asked. */
+/**
+ * An expired or used link, with a button for a new mail; without an address in the link, leads to a form that asks for
+ * it.
+ */
 export const RefusedLink = ({ email }: { email: string | null }) => {
   const { t } = useTranslation(['passwords', 'accounts']);
   const appPath = useAppPath();

@@ -5,12 +5,12 @@ import { client } from '../../api/client';
 import { errorText } from '../../api/errors';
 import styles from './form.module.css';
 
-/** A mail takes a moment; asking again sooner helps nobody. */
+/** Delivery takes a moment; an earlier resend would not help. */
 const WAIT_SECONDS = 60;
 
 interface ResendMailProps {
   email: string;
-  /** Which mail; the one that verifies the address by default. */
+  /** Which mail; by default the one that verifies the address. */
   route?: typeof accounts.resendVerification | typeof accounts.forgotPassword;
   /** One was sent just now. */
   justSent?: boolean;

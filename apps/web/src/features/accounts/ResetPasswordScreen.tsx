@@ -20,7 +20,7 @@ const check = async () => (await import('./checks')).NewPasswords;
 
 const isRefusedLink = (error: unknown) => error instanceof ApiError && error.code === 'reset_token_invalid';
 
-/** Where the mail's link leads: the new password, twice. */
+/** The target of the reset mail: the new password, twice. */
 const ResetPasswordScreen = () => {
   const { t } = useTranslation(['passwords', 'accounts']);
   const appPath = useAppPath();
@@ -32,7 +32,7 @@ const ResetPasswordScreen = () => {
   const form = useServerForm(check, { new_password: '', confirm_password: '' }, async (passwords) => {
     try {
       await client.call(accounts.resetPassword, { body: { ...passwords, email: email ?? '', token } });
-      // The server has ended every session, the one of this browser too.
+      // The server has ended every session, including this browser's.
       if (session.get()) session.end('choice');
       setState('changed');
     } catch (error) {

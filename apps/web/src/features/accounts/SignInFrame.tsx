@@ -9,12 +9,12 @@ import { DRAWN_HIVES } from './drawn-hives';
 import styles from './SignInFrame.module.css';
 
 interface SignInFrameProps {
-  /** Long forms keep the drawing off the phone. */
+  /** Long forms hide the drawing on phones. */
   drawingOnPhone?: boolean;
   children: ReactNode;
 }
 
-/** An apiary drawn from comb boxes on ink, the form on wax. */
+/** The frame of the login pages: a drawn apiary beside the form. */
 export const SignInFrame = ({ drawingOnPhone = true, children }: SignInFrameProps) => {
   const { t } = useTranslation(['accounts', 'shell']);
   return (

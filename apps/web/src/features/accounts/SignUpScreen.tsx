@@ -19,7 +19,7 @@ import { TermsCheck } from './TermsCheck';
 const check = async () => (await import('./checks')).Registration;
 const EMPTY = { firstname: '', lastname: '', email: '', password: '', terms_accepted: false };
 
-/** A new account; the mail that verifies the address is on its way afterwards. */
+/** Creates an account; a mail then verifies the address. */
 const SignUpScreen = () => {
   const { t } = useTranslation('accounts');
   const appPath = useAppPath();

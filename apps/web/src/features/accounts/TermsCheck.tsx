@@ -5,7 +5,7 @@ import { useAppPath } from '../../shell/paths';
 import { Failure } from '../../ui/Failure';
 import styles from './form.module.css';
 
-/** The terms and the privacy policy as one check with links. */
+/** One checkbox for the terms and the privacy policy, with links. */
 export const TermsCheck = ({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) => {
   const { t } = useTranslation('accounts');
   const appPath = useAppPath();

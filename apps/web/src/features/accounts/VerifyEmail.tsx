@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import styles from './Gate.module.css';
 import { ResendMail } from './ResendMail';
 
-/** The mail is opened elsewhere, so coming back here looks again by itself. */
+/** The mail is opened elsewhere, so returning to this page checks again. */
 export const VerifyEmail = ({ email }: { email: string }) => {
   const { t } = useTranslation('accounts');
   const { refetch, isFetching } = useProfile();

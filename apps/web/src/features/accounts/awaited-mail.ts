@@ -1,6 +1,6 @@
 const KEY = 'kypseli.awaited';
 
-/** The address that a verification mail was sent to, for as long as the tab is open. */
+/** The address that a verification mail was sent to, while the tab is open. */
 export const awaitedMail = {
   get(): string | null {
     try {

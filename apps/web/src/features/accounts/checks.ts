@@ -2,7 +2,7 @@ import { Email, FirstName, LastName, NewPassword, PasswordReset } from '@kypseli
 import { issue } from '@kypseli/domain';
 import { z } from 'zod';
 
-/** What the forms are checked by: fetched once a form shows, for zod comes with it. */
+/** The forms' checks, loaded after a form shows, because they bring zod. */
 export { Credentials, ForgottenPassword } from '@kypseli/contract';
 
 export const Registration = z.object({

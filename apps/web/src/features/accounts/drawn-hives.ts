@@ -1,4 +1,4 @@
-/** The drawn apiary of the sign-in page: a real apiary in May, as number, frames of bees and frames of brood. */
+/** The drawn apiary of the login page: a real one in May, as number, frames of bees and frames of brood. */
 export const DRAWN_HIVES: readonly (readonly [number: string, bees: number, brood: number])[] = [
   ['22-001', 7, 1.5],
   ['22-002', 9, 2.5],

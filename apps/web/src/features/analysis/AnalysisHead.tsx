@@ -6,11 +6,11 @@ import styles from './AnalysisHead.module.css';
 
 interface AnalysisHeadProps {
   round?: { apiary: string; inspected: number; total: number; day: string };
-  /** What can be done with the whole of it. */
+  /** Buttons for the whole analysis. */
   keys?: ReactNode;
 }
 
-/** The screen's name, and how much of the apiary its round has seen. */
+/** The screen's name, and how many hives the round inspected. */
 export const AnalysisHead = ({ round, keys }: AnalysisHeadProps) => {
   const { t } = useTranslation('analysis');
   useTitle(t('head.title'));

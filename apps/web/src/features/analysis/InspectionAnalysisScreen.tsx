@@ -9,11 +9,11 @@ import styles from './RoundAnalysis.module.css';
 
 const frame = { className: styles.page, head: <AnalysisHead /> };
 
-/** One round at a glance. */
+/** The analysis of one round. */
 const InspectionAnalysisScreen = () => {
   const { t } = useTranslation('analysis');
   const { apiary, group, groupId } = useSelection();
-  // Its cards are drawn in slices that leave room for a touch.
+  // The cards are rendered with low priority, so that touches are answered meanwhile.
   const known = useDeferredValue(groupId !== undefined);
   if (!apiary)
     return (
@@ -36,7 +36,7 @@ const InspectionAnalysisScreen = () => {
         action={t('empty.openHives')}
       />
     );
-  // Another round is another picture: tables close and the marks begin anew.
+  // Another round resets the cards: tables close, charts redraw.
   return <RoundAnalysis key={group.id} apiary={apiary} group={group} />;
 };
 

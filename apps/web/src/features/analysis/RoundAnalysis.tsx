@@ -20,10 +20,10 @@ const CARDS = [
   'broodFrames',
   'harvestedFrames',
 ] as const;
-/** Side by side with the full count, so that nobody takes the one for the other. */
+/** Beside the full count, so that the two are not confused. */
 const CARDS_WITH_QUICK_COUNT = [...CARDS.slice(0, 3), 'topBoxFrames', ...CARDS.slice(3)] as const;
 
-/** A round's cards: all of them where there is room, one measure at a time on phones. */
+/** A round's cards: all of them on desktop, one measure at a time on phones. */
 export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: InspectionGroup }) => {
   const { t } = useTranslation('analysis');
   const round = useRound(apiary.id, group);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** As precisely as frames are stored: means of several observers are not halves. */
 const STORED_DIGITS = 4;
 
-/** Numbers of this screen as the language writes them. */
+/** Numbers of this screen in the reader's language. */
 export const useFigures = () => {
   const { i18n } = useTranslation();
   return useMemo(() => {

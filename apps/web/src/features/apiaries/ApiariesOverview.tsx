@@ -21,16 +21,19 @@ const deletion = lazyPart(async () => ({ default: (await import('./DeleteApiary'
 const map = lazyPart(() => import('./map/ApiariesMap'));
 const phoneMap = lazyPart(() => import('./PhoneMap'));
 
-/** What stands open over the list. */
+/** The dialog that is open over the list. */
 type Open = { kind: 'add'; at?: FoundPlace } | { kind: 'edit' | 'delete'; apiary: Apiary } | null;
 
-/** Where the apiaries are: add, edit, switch on or off, delete, open their hives. `?view=map` is the phone's map, `?add=1` opens the form. */
+/**
+ * The apiaries screen: add, edit, activate or deactivate, delete, open the hives. `?view=map` is the phone's map,
+ * `?add=1` opens the form.
+ */
 export const ApiariesOverview = () => {
   const { t } = useTranslation('apiaries');
   const { apiaries, apiary, selectApiary } = useSelection();
   const [params, setParams] = useSearchParams();
   const wide = useMedia(DESKTOP);
-  // Paper gets the list, never the phone's map.
+  // Print shows the list, never the phone's map.
   const desktop = usePaper() || wide;
   const [open, setOpen] = useState<Open>(params.has('add') ? { kind: 'add' } : null);
   const close = () => {

@@ -6,7 +6,7 @@ import { ApiariesOverview } from './ApiariesOverview';
 
 const destination = lazyPart(async () => ({ default: (await import('./moving/MovingScreen')).MovingScreen }));
 
-/** Where the apiaries are; with hives on their way, where they are to go. */
+/** The apiaries; with hives to be moved, the choice of their destination. */
 const ApiariesScreen = () => {
   const moving = useMoving();
   usePreloaded(destination);

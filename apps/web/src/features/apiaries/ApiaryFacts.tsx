@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ApiaryFacts.module.css';
 import { useNearestPlace } from './place/find-place';
 
-/** What is said of the apiary, and what it stands near; only what is known. */
+/** The apiary's details and its nearest place; only known ones. */
 export const ApiaryFacts = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['apiaries', 'locations']);
   const { forage, description, lat, lng } = apiary;

@@ -32,12 +32,12 @@ const valuesOf = (apiary: Apiary | null, at: FoundPlace | undefined): ApiaryValu
 
 interface ApiaryFormProps {
   apiary: Apiary | null;
-  /** Where a new one is to stand, if the map has told. */
+  /** The position of a new apiary, if it was set on the map. */
   at?: FoundPlace | undefined;
   onClose: () => void;
 }
 
-/** Adds an apiary, or changes what is said of one. */
+/** Adds or edits an apiary. */
 export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { establish, describe } = useApiaryCommands();
@@ -47,7 +47,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
   const position = useOwnPosition();
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** A position that is still being looked for is put where it belongs when it comes; false where there is none. */
+  /** A position that is still being determined is set when it arrives; false if there is none. */
   const placeLater = (saved: Apiary): boolean => {
     const { name } = saved;
     return position.handOver({
@@ -77,7 +77,7 @@ export const ApiaryForm = ({ apiary, at, onClose }: ApiaryFormProps) => {
       onClose();
     } catch (error) {
       for (const { field, issue } of fieldIssues(error)) form.setError(field as keyof ApiaryValues, fieldError(issue));
-      // The limit of the free version is explained by the plans.
+      // The plans explain the limit of the free version.
       if (!(error instanceof ApiError && error.code === 'free_hive_limit')) setFailure(errorText(error));
     }
   });

@@ -8,7 +8,7 @@ interface ApiaryListProps {
   onDelete: (apiary: Apiary) => void;
 }
 
-/** Active apiaries first, as they were established; inactive ones last. */
+/** Active apiaries first, in order of creation; inactive ones last. */
 export const ApiaryList = ({ onEdit, onDelete }: ApiaryListProps) => {
   const { apiaries, apiary: chosen, selectApiary } = useSelection();
   const ordered = [...apiaries.filter(({ active }) => active), ...apiaries.filter(({ active }) => !active)];

@@ -22,7 +22,7 @@ interface ApiaryRowProps {
   onDelete: () => void;
 }
 
-/** Name, hives, purpose, last round; the chosen one shows its keys. */
+/** Name, hives, purpose, last round; the selected row shows its buttons. */
 export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: ApiaryRowProps) => {
   const { t } = useTranslation(['apiaries', 'locations', 'common']);
   const appPath = useAppPath();
@@ -33,7 +33,7 @@ export const ApiaryRow = ({ apiary, chosen, onChoose, onEdit, onDelete }: Apiary
   const { name, hiveCount, active } = apiary;
   const facts = useApiaryFacts(apiary);
   const toggle = () => {
-    // It stays chosen, wherever the list now puts it.
+    // It stays selected at its new place in the list.
     onChoose();
     setActive(apiary, !active);
   };

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast-store';
 import { useApiaryCommands } from './use-apiary-commands';
 
-/** Above this many hives the name is typed before they go. */
+/** Above this number of hives the name must be typed. */
 const TYPED_ABOVE = 10;
 
-/** The warning before an apiary and all that was recorded in it are gone for good. */
+/** The warning before an apiary and its records are deleted for good. */
 export const DeleteApiary = ({ apiary, onClose }: { apiary: Apiary; onClose: () => void }) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { remove } = useApiaryCommands();

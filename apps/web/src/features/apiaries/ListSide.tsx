@@ -9,7 +9,7 @@ import { ApiaryList } from './ApiaryList';
 import { NoApiaries } from './NoApiaries';
 
 interface ListSideProps {
-  /** What stands in the head and in the foot once there are apiaries. */
+  /** Content of the header and the footer once there are apiaries. */
   head: ReactNode;
   foot: ReactNode;
   onAdd: () => void;
@@ -17,7 +17,7 @@ interface ListSideProps {
   onDelete: (apiary: Apiary) => void;
 }
 
-/** The list of the apiaries with its head: a phone's whole screen, a desktop's side beside the map. */
+/** The list of the apiaries with its header: a phone's whole screen, beside the map on desktop. */
 export const ListSide = ({ head, foot, onAdd, onEdit, onDelete }: ListSideProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { apiaries } = useSelection();

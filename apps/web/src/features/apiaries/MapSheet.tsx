@@ -9,10 +9,10 @@ import { kilometres } from './kilometres';
 import styles from './MapSheet.module.css';
 import { useApiaryFigures } from './use-apiary-figures';
 
-/** From here on a distance is told in whole kilometres. */
+/** From this distance on, whole kilometres are shown. */
 const FAR = 100;
 
-/** The nearest other apiary: bees of two that are near share their forage. */
+/** The nearest other apiary: bees of close apiaries share their forage. */
 const useNeighbour = ({ id, lat, lng }: Apiary) => {
   const { apiaries } = useSelection();
   if (lat === null || lng === null) return null;
@@ -25,7 +25,7 @@ const useNeighbour = ({ id, lat, lng }: Apiary) => {
     .sort((a, b) => a.away - b.away)[0];
 };
 
-/** The chosen apiary under the map of a phone. */
+/** The chosen apiary below the map of a phone. */
 export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['apiaries', 'locations', 'hives']);
   const { number } = useFormat();

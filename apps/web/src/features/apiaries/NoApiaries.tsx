@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 
-/** Before the first apiary: it is added here, or comes with the records of earlier years. */
+/** Before the first apiary: offers to add it, or to import records. */
 export const NoApiaries = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('apiaries');
   const appPath = useAppPath();

@@ -14,7 +14,7 @@ interface PhoneBarProps {
   onEdit?: (() => void) | undefined;
 }
 
-/** Under a phone's list or map: add an apiary, edit the chosen one, open its hives. */
+/** Below a phone's list or map: add an apiary, edit the chosen one, open its hives. */
 export const PhoneBar = ({ apiary, onAdd, onEdit }: PhoneBarProps) => {
   const { t } = useTranslation('apiaries');
   const appPath = useAppPath();

@@ -11,12 +11,12 @@ import type { FoundPlace } from './place/PlaceSearch';
 
 interface PhoneMapProps {
   apiary: Apiary;
-  /** The segments of list and map. */
+  /** The list and map segments. */
   views: ReactNode;
   onAddAt: (place: FoundPlace) => void;
 }
 
-/** The map over the whole of a phone, and under it the apiary that is chosen. */
+/** The map on a whole phone screen, with the chosen apiary below. */
 const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
   const { t } = useTranslation(['locations', 'common']);
   const { selectApiary } = useSelection();

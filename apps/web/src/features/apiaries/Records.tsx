@@ -9,7 +9,7 @@ import styles from './ApiariesScreen.module.css';
 /** Of all apiaries. */
 const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }, { kind: 'actions' }, { kind: 'register' }] as const;
 
-/** What goes in and out as a whole: under the list where there is room for it, else in its head. */
+/** Import and export: below the list if there is room, else in its header. */
 export const Records = ({ at }: { at: 'head' | 'foot' }) => {
   const { t } = useTranslation('apiaries');
   const appPath = useAppPath();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Segments } from '../../ui/Segments';
 
-/** List or map: what a phone has no room for side by side; the address tells which. */
+/** List or map on phones; stored in the address. */
 export const Views = ({ view }: { view: 'list' | 'map' }) => {
   const { t } = useTranslation('locations');
   const [, setParams] = useSearchParams();

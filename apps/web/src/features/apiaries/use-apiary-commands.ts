@@ -8,7 +8,7 @@ import { useCommands } from '../../commands/use-commands';
 export type ApiaryValues = CallInput<typeof apiaries.establish>['body'];
 export type ApiaryChanges = CallInput<typeof apiaries.describe>['body'];
 
-/** Changes the list of apiaries at once; what it gives back restores it. */
+/** Changes the list of apiaries at once; returns a function that reverts it. */
 const changing = (change: (list: Apiary[]) => Apiary[]) => (queryClient: QueryClient) => {
   const before = queryClient.getQueryData<Apiary[]>(queryKeys.apiaries);
   if (before) queryClient.setQueryData<Apiary[]>(queryKeys.apiaries, change(before));
@@ -21,7 +21,7 @@ const changingOne = (id: string, change: Partial<Apiary>) =>
 const defined = (changes: ApiaryChanges): Partial<Apiary> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** What can be done to apiaries; forms wait for the answer and explain a refusal themselves. */
+/** The commands on apiaries; forms wait for the answer and explain a refusal themselves. */
 export const useApiaryCommands = () => {
   const { submit } = useCommands();
   const { t } = useTranslation('apiaries');
@@ -31,7 +31,7 @@ export const useApiaryCommands = () => {
       submit({
         route: apiaries.establish,
         input: { body },
-        // It has no id yet; new apiaries make a line of their own.
+        // A new apiary has no id yet; new apiaries share a line.
         apiaryId: 'new',
         describe: { key: 'apiaries:describe.establish', values: { name: body.name } },
         invalidates,

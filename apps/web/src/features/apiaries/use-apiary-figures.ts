@@ -16,6 +16,6 @@ const figuresOf = (hives: readonly HiveWithStatus[]) => {
   };
 };
 
-/** How an apiary stood in its latest round: its average of bees, and how many hives in each status. */
+/** An apiary's latest round: its average of bees, and the number of hives per status. */
 export const useApiaryFigures = ({ id, last_group_id }: Apiary, wanted = true) =>
   useQuery({ ...hivesQuery(id, last_group_id), enabled: wanted && last_group_id !== null, select: figuresOf }).data;

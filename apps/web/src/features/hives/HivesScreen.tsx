@@ -26,7 +26,7 @@ const allApiaries = lazyPart(async () => ({ default: (await import('./data/AllAp
 // An address that names a hive opens it at once.
 if (/\/hives\/./.test(window.location.pathname)) dialog.preload();
 
-/** Find stand-out hives, select alike ones, schedule work; `hives/{id}` opens one over the list. */
+/** The hives screen: find stand-out hives, select several, schedule actions; `hives/{id}` opens one over the list. */
 const HivesScreen = () => {
   const { t } = useTranslation('hives');
   const { id } = useParams();
@@ -64,7 +64,7 @@ const HivesScreen = () => {
       </Suspense>
     );
   return (
-    // Another apiary is another list: filter and selection begin anew.
+    // Another apiary resets filter and selection.
     <HivesProvider key={apiary.id} apiary={apiary}>
       <HivesPage />
       <Suspense fallback={null}>{id !== undefined && <dialog.Part id={id} />}</Suspense>

@@ -4,7 +4,7 @@ import { useAppPath, useGo } from '../../shell/paths';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 
-/** The way back of a step: a word where there is room, an arrow beside the main key on phones. */
+/** The back button of a step: with a word if there is room, an arrow beside the main button on phones. */
 export const BackKey = ({ to, children }: { to: string; children: string }) => {
   const appPath = useAppPath();
   const go = useGo();

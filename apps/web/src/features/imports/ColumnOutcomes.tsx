@@ -9,7 +9,7 @@ import { WideTable } from './WideTable';
 
 const COUNTED = ['recorded', 'text', 'empty', 'skipped'] as const;
 
-/** What becomes of the cells of each column, and which columns with a meaning come to nothing. */
+/** What happens to the cells of each column, and which mapped columns yield nothing. */
 export const ColumnOutcomes = ({ record: { columns, state } }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const { number } = useFormat();

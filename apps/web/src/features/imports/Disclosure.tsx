@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import styles from './Import.module.css';
 
-/** What not everybody needs, under its own line; drawn only while it is open. */
+/** Folded content; rendered only while open. */
 export const Disclosure = ({
   title,
   children,

@@ -7,7 +7,7 @@ import { type ImportDraft, importDraft } from './data/import-draft';
 const begun = ({ id, mapping, suggestion }: Import): ImportDraft =>
   importDraft.get(id) ?? { mapping: mapping ?? suggestion?.mapping ?? emptyMapping(), answers: {} };
 
-/** The two steps in which a draft is worked on; what is said stays on this device until the server has taken it. */
+/** The two editing steps of a draft; changes are stored on this device until the server has them. */
 export const DraftSteps = ({ record, step }: { record: Import; step: 'columns' | 'check' }) => {
   const [draft, setDraft] = useState(() => begun(record));
   const change = (next: Partial<ImportDraft>) => {

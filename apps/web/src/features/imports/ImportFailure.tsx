@@ -6,7 +6,7 @@ import { CombBox } from '../../ui/bees/CombBox';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageError } from '../../ui/PageError';
 
-/** An import that cannot be shown: it is gone, or the server did not answer. */
+/** An import that cannot be shown: it does not exist, or the server did not answer. */
 export const ImportFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('imports');
   const appPath = useAppPath();

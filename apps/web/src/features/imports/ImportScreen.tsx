@@ -14,10 +14,10 @@ import { StepHead } from './StepHead';
 
 const draft = lazyPart(async () => ({ default: (await import('./DraftSteps')).DraftSteps }), 'issues');
 const done = lazyPart(async () => ({ default: (await import('./done/DoneStep')).DoneStep }));
-// An address that names an import begins in its middle.
+// An address that names an import opens it at its current step.
 if (/\/import\/./.test(window.location.pathname)) draft.preload();
 
-/** One import in its four steps; its id and the step are in the address, so that a reload loses nothing. */
+/** One import in its four steps; the address has its id and step, so that a reload loses nothing. */
 const OneImport = ({ id }: { id: string }) => {
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useImport(id, useImportEvents(id, busy));
@@ -49,7 +49,7 @@ const OneImport = ({ id }: { id: string }) => {
   );
 };
 
-/** Brings a keeper's own records in: file, columns, check, done. */
+/** Imports a keeper's records: file, columns, check, done. */
 const ImportScreen = () => {
   const { t } = useTranslation('imports');
   const { id } = useParams();

@@ -13,12 +13,12 @@ const NUMBER = '#';
 interface MeaningFieldProps {
   label: string;
   kind: FieldKind;
-  /** undefined: read as it stands. */
+  /** undefined: read as written. */
   value: Meaning | undefined;
   onChange: (meaning: Meaning | undefined) => void;
 }
 
-/** What one text of the file stands for: a word, yes or no, a number, nothing, or what it says by itself. */
+/** The meaning of one text of the file: a word, yes or no, a number, nothing, or the default reading. */
 export const MeaningField = ({ label, kind, value, onChange }: MeaningFieldProps) => {
   const { t } = useTranslation('imports');
   const { wordsOf } = useTargetWords();

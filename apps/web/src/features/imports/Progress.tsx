@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Import.module.css';
 
-/** How much more is told aloud: each percent would be too much. */
+/** The step of announcements: reading out each percent would be too much. */
 const SPOKEN = 25;
 
 interface ProgressProps {
@@ -12,7 +12,7 @@ interface ProgressProps {
   label: (percent: number) => string;
 }
 
-/** A bar with its sentence; read out in quarters. */
+/** A progress bar with its sentence; screen readers hear quarters. */
 export const Progress = ({ value, label }: ProgressProps) => {
   const id = useId();
   const percent = Math.min(100, Math.round(value * 100));

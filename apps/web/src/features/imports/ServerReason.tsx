@@ -2,7 +2,7 @@ import type { Import } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './Import.module.css';
 
-/** What the server says of an import that failed, to those who read English: it has no other words. */
+/** The server's reason for a failed import, for readers of English: it has no translation. */
 export const ServerReason = ({ record: { error } }: { record: Import }) => {
   const { i18n } = useTranslation();
   return error && i18n.language === 'en' && <p className={styles.caption}>{error}</p>;

@@ -8,7 +8,7 @@ import styles from './StepHead.module.css';
 const STEPS = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The name of the screen, the file, and the four steps; those behind lead back as long as nothing is imported. */
+/** The screen's name, the file, and the four steps; earlier steps are links until the import has run. */
 export const StepHead = ({ step, record }: { step: Step; record: Import | undefined }) => {
   const { t } = useTranslation('imports');
   const appPath = useAppPath();

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Import.module.css';
 
-/** Whether a step was shown before: the first one that is opened leaves the focus where the reader has it. */
+/** True after the first step was shown: that one leaves the focus where it is. */
 let shown = false;
 
-/** The heading of a step; the focus comes here when the step does, so that a screen reader says where one is. */
+/** The heading of a step; it takes the focus with the step, so that screen readers announce it. */
 export const StepHeading = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface WideTableProps {
   children: ReactNode;
 }
 
-/** Holds a table that may be wider than the screen: it takes the focus, so that the arrow keys scroll it. */
+/** Contains a table that may be wider than the screen: focusable, so that the arrow keys scroll it. */
 export const WideTable = ({ label, className, children }: WideTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
   <section className={className} aria-label={label} tabIndex={0}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const IN_ORDER = ['apiaries', 'hives', 'rounds', 'inspections', 'losses', 'actions', 'unchanged', 'skipped'] as const;
 
-/** What a run did, in words; what it did not do is not said. */
+/** The results of a run in words; zero counts are left out. */
 export const useCountWords = () => {
   const { t } = useTranslation('imports');
   return (counts: ImportCounts): string[] =>

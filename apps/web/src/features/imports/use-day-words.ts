@@ -4,11 +4,11 @@ import { useFormat } from '../../i18n/format';
 
 const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
 
-/** How a format is named in the texts, whose keys must not hold a point. */
+/** A format's key in the texts: keys must not contain a point. */
 export const formatKey = <F extends DateFormat>(format: F) =>
   format.replaceAll('.', '_') as F extends 'DD.MM.YYYY' ? 'DD_MM_YYYY' : F extends 'DD.MM.YY' ? 'DD_MM_YY' : F;
 
-/** Days as a reader says them: a month is always named, so that 3/4 cannot be mistaken again. */
+/** Days in words: the month is always named, so that 3/4 is unambiguous. */
 export const useDayWords = () => {
   const { t, i18n } = useTranslation('imports');
   const { date } = useFormat();
@@ -18,7 +18,7 @@ export const useDayWords = () => {
     return new Intl.DateTimeFormat(TAGS[i18n.language] ?? 'en-GB', { day: 'numeric', month: 'long' }).format(at);
   };
   return {
-    /** “3/4/21 is 3 April 2021”, or null where the text is not written so. */
+    /** “3/4/21 is 3 April 2021”, or null if the text does not match. */
     reading: (text: string, format: DateFormat): string | null => {
       const day = dayAs(text, format);
       return day && words(day);

@@ -4,7 +4,7 @@ import type english from '../../i18n/en/parts/imports.json';
 
 type Known = keyof (typeof english)['problem'];
 
-/** A problem as a sentence in the reader's language; a code that is not known is said in general. */
+/** A problem as a sentence in the reader's language; an unknown code gets a general one. */
 export const useProblemWords = () => {
   const { t, i18n } = useTranslation('imports');
   return ({ code, column, value }: Pick<ImportProblem, 'code' | 'column' | 'value'>): string => {

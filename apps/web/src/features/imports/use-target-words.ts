@@ -32,17 +32,17 @@ type Word =
   | 'other'
   | 'unmarked';
 
-/** Targets, and what texts can stand for, as a beekeeper says them. */
+/** Targets, and the meanings of texts, in a beekeeper's words. */
 export const useTargetWords = () => {
   const { t } = useTranslation('imports');
-  /** Colours and colonies know an “other” each. */
+  /** Colours and colonies both have an “other”. */
   const wordOf = (word: string, words: readonly string[]) =>
     word === 'other' && words.includes('dead') ? t('word.otherReason') : t(`word.${word as Word}`);
   const target = (name: ColumnTarget | 'rule') => t(`target.${name}`);
   return {
     target,
     word: (word: string) => t(`word.${word as Word}`),
-    /** All that a column of a visit can mean; what a rule already provides for that visit is not offered. */
+    /** All meanings for a column of a visit, without those that a rule already provides for that visit. */
     choices: ({ visits }: Mapping, visit: number) => [
       { value: 'text', label: target('text') },
       ...Object.entries(TARGET_GROUPS).map(([group, targets]) => ({
@@ -52,7 +52,7 @@ export const useTargetWords = () => {
           .map((name) => ({ value: name, label: target(name) })),
       })),
     ],
-    /** The words that a kind knows, as the texts of choices; none where it reads numbers or texts. */
+    /** The words of a kind, as choices; none if it reads numbers or texts. */
     wordsOf: ({ reads, words }: FieldKind) =>
       reads === 'boolean'
         ? [

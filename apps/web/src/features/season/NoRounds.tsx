@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { nearestTo, reaching } from '../../ui/time/timeframe';
 import type { Timeframe } from './data/use-timeframe';
 
-/** Nothing was recorded in these days: the nearest round, and as much time around it. */
+/** Nothing was recorded in these days: offers the nearest round, with a period of the same length around it. */
 export const NoRounds = ({ timeframe }: { timeframe: Timeframe }) => {
   const { t } = useTranslation('season');
   const { groups } = useSelection();

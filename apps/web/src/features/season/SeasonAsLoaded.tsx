@@ -4,7 +4,7 @@ import { AsLoaded } from '../../ui/AsLoaded';
 import type { Days } from '../../ui/time/timeframe';
 
 interface SeasonAsLoadedProps {
-  /** Whether these are the days that were asked for. */
+  /** True if these are the days that were asked for. */
   asked: boolean;
   days: Days;
   /** When they were loaded, in milliseconds since 1970. */
@@ -12,7 +12,7 @@ interface SeasonAsLoadedProps {
   onRetry: () => void;
 }
 
-/** What is seen without a connection: which days, and of when. */
+/** Offline: which days are shown, and when they were loaded. */
 export const SeasonAsLoaded = ({ asked, days, at, onRetry }: SeasonAsLoadedProps) => {
   const { t } = useTranslation('season');
   const { time } = useFormat();

@@ -12,17 +12,17 @@ import styles from './SeasonHead.module.css';
 interface SeasonHeadProps {
   season?: {
     apiary: string;
-    /** undefined while they are on their way. */
+    /** undefined while loading. */
     rounds: number | undefined;
     timeframe: Timeframe;
-    /** Those on show: without a connection perhaps not those that were chosen. */
+    /** The days on show: offline they may differ from the chosen ones. */
     days: Days;
     /** Print and export. */
     out: ReactNode;
   };
 }
 
-/** The screen's name, which rounds it shows, and how far back it looks. */
+/** The screen's name, its rounds, and its period. */
 export const SeasonHead = ({ season }: SeasonHeadProps) => {
   const { t } = useTranslation('season');
   const today = useToday();

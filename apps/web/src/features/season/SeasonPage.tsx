@@ -23,7 +23,7 @@ const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 const roundPanel = lazyPart(async () => ({ default: (await import('./round/RoundPanel')).RoundPanel }));
 const roundSheet = lazyPart(async () => ({ default: (await import('./round/RoundSheet')).RoundSheet }));
 
-/** The rounds of some months: bees first, then status, brood and harvest; a round that is touched shows its hives. */
+/** The rounds of some months: bees first, then status, brood and harvest; touching a round shows its hives. */
 export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation('season');
   const timeframe = useTimeframe(useToday());
@@ -68,7 +68,7 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
 
   const aged = lastDays !== null || all.some((loaded) => loaded.aged);
   const named = rounds?.some(({ ig_date }) => ig_date === timeframe.round) ? timeframe.round : null;
-  // Where there is room for it, the latest round that was counted is shown from the start.
+  // If there is room, the latest counted round is shown from the start.
   const latest = desktop ? bees.data?.findLast(({ recorded }) => recorded > 0)?.ig_date : undefined;
   const chosen = named ?? latest ?? null;
   const choose = { chosen, onChoose: timeframe.setRound };

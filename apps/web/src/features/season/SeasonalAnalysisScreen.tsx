@@ -9,7 +9,7 @@ import styles from './SeasonPage.module.css';
 
 const frame = { className: styles.page, head: <SeasonHead /> };
 
-/** How an apiary develops. */
+/** The development of an apiary over a season. */
 const SeasonalAnalysisScreen = () => {
   const { t } = useTranslation('season');
   const { isSuccess } = useApiaries();

@@ -5,12 +5,12 @@ import styles from './Section.module.css';
 interface SectionProps {
   title: string;
   lead?: ReactNode;
-  /** What is kept on this device alone works without a connection too. */
+  /** Settings stored on this device only also work offline. */
   local?: boolean;
   children: ReactNode;
 }
 
-/** A card of the settings; without a connection it can be read and not changed. */
+/** A card of the settings; offline it is read-only. */
 export const Section = ({ title, lead, local = false, children }: SectionProps) => {
   const online = useOnline();
   const id = useId();
@@ -27,5 +27,4 @@ export const Section = ({ title, lead, local = false, children }: SectionProps) 
   );
 };
 
-/** The cards of a tab. */
 export const Sections = ({ children }: { children: ReactNode }) => <div className={styles.sections}>{children}</div>;

@@ -2,5 +2,5 @@ import accounts from './accounts.json';
 import common from './common.json';
 import shell from './shell.json';
 
-/** What a visitor may read; the legal texts are loaded by their pages. */
+/** Texts for visitors; the legal texts are loaded by their pages. */
 export default { accounts, common, shell };

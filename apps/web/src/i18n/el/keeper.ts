@@ -1,4 +1,4 @@
 import hives from './hives.json';
 
-/** What only a keeper gets to read. */
+/** Texts for keepers only. */
 export default { hives };

@@ -23,7 +23,7 @@ interface NoteDetailProps {
   onDeleted: () => void;
 }
 
-/** The whole of a note: its text, its sound and what was said in it, and what can be done with it. */
+/** A whole note: text, recording and transcript, with its commands. */
 export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) => {
   const { t } = useTranslation(['notes', 'common']);
   const { date, time } = useFormat();

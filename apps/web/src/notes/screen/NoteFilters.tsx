@@ -13,14 +13,14 @@ import styles from './NoteFilters.module.css';
 interface NoteFiltersProps {
   filter: NoteFilter;
   onChange: (change: Partial<NoteFilter>) => void;
-  /** The hive that is asked for, where a note tells its number. */
+  /** The filtered hive, if one of its notes has its number. */
   hive: NotedHive | null;
 }
 
-/** So long after the last key the notes are asked for. */
+/** The pause in typing before a search. */
 const PAUSE = 250;
 
-/** Follows what is typed at once, and asks for it when the typing rests. */
+/** Shows typed text at once, and searches after a pause. */
 const useTyped = (given: string, onTyped: (text: string) => void) => {
   const [typed, setTyped] = useState(given);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address changes what stands in the field
@@ -40,7 +40,7 @@ const HivesOf = ({ apiaryId, filter, onChange, hive }: NoteFiltersProps & { apia
   const { hives } = useApiaryHives(apiaryId);
   const knownHive = useKnownHive();
   const { hiveId } = filter;
-  // It may stand elsewhere by now.
+  // The hive may be in another apiary by now.
   const other = hiveId !== null && hives.every(({ id }) => id !== hiveId);
   return (
     <SelectField
@@ -61,7 +61,7 @@ export const NoteFilters = ({ filter, onChange, hive }: NoteFiltersProps) => {
   const { t } = useTranslation('notes');
   const { apiaries, apiary: chosen } = useSelection();
   const [typed, setTyped] = useTyped(filter.q, (q) => onChange({ q }));
-  // An address may name a hive alone.
+  // An address may name a hive without its apiary.
   const apiaryId = filter.apiaryId ?? (filter.hiveId ? (chosen?.id ?? null) : null);
   return (
     <div className={styles.filters}>

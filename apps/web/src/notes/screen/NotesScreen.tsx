@@ -31,7 +31,7 @@ interface SheetState {
   spoken?: boolean;
 }
 
-/** Finds what was said: search and filters over cards; the whole of one beside them, or over them on phones. */
+/** The notes screen: search and filters over cards; the open note beside them, or over them on phones. */
 const NotesScreen = () => {
   const { t } = useTranslation(['notes', 'common']);
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ const NotesScreen = () => {
       onClick={() => setSheet({ open: true, spoken: true })}
     />
   );
-  // Then the empty list's own key is the one to write with.
+  // Then the button of the empty list is the one for a new note.
   const nothing = !isPending && !isError && unsent.length + sent.length === 0 && !isFiltering(filter);
   const list = (): ReactNode => {
     if (isError && sent.length === 0)

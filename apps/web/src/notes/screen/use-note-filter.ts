@@ -4,7 +4,7 @@ import type { NoteFilter } from '../use-notes';
 
 const NAMES = { q: 'q', starred: 'starred', apiaryId: 'apiary', hiveId: 'hive' } as const;
 
-/** What the address says of the notes on show: what is searched for, the filters, and which one is open. */
+/** The notes screen's state in the address: search, filters, and the open note. */
 export const useNoteFilter = () => {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<NoteFilter>(
@@ -26,7 +26,7 @@ export const useNoteFilter = () => {
             if (value) next.set(inAddress, value === true ? '1' : value);
             else next.delete(inAddress);
           }
-          // Another list has another first note.
+          // Another list opens its own first note.
           next.delete('note');
           return next;
         },

@@ -8,11 +8,10 @@ export interface CombDrawingProps {
   brood?: number | null;
   boxes?: number | null;
   size?: keyof typeof COMB_BOX_SHAPES;
-  /** For screen readers; a drawing without one is decoration. */
+  /** For screen readers; without it the drawing is decorative. */
   name?: string;
 }
 
-/** The drawing of a hive as its boxes of ten frames. */
 export const CombDrawing = ({ bees, brood = null, boxes = null, size = 'row', name }: CombDrawingProps) => {
   const shape = COMB_BOX_SHAPES[size];
   const recorded = bees !== null || brood !== null;

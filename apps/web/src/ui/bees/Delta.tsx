@@ -7,17 +7,17 @@ import { useNumbers } from './use-numbers';
 
 export interface DeltaProps {
   value: number | null;
-  /** The apiary's; null where nobody recorded it. */
+  /** The apiary's average; null if nobody recorded it. */
   average: number | null;
   size?: 'row' | 'large';
 }
 
-/** How far a value stands from the apiary's average; without a recorded value there is nothing to compare. */
+/** The distance of a value from the apiary's average; nothing without a recorded value. */
 export const Delta = ({ value, average, size = 'row' }: DeltaProps) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   if (value === null || average === null) return null;
-  // Half away from the average on both sides.
+  // Rounds half away from zero.
   const distance = Math.round(Math.abs(value - average) * 10) / 10;
   if (distance === 0)
     return (

@@ -10,7 +10,7 @@ interface HistogramProps {
 
 const HEIGHT = 44;
 
-/** How many hives stand at each frame; those inside the range in honey, the average as a dashed line. */
+/** The number of hives per frame count; those inside the range in honey, the average as a dashed line. */
 export const Histogram = memo(({ values, max, range, average }: HistogramProps) => {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(Math.round(value), (counts.get(Math.round(value)) ?? 0) + 1);

@@ -5,12 +5,12 @@ import styles from './NumberPlate.module.css';
 export interface NumberPlateProps {
   /** As painted on the box; up to 20 characters. */
   number: string;
-  /** ink: inspected in this round; dashed: not yet; selected: honey; outline: a mention elsewhere. */
+  /** ink: inspected in this round; dashed: not yet; selected: honey; outline: mentioned elsewhere. */
   look?: 'ink' | 'dashed' | 'selected' | 'outline';
   size?: 'row' | 'table' | 'head' | 'small';
 }
 
-/** The longer the number the smaller its figures, so that columns keep their width. */
+/** Longer numbers get smaller digits, so that columns keep their width. */
 const fitOf = (number: string) => {
   if (number.length <= 8) return undefined;
   return number.length <= 12 ? styles.long : styles.longest;

@@ -4,7 +4,7 @@ import styles from './PressStrip.module.css';
 
 export interface PressPart<T extends string> {
   value: T;
-  /** Read out in place of what is drawn. */
+  /** Read out instead of the label. */
   name: string;
   content: ReactNode;
 }
@@ -17,7 +17,7 @@ interface PressStripProps<T extends string> {
   tall?: boolean;
 }
 
-/** Joined keys of which any number is pressed; pressed ones are ink-filled. */
+/** Joined toggle buttons; pressed ones are filled. */
 export const PressStrip = <T extends string>({ label, parts, pressed, onChange, tall }: PressStripProps<T>) => (
   <fieldset aria-label={label} className={classes(styles.strip, tall && styles.tall)}>
     {parts.map(({ value, name, content }) => {

@@ -6,10 +6,10 @@ import styles from './QueenMark.module.css';
 export interface QueenMarkProps {
   /** The year of birth; null is unknown. */
   year: number | null;
-  /** Given by hand; otherwise the international colour of the year. */
+  /** A mark entered by hand; otherwise the international colour of the year. */
   color?: QueenColor | null;
   size?: number;
-  /** Where words beside it already say the same. */
+  /** Set where words beside it say the same. */
   decorative?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface RangeFieldsProps {
   onChange: (range: [number, number]) => void;
 }
 
-/** The two ends as typed numbers, for those to whom a slider is too fine. */
+/** The two ends as typed numbers, for keepers who find a slider too fine. */
 export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFieldsProps) => {
   const { t } = useTranslation('hives');
   const ends = [
@@ -22,7 +22,7 @@ export const RangeFields = ({ label, min, max, from, to, onChange }: RangeFields
     <div className={styles.fields}>
       {ends.map(({ key, value, take }) => (
         <input
-          // The field keeps what is typed until it is left; a slider that moved meanwhile starts it anew.
+          // The field keeps typed text until it loses the focus; a moved slider resets it.
           key={`${key}${value}`}
           className={styles.field}
           inputMode="decimal"

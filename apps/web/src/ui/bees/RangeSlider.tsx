@@ -12,7 +12,7 @@ export interface RangeSliderProps {
   label: string;
   min: number;
   max: number;
-  /** null: anything, also hives without a value. */
+  /** null: any value, and hives without a value. */
   value: RangeOfFrames | null;
   onChange: (value: RangeOfFrames | null) => void;
   /** The round's recorded values, for the histogram. */
@@ -20,7 +20,7 @@ export interface RangeSliderProps {
   average: number | null;
 }
 
-/** Limits a measure; its histogram stands above the track. At both ends it filters nothing. */
+/** Limits a measure, with a histogram above the track. With both ends at the limit it filters nothing. */
 export const RangeSlider = ({ label, min, max, value, onChange, values, average }: RangeSliderProps) => {
   const { t } = useTranslation('hives');
   const { frames } = useNumbers();

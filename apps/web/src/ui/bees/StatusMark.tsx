@@ -26,7 +26,7 @@ export interface StatusMarkProps {
   size?: number;
 }
 
-/** The five shapes of a hive's status; its word always stands beside it. */
+/** The five shapes of a hive's status, always shown with the word. */
 export const StatusMark = ({ status, size = 22 }: StatusMarkProps) => (
   <svg className={styles.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {shapes[status ?? 'none']}

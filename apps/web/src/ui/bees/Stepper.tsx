@@ -14,13 +14,13 @@ export interface StepperProps {
   /** null: not counted. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** The value of the round before; a touch takes it over. */
+  /** The value of the previous round; a touch copies it. */
   last?: number | null;
   /** The apiary's average in this round. */
   average?: number | null;
   step?: number;
   max?: number;
-  /** In place of the hint of last value and average. */
+  /** Replaces the hint of last value and average. */
   hint?: ReactNode;
   error?: string | undefined;
 }
@@ -34,7 +34,7 @@ const KEY_STEPS: Record<string, [1 | -1, number]> = {
   PageDown: [-1, 10],
 };
 
-/** Minus, value, plus for gloves: keys of 60, holding repeats, touching the value opens a number field. */
+/** Minus, value, plus for gloves: buttons of 60 px, holding one repeats, touching the value opens a number field. */
 export const Stepper = (props: StepperProps) => {
   const { label, value, onChange, last = null, average = null, step = 0.5, max = 200, hint, error } = props;
   const { t } = useTranslation('inspection');

@@ -12,15 +12,15 @@ interface StepperFieldProps {
   start: string;
   max: number;
   /**
-   * The typed number, null for "not counted", undefined to leave all as it was; `back`: the focus was in the field and
-   * has gone nowhere else.
+   * The typed number, null for "not counted", undefined to change nothing; `back`: the focus was in the field and has
+   * not moved elsewhere.
    */
   onDone: (value: number | null | undefined, back: boolean) => void;
 }
 
 /**
- * The stepper's number field: the left button clears to "not counted", the right one takes the number over, as do Tab
- * and Enter, which go on to the next control. What is no number stays in the field, with a sentence.
+ * The stepper's number field: the left button clears to "not counted", the right one accepts the number, as do Tab and
+ * Enter, which move to the next control. Invalid input stays in the field, with an error.
  */
 export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) => {
   const { t } = useTranslation('inspection');
@@ -30,10 +30,10 @@ export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) =
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
-    // A digit that opened the field is its beginning; a value that stood there is to be replaced.
+    // A digit that opened the field is its beginning; an existing value is selected for replacement.
     if (input.current && input.current.value.length > 1) input.current.select();
   }, []);
-  // More than there can be is a slip of the finger: it is not made smaller unseen.
+  // A too large number is a typing error: it is not reduced silently.
   const wanted = typedValue(typed, Number.POSITIVE_INFINITY);
   const value = typeof wanted === 'number' && wanted > max ? undefined : wanted;
   const invalid = value === undefined;
@@ -50,7 +50,7 @@ export const StepperField = ({ label, start, max, onDone }: StepperFieldProps) =
     event.stopPropagation();
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Leaving the field takes its number over.
+      // Leaving the field accepts its number.
       if (!invalid && !focusNextControl(event.currentTarget)) take();
     }
     if (event.key === 'Escape') onDone(undefined, true);

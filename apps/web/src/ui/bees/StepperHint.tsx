@@ -9,7 +9,7 @@ interface StepperHintProps {
   onTake: (value: number) => void;
 }
 
-/** "last 10.5, apiary 11.2": never preset, but a touch takes the last value over. */
+/** "last 10.5, apiary 11.2": never preset, but a touch copies the last value. */
 export const StepperHint = ({ label, last, average, onTake }: StepperHintProps) => {
   const { t } = useTranslation('inspection');
   const { frames, tenths } = useNumbers();
@@ -19,7 +19,7 @@ export const StepperHint = ({ label, last, average, onTake }: StepperHintProps) 
   return (
     <button
       type="button"
-      // By keys the count itself takes it over.
+      // With the keyboard, the count itself copies it.
       tabIndex={-1}
       className={styles.take}
       aria-label={t('stepper.take', { label, value: frames(last) })}

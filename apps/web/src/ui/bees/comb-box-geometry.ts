@@ -1,5 +1,5 @@
 export const SLOTS = 10;
-/** Above five boxes a drawing would say nothing; three and a count do. */
+/** More than five boxes would be too small; three and a count are drawn. */
 const MOST_DRAWN = 5;
 const DRAWN_INSTEAD = 3;
 /** The part of a frame that brood fills from below. */
@@ -7,7 +7,7 @@ const BROOD_HEIGHT = 0.62;
 
 export interface CombBoxShape {
   width: number;
-  /** The height that one box has and that all boxes together may have. */
+  /** The height of one box, and the maximum height of all boxes. */
   box: number;
   most: number;
 }
@@ -29,7 +29,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 
-/** The boxes that a hive needs to hold its frames, or those that were counted. */
+/** The boxes that the frames need, or the counted boxes. */
 export const boxesOf = (bees: number | null, brood: number | null, boxes: number | null): number =>
   Math.max(1, boxes ?? 1, Math.ceil(Math.max(bees ?? 0, brood ?? 0) / SLOTS));
 

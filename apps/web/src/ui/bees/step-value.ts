@@ -1,14 +1,14 @@
-/** Floats must not hide that 7.5 is a multiple of 0.5. */
+/** Tolerates float errors: 7.5 is a multiple of 0.5. */
 const NEARLY = 1e-9;
 
-/** One step up or down on the grid of `step`; from "not counted" (null) minus gives 0 and plus the first step. */
+/** One step up or down on the grid of `step`; from "not counted" (null), minus gives 0 and plus the first step. */
 export const steppedValue = (value: number | null, direction: 1 | -1, step: number, max: number): number => {
   if (value === null) return direction === 1 ? step : 0;
   const steps = direction === 1 ? Math.floor(value / step + NEARLY) + 1 : Math.ceil(value / step - NEARLY) - 1;
   return Math.min(max, Math.max(0, steps * step));
 };
 
-/** What was typed as a number, with comma or point; null for nothing, undefined for what is no number. */
+/** Parses a number with comma or point; null for empty, undefined for anything else. */
 export const typedValue = (typed: string, max: number): number | null | undefined => {
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;

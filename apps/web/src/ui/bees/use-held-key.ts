@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD = 400;
 const REPEAT = 120;
-/** After so many repeats the hand wants whole frames. */
+/** After this many repeats it steps by whole frames. */
 const HALVES = 8;
 
 /**
- * A key that steps once when pressed, and again and again while held.
- * The first step waits for the finger to lift, so that scrolling over the key counts nothing.
+ * A button that steps once when pressed, and repeatedly while held.
+ * The first step waits for the finger to lift, so that scrolling over the button counts nothing.
  */
 export const useHeldKey = (onStep: (whole: boolean) => void) => {
   const step = useRef(onStep);

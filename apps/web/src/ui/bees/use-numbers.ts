@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 export interface Numbers {
-  /** 7.5, 11, 4.9: frames as one says them, never with a needless zero. */
+  /** 7.5, 11, 4.9: frames without a trailing zero. */
   frames: (value: number) => string;
   /** 5.9, 1.0: one decimal, so that a column lines up. */
   tenths: (value: number) => string;
   /** 11.08: averages and percentages. */
   hundredths: (value: number) => string;
-  /** 1,250: what is counted. */
+  /** 1,250: counts. */
   count: (value: number) => string;
 }
 
@@ -22,10 +22,10 @@ const numbersIn = (language: string): Numbers => {
   return { frames: written(0, 1), tenths: written(1, 1), hundredths: written(2, 2), count: written(0, 0) };
 };
 
-/** Made once a language: a format costs more than the row it stands in. */
+/** Created once per language: a formatter costs more than its row. */
 const known = new Map<string, Numbers>();
 
-/** Numbers as the language writes them. */
+/** Formats numbers in the reader's language. */
 export const useNumbers = (): Numbers => {
   const { language } = useTranslation().i18n;
   const numbers = known.get(language) ?? numbersIn(language);

@@ -6,14 +6,14 @@ interface CardProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** What it comes to, large at the right of title and small print. */
+  /** The main figure, large at the right of title and small print. */
   figure?: ReactNode;
-  /** At the foot: what else can be done with it. */
+  /** At the bottom: further commands. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One measure. */
+/** The card of one measure. */
 export const Card = ({ title, aside, figure, foot, children }: CardProps) => {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface CardWaitProps {
   loaded: { failed: boolean; retry: () => void };
 }
 
-/** A card whose measure is on its way, or did not arrive. */
+/** A card whose measure is loading or failed to load. */
 export const CardWait = ({ title, loaded }: CardWaitProps) => {
   const { t } = useTranslation(['charts', 'common']);
   return (

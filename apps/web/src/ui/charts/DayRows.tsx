@@ -5,7 +5,7 @@ import styles from './DayRows.module.css';
 
 interface Column {
   word: string;
-  /** On phones in place of the word, which is still read out. */
+  /** Shown on phones instead of the word, which is still read out. */
   sign?: ReactNode;
 }
 
@@ -16,11 +16,11 @@ interface DayRowsProps {
   columns: readonly Column[];
   /** Newest first. */
   rows: readonly { day: string; cells: readonly ReactNode[] }[];
-  /** What touching a day does. */
+  /** Called for a touched day. */
   onChoose?: (day: string) => void;
 }
 
-/** Each day with what a chart shows of it. */
+/** A chart's values, day by day. */
 export const DayRows = ({ title, header, columns, rows, onChoose }: DayRowsProps) => (
   <div className={styles.scroll}>
     <table className={styles.table} aria-label={title}>

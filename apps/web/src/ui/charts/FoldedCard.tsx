@@ -6,15 +6,15 @@ import styles from './FoldedCard.module.css';
 
 interface FoldedCardProps {
   title: string;
-  /** What there is to say of it. */
+  /** The summarising sentence. */
   sentence: string;
-  /** On paper nothing can be unfolded. */
+  /** In print nothing can be unfolded. */
   unfolded: boolean;
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** A measure about which a sentence tells nearly all; the rest is unfolded. */
+/** A measure that one sentence nearly covers; the rest unfolds. */
 export const FoldedCard = ({ title, sentence, unfolded, foot, children }: FoldedCardProps) => (
   <details className={classes(card.card, styles.folded)} open={unfolded || undefined}>
     <summary className={styles.summary}>

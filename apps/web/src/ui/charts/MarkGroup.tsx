@@ -10,13 +10,13 @@ const Context = createContext<Group | null>(null);
 
 interface MarkGroupProps {
   label: string;
-  /** The mark that Tab reaches before any was chosen. */
+  /** The mark that Tab reaches before any was selected. */
   first: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Marks of hives that are one stop of the Tab key; arrows, Home and End go from mark to mark. */
+/** Marks of hives that are one stop of the Tab key; arrows, Home and End move between marks. */
 export const MarkGroup = ({ label, first, className, children }: MarkGroupProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export const MarkGroup = ({ label, first, className, children }: MarkGroupProps)
   );
 };
 
-/** What makes a link one of its group's marks. */
+/** The props that make a link one of its group's marks. */
 export const useMark = (id: string) => {
   const group = useContext(Context);
   return {

@@ -2,7 +2,7 @@ import { classes } from '../classes';
 import styles from './Readout.module.css';
 
 interface ReadoutProps {
-  /** The upper end of the mark that it speaks of, in pixels of the drawing. */
+  /** The upper end of its mark, in pixels of the drawing. */
   x: number;
   y: number;
   width: number;
@@ -14,7 +14,7 @@ interface ReadoutProps {
 /** Half of the longest text, so that it stays within the card. */
 const HALF = 76;
 
-/** What stands under the pointer or has the focus; the mark's name says the same aloud. */
+/** The text of the pointed or focused mark; the mark's accessible name says the same. */
 export const Readout = ({ x, y, width, text, title }: ReadoutProps) => (
   <span
     className={classes(styles.readout, title !== undefined && styles.titled)}

@@ -7,11 +7,11 @@ import styles from './RoundStrips.module.css';
 export interface Strip {
   day: string;
   x: number;
-  /** The upper end of what is said of it; the drawing's own where it is left out. */
+  /** The upper end of its readout; the drawing's own by default. */
   y?: number;
-  /** Read out. */
+  /** Its accessible name. */
   name: string;
-  /** Shown while the round is pointed at or has the focus. */
+  /** Shown while the round is pointed at or focused. */
   text: string;
   /** In a line above the text. */
   title?: string;
@@ -23,9 +23,9 @@ interface RoundStripsProps {
   geometry: Geometry;
   chosen: string | null;
   onChoose: (day: string) => void;
-  /** What is said of the chosen one stays in sight. */
+  /** The readout of the selected one stays visible. */
   held?: boolean;
-  /** Which one is spoken of: pointed at, focused or held. */
+  /** The active one: pointed at, focused or held. */
   onShow?: (day: string | null) => void;
 }
 
@@ -60,7 +60,7 @@ interface StripButtonProps {
   onShow: (strip: Strip | null) => void;
 }
 
-/** Over a drawing of rounds: each is touched wherever it is the nearest; arrow keys go from round to round. */
+/** Over a drawing of rounds: a touch selects the nearest round; arrow keys move between rounds. */
 export const RoundStrips = (props: RoundStripsProps) => {
   const { label, strips, geometry, chosen, onChoose, held = false, onShow } = props;
   const [pointed, setPointed] = useState<string | null>(null);

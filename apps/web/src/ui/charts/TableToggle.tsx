@@ -11,7 +11,7 @@ interface TableToggleProps {
   onChange: (asTable: boolean) => void;
 }
 
-/** The same as a table and back. */
+/** Switches between chart and table. */
 export const TableToggle = ({ card, asTable, onChange }: TableToggleProps) => {
   const { t } = useTranslation('charts');
   usePreloaded(dayRows);

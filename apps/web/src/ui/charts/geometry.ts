@@ -6,14 +6,17 @@ export const LEFT = 34;
 export const RIGHT = 6;
 export const PAD = 20;
 
-/** Where rounds stand on an axis of time, in pixels of a drawing of this width; the axis ends with them, or with a span. */
+/**
+ * The positions of rounds on a time axis, in pixels of a drawing of this width; the axis ends with them, or with a
+ * period.
+ */
 export const geometryOf = (days: readonly string[], width: number, language: string, span?: Days) => {
   const axis = timeAxis(span ? [span.from, span.to] : days, language);
   const [first, last] = axis.domain;
   const room = Math.max(1, width - LEFT - RIGHT - 2 * PAD);
   const xOf = (day: string) => LEFT + PAD + ((timeOf(day) - first) / (last - first)) * room;
   const middles = days.map(xOf);
-  /** Each round is touched wherever it is the nearest. */
+  /** The touch area of each round: where it is the nearest. */
   const strips = middles.map((middle, at) => {
     const from = at === 0 ? LEFT : (middles[at - 1]! + middle) / 2;
     const to = at === days.length - 1 ? width : (middle + middles[at + 1]!) / 2;

@@ -1,6 +1,6 @@
 type Mark = HTMLElement | SVGElement;
 
-/** Marks whose middles differ by less stand in the same row. */
+/** Marks whose centres differ by less are in the same row. */
 const SAME_ROW = 4;
 
 const middleOf = (mark: Mark) => {
@@ -19,7 +19,7 @@ const inNextRow = (marks: readonly Mark[], from: Mark, direction: 1 | -1): Mark 
   return row.sort((a, b) => Math.abs(a.x - here.x) - Math.abs(b.x - here.x))[0]?.mark;
 };
 
-/** The mark that a key leads to; undefined where the key means nothing or nothing is there. */
+/** The mark that a key leads to; undefined if the key has no meaning or there is no mark. */
 export const markAt = (key: string, marks: readonly Mark[], at: number): Mark | undefined => {
   switch (key) {
     case 'ArrowRight':

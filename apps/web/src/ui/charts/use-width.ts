@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width in pixels that an element has, followed as it changes; 0 while it is not known. */
+/** The current width of an element in pixels; 0 while it is unknown. */
 export const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -11,8 +11,8 @@ export interface Surface {
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A drawer or sheet whose code the first screen does not wait for: fetched soon after, or when it is opened.
- * One that cannot be fetched says so and leaves the screen as it is.
+ * A drawer or sheet whose code is loaded after the first screen, or when it is opened.
+ * If that fails it shows an error and leaves the screen as it is.
  */
 export const OnDemand = <Props extends Surface>({ load, ...rest }: Props & { load: Load<Props> }) => {
   const surface = rest as unknown as Props;

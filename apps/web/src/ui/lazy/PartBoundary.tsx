@@ -9,7 +9,7 @@ const Missing = ({ onAgain }: { onAgain: () => void }) => {
   return <AsLoaded onRetry={onAgain}>{t('pageError.chunk')}</AsLoaded>;
 };
 
-/** Stands in for a part of a screen that could not be loaded; any other error is thrown on to the screen. */
+/** Replaces a part of a screen that failed to load; any other error is rethrown to the screen. */
 export class PartBoundary extends Boundary {
   override render() {
     const { error } = this.state;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { forgetFailures } from './lazy-screen';
 
-/** Catches what is thrown below it; `again` draws its children once more and loads anew what could not be loaded. */
+/** An error boundary; `again` renders its children again and retries failed loads. */
 export abstract class Boundary extends Component<{ children?: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -15,7 +15,7 @@ export abstract class Boundary extends Component<{ children?: ReactNode }, { err
   };
 }
 
-/** Calls `again` when there is a connection again, as long as something is `missing`. */
+/** Calls `again` when the connection returns, as long as something is `missing`. */
 export const useAgainOnline = (missing: boolean, again: () => void) =>
   useEffect(() => {
     if (!missing) return;

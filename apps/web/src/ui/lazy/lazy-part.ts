@@ -4,7 +4,7 @@ import { type Loaded, lazyScreen } from './lazy-screen';
 import { PartBoundary } from './PartBoundary';
 import { withTexts } from './with-texts';
 
-/** A lazily loaded part of a screen: where it cannot be fetched it says so in its place and offers to try again. */
+/** A lazily loaded part of a screen: if loading fails, its place shows an error with a retry button. */
 export const lazyPart = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
   const { Part, preload } = lazyScreen(component, ...texts);
   return {
@@ -14,20 +14,20 @@ export const lazyPart = <Props extends object>(component: () => Loaded<Props>, .
   };
 };
 
-/** A lazy part that its screen can do without: where it cannot be fetched, nothing is drawn in its place. */
+/** An optional lazy part: if loading fails, its place stays empty. */
 export const optionalPart = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) =>
   lazyScreen<Props>(() => withTexts(component(), ...texts).catch(() => ({ default: () => null })));
 
-/** How long the first screen has to settle before what may be opened next is fetched. */
+/** How long the first screen settles before further parts are loaded. */
 const SETTLED = 2500;
-/** Where the browser does not tell when there is nothing else to do. */
+/** The delay in browsers without requestIdleCallback. */
 const SOON = 50;
 
 const waiting: (() => Promise<unknown>)[] = [];
 let fetching = false;
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? void requestIdleCallback(run) : void setTimeout(run, SOON);
-/** Without a signal every fetch would fail, and would not be tried again. */
+/** Offline every load would fail, and would not be retried. */
 const whenOnline = (run: () => void) =>
   navigator.onLine ? run() : window.addEventListener('online', run, { once: true });
 const fetchNext = () => {
@@ -36,7 +36,7 @@ const fetchNext = () => {
   if (load) whenOnline(() => whenIdle(() => void load().then(fetchNext, fetchNext)));
 };
 
-/** Fetches what may be opened next: once the screen has settled, one after the other; answers what calls it off. */
+/** Loads parts one after the other once the screen has settled; returns a function that cancels it. */
 export const fetchLater = (load: () => Promise<unknown>) => {
   const timer = setTimeout(() => {
     waiting.push(load);
@@ -45,7 +45,7 @@ export const fetchLater = (load: () => Promise<unknown>) => {
   return () => clearTimeout(timer);
 };
 
-/** Fetches parts once the screen has settled, so that they open at once, and without a signal. */
+/** Loads parts once the screen has settled, so that they open at once, and offline. */
 export const usePreloaded = (...parts: { preload: () => Promise<void> }[]) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: parts are there from the start and never change
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Part } from '../../i18n/parts';
 import { withTexts } from './with-texts';
 
-/** How long a part of the app may take to load before the reader is told. */
+/** The timeout for loading a part of the app. */
 const PART_TIMEOUT = 120_000;
 
 /** A part of the app that could not be loaded: no network, or a release that no longer has it. */
@@ -18,9 +18,9 @@ const raced = <T>(part: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** React remembers for ever that a part could not be loaded; these forget it. */
+/** React caches a failed load for ever; these functions clear it. */
 const failed = new Set<() => void>();
-/** What could not be loaded is asked for again when it is drawn next. */
+/** A failed part is requested again at its next render. */
 export const forgetFailures = () => {
   for (const forget of failed) forget();
   failed.clear();
@@ -29,9 +29,9 @@ export const forgetFailures = () => {
 export type Loaded<Props extends object> = Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A lazily loaded screen, with its texts where it has its own, that gives up after 120 s; `preload` starts it early.
- * Where it cannot be loaded, the page shows an error; for a part of a screen use `lazyPart`.
- * One that is there is drawn at once: React holds back what it has waited for, were it for a moment only, for 300 ms.
+ * A lazily loaded screen, with its own texts if it has any, that times out after 120 s; `preload` starts it early. If
+ * loading fails, the page shows an error; for a part of a screen use `lazyPart`.
+ * A loaded one renders at once: React would delay anything it waited for, even for a moment, by 300 ms.
  */
 export const lazyScreen = <Props extends object>(component: () => Loaded<Props>, ...texts: Part[]) => {
   let there: ComponentType<Props> | undefined;
@@ -64,7 +64,7 @@ export const lazyScreen = <Props extends object>(component: () => Loaded<Props>,
   };
   return {
     Part,
-    /** Never fails: what could not be loaded is asked for again when it is drawn. */
+    /** Never rejects: a failed part is requested again when it renders. */
     preload: () =>
       load().then(
         () => undefined,

@@ -9,13 +9,13 @@ import { type Days, isDay } from './timeframe';
 interface DaysSheetProps {
   days: Days;
   today: string;
-  /** Inspected days, which carry a dot. */
+  /** Inspected days, marked with a dot. */
   marked: ReadonlySet<string>;
   onClose: () => void;
   onDays: (days: Days) => void;
 }
 
-/** A first and a last day of one's own; what is wrong with one stands beside it. */
+/** A custom first and last day; errors appear beside them. */
 export const DaysSheet = ({ days, today, marked, onClose, onDays }: DaysSheetProps) => {
   const { t } = useTranslation('charts');
   const [from, setFrom] = useState(days.from);

@@ -12,7 +12,7 @@ const daysSheet = lazyPart(async () => ({ default: (await import('./DaysSheet'))
 const NARROW = '(max-width: 700px)';
 
 interface TimeChoiceProps {
-  /** null: days of one's own. */
+  /** null: custom days. */
   span: Span | null;
   days: Days;
   today: string;
@@ -20,11 +20,11 @@ interface TimeChoiceProps {
   marked: ReadonlySet<string>;
   onSpan: (span: Span) => void;
   onDays: (days: Days) => void;
-  /** Always in short words, where it stands in a narrow panel. */
+  /** Always short words, for a narrow panel. */
   narrow?: boolean;
 }
 
-/** How far back to look: four spans, or any days. */
+/** The period to show: four spans, or custom days. */
 export const TimeChoice = ({ span, onSpan, onDays, narrow = false, ...known }: TimeChoiceProps) => {
   const { t } = useTranslation('charts');
   const short = useMedia(NARROW) || narrow;
@@ -54,7 +54,7 @@ export const TimeChoice = ({ span, onSpan, onDays, narrow = false, ...known }: T
           custom,
         ]}
         onChange={choose}
-        // The days that are chosen can be chosen anew.
+        // Custom days can be changed.
         onAgain={choose}
       />
       <Suspense fallback={null}>

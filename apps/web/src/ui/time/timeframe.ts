@@ -1,10 +1,10 @@
 import { addDays } from '@kypseli/domain';
 
-/** The spans that one touch chooses; any others are days of one's own. */
+/** The predefined spans; any others are custom days. */
 export const SPANS = ['m1', 'm3', 'm6', 'y1'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -15,12 +15,12 @@ const YEAR = 365;
 
 const monthsBefore = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  // The 31st of a month of 30 days is its last day, not the first of the next.
+  // In a month of 30 days, the 31st becomes the last day, not the first of the next.
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 };
 
-/** The days of a span that ends with this one; a year is 365 days. */
+/** The days of a span that ends on this day; a year is 365 days. */
 export const daysOf = (span: Span, last: string): Days => ({
   from: span === 'y1' ? addDays(last, -YEAR) : monthsBefore(last, MONTHS[span]),
   to: last,
@@ -28,7 +28,7 @@ export const daysOf = (span: Span, last: string): Days => ({
 
 export const isSpan = (value: string | null): value is Span => (SPANS as readonly (string | null)[]).includes(value);
 
-/** Whether this is a day of the calendar as `YYYY-MM-DD`. */
+/** True for an existing calendar day `YYYY-MM-DD`. */
 export const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -37,13 +37,13 @@ export const isDay = (value: string): boolean => {
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day of these that lies nearest to a span in which none lies. */
+/** The day nearest to a period that contains none of them. */
 export const nearestTo = ({ from, to }: Days, days: readonly string[]): string | undefined => {
   const distance = (day: string) => (day < from ? timeOf(from) - timeOf(day) : timeOf(day) - timeOf(to));
   return [...days].sort((a, b) => distance(a) - distance(b))[0];
 };
 
-/** As much time as a span, moved so that it just reaches a day outside it. */
+/** A period of the same length, moved so that it just includes a day outside it. */
 export const reaching = ({ from, to }: Days, day: string): Days => {
   const length = Math.round((timeOf(to) - timeOf(from)) / 86_400_000);
   return day < from ? { from: addDays(day, -length), to: day } : { from: day, to: addDays(day, length) };

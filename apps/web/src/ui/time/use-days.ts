@@ -5,13 +5,13 @@ const DEFAULT: Span = 'y1';
 const NAMES = ['time', 'from', 'to'];
 
 interface DaysOptions {
-  /** What else of the address no longer holds for other days. */
+  /** Query keys that are reset when the days change. */
   drops?: readonly string[];
-  /** The browser's back key does not lead through the days that were looked at. */
+  /** Changed days add no step to the history. */
   replace?: boolean;
 }
 
-/** Which days are looked at, up to the last of them, as the address tells: `?time=m3`, `?from=…&to=…`. */
+/** The chosen days, up to the given last one, stored in the address: `?time=m3`, `?from=…&to=…`. */
 export const useDays = (last: string, { drops = [], replace = false }: DaysOptions = {}) => {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

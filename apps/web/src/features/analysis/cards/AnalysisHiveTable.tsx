@@ -7,13 +7,13 @@ import styles from './AnalysisHiveTable.module.css';
 
 interface AnalysisHiveTableProps {
   title: string;
-  /** The first is the hive's. */
+  /** The first column is the hive. */
   columns: readonly string[];
   rows: readonly { id: string; hiveNumber: string; cells: readonly { name: string; content: ReactNode }[] }[];
   numeric?: boolean;
 }
 
-/** What a chart shows, hive by hive; the plate opens the hive. */
+/** A chart's values, hive by hive; the plate opens the hive. */
 export const AnalysisHiveTable = ({ title, columns, rows, numeric }: AnalysisHiveTableProps) => {
   const appPath = useAppPath();
   return (

@@ -5,12 +5,12 @@ import styles from './CountLink.module.css';
 
 interface CountLinkProps {
   name: string;
-  /** The filter that the hives screen begins with. */
+  /** The filter for the hives screen. */
   state: object;
   children: ReactNode;
 }
 
-/** A number of hives that leads to just these, with a target for gloves around it. */
+/** A number of hives that links to exactly these, with a touch target large enough for gloves. */
 export const CountLink = ({ name, state, children }: CountLinkProps) => {
   const appPath = useAppPath();
   return (

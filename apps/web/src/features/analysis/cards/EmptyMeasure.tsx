@@ -4,7 +4,7 @@ import { useAppPath } from '../../../shell/paths';
 import { ButtonLink } from '../../../ui/Button';
 import styles from './EmptyMeasure.module.css';
 
-/** Nobody recorded this measure in the round: said in a line, since it has nothing to show. */
+/** The line for a measure that nobody recorded in the round. */
 export const EmptyMeasure = ({ field }: { field: LabelField | Exclude<Measure, 'topBoxFrames'> }) => {
   const { t } = useTranslation('analysis');
   const appPath = useAppPath();

@@ -18,7 +18,7 @@ interface LabelCardProps {
   groups: readonly LabelGroup[];
 }
 
-/** A word per hive: one row a word, one mark a hive. */
+/** A word per hive: one row per word, one mark per hive. */
 export const LabelCard = ({ field, metrics, note, groups }: LabelCardProps) => {
   const { t } = useTranslation('analysis');
   const [asTable, setAsTable] = useState(false);

@@ -8,14 +8,14 @@ import type { LabelGroup } from './label-group';
 
 interface LabelRowProps extends Omit<LabelGroup, 'key' | 'color'> {
   nameOf: (hive: HiveMark) => string;
-  /** In place of marks that would be too many; its share is that of the longest, 0 to 1. */
+  /** The length of the bar shown instead of too many marks, relative to the longest, 0 to 1. */
   bar: { share: number; color: string } | null;
 }
 
-/** More marks than this stand below their word where the card is narrow. */
+/** More marks than this are below their word in a narrow card. */
 const MANY = 12;
 
-/** One word of a card: its marks, how many they are, and their share of what was recorded. */
+/** One word of a card: its marks, their number, and their share of what was recorded. */
 export const LabelRow = (props: LabelRowProps) => {
   const { word, together, count, percentage, hives, mark, nameOf, bar, linked } = props;
   const { count: written } = useNumbers();

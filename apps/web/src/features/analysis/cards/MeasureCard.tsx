@@ -22,7 +22,7 @@ interface MeasureCardProps {
   metrics: NumberMetrics;
 }
 
-/** A counted measure: average, weakest, strongest, the apiary drawn hive by hive, and who stands out. */
+/** A counted measure: average, weakest, strongest, the chart of all hives, and the stand-out hives. */
 export const MeasureCard = memo(({ measure, metrics }: MeasureCardProps) => {
   const { t } = useTranslation('analysis');
   const { count } = useNumbers();

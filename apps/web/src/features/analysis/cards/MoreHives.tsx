@@ -6,7 +6,7 @@ import styles from './MoreHives.module.css';
 interface MoreHivesProps {
   label: string;
   hidden: number;
-  /** The filter that shows them all among the hives; null where there is none, and they unfold here. */
+  /** The filter that shows all of them in the hives list; null if there is none, and they unfold here. */
   state: object | null;
   open: boolean;
   onOpen: (open: boolean) => void;

@@ -10,7 +10,7 @@ import type { LabelGroup } from './label-group';
 
 interface QueenCardProps {
   metrics: LabelMetrics;
-  /** The round's day, from which a colour names its year. */
+  /** The round's day, which decides the year of a colour. */
   day: string;
 }
 

@@ -13,7 +13,7 @@ interface RoundCardsProps {
   shown: readonly (Measure | 'generalStatus' | 'queenColor')[];
 }
 
-/** The cards of these fields in this order, each as far as it is known, and drawn anew only for its own answer. */
+/** The cards of these fields in this order; each renders again only for its own data. */
 export const RoundCards = ({ round, group, shown }: RoundCardsProps) => {
   const { t } = useTranslation('analysis');
   const cardOf = (field: RoundCardsProps['shown'][number]) => {

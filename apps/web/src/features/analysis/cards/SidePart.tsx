@@ -27,7 +27,7 @@ interface SidePartProps {
   metrics: NumberMetrics;
 }
 
-/** How many stand above or below the average, and the farthest of them by their plates. */
+/** How many are above or below the average, with the plates of the farthest. */
 export const SidePart = ({ side, measure, metrics }: SidePartProps) => {
   const { t } = useTranslation('analysis');
   const { percent, value: written } = useFigures();

@@ -9,7 +9,7 @@ import { CountLink } from './CountLink';
 import { LabelCard } from './LabelCard';
 import type { LabelGroup } from './label-group';
 
-/** General status; each number leads to its hives. */
+/** General status; each number links to its hives. */
 export const StatusCard = memo(({ metrics }: { metrics: LabelMetrics }) => {
   const { t } = useTranslation(['analysis', 'charts']);
   const groupOf = (status: (typeof STATUSES)[number] | 'none'): LabelGroup => {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { HiveMark } from '../../../api/metrics';
 
-/** The hives of a round that share a word, as a row shows them. */
+/** The hives of a round with the same word, as one row. */
 export interface LabelGroup {
   key: string;
   word: string;
   /** Number and word together, for narrow cards. */
   together: string;
   count: number;
-  /** null: what is not recorded has no share. */
+  /** null: unrecorded values have no share. */
   percentage: number | null;
-  /** null where the hives are not known by name, as those that were not recorded. */
+  /** null if the hives are not known by name, such as those that were not recorded. */
   hives: readonly HiveMark[] | null;
   mark: ReactNode;
-  /** The fill of a bar in place of marks that would be too many. */
+  /** The fill of the bar shown instead of too many marks. */
   color: string;
   linked?: (number: ReactNode) => ReactNode;
 }

@@ -9,7 +9,7 @@ import { useMarkTexts } from './use-mark-texts';
 import type { Plan } from './use-plan';
 
 const AXIS = 28;
-/** From the axis down to the foot of its numbers, and from the axis of counts to the end of its own. */
+/** From the axis to the bottom of its numbers, and from the axis of counts to its own end. */
 const BELOW = 19;
 const BESIDE = 8;
 
@@ -23,8 +23,8 @@ interface DrawingProps {
 }
 
 /**
- * Marks on an axis of values. Drawn anew for new numbers only: a drawing that is made again loses the focus.
- * The plan knows where everything stands, so that no library has to find out on a slow phone.
+ * Marks on an axis of values. Rendered again for new numbers only: a new drawing would lose the focus. The plan
+ * contains every position, so that no library has to measure on a slow phone.
  */
 export const Drawing = memo(({ title, measure, average, plan, width, onShow }: DrawingProps) => {
   const { frames, count } = useNumbers();

@@ -19,7 +19,9 @@ interface MarkShapeProps {
   onShow: (mark: ChartMark | null) => void;
 }
 
-/** A cell that opens its hive, or a bar that leads to its hives. The chart around it draws itself several times. */
+/**
+ * A cell that opens its hive, or a bar that links to its hives. Memoised, because the chart around it renders often.
+ */
 export const MarkShape = memo(({ measure, mark, name, x, y, width, height, onShow }: MarkShapeProps) => {
   const appPath = useAppPath();
   const { onFocus, ...rover } = useMark(mark.key);
@@ -29,7 +31,7 @@ export const MarkShape = memo(({ measure, mark, name, x, y, width, height, onSho
   const rectangle = (
     <rect className={classes(styles.mark, styles[mark.side])} x={x} y={y} width={width} height={height} rx={1.5} />
   );
-  // Hives cannot be filtered by every measure; the table then names those of a bar.
+  // Not every measure can filter hives; the table then names those of a bar.
   if (!hive || (others.length > 0 && state === null))
     return (
       <g aria-hidden {...pointer}>

@@ -16,7 +16,7 @@ interface MeasureChartProps {
   metrics: NumberMetrics;
 }
 
-/** One cell a hive at its exact value, the average as a dashed line; bars where cells would be too many. */
+/** One cell per hive at its exact value, the average as a dashed line; bars if there are too many cells. */
 const MeasureChart = ({ title, measure, metrics }: MeasureChartProps) => {
   const { ref, width } = useWidth();
   const [shown, setShown] = useState<ChartMark | null>(null);

@@ -9,7 +9,7 @@ const WIDTHS = [0.5, 1, 2, 5, 10, 20, 50];
 const LEAST_PX = 9;
 const GAP = 2;
 
-/** One bar a range of values, below the average at its foot and above it on top. */
+/** One bar per range of values, its part below the average at the bottom and above it on top. */
 export const barsOf = (hives: readonly HiveValue[], sideOf: (id: string) => Side, scale: Scale): ChartPlan => {
   const { pxPerUnit, most } = scale;
   const width = WIDTHS.find((candidate) => candidate * pxPerUnit >= LEAST_PX) ?? 100;

@@ -3,13 +3,13 @@ import type { ChartMark, ChartPlan, Side } from './chart-mark';
 
 const PLOT = 116;
 const CELL = { height: 21, leastHeight: 5, leastWidth: 5 };
-/** Values closer together than a cell can be narrow get cells of this width, which stack where they would overlap. */
+/** Values closer together than the narrowest cell get cells of this width, which stack where they would overlap. */
 const CROWDED = 9;
 const GAP = 2;
-/** A stack higher than this is not counted by eye. */
+/** A higher stack cannot be counted by eye. */
 export const HIGHEST_STACK = 40;
 
-/** Pixels a frame, and the widest that a cell may be without leaving the drawing at either end. */
+/** Pixels per frame, and the widest cell that stays within the drawing. */
 export interface Scale {
   pxPerUnit: number;
   most: number;
@@ -22,7 +22,7 @@ const smallestStep = (sorted: readonly HiveValue[]) =>
     .map(({ value }, index) => value - sorted[index]!.value)
     .reduce((least, step) => (step > 1e-6 ? Math.min(least, step) : least), Number.POSITIVE_INFINITY);
 
-/** One cell a hive, exactly at its value, each at the lowest place where it overlaps none. */
+/** One cell per hive, exactly at its value, each at the lowest place where it overlaps none. */
 export const cellsOf = (hives: readonly HiveValue[], sideOf: (id: string) => Side, scale: Scale): ChartPlan => {
   const { pxPerUnit, most } = scale;
   const sorted = [...hives].sort((a, b) => a.value - b.value);

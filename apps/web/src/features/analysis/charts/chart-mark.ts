@@ -5,7 +5,7 @@ export type Side = 'above' | 'below' | 'equal';
 /** A rectangle of the chart: a hive's cell or a bar of hives. */
 export interface ChartMark {
   key: string;
-  /** Where it stands on the axis of values. */
+  /** Its position on the axis of values. */
   value: number;
   /** Its lower and upper end on the axis of counts. */
   from: number;
@@ -15,7 +15,7 @@ export interface ChartMark {
   hives: readonly HiveValue[];
 }
 
-/** What a chart draws: marks of a width in pixels, and how high its axis of counts is. */
+/** The content of a chart: marks of a width in pixels, and the height of its axis of counts. */
 export interface ChartPlan {
   kind: 'cells' | 'bars';
   marks: ChartMark[];

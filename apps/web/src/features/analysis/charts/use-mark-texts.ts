@@ -10,7 +10,7 @@ const ends = (mark: ChartMark) => {
 const CELL = { above: 'measure.markAbove', below: 'measure.markBelow', equal: 'measure.markEqual' } as const;
 const BAR = { above: 'measure.barAbove', below: 'measure.barBelow', equal: 'measure.barEqual' } as const;
 
-/** What a chart and its marks are called. */
+/** The labels of a chart and its marks. */
 export const useMarkTexts = (kind: ChartPlan['kind'], title: string) => {
   const { t } = useTranslation('analysis');
   const { value: written } = useFigures();

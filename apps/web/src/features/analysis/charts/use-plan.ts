@@ -6,15 +6,15 @@ import { barsOf } from './bars';
 import { cellsOf, HIGHEST_STACK } from './cells';
 import type { Side } from './chart-mark';
 
-/** Beside the plot there is room for half a mark that stands at either end of the axis. */
+/** Room for half a mark at either end of the axis. */
 const MARGIN = { narrow: 15, wide: 24 };
 const NARROW = 440;
-/** Room above the plot, for what is read out there. */
+/** Room above the plot for the readout. */
 const TOP = 20;
-/** The width of the axis that counts hives, which only bars need. */
+/** The width of the axis of counts, which only bars need. */
 const COUNTS = 28;
 
-/** Everything that the drawing of a measure needs to know, for a width in pixels. */
+/** The layout of a measure's chart, for a width in pixels. */
 export const usePlan = (metrics: NumberMetrics, width: number) =>
   useMemo(() => {
     const sides = new Map<string, Side>();

@@ -1,2 +1,2 @@
-/** From this many on, a hive's own mark would be too small to see, and bars are drawn. */
+/** From this number on, single marks would be too small to see, and bars are drawn. */
 export const MARKS_AT_MOST = 150;

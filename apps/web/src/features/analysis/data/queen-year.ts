@@ -1,9 +1,9 @@
 import { type QueenColor, queenColorOf } from '@kypseli/domain';
 
-/** The colours of the year come round every five years, which few queens outlive. */
+/** The colours repeat every five years, which few queens outlive. */
 const COLOURS_OF_THE_YEAR = 5;
 
-/** The latest year up to the round's that wears this colour; null for a colour that names no year. */
+/** The latest year up to the round's with this colour; null for a colour without a year. */
 export const queenYear = (color: QueenColor, day: string): number | null => {
   const year = Number(day.slice(0, 4));
   const years = Array.from({ length: COLOURS_OF_THE_YEAR }, (_, ago) => year - ago);

@@ -1,7 +1,7 @@
 import type { InspectionGroup } from '@kypseli/contract';
 import { useLabels, useNumbersOf } from '../../../api/metrics';
 
-/** One round at a glance: two words and four full counts a hive, each asked for once. */
+/** The data of one round: two words and four full counts per hive, each loaded once. */
 export const useRound = (apiaryId: string, group: InspectionGroup) => {
   const round = { apiaryId, groupId: group.id };
   const status = useLabels(round, 'generalStatus');
@@ -10,7 +10,7 @@ export const useRound = (apiaryId: string, group: InspectionGroup) => {
   const broodFrames = useNumbersOf(round, 'broodFrames');
   const honeycombs = useNumbersOf(round, 'honeycombs');
   const harvestedFrames = useNumbersOf(round, 'harvestedFrames');
-  // A hive that was inspected without a full count may have been counted from the top.
+  // A hive inspected without a full count may have a quick count.
   const full = populationFrames.data;
   const hasGaps = full !== undefined && full.not_recorded > 0 && group.count > full.recorded;
   const topBoxFrames = useNumbersOf(round, 'topBoxFrames', hasGaps);

@@ -6,7 +6,7 @@ import styles from './HiveMarkLink.module.css';
 
 interface HiveMarkLinkProps {
   id: string;
-  /** Read out, and shown while the pointer rests on it. */
+  /** Read out by screen readers, and shown while the pointer is on it. */
   name: string;
   children: ReactNode;
 }

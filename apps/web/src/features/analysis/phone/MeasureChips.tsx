@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Measure } from '../../../api/metrics';
 import styles from './MeasureChips.module.css';
 
-/** What a phone shows one of at a time. */
+/** The measures of which a phone shows one at a time. */
 export type Choice = Measure | 'queenColor';
 
 interface MeasureChipsProps {

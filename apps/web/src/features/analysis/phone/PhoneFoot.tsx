@@ -15,7 +15,7 @@ interface PhoneFootProps {
   out: ReactNode;
 }
 
-/** Under the thumb: the hives below the average of the measure on show, or all hives where it has none. */
+/** At the foot of a phone: links to the hives below the average of the measure on show, or to all hives without one. */
 export const PhoneFoot = ({ choice, measures, out }: PhoneFootProps) => {
   const { t } = useTranslation('analysis');
   const appPath = useAppPath();

@@ -17,7 +17,7 @@ interface PhoneRoundProps {
 /** Status, then one measure at a time. */
 export const PhoneRound = ({ round, group, out }: PhoneRoundProps) => {
   const [chosen, setChosen] = useState<Choice | null>(null);
-  // A round of quick counts begins with what it has.
+  // A round of quick counts starts with a measure it has.
   const quickOnly = round.hasQuickCount && !round.measures.populationFrames.data?.recorded;
   const quick: readonly Choice[] = round.hasQuickCount ? ['topBoxFrames'] : [];
   const options = quickOnly ? [...quick, ...ALWAYS] : [...ALWAYS, ...quick];

@@ -12,10 +12,10 @@ import { Attribution, FlightLegend, MapScale, ZoomButtons } from './MapTools';
 import { useMap } from './map-context';
 import { useBegin } from './use-begin';
 
-/** What bees of an apiary reach, and some more, in metres across. */
+/** The area shown around an apiary: what its bees reach, and some more, in metres. */
 const AROUND = 8000;
 const CLOSE = 12;
-/** What lies over the map above and below, in pixels. */
+/** What covers the map at the top and the bottom, in pixels. */
 const HEAD = 70;
 const FOOT = 110;
 const SIDE = 60;
@@ -23,9 +23,9 @@ const SIDE = 60;
 export interface ApiariesMapProps {
   chosenId: string | undefined;
   onChoose: (id: string) => void;
-  /** Adds an apiary where a search or the receiver has led; left out while a destination is chosen. */
+  /** Adds an apiary at a found position; left out while a destination is chosen. */
   onAddAt?: (place: FoundPlace) => void;
-  /** In place of the search that stands open on desktop: keys over the map of a phone. */
+  /** Buttons over a phone's map, instead of desktop's open search field. */
   keys?: (search: ReactNode, locate: () => void) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ const showAll = (map: L.Map, apiaries: readonly PlacedApiary[], animate: boolean
   );
 };
 
-/** Shows all apiaries at first, then whichever is chosen. */
+/** Shows all apiaries at first, then the chosen one. */
 const View = ({ apiaries, chosenId }: { apiaries: readonly PlacedApiary[]; chosenId: string | undefined }) => {
   const map = useMap();
   const shown = useRef(false);
@@ -55,7 +55,7 @@ const View = ({ apiaries, chosenId }: { apiaries: readonly PlacedApiary[]; chose
   return null;
 };
 
-/** A place that was searched for, or where the keeper stands. */
+/** A place that was searched for, or the keeper's position. */
 const Spot = ({ place }: { place: FoundPlace }) => {
   const map = useMap();
   const { lat, lng } = place;
@@ -69,7 +69,7 @@ const Spot = ({ place }: { place: FoundPlace }) => {
   return null;
 };
 
-/** Where the apiaries are and how far their bees fly. */
+/** A map of the apiaries and the flight range of their bees. */
 const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) => {
   const { t } = useTranslation('locations');
   const { apiaries } = useSelection();

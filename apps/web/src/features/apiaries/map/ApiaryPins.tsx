@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './ApiaryPins.module.css';
 import { type Point, useMap } from './map-context';
 
-/** How far bees fly for most of their forage, and how far when it is scarce, in metres. */
+/** How far bees fly for most of their forage, and when it is scarce, in metres. */
 const FLIGHT = { near: 1000, far: 3000 };
 
-/** A pin is touched with gloves: as large as a key, standing on its place. */
+/** A pin is touched with gloves: as large as a button, anchored at its position. */
 const TARGET = 48;
 
 export type PlacedApiary = Apiary & { lat: number; lng: number };
 
-/** The apiaries of which it is known where they are; inactive ones last. */
+/** The apiaries with a known position; inactive ones last. */
 export const placedOf = (apiaries: readonly Apiary[]): PlacedApiary[] => {
   const placed = apiaries.filter((one): one is PlacedApiary => one.lat !== null && one.lng !== null);
   return [...placed.filter(({ active }) => active), ...placed.filter(({ active }) => !active)];
@@ -36,7 +36,7 @@ interface ApiaryPinsProps {
   onChoose: (id: string) => void;
 }
 
-/** A plate that would cover another gives way: the chosen one and those before it in the list stay. */
+/** Overlapping plates are hidden: the chosen one and earlier ones in the list stay. */
 const makeRoom = (plates: readonly HTMLElement[]): void => {
   for (const plate of plates) plate.classList.remove(styles.yielding!);
   const taken: DOMRect[] = [];
@@ -50,7 +50,10 @@ const makeRoom = (plates: readonly HTMLElement[]): void => {
   }
 };
 
-/** Each apiary as a plate with its hives, and two rings for the flight of its bees; where they overlap, forage is shared. */
+/**
+ * Each apiary as a plate with its hives, and two rings for the flight of its bees; where they overlap, forage is
+ * shared.
+ */
 export const ApiaryPins = ({ apiaries, chosenId, onChoose }: ApiaryPinsProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const map = useMap();
@@ -104,7 +107,7 @@ export const ApiaryPins = ({ apiaries, chosenId, onChoose }: ApiaryPinsProps) =>
     map.on('zoomend', settle);
     if (focused.current) map.getContainer().querySelector<HTMLElement>(`[data-apiary="${focused.current}"]`)?.focus();
     return () => {
-      // They are drawn anew when one is chosen; the focus stays with the apiary.
+      // Pins are rendered again when one is chosen; the focus stays with the apiary.
       focused.current = (document.activeElement as HTMLElement | null)?.dataset.apiary;
       map.off('zoomend', settle);
       layers.remove();

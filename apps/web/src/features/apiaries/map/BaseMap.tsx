@@ -7,7 +7,7 @@ import { GROUND, MapContext, type Point } from './map-context';
 import './leaflet.css';
 
 interface BaseMapProps {
-  /** What it shows, for those who do not see it. */
+  /** Its description for screen readers. */
   label: string;
   begin: { at: Point; zoom: number };
   className?: string | undefined;
@@ -16,7 +16,7 @@ interface BaseMapProps {
 
 const WORLD = L.latLngBounds([-85, -540], [85, 540]);
 
-/** A map drawn with the app's own colours: ground, names, and what is put on it. Arrow keys move it, + and − zoom. */
+/** A map in the app's colours: ground, names, and layers. Arrow keys move it, + and − zoom. */
 export const BaseMap = ({ label, begin, className, children }: BaseMapProps) => {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(begin);

@@ -8,7 +8,7 @@ import { PlaceNames } from './PlaceNames';
 
 const { tileUrl } = config;
 
-/** What lies below: tiles where a source of them is configured, else outlines and the names of places. */
+/** The base layer: tiles if a server is configured, else outlines and the names of places. */
 export const Ground = () => {
   const map = useMap();
   const { data: outlines } = useOutlines(tileUrl === null);

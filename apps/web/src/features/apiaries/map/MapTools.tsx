@@ -7,10 +7,10 @@ import styles from './MapTools.module.css';
 import { useMap } from './map-context';
 import { useView } from './use-view';
 
-/** The bar of the scale is at most so wide, in pixels. */
+/** The maximum width of the scale bar, in pixels. */
 const WIDEST = 110;
 
-/** A round number of metres and how wide it is drawn, in the middle of what is seen. */
+/** A round number of metres and its drawn width, in the middle of the view. */
 const scaleOf = (map: L.Map) => {
   const { y } = map.getSize();
   const metres = map.distance(map.containerPointToLatLng([0, y / 2]), map.containerPointToLatLng([WIDEST, y / 2]));
@@ -36,7 +36,7 @@ export const MapScale = () => {
   );
 };
 
-/** What the rings mean. */
+/** The legend of the rings. */
 export const FlightLegend = () => {
   const { t } = useTranslation('locations');
   return (
@@ -53,7 +53,7 @@ export const FlightLegend = () => {
 const { tileUrl } = config;
 const tileHost = tileUrl && new URL(tileUrl).hostname;
 
-/** Whom the ground is owed to. */
+/** The attribution of the base layer. */
 export const Attribution = () => (
   <p className={styles.attribution}>
     {tileHost === null ? (

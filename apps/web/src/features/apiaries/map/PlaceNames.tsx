@@ -8,7 +8,7 @@ import styles from './BaseMap.module.css';
 import { useMap } from './map-context';
 import { useView } from './use-view';
 
-/** Degrees are asked for in steps of a part of what is seen, so that a small move asks for nothing. */
+/** The area is rounded to steps of a part of the view, so that a small move requests nothing. */
 const PARTS = 4;
 const LARGE = 4;
 /** A letter and a line of a name, in pixels. */
@@ -18,7 +18,7 @@ const LINE = 24;
 const down = (value: number, step: number) => Math.floor(value / step) * step;
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
-/** The area in sight and some more, in degrees. */
+/** The visible area and some more, in degrees. */
 const areaOf = (map: L.Map) => {
   const bounds = map.getBounds();
   const [tall, wide] = [bounds.getNorth() - bounds.getSouth(), bounds.getEast() - bounds.getWest()];
@@ -31,7 +31,7 @@ const areaOf = (map: L.Map) => {
   };
 };
 
-/** The largest places in sight by name, as many as do not lie on each other. */
+/** The names of the largest visible places, as many as do not overlap. */
 export const PlaceNames = () => {
   const map = useMap();
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ interface Packed {
   borders: number[][];
 }
 
-/** The steps of a line as points; data/outlines/ATTRIBUTION.md tells how they are written. */
+/** Decodes a line's steps to points; data/outlines/ATTRIBUTION.md describes the format. */
 const unpacked = (steps: number[], scale: number): Points => {
   let [lng, lat] = [0, 0];
   const points: Points = [];
@@ -36,7 +36,7 @@ const load = async (signal: AbortSignal): Promise<Outlines> => {
   };
 };
 
-/** Coasts and borders, which come with the app: nothing leaves the machine. */
+/** Coasts and borders, bundled with the app: no request leaves the machine. */
 export const useOutlines = (wanted: boolean) =>
   useQuery({
     queryKey: ['outlines'],

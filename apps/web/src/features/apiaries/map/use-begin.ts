@@ -7,7 +7,7 @@ const GREECE: { at: Point; zoom: number } = { at: [38.4, 23.8], zoom: 6 };
 const SPAIN: { at: Point; zoom: number } = { at: [40.2, -3.7], zoom: 6 };
 const NEAR = 10;
 
-/** Where a map begins that has nothing to show yet: at the apiaries, else in the country of the language. */
+/** The initial view of a map: the apiaries, else the country of the language. */
 export const useBegin = (): { at: Point; zoom: number } => {
   const { i18n } = useTranslation();
   const { apiary, apiaries } = useSelection();

@@ -2,7 +2,7 @@ import type L from 'leaflet';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useMap } from './map-context';
 
-/** What is seen of the map, as a text that changes when it has come to rest. */
+/** The visible area as a text, which changes when the map has come to rest. */
 export const useView = <T>(read: (map: L.Map) => T, name: (value: T) => string): T => {
   const map = useMap();
   const last = useRef<{ name: string; value: T }>(undefined);

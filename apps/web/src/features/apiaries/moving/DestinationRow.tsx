@@ -14,7 +14,7 @@ interface DestinationRowProps {
   onChoose: () => void;
 }
 
-/** An apiary to choose, and what speaks against it. */
+/** An apiary to choose, and why it may not fit. */
 export const DestinationRow = ({ destination, chosen, onChoose }: DestinationRowProps) => {
   const { t } = useTranslation(['locations', 'apiaries']);
   const { apiary, same, taken = [] } = destination;

@@ -15,7 +15,7 @@ import styles from './MoveHives.module.css';
 import { TakenNumbers } from './TakenNumbers';
 import type { useChosenDestination } from './use-chosen-destination';
 
-/** Plates in the head; more are counted. */
+/** The most plates in the header; more are counted. */
 const PLATES = 12;
 
 interface MoveHivesProps {
@@ -24,7 +24,7 @@ interface MoveHivesProps {
   onAdd: () => void;
 }
 
-/** "Move 4 hives to …": the apiaries as destinations, and why one does not suit. */
+/** "Move 4 hives to …": the apiaries as destinations, and why one does not fit. */
 export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
   const { t } = useTranslation(['locations', 'apiaries', 'common']);
   const go = useGo();

@@ -9,7 +9,7 @@ import { useChosenDestination } from './use-chosen-destination';
 const map = lazyPart(() => import('../map/ApiariesMap'));
 const form = lazyPart(async () => ({ default: (await import('../ApiaryForm')).ApiaryForm }));
 
-/** The screen of the apiaries while hives are to be moved: an apiary is chosen, not opened. */
+/** The apiaries screen while hives are moved: touching an apiary chooses it instead of opening it. */
 export const MovingScreen = ({ moving }: { moving: Moving }) => {
   const destination = useChosenDestination(moving);
   const [adding, setAdding] = useState(false);

@@ -5,7 +5,7 @@ import type { Moving } from '../../../shell/moving';
 import { TextField } from '../../../ui/TextField';
 import styles from './MoveHives.module.css';
 
-/** What is wrong with the new numbers, by the hive's id; an empty object where nothing is. */
+/** The errors of the new numbers, by hive id; empty if all are fine. */
 export const numberProblems = (
   numbers: Readonly<Record<string, string>>,
   used: ReadonlySet<string>,
@@ -29,7 +29,7 @@ interface TakenNumbersProps {
   onChange: (id: string, number: string) => void;
 }
 
-/** The way out where numbers are taken: a new one for each, free in both apiaries. */
+/** Where numbers are taken: a new one for each, free in both apiaries. */
 export const TakenNumbers = ({ hives, numbers, problems, onChange }: TakenNumbersProps) => {
   const { t } = useTranslation('locations');
   return (

@@ -1,9 +1,9 @@
 import { smallestUnusedNumbers, uniqueKey } from '@kypseli/domain';
 
-/** The longest that a number may be. */
+/** The maximum length of a number. */
 const LENGTH = 20;
 
-/** A number that nobody bears, like the one that is taken: 22-001 becomes 22-043, Queen becomes the smallest unused. */
+/** A free number similar to the taken one: 22-001 becomes 22-043, Queen becomes the smallest unused. */
 export const freeNumber = (number: string, taken: ReadonlySet<string>): string => {
   const [, head = '', digits] = /^(.*?)(\d{1,15})$/.exec(number) ?? [];
   if (digits === undefined) return smallestUnusedNumbers(taken, 1)[0]!;

@@ -13,7 +13,7 @@ import { numberProblems } from './TakenNumbers';
 import { numbersIn, useDestinations } from './use-destinations';
 import { useNumbersText } from './use-numbers-text';
 
-/** The apiary that is chosen, the numbers that have to change for it, and the move itself. */
+/** The chosen destination, the numbers that must change for it, and the move itself. */
 export const useChosenDestination = (moving: Moving) => {
   const { t } = useTranslation('locations');
   const { apiaries } = useSelection();
@@ -28,7 +28,7 @@ export const useChosenDestination = (moving: Moving) => {
   const chosen = destinations.find(({ apiary }) => apiary.id === chosenId) ?? null;
   const taken = chosen?.taken ?? [];
 
-  // Free in both apiaries: it is given before the hive leaves. The hives that move as they are keep theirs.
+  // Free in both apiaries, because it is set before the hive leaves. The other hives keep their numbers.
   const used = new Set([...numbersIn(hivesOf(moving.fromId)), ...(chosen ? numbersIn(hivesOf(chosen.apiary.id)) : [])]);
   const suggested = new Set(used);
   const numbers: Record<string, string> = {};

@@ -7,19 +7,19 @@ import { useSelection } from '../../../shell/selection';
 
 export interface Destination {
   apiary: Apiary;
-  /** Where they stand already. */
+  /** The apiary where they are already. */
   same: boolean;
-  /** The hives whose number another hive has there; undefined while that is not known. */
+  /** The hives whose number is taken there; undefined while that is unknown. */
   taken: Moving['hives'] | undefined;
 }
 
 const here = (hives: HiveWithStatus[] | undefined) => hives?.filter(({ moved }) => !moved);
 
-/** The numbers of the hives that stand there, as they are told apart. */
+/** The unique keys of the hive numbers there. */
 export const numbersIn = (hives: readonly HiveWithStatus[] | undefined): Set<string> =>
   new Set(here([...(hives ?? [])])?.map(({ hiveNumber }) => uniqueKey(hiveNumber)));
 
-/** Every apiary as a destination, active ones first, and what speaks against it. */
+/** Every apiary as a destination, active ones first, and why one does not fit. */
 export const useDestinations = ({ fromId, hives }: Moving) => {
   const { apiaries } = useSelection();
   const ordered = [...apiaries.filter(({ active }) => active), ...apiaries.filter(({ active }) => !active)];

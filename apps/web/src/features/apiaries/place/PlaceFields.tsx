@@ -21,7 +21,7 @@ const coordinate = (value: unknown): number | null =>
 const asDegrees = (value: unknown, limit: number): number | null =>
   typeof value === 'number' && Math.abs(value) <= limit ? value : null;
 
-/** Where the apiary stands: by search, by a touch on the map, where the keeper stands now, or by coordinates. */
+/** The apiary's position: by search, on the map, from the device, or by coordinates. */
 export const PlaceFields = ({ position }: { position: OwnPosition }) => {
   const { t } = useTranslation(['apiaries', 'locations', 'common']);
   const { register, setValue, trigger, formState, watch } = useFormContext<ApiaryValues>();
@@ -31,7 +31,7 @@ export const PlaceFields = ({ position }: { position: OwnPosition }) => {
   const put = (newLat: number | null, newLng: number | null) => {
     setValue('lat', newLat, { shouldDirty: true });
     setValue('lng', newLng, { shouldDirty: true });
-    // One alone is wrong, so they are looked at together.
+    // One alone is invalid, so they are validated together.
     void trigger(['lat', 'lng']);
   };
   const field = (name: 'lat' | 'lng') => ({

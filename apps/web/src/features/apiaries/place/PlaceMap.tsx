@@ -13,9 +13,9 @@ interface PlaceMapProps {
   onPlace: (lat: number, lng: number) => void;
 }
 
-/** Near enough to see an apiary's surroundings. */
+/** A zoom that shows an apiary's surroundings. */
 const CLOSE = 12;
-/** An arrow key moves the pin by so many pixels, with shift by one. */
+/** Pixels per arrow key; with Shift, one. */
 const STEP = 10;
 const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
@@ -71,13 +71,13 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
     if (lat === null || lng === null) return void pin.current?.remove();
     pin.current?.setLatLng([lat, lng]);
     if (pin.current && !map.hasLayer(pin.current)) pin.current.addTo(map);
-    // A place that was found elsewhere is shown from near; a touch leaves the map as it is.
+    // A position found elsewhere is zoomed to; a touch leaves the map as it is.
     if (own.current !== `${lat} ${lng}`) map.setView([lat, lng], Math.max(map.getZoom(), CLOSE), { animate: false });
   }, [map, lat, lng]);
   return null;
 };
 
-/** Where the apiary stands: a touch sets the pin, which can be dragged, or moved by the arrow keys. */
+/** The position of the apiary: a touch sets the pin, which can be dragged, or moved by the arrow keys. */
 const PlaceMap = ({ at, onPlace }: PlaceMapProps) => {
   const { t } = useTranslation('locations');
   const begin = useBegin();

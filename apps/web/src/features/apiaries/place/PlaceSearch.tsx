@@ -16,7 +16,7 @@ interface PlaceSearchProps {
   autoFocus?: boolean;
 }
 
-/** Finds a place by name or coordinates; the arrow keys go through what was found. */
+/** Finds a place by name or coordinates; the arrow keys select a result. */
 export const PlaceSearch = ({ onFind, autoFocus = false }: PlaceSearchProps) => {
   const { t } = useTranslation('locations');
   const [typed, setTyped] = useState('');
@@ -29,7 +29,7 @@ export const PlaceSearch = ({ onFind, autoFocus = false }: PlaceSearchProps) => 
     : (data ?? []).map((place) => ({ key: `${place.lat} ${place.lng}`, more: placeText(place), ...place }));
   const shown = open && typed.trim() !== '';
   const list = useRef<HTMLUListElement>(null);
-  // At the foot of a form what was found would be out of sight.
+  // At the bottom of a form the results would be out of sight.
   useEffect(() => {
     if (shown && found.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, found.length]);
@@ -44,7 +44,7 @@ export const PlaceSearch = ({ onFind, autoFocus = false }: PlaceSearchProps) => 
       event.stopPropagation();
       return setOpen(false);
     }
-    // Enter in the field takes the first, and sends no form.
+    // Enter in the field takes the first result, and does not send the form.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       if (shown && found[0]) take(found[0]);

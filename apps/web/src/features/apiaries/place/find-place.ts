@@ -5,7 +5,7 @@ import { client } from '../../../api/client';
 import { useLanguage } from '../../../shell/use-language';
 import { coordinatesIn } from './coordinates';
 
-/** Typing rests so long before it is asked for. */
+/** The pause in typing before a search. */
 const REST = 250;
 const MANY = 6;
 
@@ -32,7 +32,7 @@ export const usePlaces = (typed: string) => {
   });
 };
 
-/** The place nearest to a point, null where none is near. */
+/** The place nearest to a point, null if none is near. */
 export const useNearestPlace = (lat: number | null, lng: number | null) => {
   const { language } = useLanguage();
   return useQuery({

@@ -6,13 +6,13 @@ const WAIT = 15_000;
 
 type Found = (lat: number, lng: number) => void;
 
-/** Who takes a position that is still being looked for. */
+/** The receiver of a position that is still being determined. */
 interface Taker {
   found: Found;
   missed: () => void;
 }
 
-/** Asks the device where it is, and says in a sentence what became of it: a refusal with what to do about it. */
+/** Asks the device for its position, and describes the outcome in a sentence; a refusal with what to do about it. */
 export const useOwnPosition = () => {
   const { t } = useTranslation('locations');
   const [status, setStatus] = useState('');
@@ -36,7 +36,10 @@ export const useOwnPosition = () => {
         { enableHighAccuracy: true, timeout: WAIT },
       );
     },
-    /** Gives the position that is still being looked for to another, who outlives the form; false where there is none. */
+    /**
+     * Passes a position that is still being determined to another receiver, which outlives the form; false if there is
+     * none.
+     */
     handOver: (next: Taker): boolean => {
       if (!taker.current) return false;
       taker.current = next;

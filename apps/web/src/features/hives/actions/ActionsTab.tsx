@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './ActionsTab.module.css';
 
-/** What is due for this hive, then what was done. */
+/** The hive's open actions, then the completed ones. */
 export const ActionsTab = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('actions');
   const { apiary, today } = useHivesScreen();

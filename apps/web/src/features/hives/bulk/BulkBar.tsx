@@ -19,7 +19,7 @@ import { useAskWhere } from './use-ask-where';
 const more = lazyPart(async () => ({ default: (await import('./BulkMore')).BulkMore }), 'bulk');
 const deleteHives = async () => (await import('./DeleteHives')).DeleteHives;
 
-/** What can be done to the selected hives: under the thumb on phones, one ink bar on desktop. */
+/** The commands on the selected hives: at the foot on phones, one dark bar on desktop. */
 export const BulkBar = () => {
   const { t } = useTranslation('bulk');
   const desktop = useDesktop();

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './BulkBar.module.css';
 
-/** How high its words make the head: the list begins below it. */
+/** Its height depends on its text; the list begins below it. */
 const useHead = reservedHeight('--bulk-head');
 
-/** The app bar turned ink while hives are selected on a phone; it stays in sight while the rows scroll. */
+/** Replaces the app bar while hives are selected on a phone; it stays visible while the rows scroll. */
 export const BulkHead = () => {
   const { t } = useTranslation(['bulk', 'hives']);
   const { apiary, all, hives, filtered, selection } = useHivesScreen();

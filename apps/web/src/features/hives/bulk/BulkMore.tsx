@@ -9,7 +9,7 @@ import { useDesktop } from '../data/use-desktop';
 import { BulkTagsSheet } from './BulkTagsSheet';
 import { useBulkCommands } from './use-bulk-commands';
 
-/** What is done less often to the selected hives. */
+/** The rarer commands on the selected hives. */
 export const BulkMore = () => {
   const { t } = useTranslation('bulk');
   const desktop = useDesktop();

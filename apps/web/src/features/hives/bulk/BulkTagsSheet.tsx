@@ -16,7 +16,7 @@ interface BulkTagsSheetProps {
   onTag: (add: string[], remove: string[]) => void;
 }
 
-/** Gives tags to many hives, and removes some that they have. */
+/** Adds tags to several hives, and removes some of theirs. */
 export const BulkTagsSheet = ({ open, onClose, hives, onTag }: BulkTagsSheetProps) => {
   const { t } = useTranslation('bulk');
   const [typed, setTyped] = useState('');

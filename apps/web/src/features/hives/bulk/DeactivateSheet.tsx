@@ -18,7 +18,7 @@ interface DeactivateSheetProps {
   onDone?: () => void;
 }
 
-/** Makes hives inactive, with what happened to their colonies and when; of an inactive hive it corrects that. */
+/** Deactivates hives, with what happened to their colonies and when; for an inactive hive it corrects that. */
 export const DeactivateSheet = ({ open, onClose, hives, onDone }: DeactivateSheetProps) => {
   const { t } = useTranslation(['gone', 'bulk']);
   const { commands } = useHivesScreen();

@@ -12,10 +12,10 @@ interface DeleteHivesProps {
 }
 
 const NAMED = 6;
-/** Above this many the apiary's name is typed. */
+/** Above this number the apiary's name must be typed. */
 const TYPED_ABOVE = 10;
 
-/** Asks with the warning before hives are lost for good. */
+/** Asks for confirmation before hives are deleted. */
 export const DeleteHives = ({ open, onClose, hives, onDeleted }: DeleteHivesProps) => {
   const { t } = useTranslation('bulk');
   const { apiary, commands } = useHivesScreen();

@@ -7,7 +7,7 @@ import { useCommands } from '../../../commands/use-commands';
 
 type Change = (hive: HiveWithStatus) => Partial<HiveWithStatus>;
 
-/** Stars and tags of many hives of one apiary, shown at once in every cached round. */
+/** Stars and tags several hives of one apiary, shown at once in every cached round. */
 export const useBulkCommands = (apiaryId: string) => {
   const { submit } = useCommands();
   const invalidates = [queryKeys.hives(apiaryId)];
@@ -49,7 +49,7 @@ export const useBulkCommands = (apiaryId: string) => {
   };
 };
 
-/** The tags that a hive keeps, then those that are new to it. */
+/** The tags that a hive keeps, then the new ones. */
 export const tagsAfter = (tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] => [
   ...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add]),
 ];

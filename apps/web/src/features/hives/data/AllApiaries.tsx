@@ -22,7 +22,7 @@ interface AllApiariesProps {
   children: ReactNode;
 }
 
-/** The hives of all apiaries, each apiary's as its latest round shows them, one apiary after the other. */
+/** The hives of all apiaries, each apiary's in its latest round, one apiary after the other. */
 export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const { t } = useTranslation('hives');
   const today = useToday();
@@ -30,7 +30,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   const { submit } = useCommands();
   const [filter, setFilter] = useFilter();
   const [sorting, setSorting] = useState(BY_NUMBER);
-  /** Of the hives that are selected. */
+  /** Of the selected hives. */
   const [chosenId, setChosenId] = useState<string | null>(null);
 
   const { lists, ...loaded } = useQueries({
@@ -48,7 +48,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
     const places = new Map<string, { apiary: Apiary; averages: Averages }>();
     const hives: HiveWithStatus[] = [];
     for (const [at, apiary] of apiaries.entries()) {
-      // What has moved stands in the apiary where it now is.
+      // A moved hive is shown in its current apiary.
       const here = (lists[at] ?? []).filter(({ moved }) => !moved);
       const { averages } = figuresOf(here);
       for (const hive of here) places.set(hive.id, { apiary, averages });
@@ -75,7 +75,7 @@ export const AllApiaries = ({ apiaries, children }: AllApiariesProps) => {
   );
   const selected = useHiveSelection(hives, within);
   const some = selected.ids.size > 0;
-  // What is done to several hives is done in one apiary.
+  // Bulk commands apply to one apiary.
   const toggle = useCallback(
     (id: string, range: boolean) => {
       const { id: apiaryId } = all.apiaryOf(id);

@@ -18,11 +18,11 @@ import { useHiveSelection } from './use-hive-selection';
 
 const NONE: HiveWithStatus[] = [];
 
-/** A keeper who moved nothing finds the hives selected as they were. */
+/** The selection of a keeper who returns without moving the hives. */
 const sentSelection = (state: unknown): ReadonlySet<string> =>
   new Set((state as { selected?: string[] } | null)?.selected ?? []);
 
-/** What the hive list, its filter, its selection and an open hive share. */
+/** Shared by the hive list, its filter, its selection and an open hive. */
 export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: ReactNode }) => {
   const { group, groupId, groups } = useSelection();
   const { data: profile } = useProfile();
@@ -43,7 +43,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     return { id, day: initiate_at, started };
   }, [started, group, apiary.id, today]);
 
-  // A whole list is drawn in slices that leave room for a touch.
+  // A whole list is rendered with low priority, so that touches are answered meanwhile.
   const there = useDeferredValue(query.data !== undefined);
   const loaded = there ? query.data : undefined;
   const hives = useMemo(() => {
@@ -51,7 +51,7 @@ export const HivesProvider = ({ apiary, children }: { apiary: Apiary; children: 
     return started ? all : all.filter(({ moved }) => !moved).map(withoutEntry);
   }, [loaded, started]);
   const figures = useMemo(() => figuresOf(hives), [hives]);
-  // The sliders answer at once; a list of thousands follows when there is time.
+  // The sliders respond at once; a list of thousands follows with low priority.
   const applied = useDeferredValue(filter);
   const order = desktop ? sorting : BY_NUMBER;
   const shown = useMemo(() => sorted(hives.filter(matcherOf(applied)), order), [hives, applied, order]);

@@ -11,17 +11,17 @@ export type StatusPart = (typeof STATUS_PARTS)[number];
 export const partOf = (status: GeneralStatus | null): StatusPart => status ?? 'none';
 
 export type Averages = Record<Measure, number | null>;
-/** With what was seen before a round its average is not compared. */
+/** Values from before the round are not compared with its average. */
 export const NO_AVERAGES = Object.fromEntries(FILTER_RANGES.map((range) => [range, null])) as Averages;
 
-/** The values of a measure that were recorded. */
+/** The recorded values of a measure. */
 export const recordedValues = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number[] =>
   hives.map((hive) => hive[measure]).filter((value) => typeof value === 'number');
 
 export const averageOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number | null =>
   statistics(recordedValues(hives, measure).map((value) => ({ value }))).average;
 
-/** What the apiary as a whole shows in a round; the hives come in order of number. */
+/** The figures of the whole apiary in a round; the hives are in order of number. */
 export const figuresOf = (hives: readonly HiveWithStatus[]) => {
   const expected = hives.filter((hive) => hive.inspection_id !== null || (hive.active && !hive.moved));
   const statuses = Object.fromEntries(STATUS_PARTS.map((part) => [part, 0])) as Record<StatusPart, number>;
@@ -31,7 +31,7 @@ export const figuresOf = (hives: readonly HiveWithStatus[]) => {
     statuses,
     inspected: hives.filter((hive) => hive.inspection_id !== null).length,
     expected: expected.length,
-    /** Inspected in this round, and since then moved to another apiary. */
+    /** Inspected in this round, and moved to another apiary since. */
     moved: hives.filter(({ moved }) => moved).length,
     /** The first hive without an entry in this round. */
     next: expected.find((hive) => hive.inspection_id === null) ?? null,
@@ -39,7 +39,7 @@ export const figuresOf = (hives: readonly HiveWithStatus[]) => {
 };
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** The next hive without an entry, going on from `after` and starting again at the top. */
+/** The next hive without an entry after `after`, wrapping around at the end. */
 export const nextToInspect = (hives: readonly HiveWithStatus[], after: string): HiveWithStatus | null => {
   const at = hives.findIndex(({ id }) => id === after);
   const open = (hive: HiveWithStatus) => hive.inspection_id === null && hive.active && !hive.moved && hive.id !== after;

@@ -1,2 +1,2 @@
-/** As state of the navigation: how many steps back the list lies. */
+/** Navigation state: how many steps back the list is. */
 export const FROM_LIST = { fromList: 1 };

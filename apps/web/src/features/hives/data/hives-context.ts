@@ -6,7 +6,7 @@ import type { Averages, Figures } from './figures';
 import type { HiveCommands } from './use-hive-commands';
 import type { HiveSelection } from './use-hive-selection';
 
-/** Where each hive stands, while those of all apiaries are looked at. */
+/** The apiary of each hive, when those of all apiaries are shown. */
 export interface AllApiaries {
   apiaries: readonly Apiary[];
   apiaryOf: (hiveId: string) => Apiary;
@@ -15,12 +15,12 @@ export interface AllApiaries {
 }
 
 export interface HivesScreenState {
-  /** The one on show; among all apiaries that of the selected hives. */
+  /** The apiary on show; among all apiaries, that of the selected hives. */
   apiary: Apiary;
   all: AllApiaries | null;
-  /** The round that is looked at, or the one that begins today; `started` tells which. */
+  /** The round on show, or the one that begins today; `started` is false for the latter. */
   round: { id: string; day: string; started: boolean };
-  /** Whether today could still begin a round. */
+  /** True if today could still begin a round. */
   canStartRound: boolean;
   today: string;
   loading: boolean;

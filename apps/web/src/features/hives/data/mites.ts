@@ -1,7 +1,7 @@
 import { type Varroa, varroaThreshold } from '@kypseli/domain';
 import { useProfile } from '../../../api/queries';
 
-/** From which rate on a count calls for advice on a day, by the figures of the keeper’s country. */
+/** The rate from which a count calls for advice on a day, by the figures of the keeper’s country. */
 export const useVarroaThreshold = () => {
   const country = useProfile().data?.country ?? null;
   return (method: Varroa['method'], day: string): number | null => varroaThreshold(method, day, country);

@@ -9,10 +9,10 @@ import { useCommands } from '../../../commands/use-commands';
 
 type Submit = ReturnType<typeof useCommands>['submit'];
 
-/** What can be done to the hives of an apiary, each shown at once in every cached round. */
+/** The commands on the hives of an apiary, each shown at once in every cached round. */
 export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
   const invalidates = [queryKeys.hives(apiaryId)];
-  /** How many hives there are, are expected in a round and count in its averages. */
+  /** The counts of hives, of hives expected in a round, and of those in its averages. */
   const withCounts = [...invalidates, queryKeys.apiaries, queryKeys.groups(apiaryId), queryKeys.analytics(apiaryId)];
   const flagged = (ids: readonly string[], flag: Partial<HiveWithStatus>) => (client: QueryClient) =>
     changeCachedHives(
@@ -36,7 +36,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         invalidates,
       }),
 
-    /** `gone`: what became of the colonies of those that are made inactive, and when. */
+    /** `gone`: what happened to the colonies of deactivated hives, and when. */
     setActive: (ids: readonly string[], active: boolean, gone: Gone | null = null) =>
       inBatches(ids, (batch) =>
         submit({
@@ -87,12 +87,12 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         describe: { key: 'hives:command.edit', values: { number: hive.hiveNumber } },
         apply: edited(hive.id, change),
         unapply: edited(hive.id, { hiveNumber: hive.hiveNumber, tags: hive.tags }),
-        // The analysis names hives by their number.
+        // The analysis shows hives by their number.
         invalidates: [...invalidates, queryKeys.analytics(apiaryId)],
         explain: 'form',
       }),
 
-    /** The server gives the numbers, so that nothing is shown before it has. */
+    /** The server assigns the numbers, so nothing is shown before it has. */
     add: (body: { count: number } | { hiveNumber: string; tags: string[] }) =>
       submit({
         route: routes.add,

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface HiveSelection {
   ids: ReadonlySet<string>;
-  /** In order of number, also those that the filter hides. */
+  /** In order of number, including those that the filter hides. */
   hives: HiveWithStatus[];
   hidden: number;
-  /** With `range` all from the last one touched. */
+  /** With `range`, all from the last toggled one. */
   toggle: (id: string, range: boolean) => void;
-  /** How many `selectAll` takes. */
+  /** How many `selectAll` selects. */
   offered: number;
   selectAll: () => void;
   clear: () => void;
@@ -16,7 +16,7 @@ export interface HiveSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which hives are selected, at first those of `begin`; it survives a change of the filter. */
+/** The selected hives, initially those of `begin`; a change of the filter keeps them. */
 export const useHiveSelection = (
   all: readonly HiveWithStatus[],
   shown: readonly HiveWithStatus[],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client';
 import { queryKeys } from '../../../api/queries';
 
-/** All inspections of a hive, newest first, wherever it stood. */
+/** All inspections of a hive, newest first, in any apiary. */
 export const useInspections = (hiveId: string) =>
   useQuery({
     queryKey: queryKeys.inspections(hiveId),

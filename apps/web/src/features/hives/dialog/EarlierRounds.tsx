@@ -10,12 +10,12 @@ import styles from './StatusTab.module.css';
 
 interface EarlierRoundsProps {
   inspections: readonly Inspection[];
-  /** Where they could not be loaded: when they were before, in milliseconds since 1970, 0 for never; else null. */
+  /** If loading failed: when they were last loaded, in milliseconds since 1970, 0 for never; else null. */
   loadedAt: number | null;
   onRetry: () => void;
 }
 
-/** The hive's earlier rounds; a touch puts the whole screen on that round. */
+/** The hive's earlier rounds; touching one switches the whole screen to it. */
 export const EarlierRounds = ({ inspections, loadedAt, onRetry }: EarlierRoundsProps) => {
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { time } = useFormat();

@@ -5,7 +5,7 @@ import styles from './StatusTab.module.css';
 interface FactProps {
   label: string;
   warning?: boolean;
-  /** Nothing: not recorded. */
+  /** Null: not recorded. */
   children: ReactNode;
 }
 

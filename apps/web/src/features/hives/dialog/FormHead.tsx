@@ -9,7 +9,7 @@ import styles from './HiveDialog.module.css';
 import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
-/** The head of the form: the plate, and the hives beside it. */
+/** The header of the form: the plate, and the neighbouring hives. */
 export const FormHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
   const { show } = useOpenHive();

@@ -15,7 +15,7 @@ import { HiveHead } from './HiveHead';
 import { HiveViews } from './HiveViews';
 import { useOpenHive } from './use-open-hive';
 
-/** One hive: over the whole phone, beside the list on desktop. The address names it. */
+/** One hive: full screen on phones, beside the list on desktop. The address names it. */
 export const HiveDialog = ({ id }: { id: string }) => {
   const { t } = useTranslation('hive');
   const desktop = useDesktop();
@@ -23,7 +23,7 @@ export const HiveDialog = ({ id }: { id: string }) => {
   const { inspecting, close } = useOpenHive();
   const popup = useRef<HTMLDivElement>(null);
   const hive = hives.find((one) => one.id === id);
-  // One that was here and went is not looked for.
+  // A hive that was here and left is not searched for.
   const seen = useRef(false);
   if (hive) seen.current = true;
   const gone = (
@@ -58,7 +58,7 @@ export const HiveDialog = ({ id }: { id: string }) => {
           ) : inspecting ? (
             <>
               <FormHead hive={hive} />
-              {/* Another hive or day is another form. */}
+              {/* Another hive or day starts a new form. */}
               <InspectionForm key={`${hive.id}${round.day}`} hive={hive} />
             </>
           ) : (

@@ -10,11 +10,11 @@ import styles from './HiveDialog.module.css';
 
 interface HiveElsewhereProps {
   id: string;
-  /** Where it stands in no apiary. */
+  /** Shown if the hive is in no apiary. */
   children: ReactNode;
 }
 
-/** An address may name a hive of another apiary than the first, after a reload or from a bookmark: that one is chosen. */
+/** After a reload or from a bookmark, an address may name a hive of another apiary: that apiary is then selected. */
 export const HiveElsewhere = ({ id, children }: HiveElsewhereProps) => {
   const { t } = useTranslation('hives');
   const { apiaries, apiary, selectApiary } = useSelection();

@@ -20,7 +20,7 @@ const RATES = {
   drone_brood: 'hive:mites.perCells',
 } as const;
 
-/** What else the round recorded, and the last treatment with the day of its harvest. */
+/** The other values of the round, and the last treatment with its harvest day. */
 export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();

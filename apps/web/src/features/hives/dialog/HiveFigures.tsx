@@ -13,7 +13,7 @@ interface HiveFiguresProps {
 
 const FIGURES = ['populationFrames', 'broodFrames', 'honeycombs'] as const;
 
-/** Bees, brood and honey, each with its distance from the apiary. */
+/** Bees, brood and honey, each with its distance from the average. */
 export const HiveFigures = ({ shown, compared }: HiveFiguresProps) => {
   const { t } = useTranslation('hives');
   const { frames } = useNumbers();

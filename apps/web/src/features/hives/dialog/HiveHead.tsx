@@ -32,14 +32,14 @@ import { useOpenHive } from './use-open-hive';
 
 const loadEditSheet = async () => (await withTexts(import('../edit/EditHiveSheet'), 'numbers', 'issues')).EditHiveSheet;
 
-/** Graphs look at many rounds: how many of them saw this hive. */
+/** For the graphs of several rounds: how many of them have this hive. */
 const InspectionCount = ({ hiveId }: { hiveId: string }) => {
   const { t } = useTranslation('hive');
   const { data } = useInspections(hiveId);
   return data && t('dialog.inspections', { count: data.length });
 };
 
-/** Plate, apiary and round, star, and what else can be done to this hive. */
+/** Plate, apiary and round, star, and the menu of the hive. */
 export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation(['hive', 'bulk']);
   const { apiary, round, commands } = useHivesScreen();

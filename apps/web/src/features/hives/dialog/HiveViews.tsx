@@ -20,10 +20,10 @@ import { useOpenHive } from './use-open-hive';
 const hiveNotes = lazyPart(async () => ({ default: (await import('../../../notes/HiveNotes')).HiveNotes }), 'notes');
 const graphs = lazyPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsTab }), 'graphs', 'charts');
 const graphsOut = optionalPart(async () => ({ default: (await import('../graphs/GraphsTab')).GraphsOut }));
-// A hive opens without a signal, too, where the page was open before.
+// A hive also opens offline if the page was open before.
 hiveNotes.preload();
 
-/** Status, actions, graphs; a new inspection under the thumb, the neighbours at its sides. */
+/** Status, actions, graphs; a new inspection at the foot, with the neighbours beside it. */
 export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hive');
   const appPath = useAppPath();
@@ -32,7 +32,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
   const { apiary } = useHivesScreen();
   const { isOld, begins, enter } = useTodaysRound();
   const inspected = hive.inspection_id !== null;
-  // What this round has of the hive is done, or the round was left long ago: another inspection is one of today.
+  // If this round already has the hive, or is abandoned, another inspection belongs to today.
   const today = inspected ? begins : isOld;
   const { printing, print } = usePrint();
   usePreloaded(graphs, graphsOut);

@@ -16,7 +16,7 @@ const Columns = ({ columns }: { columns: [name: string, text: string][] }) => (
   </dl>
 );
 
-/** What an import kept of the keeper's own columns, by their names. */
+/** The extra columns that an import stored, by their names. */
 export const OwnColumns = ({ extra }: Pick<Inspection, 'extra'>) => {
   const { t } = useTranslation(['hives', 'hive']);
   const columns = Object.entries(extra ?? {});

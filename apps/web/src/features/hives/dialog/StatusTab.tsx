@@ -16,7 +16,7 @@ import { HiveFigures } from './HiveFigures';
 import { OwnColumns } from './OwnColumns';
 import styles from './StatusTab.module.css';
 
-/** Since when the status stands, or what it was before. */
+/** How long the status has lasted, or what it was before. */
 const useSince = (shown: HiveWithStatus | Inspection, history: readonly Inspection[]) => {
   const { t } = useTranslation(['hives', 'hive']);
   const rated = history.filter(
@@ -33,11 +33,11 @@ const useSince = (shown: HiveWithStatus | Inspection, history: readonly Inspecti
 
 interface StatusTabProps {
   hive: HiveWithStatus;
-  /** What was noted of it, whatever the round. */
+  /** The hive's notes, independent of the round. */
   notes: ReactNode;
 }
 
-/** How a hive stands in the round on show, against its apiary, and how it got there. */
+/** A hive in the round on show, compared with its apiary, and its earlier rounds. */
 export const StatusTab = ({ hive, notes }: StatusTabProps) => {
   const { t } = useTranslation(['hives', 'hive']);
   const { round } = useHivesScreen();

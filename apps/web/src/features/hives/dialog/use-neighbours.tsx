@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { useHivesScreen } from '../data/hives-context';
 import { useOpenHive } from './use-open-hive';
 
-/** The hives before and after in the order of the list; of all hives where the filter hides this one. */
+/** The previous and the next hive in the order of the list; of all hives if the filter hides this one. */
 export const useNeighbours = (id: string) => {
   const { t } = useTranslation('hive');
   const { shown, hives } = useHivesScreen();

@@ -9,18 +9,21 @@ interface HiveView {
   tab?: HiveTab;
   inspect?: boolean;
   history?: boolean;
-  /** Left out: as it is. */
+  /** Left out: unchanged. */
   newRound?: boolean;
 }
 
-/** What names the days of the graphs, as `useDays` reads it. */
+/** The query keys of the graphs' days, as `useDays` reads them. */
 const DAYS = ['time', 'from', 'to'];
-/** What the address says of the open hive alone; apiary, round and filter are the list's as well. */
+/** The query keys of the open hive only; apiary, round and filter belong to the list. */
 const OF_VIEW = ['tab', 'inspect', 'history', ...DAYS];
 
 const tabOf = (text: string | null): HiveTab => (text === '1' ? 1 : text === '2' ? 2 : 0);
 
-/** What the address says of the open hive: `?tab=` of its views, `?inspect=1` its form, `?history=1` its history, `?round=new` the round that begins today. */
+/**
+ * Reads and changes the open hive in the address: `?tab=` of its views, `?inspect=1` its form, `?history=1` its
+ * history, `?round=new` the round that begins today.
+ */
 export const useOpenHive = () => {
   const [params] = useSearchParams();
   const state = useLocation().state as { fromList?: number } | null;
@@ -32,7 +35,7 @@ export const useOpenHive = () => {
 
   const pathOf = useCallback(
     (id: string | null, view: HiveView = {}) => {
-      // A round may have been chosen just before, by the same touch.
+      // The same touch may have changed the round just before.
       const query = new URLSearchParams(window.location.search);
       for (const name of OF_VIEW) query.delete(name);
       if (view.tab) query.set('tab', String(view.tab));
@@ -40,7 +43,7 @@ export const useOpenHive = () => {
       if (view.history) query.set('history', '1');
       if (view.newRound) query.set('round', NEW_ROUND);
       else if (view.newRound === false && query.get('round') === NEW_ROUND) query.delete('round');
-      // The graphs of the next hive show the same days.
+      // The next hive's graphs show the same days.
       if (view.tab === 2) for (const [name, value] of params) if (DAYS.includes(name)) query.set(name, value);
       return `${id === null ? 'hives' : `hives/${id}`}${query.size > 0 ? `?${query}` : ''}`;
     },
@@ -54,7 +57,7 @@ export const useOpenHive = () => {
     /** For a link to another view of the hive. */
     oneStepOn: state?.fromList ? { fromList: state.fromList + 1 } : null,
     show: (id: string, view: HiveView) => go(pathOf(id, view), { replace: true, state }),
-    /** To the list that it was opened from, as it was; closing is no step that a keeper could go back over. */
+    /** Back to the list as it was; closing adds no step to the history. */
     close: () => {
       if (state?.fromList) void navigate(-state.fromList);
       else go(pathOf(null), { replace: true });

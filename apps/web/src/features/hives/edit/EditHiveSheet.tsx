@@ -18,11 +18,11 @@ interface EditHiveSheetProps {
   onClose: () => void;
 }
 
-/** Renumbers a hive and gives it tags. */
+/** Edits the number and the tags of a hive. */
 export const EditHiveSheet = ({ hive, open, onClose }: EditHiveSheetProps) => {
   const { t } = useTranslation('numbers');
   const { commands } = useHivesScreen();
-  // The change is shown at once and taken back when it is refused: what was typed, and why not, stay here meanwhile.
+  // The change is shown at once and reverted if it is refused: the input and the reason stay here meanwhile.
   const [before, setBefore] = useState(hive);
   if (!open && before !== hive) setBefore(hive);
   const { register, handleSubmit, formState, setError } = useForm({

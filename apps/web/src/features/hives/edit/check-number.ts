@@ -1,7 +1,7 @@
 import { checkInput, HiveNumber } from '@kypseli/domain';
 import { issueText } from '../../../api/issues';
 
-/** What is wrong with the number that is typed for a hive, as forms ask for it; true where nothing is. */
+/** Validates a typed hive number, as react-hook-form expects it: true, or the error. */
 export const checkNumber = (typed: string): string | boolean => {
   const checked = checkInput(HiveNumber, typed);
   return checked.ok || issueText(checked.issues[0]!);

@@ -1,4 +1,4 @@
-/** "strong, swarmed" as tags: trimmed, each once. */
+/** "strong, swarmed" as tags: trimmed, without duplicates. */
 export const splitTags = (typed: string): string[] => [
   ...new Set(
     typed

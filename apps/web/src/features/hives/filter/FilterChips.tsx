@@ -6,12 +6,12 @@ import { limitsOf, without } from './filter';
 import { useLimitText } from './use-limit-texts';
 import type { SliderEnds } from './use-slider-ends';
 
-/** What limits the list, each to be taken away by a touch. */
+/** The active filters, each removable by a touch. */
 export const FilterChips = ({ ends }: { ends: SliderEnds }) => {
   const { t } = useTranslation('hives');
   const { filter, setFilter, hives, shown } = useHivesScreen();
   const limitText = useLimitText(filter, ends);
-  // What stands in the search field needs no second mention.
+  // The search field shows its text itself.
   const limits = limitsOf(filter).filter((name) => name !== 'keyword');
   if (limits.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const chips = lazyPart(async () => ({ default: (await import('./TagChips')).TagC
 const asWord = (flag: boolean | null) => (flag === null ? 'all' : flag ? 'yes' : 'no');
 const asFlag = (word: 'all' | 'yes' | 'no' | null) => (word === 'yes' ? true : word === 'no' ? false : null);
 
-/** All limits of the hive list, for the sheet on phones and the panel on desktop. */
+/** All filters of the hive list, for the sheet on phones and the panel on desktop. */
 export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compact?: boolean }) => {
   const { t } = useTranslation('hives');
   const { hives, figures, round, filter, setFilter } = useHivesScreen();

@@ -6,7 +6,7 @@ import styles from './FilterHelp.module.css';
 
 const KEY = 'kypseli.hives.help';
 
-/** What the filter is for, over the list until it was read once. */
+/** The help text of the filter, over the list until it was dismissed once. */
 export const FilterHelp = () => {
   const { t } = useTranslation('hives');
   const [read, setRead] = useState(() => storage.get(KEY) !== null);

@@ -6,7 +6,7 @@ import { FilterForm } from './FilterForm';
 import { NO_FILTER } from './filter';
 import { useSliderEnds } from './use-slider-ends';
 
-/** The filter from below; the list behind it follows at once, and the key counts while dragging. */
+/** The filter on phones; the list behind it follows at once, and the button shows the count while a slider moves. */
 export const FilterSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['hives', 'common']);
   const { hives, shown, setFilter } = useHivesScreen();

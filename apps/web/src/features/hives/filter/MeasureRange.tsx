@@ -12,7 +12,7 @@ interface MeasureRangeProps {
   compact: boolean;
 }
 
-/** One measure's slider; where the round recorded nothing of it there is nothing to narrow down. */
+/** One measure's slider; hidden if the round recorded none of it. */
 export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
   const { t } = useTranslation('hives');
   const { hives, loading, figures, filter, setFilter } = useHivesScreen();
@@ -46,7 +46,7 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
       onChange={(range) => setFilter({ ...filter, ranges: { ...filter.ranges, [measure]: range } })}
     />
   );
-  // Which colony is weak is told by its bees.
+  // The frames of bees decide which colony is weak.
   if (measure !== 'populationFrames') return slider;
   return (
     <div className={styles.section}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/TextField';
 
-/** Above this many there is a search. */
+/** Above this number there is a search. */
 const MANY = 12;
 
 interface TagChipsProps {
@@ -15,7 +15,7 @@ interface TagChipsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Tags to choose from; of many, those that match a search and those that are chosen. */
+/** Tags to choose from; with many tags, those that match a search and the chosen ones. */
 export const TagChips = ({ label, tags, chosen, onChange }: TagChipsProps) => {
   const { t } = useTranslation('bulk');
   const [wanted, setWanted] = useState('');

@@ -10,11 +10,11 @@ const same = (a: Range | null, b: Range) => a !== null && a[0] === b[0] && a[1] 
 
 interface WeakButtonsProps {
   measure: Measure;
-  /** Only the one that counts the hives below the average. */
+  /** Only the button that counts the hives below the average. */
   short?: boolean;
 }
 
-/** One touch to the weak hives; a second one shows all again. */
+/** One touch filters the weak hives; a second one shows all again. */
 export const WeakButtons = ({ measure, short = false }: WeakButtonsProps) => {
   const { t } = useTranslation('hives');
   const { hives, filter, setFilter } = useHivesScreen();

@@ -2,7 +2,7 @@ import { QUEEN_AGES } from '@kypseli/domain';
 import { MEASURES, STATUS_PARTS } from '../data/figures';
 import { type Filter, NO_FILTER, type Range } from './filter';
 
-/** What the address says of the filter: `?status=bad,none&populationFrames=0-5.5&tag=swarmed`. */
+/** The filter as a query: `?status=bad,none&populationFrames=0-5.5&tag=swarmed`. */
 const NAMES = ['keyword', 'status', 'queenAge', ...MEASURES, 'starred', 'active', 'tag'];
 
 const listed = <T extends string>(text: string | null, known: readonly T[]): T[] => {
@@ -17,7 +17,7 @@ const rangeOf = (text: string | null): Range | null => {
   return from === undefined || to === undefined ? null : [Number(from), Number(to)];
 };
 
-/** An address that was changed by hand limits what it can. */
+/** Reads the filter; invalid parts of an address edited by hand are ignored. */
 export const filterFrom = (params: URLSearchParams): Filter => ({
   keyword: params.get('keyword') ?? '',
   status: listed(params.get('status'), STATUS_PARTS),
@@ -39,20 +39,20 @@ export const writeFilter = (params: URLSearchParams, filter: Filter): void => {
   for (const tag of filter.tags) params.append('tag', tag);
 };
 
-/** The part of an address that tells two filters apart. */
+/** The part of an address that identifies a filter. */
 export const filterKey = (filter: Filter): string => {
   const params = new URLSearchParams();
   writeFilter(params, filter);
   return params.toString();
 };
 
-/** Another screen may send a keeper here with a filter: "Show 15 below average". */
+/** A filter passed by another screen: "Show 15 below average". */
 export const sentFilter = (state: unknown): Filter | null => {
   const sent = (state as { filter?: Partial<Filter> } | null)?.filter;
   return sent ? { ...NO_FILTER, ...sent, ranges: { ...NO_FILTER.ranges, ...sent.ranges } } : null;
 };
 
-/** Once the address says it, a reload must not bring the first filter back. */
+/** Once the address has it, a reload must not restore the first filter. */
 export const withoutFilter = (state: unknown): unknown => {
   if (!sentFilter(state)) return state;
   const { filter: _, ...rest } = state as { filter: unknown };

@@ -4,7 +4,7 @@ import { MEASURES, type Measure, type StatusPart } from '../data/figures';
 
 export type Range = [number, number];
 
-/** The filter as the screen knows it: `none` is "not recorded", a range at both ends is null. */
+/** The screen's filter: `none` is "not recorded", a range at both ends is null. */
 export interface Filter {
   keyword: string;
   starred: boolean | null;
@@ -25,14 +25,14 @@ export const NO_FILTER: Filter = {
   ranges: { populationFrames: null, broodFrames: null, honeycombs: null, harvestedFrames: null },
 };
 
-/** A test for hives: the domain's. */
+/** The domain's predicate for this filter. */
 export const matcherOf = ({ status, ranges, ...rest }: Filter): ((hive: HiveWithStatus) => boolean) =>
   hiveMatcher({ ...rest, ...ranges, generalStatus: status });
 
 const flag = (wanted: boolean | null) => (wanted === null ? undefined : wanted ? '1' : '0');
 const list = (values: readonly unknown[] | null) => (values?.length ? values.join(',') : undefined);
 
-/** The same filter as the export of hives takes it. */
+/** The same filter in the form that the export of hives takes. */
 export const exportQueryOf = ({ keyword, starred, active, tags, status, queenAge, ranges }: Filter) => ({
   keyword: keyword.trim() || undefined,
   starred: flag(starred),
@@ -47,11 +47,11 @@ export type LimitName = Exclude<keyof Filter, 'ranges'> | Measure;
 
 const isRange = (name: LimitName): name is Measure => (MEASURES as readonly string[]).includes(name);
 
-/** The filter without one of its limits. */
+/** Removes one limit from the filter. */
 export const without = (filter: Filter, name: LimitName): Filter =>
   isRange(name) ? { ...filter, ranges: { ...filter.ranges, [name]: null } } : { ...filter, [name]: NO_FILTER[name] };
 
-/** The limits that are set, in the order in which they are shown. */
+/** The active limits, in the order in which they are shown. */
 export const limitsOf = (filter: Filter): LimitName[] => [
   ...(filter.keyword.trim() === '' ? [] : (['keyword'] as const)),
   ...(filter.status.length === 0 ? [] : (['status'] as const)),

@@ -4,10 +4,10 @@ import { isCurrent, useChangeAddress } from '../../../shell/address';
 import type { Filter } from './filter';
 import { filterFrom, filterKey, sentFilter, withoutFilter, writeFilter } from './filter-address';
 
-/** A slider that is being moved changes the filter many times; browsers refuse an address that changes so often. */
+/** A moving slider changes the filter often; browsers refuse an address that changes so often. */
 const PAUSE = 350;
 
-/** The filter of the list; the address says it, for a reload, a bookmark and the way back. */
+/** The filter of the list, stored in the address for reloads, bookmarks and the back button. */
 export const useFilter = (): [Filter, (filter: Filter) => void] => {
   const location = useLocation();
   const { search, state } = location;
@@ -16,12 +16,12 @@ export const useFilter = (): [Filter, (filter: Filter) => void] => {
   const [filter, setFilter] = useState(() => sentFilter(state) ?? addressed);
   const key = filterKey(filter);
 
-  /** What the address said when it was last read or written here. */
+  /** The filter when the address was last read or written here. */
   const known = useRef(filterKey(addressed));
   const there = filterKey(addressed);
   useEffect(() => {
     if (there === known.current || !isCurrent(location)) return;
-    // Not from here: back, forward or a link.
+    // A change from outside: back, forward or a link.
     known.current = there;
     setFilter(addressed);
   }, [there, addressed, location]);
@@ -35,7 +35,7 @@ export const useFilter = (): [Filter, (filter: Filter) => void] => {
       changeAddress((params) => writeFilter(params, filter), withoutFilter);
     };
     const wait = written.current + PAUSE - performance.now();
-    // The first change at once: whoever opens a hive now comes back to the same list.
+    // The first change is written at once: a keeper who opens a hive now returns to the same list.
     if (written.current === 0 || wait <= 0) return write();
     const timer = setTimeout(write, wait);
     return () => clearTimeout(timer);

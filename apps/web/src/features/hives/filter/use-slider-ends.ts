@@ -7,7 +7,7 @@ export type SliderEnds = Record<FilterRange, { min: number; max: number }>;
 
 const STEP = 0.5;
 
-/** From 0 to the largest value that the round recorded, so that its hives fill the slider; else the usual ends. */
+/** From 0 to the largest recorded value, so that the hives fill the slider; else the default ends. */
 export const useSliderEnds = (hives: readonly HiveWithStatus[]): SliderEnds =>
   useMemo(
     () =>

@@ -17,19 +17,19 @@ import { useMeasure } from './use-measure';
 const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
 const REPLACED = { replace: true };
 
-/** The graphs on paper, and what was recorded in their days as a file. */
+/** Prints the graphs, and exports what was recorded in their days. */
 export const GraphsOut = ({ onPrint }: { onPrint: () => void }) => {
   const { apiary, round } = useHivesScreen();
   const { days } = useDays(round.day, REPLACED);
   return <PrintAndExport look="large" tables={TABLES} apiary={apiary} days={days} onPrint={onPrint} />;
 };
 
-/** This hive against its apiary over time, one measure a card. */
+/** This hive against its apiary over time, one card per measure. */
 export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: boolean }) => {
   const { t } = useTranslation('graphs');
   const { apiary, hives, today, round } = useHivesScreen();
   const { groups } = useSelection();
-  // Up to the round on show: what lies after it is not known in it.
+  // Up to the round on show, as it was known then.
   const { span, days, setSpan, setDays } = useDays(round.day, REPLACED);
   const within = (day: string) => day >= days.from && day <= days.to;
   const rounds = groups.map(({ initiate_at }) => initiate_at);

@@ -21,10 +21,10 @@ export interface HiveChartProps {
   filled: boolean;
 }
 
-/** From a dot to the bubble that speaks of it, and how high the bubble is. */
+/** The distance from a dot to its bubble, and the bubble's height. */
 const BUBBLE = { apart: 14, height: 58 };
 
-/** One measure of a hive over the chosen time; touching a day holds its value in sight. */
+/** One measure of a hive over the chosen time; touching a day keeps its value visible. */
 const HiveChart = ({ measure, title, values, days, filled }: HiveChartProps) => {
   const { t, i18n } = useTranslation('graphs');
   const { frames } = useNumbers();
@@ -55,7 +55,7 @@ const HiveChart = ({ measure, title, values, days, filled }: HiveChartProps) => 
     return {
       day,
       x: geometry.xOf(day),
-      // On the side of the dot where there is more room.
+      // On the side of the dot with more room.
       y: dot < HEIGHT / 2 ? dot + BUBBLE.apart + BUBBLE.height : dot - BUBBLE.apart,
       name: `${date}: ${written}${against ? `, ${against.words}` : ''}`,
       title: date,

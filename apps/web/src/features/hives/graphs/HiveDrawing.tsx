@@ -15,13 +15,13 @@ interface HiveDrawingProps {
   values: readonly HiveValue[];
   geometry: Geometry;
   axis: { end: number; ticks: number[] };
-  /** Honey under the line. */
+  /** Fills the area under the line. */
   filled: boolean;
-  /** The day that is spoken of. */
+  /** The highlighted day. */
   shown: string | null;
 }
 
-/** The hive as a solid line with honey dots, the apiary's average dashed. */
+/** The hive as a solid line with dots, the apiary's average dashed. */
 export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: HiveDrawingProps) => {
   const { frames } = useNumbers();
   const points = values.map(({ date, value, apiary_average }) => ({

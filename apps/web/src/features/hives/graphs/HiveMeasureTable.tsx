@@ -4,7 +4,7 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { DayTable } from '../../../ui/charts/DayTable';
 import type { HiveValue } from './use-measure';
 
-/** Each day with what was counted, the apiary's average and the distance between the two. */
+/** Each day with the count, the apiary's average and the difference. */
 export const HiveMeasureTable = ({ title, values }: { title: string; values: readonly HiveValue[] }) => {
   const { t } = useTranslation('graphs');
   const { frames, hundredths } = useNumbers();

@@ -20,9 +20,9 @@ import type { HiveValue } from './use-measure';
 const chart = lazyPart<HiveChartProps>(() => import('./HiveChart'));
 chart.preload();
 
-/** Counted in fewer of the rounds than this, a measure has no line to speak of. */
+/** With counts in fewer rounds than this share, the line is too sparse to show at first. */
 const SELDOM = 1 / 4;
-/** Counted in fewer, nothing is filled under its line: what was between is not known. */
+/** Below this share the area is not filled: the values between are unknown. */
 const NEARLY_ALWAYS = 9 / 10;
 
 interface MeasureCardProps {
@@ -31,11 +31,14 @@ interface MeasureCardProps {
   days: Days;
   /** Of the rounds within these days. */
   rounds: readonly string[];
-  /** Everything unfolded, for paper. */
+  /** Everything unfolded, for print. */
   printing: boolean;
 }
 
-/** One measure: last value, its distance from the apiary, the line; what was seldom counted is a sentence until it is unfolded. */
+/**
+ * One measure: last value, its distance from the average, the line; a rarely counted measure is a sentence until
+ * unfolded.
+ */
 export const MeasureCard = ({ measure, loaded, days, rounds, printing }: MeasureCardProps) => {
   const { t } = useTranslation(['graphs', 'hives']);
   const { frames } = useNumbers();
@@ -51,7 +54,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
         {null}
       </Card>
     );
-  // A hive that came from another apiary brings the days of that one's rounds.
+  // A hive from another apiary brings the days of that apiary's rounds.
   const count = new Set([...rounds, ...values.map(({ date }) => date)]).size;
   const inAll = values.length === count;
   const content = asTable ? (

@@ -12,7 +12,7 @@ interface NothingCountedProps {
   onDays: (days: Days) => void;
 }
 
-/** No inspection in these days: the nearest one, or that there is none at all. */
+/** No inspection in these days: names the nearest one, or says that there is none at all. */
 export const NothingCounted = ({ inspected, days, onDays }: NothingCountedProps) => {
   const { t } = useTranslation(['graphs', 'hives', 'hive']);
   const nearest = nearestTo(days, inspected);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 
-/** How far a value stands from the apiary's average, as a sign and a number and in words; half away from it on both sides. */
+/** The distance of a value from the apiary's average, as a signed number and in words; rounds half away from zero. */
 export const useCompared = () => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();

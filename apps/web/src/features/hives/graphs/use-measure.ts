@@ -6,10 +6,10 @@ import { queryKeys } from '../../../api/queries';
 import type { Days } from '../../../ui/time/timeframe';
 import type { Measure } from '../data/figures';
 
-/** A value of the hive on a day beside its apiary's average. */
+/** The hive's value on a day beside its apiary's average. */
 export type HiveValue = CallOutput<typeof analytics.hiveAnalysis>['data'][number];
 
-/** What was counted of a hive within these days, from the first to the last. */
+/** The counts of a hive within these days, from the first to the last. */
 export const useMeasure = (of: { apiaryId: string; hiveId: string }, measure: Measure, { from, to }: Days) => {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [...queryKeys.analytics(of.apiaryId), 'hive', of.hiveId, from, to, measure],
@@ -17,7 +17,7 @@ export const useMeasure = (of: { apiaryId: string; hiveId: string }, measure: Me
       const body = { hive_id: of.hiveId, field: measure, date_from: from, date_to: to };
       return (await client.call(analytics.hiveAnalysis, { body }, { signal })).data;
     },
-    // What was counted in the time before stays in sight until the other is there.
+    // The counts of the previous time stay visible until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
   const loaded: Loaded<HiveValue[]> = { data, failed: isError && data === undefined, retry: () => void refetch() };

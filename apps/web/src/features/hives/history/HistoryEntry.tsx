@@ -8,15 +8,15 @@ import styles from './HistorySheet.module.css';
 interface HistoryEntryProps {
   event: HistoryEvent;
   sentence: string;
-  /** It was taken back later. */
+  /** It was undone later. */
   undone: boolean;
-  /** Its undo is on its way. */
+  /** Its undo is being sent. */
   waiting: boolean;
-  /** Left out where it cannot be undone, or where its command is told of further up. */
+  /** Left out if it cannot be undone, or if an entry further up already shows the same command. */
   onUndo?: (() => void) | undefined;
 }
 
-/** What happened, when and by whom, with the key that undoes it. */
+/** What happened, when and by whom, with the undo button. */
 export const HistoryEntry = ({ event, sentence, undone, waiting, onUndo }: HistoryEntryProps) => {
   const { t } = useTranslation(['history', 'common']);
   const { time } = useFormat();

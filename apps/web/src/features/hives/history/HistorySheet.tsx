@@ -20,7 +20,7 @@ import { useUndoEvent } from './use-undo-event';
 
 const dayOf = ({ at }: HistoryEvent) => todayIn(undefined, new Date(at));
 
-/** After its undo the hive no longer stands in this apiary. */
+/** Undoing these removes the hive from this apiary. */
 const LEAVES = ['HivesMovedIn', 'HivesRestored'];
 
 const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) => {
@@ -36,7 +36,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const events = query.data.pages.flatMap((page) => page.events);
   if (events.length === 0) return <p className={styles.nothing}>{t('empty')}</p>;
   const undone = undoneCommands(events);
-  // A command may have done several things; it is undone as one.
+  // A command may have several events; they are undone together.
   const offered = new Map(events.toReversed().map((event) => [event.command_id, event.position]));
   const undoNow = (event: HistoryEvent, sentence: string) =>
     undo(event, sentence).then(
@@ -45,7 +45,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
         toast(t('left', { what: sentence }));
         onGone();
       },
-      // The toast of its line has said why not.
+      // The queue's toast has explained the refusal.
       () => void query.refetch(),
     );
   const days = [...new Set(events.map(dayOf))].map((date) => ({
@@ -92,7 +92,7 @@ interface HistorySheetProps extends Surface {
   onGone: () => void;
 }
 
-/** All that happened to a hive, as sentences by day, with Undo where that is still possible. */
+/** Everything that happened to a hive, as sentences by day, with Undo where that is still possible. */
 export const HistorySheet = ({ open, onClose, hive, onGone }: HistorySheetProps) => {
   const { t } = useTranslation('history');
   return (

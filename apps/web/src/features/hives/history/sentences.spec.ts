@@ -4,7 +4,7 @@ import en from '../../../i18n/en/parts/history.json' with { type: 'json' };
 import es from '../../../i18n/es/parts/history.json' with { type: 'json' };
 import { SENTENCES, type Words } from './sentences';
 
-/** Steps of a move: its end tells of it. */
+/** Steps of a move: its last event has the sentence. */
 const STEPS = ['HiveNumbersReserved', 'HivesMovedOut'];
 const namesHives = ({ schema }: { schema: { shape: object } }) =>
   ['hiveId', 'hiveIds', 'hives'].some((field) => field in schema.shape);

@@ -1,7 +1,7 @@
 import type { ActionEvent, ApiaryEvent, GeneralStatus, GoneReason, RoundEvent } from '@kypseli/domain';
 import type { TFunction } from 'i18next';
 
-/** What concerns an apiary alone, and the steps of a move, which is told by its end. */
+/** Events of an apiary alone, and the steps of a move, whose last event has the sentence. */
 type WithoutSentence = Extract<
   ApiaryEvent['type'],
   `Apiary${string}` | 'HiveNumbersReserved' | 'HivesMovedOut' | 'HivesStayed' | 'ReservationReleased'
@@ -12,7 +12,7 @@ type Data = Record<string, unknown>;
 
 export interface Words {
   t: TFunction<['history', 'hives']>;
-  /** The name of an apiary, or that it is no longer there. */
+  /** The name of an apiary, or that it no longer exists. */
   apiary: (id: unknown) => string;
   round: (day: string) => string;
   lower: (word: string) => string;
@@ -22,7 +22,7 @@ export interface Words {
 
 type Sentence = (words: Words, data: Data) => string;
 
-/** What an inspection says first; where it says nothing of that, how much it says. */
+/** The most important value of an inspection; without one, the number of values. */
 const found = ({ t, lower }: Words, fields: Data): string => {
   const { generalStatus: status, populationFrames: bees, broodFrames: brood } = fields;
   const words = [
@@ -50,7 +50,7 @@ const tagged: Sentence = ({ t }, { tags }) => {
   return list.length > 0 ? t('hive.tagged', { tags: list.join(', ') }) : t('hive.untagged');
 };
 
-/** What happened to a hive, in a sentence; an event that has none here does not compile. */
+/** What happened to a hive, in a sentence. An event type without a sentence does not compile. */
 export const SENTENCES: Record<EventType, Sentence> = {
   HivesAdded: ({ t, apiary }, { apiary_id, number }) =>
     t('hive.added', { apiary: apiary(apiary_id), number: String(number) }),

@@ -7,7 +7,9 @@ import { useQueue } from '../../../commands/use-commands';
 
 const PAGE = 30;
 
-/** What happened to a hive, newest first, a page at a time; read anew after every change that arrives meanwhile. */
+/**
+ * The history of a hive, newest first, page by page; refetched after every change that reaches the server meanwhile.
+ */
 export const useHistory = (hiveId: string) => {
   const { lastSent } = useQueue();
   const query = useInfiniteQuery({

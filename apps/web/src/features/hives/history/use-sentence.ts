@@ -5,7 +5,7 @@ import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { type EventType, SENTENCES, type Words } from './sentences';
 
-/** What an event of the history says, in the language that is spoken. */
+/** The sentence of a history event in the reader's language. */
 export const useSentence = () => {
   const { t, i18n } = useTranslation(['history', 'hives']);
   const { apiaries } = useSelection();
@@ -21,6 +21,6 @@ export const useSentence = () => {
       return { title: titleOf(task), rest: details ? `: ${details}` : '' };
     },
   };
-  // A server that is newer than this page may tell of more.
+  // A newer server may send unknown event types.
   return ({ type, data }: HistoryEvent): string => SENTENCES[type as EventType]?.(words, data) ?? t('other');
 };

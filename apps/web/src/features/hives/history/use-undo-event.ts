@@ -2,7 +2,7 @@ import { type HistoryEvent, type HiveWithStatus, history } from '@kypseli/contra
 import { queryKeys } from '../../../api/queries';
 import { useCommands, useQueue } from '../../../commands/use-commands';
 
-/** Takes back what the history tells of, in the line of the hive's apiary, and knows what is on its way. */
+/** Undoes an event of the history, in the line of the hive's apiary, and knows which undos are being sent. */
 export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
   const { submit } = useCommands();
   const { entries } = useQueue();
@@ -18,7 +18,7 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
       input: { body: { command_id } },
       apiaryId,
       describe: { key: 'common:sync.undo', values: { what: sentence } },
-      // What was changed beside this hive is known to the server alone.
+      // Only the server knows what else the command changed.
       invalidates: [
         queryKeys.apiaries,
         queryKeys.inspections(hive.id),

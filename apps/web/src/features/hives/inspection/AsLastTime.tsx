@@ -12,7 +12,7 @@ interface AsLastTimeProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
-/** Nothing has changed: takes the last values over into all that is still empty, and says which. */
+/** Copies the last values into all empty fields, and says which. */
 export const AsLastTime = ({ entry, last, onChange }: AsLastTimeProps) => {
   const { t } = useTranslation(['inspection', 'hives']);
   const { frames } = useNumbers();

@@ -13,11 +13,11 @@ interface FormNotesProps {
   hive: HiveWithStatus;
   fromDraft: boolean;
   onDiscard: () => void;
-  /** Takes what was entered over into an inspection of today. */
+  /** Moves the input to an inspection of today. */
   onToday: () => void;
 }
 
-/** What one must know before entering: a correction, a new round, a draft. */
+/** Notices before entering: a correction, a new round, a draft. */
 export const FormNotes = ({ hive, fromDraft, onDiscard, onToday }: FormNotesProps) => {
   const { t } = useTranslation('inspection');
   const { round } = useHivesScreen();

@@ -15,7 +15,7 @@ interface FrameSteppersProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
-/** The frames by steppers, and the box that they fill. */
+/** The frame counts by steppers, and the box drawing that they fill. */
 export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersProps) => {
   const { t } = useTranslation('inspection');
   const { hives } = useHivesScreen();

@@ -34,7 +34,10 @@ import { useRecord } from './use-record';
 
 const NONE: Inspection[] = [];
 
-/** One hive, with gloves, in under half a minute: status, frames, queen, and the rest folded away. */
+/**
+ * The inspection form of one hive, usable with gloves in under half a minute: status, frames, queen; the rest is
+ * folded.
+ */
 export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
   const { show, close } = useOpenHive();
@@ -69,7 +72,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     const found = errorsOf(entry, texts, issueText);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      // Where the error stands may still be folded away; it is there after this render.
+      // The erroneous field may still be folded; it is there after this render.
       requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
@@ -92,7 +95,7 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
     show(goesOn ? next.id : hive.id, { inspect: goesOn, newRound: false });
   };
 
-  /** What was entered goes along; what today's inspection already has of the rest stays. */
+  /** The input replaces the values of today's inspection; its other values stay. */
   const recordToday = () => {
     if (!correction && form.dirty) {
       drafts.keep(hive.id, today, enteredOf(entry));

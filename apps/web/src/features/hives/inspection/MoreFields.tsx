@@ -18,7 +18,7 @@ interface MoreFieldsProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
-/** What is not entered at every hive: varroa, queen cells and ratings, and the rest, each folded by itself. */
+/** The less frequent fields: varroa, queen cells and ratings, and the rest, each folded by itself. */
 export const MoreFields = ({ entry, last, errors, onChange }: MoreFieldsProps) => {
   const { t } = useTranslation(['inspection', 'hives']);
   const ratings = STATUSES.map((word) => ({ value: word, label: t(`hives:status.${word}`) }));

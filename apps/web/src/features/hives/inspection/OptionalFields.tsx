@@ -5,14 +5,14 @@ import styles from './MoreFields.module.css';
 
 interface OptionalFieldsProps {
   title: string;
-  /** What is filled in it, in words. */
+  /** The filled fields, in words. */
   filled: string[];
-  /** Something in it has to be corrected. */
+  /** A field in it has an error. */
   wrong: boolean;
   children: ReactNode;
 }
 
-/** A part of the form that is not needed at every hive: folded, it says what is filled in it. */
+/** A folded part of the form; folded, it lists its filled fields. */
 export const OptionalFields = ({ title, filled, wrong, children }: OptionalFieldsProps) => {
   const { t } = useTranslation('inspection');
   const [opened, setOpened] = useState(filled.length > 0);

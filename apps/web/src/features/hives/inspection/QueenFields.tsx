@@ -15,7 +15,7 @@ interface QueenFieldsProps {
   onChange: (change: Partial<Entry>) => void;
 }
 
-/** A queen rarely sees a sixth year. */
+/** Queens rarely reach a sixth year. */
 const YEARS = 5;
 
 /** Seen, eggs, and the year by its mark. */

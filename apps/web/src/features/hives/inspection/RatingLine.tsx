@@ -8,7 +8,7 @@ interface RatingLineProps<T extends string> {
   onChange: (value: T | null) => void;
 }
 
-/** A rating by one word; a second touch clears it. Four long words stand in two lines. */
+/** A rating by one word; a second touch clears it. Four long words wrap to two lines. */
 export const RatingLine = <T extends string>({ label, value, options, onChange }: RatingLineProps<T>) => (
   <div className={styles.rating}>
     <span aria-hidden="true">{label}</span>

@@ -16,7 +16,7 @@ import styles from './RoundSummary.module.css';
 
 type Seen = Pick<HiveWithStatus, 'generalStatus' | 'populationFrames'>;
 
-/** By the status where both rounds have one, else by the frames of bees. */
+/** By the status if both rounds have one, else by the frames of bees. */
 const isWorse = (now: Seen, before: Seen | undefined): boolean => {
   if (!before) return false;
   if (now.generalStatus !== null && before.generalStatus !== null)
@@ -24,7 +24,7 @@ const isWorse = (now: Seen, before: Seen | undefined): boolean => {
   return (now.populationFrames ?? Number.POSITIVE_INFINITY) < (before.populationFrames ?? 0);
 };
 
-/** What a round has shown once its last hive is recorded, and what may come next. */
+/** The summary of a round after its last hive, and the next steps. */
 export const RoundSummary = ({ open, onClose }: Surface) => {
   const { t } = useTranslation('inspection');
   const appPath = useAppPath();

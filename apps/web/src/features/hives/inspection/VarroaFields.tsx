@@ -28,7 +28,7 @@ const RATES = {
   drone_brood: 'rateCells',
 } as const;
 
-/** A mite count by its method; the rate is computed while it is typed. */
+/** A mite count by its method; the rate is computed while typing. */
 export const VarroaFields = ({ entry, error, onChange }: VarroaFieldsProps) => {
   const { t } = useTranslation('inspection');
   const { hundredths } = useNumbers();

@@ -1,12 +1,12 @@
 import { checkInput, InspectionFields, type Issue } from '@kypseli/domain';
 import { type Entry, isEmpty, numberOf, recordedOf, varroaOf } from './fields';
 
-/** What keeps a form from being saved, by field, in the reader's language. */
+/** The errors that prevent saving, by field, in the reader's language. */
 export type EntryErrors = Partial<Record<keyof Entry | 'varroa' | 'all', string>>;
 
 const VARROA = ['varroaMethod', 'mites', 'sample'];
 
-/** What still has to be corrected after a change. */
+/** The errors that remain after a change. */
 export const errorsAfter = ({ all: _, ...errors }: EntryErrors, change: Partial<Entry>): EntryErrors => {
   const changed = Object.keys(change).flatMap((name) => (VARROA.includes(name) ? [name, 'varroa'] : [name]));
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name)));

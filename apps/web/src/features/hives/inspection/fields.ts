@@ -21,7 +21,7 @@ export const TEMPERS = ['aggressiveness', 'swarmingTendency'] as const;
 
 type Level = (typeof LEVELS)[number];
 
-/** What the form holds: null is not entered. Numbers that are typed stay as typed until they are read. */
+/** The form's content: null is not entered. Typed numbers stay texts until they are parsed. */
 export interface Entry {
   generalStatus: GeneralStatus | null;
   populationFrames: number | null;
@@ -88,12 +88,12 @@ type Recorded = Pick<
 
 const typed = (value: number | undefined | null) => (value === undefined || value === null ? '' : String(value));
 
-/** A recorded inspection as the form takes it, to be corrected. */
+/** A recorded inspection as form content, for a correction. */
 export const entryOf = (recorded: Recorded): Entry => ({
   ...(Object.fromEntries(
     Object.keys(EMPTY_ENTRY).map((key) => [key, recorded[key as keyof Recorded] ?? EMPTY_ENTRY[key as keyof Entry]]),
   ) as unknown as Entry),
-  // This year and last year follow from the year of birth; only an open age stands for itself.
+  // This year and last year follow from the year of birth; only `older` is stored as an age.
   queenAge: recorded.queenYear === null && recorded.queenAge === 'older' ? 'older' : null,
   varroaMethod: recorded.varroa?.method ?? 'alcohol_wash',
   mites: typed(recorded.varroa?.mites),
@@ -102,14 +102,14 @@ export const entryOf = (recorded: Recorded): Entry => ({
   note: recorded.note ?? '',
 });
 
-/** A typed number with comma or point; null for nothing, undefined for what is no number. */
+/** Parses a number with comma or point; null for empty, undefined for anything else. */
 export const numberOf = (text: string): number | null | undefined => {
   const clean = text.trim().replace(',', '.');
   if (clean === '') return null;
   return /^\d*\.?\d+$|^\d+\.$/.test(clean) ? Math.round(Number(clean) * 10_000) / 10_000 : undefined;
 };
 
-/** The mite count if it is complete, null if none was entered, undefined if something is missing. */
+/** The mite count if it is complete, null if none was entered, undefined if a part is missing. */
 export const varroaOf = ({ varroaMethod, mites, sample }: Entry): Varroa | null | undefined => {
   const [count, of] = [numberOf(mites), numberOf(sample)];
   if (count === null && of === null) return null;
@@ -123,7 +123,7 @@ const kilogramsOf = (weight: string): number | null => {
   return typeof value === 'number' ? storedWeight(value) : null;
 };
 
-/** The form's content as the contract takes it; what is not a number stays out and is complained about first. */
+/** The form's content as the contract takes it; invalid numbers are left out, because validation reports them first. */
 export const recordedOf = (entry: Entry): InspectionFields => {
   const { varroaMethod: _, mites: __, sample: ___, weight, note, ...rest } = entry;
   return {
@@ -134,11 +134,11 @@ export const recordedOf = (entry: Entry): InspectionFields => {
   };
 };
 
-/** Only what was entered, for a first record; in a correction null clears. */
+/** Only entered fields, for a first record; in a correction null clears. */
 export const withoutNulls = (fields: InspectionFields): InspectionFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as InspectionFields;
 
-/** Only what differs from what was recorded. */
+/** Only the fields that differ from the record. */
 export const changesOf = (fields: InspectionFields, before: InspectionFields): InspectionFields =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -146,13 +146,13 @@ export const changesOf = (fields: InspectionFields, before: InspectionFields): I
     ),
   ) as InspectionFields;
 
-/** Only the fields in which something was entered. */
+/** Only the fields with input. */
 export const enteredOf = (entry: Entry): Partial<Entry> =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== EMPTY_ENTRY[name as keyof Entry]));
 
 export const isEmpty = (entry: Entry): boolean => Object.keys(withoutNulls(recordedOf(entry))).length === 0;
 
-/** What stays until something changes it; a harvest, a queen that was seen and a mite count are of one day. */
+/** Fields that last until something changes them; a harvest, a seen queen and a mite count belong to one day. */
 const LASTING = [
   'generalStatus',
   'populationFrames',
@@ -163,7 +163,7 @@ const LASTING = [
   'queenYear',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** The last values of what was not entered yet. */
+/** The last values of the fields without input. */
 export const asLastTime = (entry: Entry, last: Pick<Inspection, (typeof LASTING)[number]>): Partial<Entry> =>
   Object.fromEntries(
     LASTING.filter((name) => entry[name] === null && last[name] !== null).map((name) => [name, last[name]]),

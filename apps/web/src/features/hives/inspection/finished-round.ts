@@ -8,7 +8,7 @@ const set = (roundId: string | null) => {
   for (const listener of listeners) listener();
 };
 
-/** The last hive of a round was saved: the list sums the round up. */
+/** The last hive of a round was saved: the list shows the summary. */
 export const finishRound = (roundId: string) => set(roundId);
 export const closeFinished = () => set(null);
 

@@ -1,6 +1,6 @@
 import type { Inspection } from '@kypseli/contract';
 
-/** What was last recorded of each field before a day: rounds that left it out are passed over. */
+/** The last recorded value of each field before a day, skipping rounds without it. */
 export const lastKnown = (history: readonly Inspection[], day: string): Inspection | null => {
   const earlier = history.filter(({ dateCreated }) => dateCreated < day);
   const newest = earlier[0];

@@ -4,7 +4,7 @@ import { drafts } from '../../../commands/drafts';
 import { useSelection } from '../../../shell/selection';
 import { EMPTY_ENTRY, type Entry, entryOf } from './fields';
 
-/** What is being entered of a hive on a day; each change is kept on this phone until it is saved. */
+/** The input for a hive on a day; each change is stored on this device until it is saved. */
 export const useEntry = (hive: HiveWithStatus, day: string) => {
   const { setFormDirty } = useSelection();
   const [recorded] = useState(() => (hive.inspection_id === null ? EMPTY_ENTRY : entryOf(hive)));
@@ -25,7 +25,7 @@ export const useEntry = (hive: HiveWithStatus, day: string) => {
     entry,
     recorded,
     dirty,
-    /** Whether it began with what was kept from an earlier visit. */
+    /** True if it started from a stored draft. */
     fromDraft: draft !== null,
     set: (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change })),
     reset: () => setEntry(recorded),

@@ -2,14 +2,14 @@ import { type GeneralStatus, STATUSES } from '@kypseli/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isCovered, isShortcut } from '../../../ui/shortcut';
 
-/** Marks the tiles of the status, where a new form is begun. */
+/** Marks the status tiles, where the focus of a new form starts. */
 export const TILES = 'data-status-tiles';
-/** What Enter itself works. */
+/** Controls that handle Enter themselves. */
 const CONTROLS = 'a, button, input, summary, [role="spinbutton"]';
 
 /**
- * On the tiles, keys 1 to 4 choose the status. Enter saves from wherever no control wants it, with Ctrl from everywhere.
- * Nothing of it works under what is open over the form.
+ * On the tiles, keys 1 to 4 choose the status. Enter saves where no control needs it, Ctrl+Enter everywhere. Nothing of
+ * it works below an open dialog.
  */
 export const useFormShortcuts = (
   form: RefObject<HTMLFormElement | null>,

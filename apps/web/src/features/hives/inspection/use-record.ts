@@ -19,7 +19,7 @@ import type { Command, Sent } from '../../../commands/queue';
 import { useCommands } from '../../../commands/use-commands';
 import { useHivesScreen } from '../data/hives-context';
 
-/** What a list row or an inspection records, without what follows from it. */
+/** The entered fields of an inspection, without derived ones. */
 const recordedFrom = (row: HiveWithStatus): RecordedFields => {
   const given = Object.entries(row).filter(([key, value]) => key in Shape.shape && value !== null);
   const fields = Object.fromEntries(given) as RecordedFields;
@@ -36,7 +36,7 @@ export const useRecord = () => {
   const { submit } = useCommands();
   const { apiary, round, hives } = useHivesScreen();
 
-  /** `draft`: what the form held, for when it has to be opened again. */
+  /** `draft`: the form's content, in case it has to be opened again. */
   return (hive: HiveWithStatus, given: InspectionFields, draft: Draft): Sent => {
     const { id: groupId, day } = round;
     const correction = hive.inspection_id !== null;

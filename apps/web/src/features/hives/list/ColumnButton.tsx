@@ -6,7 +6,7 @@ import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';
 
 const menu = lazyPart(async () => ({ default: (await import('./ColumnMenu')).ColumnMenu }));
 
-/** The key of the table's columns; their menu is fetched while nobody waits for it. */
+/** The button of the table's columns; its menu is loaded in idle time. */
 export const ColumnButton = () => {
   const { t } = useTranslation('hives');
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { useCompactRows } from './use-compact-rows';
 
 const mark = (on: boolean) => <IconCheck size={20} aria-hidden style={{ visibility: on ? 'visible' : 'hidden' }} />;
 
-/** Which columns the table has, and how high its rows are; remembered for this keeper. */
+/** Which columns the table has, and its row height; remembered for this keeper. */
 export const ColumnMenu = ({ trigger }: { trigger: ReactElement }) => {
   const { t } = useTranslation('hives');
   const { shown, toggle } = useColumns();

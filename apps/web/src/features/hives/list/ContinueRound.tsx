@@ -7,7 +7,7 @@ import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
 import { useOpenHive } from '../dialog/use-open-hive';
 
-/** Where an old round was left unfinished: goes on with it, as the second choice beside a round of today. */
+/** Continues an old unfinished round, as the second choice beside a round of today. */
 export const ContinueRound = () => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();

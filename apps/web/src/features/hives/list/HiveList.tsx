@@ -15,12 +15,12 @@ import { HivesPaper } from './HivesPaper';
 import { useColumns, useMeasuredRoom } from './use-columns';
 
 const table = lazyPart(async () => ({ default: (await import('./HiveTable')).HiveTable }));
-// A phone has no table; a window that is wide enough waits for it beside the hives.
+// Phones have no table; a wide window waits for it together with the hives.
 if (window.matchMedia(DESKTOP).matches) void table.preload();
 
 const ROW = 102;
 
-/** The hives that match: rows on phones, a table on desktop; arrow keys go from one to the next. */
+/** The hives that match: rows on phones, a table on desktop; arrow keys move between them. */
 export const HiveList = () => {
   const desktop = useDesktop();
   const { id } = useParams();

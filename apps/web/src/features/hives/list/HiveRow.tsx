@@ -25,7 +25,7 @@ export interface HiveRowProps {
   onStar: HiveStarButtonProps['onStar'];
 }
 
-/** About how many letters fit beside the status mark, and how many of them a warning takes. */
+/** How many letters fit beside the status mark, and how many a warning takes. */
 const LETTERS = 19;
 const MITES = 7;
 
@@ -35,7 +35,7 @@ export const HiveRow = memo(({ hive, average, ageOf, selected, current, onToggle
   const last = lastOf(hive);
   const shown = shownOf(hive);
   const figures = useRowFigures(shown);
-  // How long ago it was seen says enough where nobody rated it then.
+  // Without a rating, how long ago it was inspected is enough.
   const word = last && last.generalStatus === null ? '' : t(`status.${shown.generalStatus ?? 'none'}`);
   const age = last && ageOf(last.dateCreated, 'narrow');
   const { varroa } = hive;

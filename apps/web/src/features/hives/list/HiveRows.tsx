@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import type { RowsProps } from './rows-props';
 
-/** Lists up to this length are drawn whole: searching the page then finds every hive. */
+/** Lists up to this length are rendered whole: the browser's page search then finds every hive. */
 const WHOLE = 100;
-/** Rows of a longer list that are there before what draws the others is. */
+/** The rows of a longer list that are shown before the virtual list is loaded. */
 const FIRST = 20;
 
 const virtual = lazyPart<RowsProps>(() => import('./VirtualRows'));
 
-/** All rows of a list; of a long one only those in sight. */
+/** All rows of a list; of a long one only the visible rows. */
 export const HiveRows = ({ role, ...rows }: RowsProps & { role: 'rowgroup' | 'list' }) => {
   const { hives, children } = rows;
   if (hives.length <= WHOLE) return <div role={role}>{hives.map(children)}</div>;

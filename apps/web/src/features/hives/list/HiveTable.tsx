@@ -19,11 +19,11 @@ import { useCompactRows } from './use-compact-rows';
 interface HiveTableProps {
   hives: readonly HiveWithStatus[];
   columns: readonly Column[];
-  /** How wide the table can be before it scrolls. */
+  /** The table's width before it scrolls. */
   room: number;
   averages: Averages;
   all: AllApiaries | null;
-  /** What the table is called after. */
+  /** The table's caption. */
   apiary: string;
   selected: ReadonlySet<string>;
   current: string | undefined;
@@ -33,13 +33,13 @@ interface HiveTableProps {
   onStar: HiveStarButtonProps['onStar'];
 }
 
-/** As the stylesheet has them. */
+/** The same value as in the stylesheet. */
 const ROW = 54;
 const COMPACT_ROW = 34;
 const BORDERS = 3;
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** Rows of 54 or 34 on desktop: sorted by any head, the plate column first. */
+/** Rows of 54 or 34 px on desktop, sortable by any header, with the plate column first. */
 export const HiveTable = (props: HiveTableProps) => {
   const { hives, columns, room, averages, all, apiary, selected, current, sorting, onSort, onToggle, onStar } = props;
   const { t } = useTranslation(['hives', 'common']);

@@ -16,7 +16,7 @@ interface HiveTableRowProps {
   index: number;
   columns: readonly Column[];
   averages: Averages;
-  /** Whether any hive of the table has half a frame of bees or another part of one. */
+  /** True if any hive of the table has half a frame or another fraction of bees. */
   parts: boolean;
   apiary: string | null;
   selected: boolean;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './HiveWords.module.css';
 import { useInactiveWord } from './use-inactive-word';
 
-/** Letters that a word's frame and its gap take the room of. */
+/** The width of a word's frame and gap, in letters. */
 const FRAME = 3;
 
-/** What is left of a word that is cut off says nothing with fewer letters than this. */
+/** A word cut to fewer letters than this says nothing. */
 const LEAST = 8;
 
-/** The first words for which there is room; one that is too long is cut off at its end. */
+/** The first words that fit; one that is too long is cut off at its end. */
 const fitting = (words: readonly string[], room: number): readonly string[] => {
   let left = room;
   const end = words.findIndex((word) => {
@@ -21,11 +21,11 @@ const fitting = (words: readonly string[], room: number): readonly string[] => {
 
 interface HiveWordsProps {
   hive: HiveWithStatus;
-  /** About how many letters fit; all words are shown by default. */
+  /** How many letters fit; all words are shown by default. */
   room?: number;
 }
 
-/** What follows the status: moved, inactive, and the keeper's own tags, as outlined words; the rest as a number. */
+/** The labels after the status: moved, inactive, and the keeper's own tags, with the rest as a number. */
 export const HiveWords = ({ hive, room = Number.POSITIVE_INFINITY }: HiveWordsProps) => {
   const { t } = useTranslation('hives');
   const inactive = useInactiveWord();

@@ -9,7 +9,7 @@ import { ContinueRound } from './ContinueRound';
 import styles from './HivesFoot.module.css';
 import { InspectNext } from './InspectNext';
 
-/** Under the thumb: how far the round is, and the next hive to open. */
+/** The foot of a phone: the progress of the round, and the next hive to open. */
 export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();

@@ -10,7 +10,7 @@ import styles from './HivesHead.module.css';
 import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
 
-/** How many match as the title, what the round shows, and what can be done with the table. */
+/** The number of matches as the title, the round's figures, and the table's tools. */
 export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const open = useParams().id !== undefined;

@@ -3,14 +3,14 @@ import { roundDate } from '../../../i18n/format';
 import { useHivesScreen } from '../data/hives-context';
 import { exportQueryOf } from '../filter/filter';
 
-/** Also while one of them is open, which is otherwise what is printed. */
+/** Also while a hive is open, which would otherwise be printed. */
 const printList = () => {
   document.body.dataset.print = 'list';
   window.addEventListener('afterprint', () => delete document.body.dataset.print, { once: true });
   window.print();
 };
 
-/** The hives on show, on paper or as a file, and the inspections of their round. */
+/** Prints or exports the hives on show and the inspections of their round. */
 export const HivesOut = ({ look }: { look: 'buttons' | 'menu' }) => {
   const { apiary, all, round, filter } = useHivesScreen();
   const group = round.started && !all ? { group_id: round.id } : {};

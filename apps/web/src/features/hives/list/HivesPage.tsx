@@ -25,7 +25,7 @@ import { HivesTools } from './HivesTools';
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
 const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers', 'issues')).AddHivesSheet;
 const head = lazyPart(async () => ({ default: (await import('./HivesHead')).HivesHead }));
-// A phone has none; a window that is wide enough waits for it beside the hives.
+// Phones have none; a wide window waits for it together with the hives.
 if (window.matchMedia(DESKTOP).matches) void head.preload();
 const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
@@ -51,7 +51,7 @@ export const HivesPage = () => {
   const ends = useSliderEnds(hives);
   const add = () => setAdding(true);
 
-  // The tools give way to the rows on a phone, where little else fits beside the bars of the selection.
+  // With the bars of a selection a phone has no room for the tools.
   const selecting = selection.hives.length > 0 && !(desktop && open);
   const content = () => {
     if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
@@ -77,12 +77,12 @@ export const HivesPage = () => {
     );
   };
   const filled = hives.length > 0;
-  // Also before it is known, so that the list does not move once it is.
+  // Rendered before its content is known, so that the list does not shift.
   const framed = filled || loading;
   return (
     <div className={styles.page} data-open={open ? (inspecting ? 'form' : 'hive') : undefined}>
       {desktop && framed && !open && (
-        // Its column is there before it is.
+        // Its column is reserved before it is loaded.
         <Suspense fallback={<div />}>
           <filterPanel.Part />
         </Suspense>

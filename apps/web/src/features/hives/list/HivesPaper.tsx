@@ -12,7 +12,7 @@ import { useColumns } from './use-columns';
 
 const MARK = 13;
 
-/** The hives that match, for paper: the heads are on every page, and each apiary begins a page. */
+/** The matching hives for print: every page has the headers, and each apiary begins a page. */
 export const HivesPaper = () => {
   const { t } = useTranslation('hives');
   const numbers = useNumbers();
@@ -26,7 +26,7 @@ export const HivesPaper = () => {
     group.push(hive);
   }
 
-  /** What a line of text has room for in place of what the screen draws. */
+  /** Texts instead of drawings. */
   const small: Record<string, (hive: HiveWithStatus) => ReactNode> = {
     generalStatus: (hive) => (
       <>

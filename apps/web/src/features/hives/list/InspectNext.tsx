@@ -15,7 +15,7 @@ interface InspectNextProps {
   tail?: ReactNode;
 }
 
-/** Opens the form of the first hive without an entry; when all have one or the round is old, leads to today's round. */
+/** Opens the form of the first hive without an entry; if all have one or the round is old, leads to today's round. */
 export const InspectNext = ({ variant, size, icon, tail }: InspectNextProps) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();

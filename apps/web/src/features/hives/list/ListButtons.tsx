@@ -6,7 +6,7 @@ import { isCovered, isShortcut } from '../../../ui/shortcut';
 
 const bar = () => document.querySelector<HTMLElement>('[data-bulk]');
 
-/** `.` leads to the bar of the selected hives and Esc back; `[` and `]` choose the previous and the next apiary. */
+/** `.` moves to the bar of the selected hives and Esc back; `[` and `]` choose the previous and the next apiary. */
 export const ListButtons = () => {
   const go = useGo();
   const all = useAllApiaries();
@@ -26,7 +26,7 @@ export const ListButtons = () => {
       return inBar;
     };
     const toApiary = (step: 1 | -1) => {
-      // All of them stand before the first.
+      // "All apiaries" comes before the first.
       const next = apiaries[(all ? -1 : apiaries.findIndex(({ id }) => id === apiary?.id)) + step];
       if (!next || formDirty) return false;
       selectApiary(next.id);

@@ -10,7 +10,7 @@ interface MitesProps {
   varroa: NonNullable<HiveWithStatus['varroa']>;
 }
 
-/** A warning sign with the figure where a count of the round calls for one; else nothing, or the figure alone. */
+/** A warning sign with the figure if a count of the round calls for one; else nothing, or the figure alone. */
 export const MitesWarning = ({ varroa, plain = false }: MitesProps & { plain?: boolean }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
@@ -25,7 +25,7 @@ export const MitesWarning = ({ varroa, plain = false }: MitesProps & { plain?: b
   );
 };
 
-/** Mites per 100, with a warning where they are many. A natural drop is another figure and stays on the hive's page. */
+/** Mites per 100, with a warning if there are many. A natural drop has another unit and is only on the hive's page. */
 export const Mites = ({ varroa, warns }: { varroa: HiveWithStatus['varroa']; warns: boolean }) => {
   const { tenths } = useNumbers();
   if (varroa === null || varroa.method === 'natural_drop') return '–';

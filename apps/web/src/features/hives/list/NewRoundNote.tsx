@@ -5,7 +5,7 @@ import { useGo } from '../../../shell/paths';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './NewRoundNote.module.css';
 
-/** Says that a round begins today with the first inspection, and leads back to the last one. */
+/** Says that a round begins today with the first inspection, and links to the last one. */
 export const NewRoundNote = () => {
   const { t } = useTranslation('hives');
   const go = useGo();

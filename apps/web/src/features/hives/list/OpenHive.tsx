@@ -12,7 +12,7 @@ interface OpenHiveProps {
   current: boolean;
 }
 
-/** The link that fills a row; plate and star lie above it. */
+/** The link that covers a row; plate and star are above it. */
 export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();
@@ -20,11 +20,11 @@ export const OpenHive = ({ id, number, current }: OpenHiveProps) => {
   const { all } = useHivesScreen();
   return (
     <Link
-      // A hive is looked at in its own apiary.
+      // A hive opens in its own apiary.
       to={appPath(all ? `hives/${id}?apiary=${all.apiaryOf(id).id}` : pathOf(id))}
       state={all ? undefined : FROM_LIST}
       className={styles.open}
-      // Among all apiaries several hives have the same number.
+      // Among all apiaries several hives can have the same number.
       aria-label={[t('row.open', { number }), ...(all ? [all.apiaryOf(id).name] : [])].join(', ')}
       aria-current={current || undefined}
       data-hive={id}

@@ -10,7 +10,7 @@ interface PlateButtonProps {
   size?: 'row' | 'table';
 }
 
-/** The number plate as the hive's checkbox; with shift it takes all from the last one touched. */
+/** The number plate as the hive's checkbox; with Shift it selects all from the last toggled one. */
 export const PlateButton = ({ hive, selected, onToggle, size = 'row' }: PlateButtonProps) => {
   const { t } = useTranslation('hives');
   const inspected = hive.inspection_id !== null;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../../ui/bees/StatusMark';
 import { HiveWords } from './HiveWords';
 
-/** About how many letters fit beside the mark. */
+/** How many letters fit beside the mark. */
 const LETTERS = 19;
 
-/** Mark, word, and what follows them. */
+/** Mark, word, and the labels after them. */
 export const StatusCell = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('hives');
   const word = t(`status.${hive.generalStatus ?? 'none'}`);

@@ -4,12 +4,12 @@ import { StatusMark } from '../../../ui/bees/StatusMark';
 import { STATUS_PARTS } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 
-/** How many hives have each status that occurs; each part filters. */
+/** The number of hives per status; each part filters. */
 export const StatusStrip = () => {
   const { t } = useTranslation('hives');
   const { figures, filter, setFilter } = useHivesScreen();
   const parts = STATUS_PARTS.filter((part) => figures.statuses[part] > 0 || filter.status.includes(part));
-  // One part alone tells nothing apart.
+  // A single part distinguishes nothing.
   if (parts.length < 2 && filter.status.length === 0) return null;
   return (
     <PressStrip

@@ -15,15 +15,15 @@ import { StatusCell } from './StatusCell';
 export interface CellContext {
   numbers: Numbers;
   averages: Averages;
-  /** Bees as this table writes them: whole where all of them are, else all with one decimal. */
+  /** Formats frames of bees: integers if all of them are, else all with one decimal. */
   bees: (frames: number) => string;
-  /** Where it stands, while all apiaries are looked at. */
+  /** The hive's apiary, when all apiaries are shown. */
   apiary: string | null;
 }
 
 export interface Column {
   key: string;
-  /** Of the `hives` texts; a weight is headed by its unit. */
+  /** A key of the `hives` texts; a weight's header is its unit. */
   header:
     | null
     | 'all.apiary'
@@ -36,21 +36,21 @@ export interface Column {
     | 'table.queen'
     | 'table.mites'
     | 'table.inspected';
-  /** At least so many pixels, and this share of what is left. */
+  /** The minimum width in pixels, and the share of the remaining width. */
   width: readonly [number, number];
   align?: 'end' | 'centre';
   sort: (hive: HiveWithStatus) => number | string | null;
   cell: (hive: HiveWithStatus, context: CellContext) => ReactNode;
-  /** Not among the columns that a keeper finds at first. */
+  /** Hidden by default. */
   extra?: boolean;
 }
 
-/** What stands over a column. */
+/** The header of a column. */
 export const headerOf = (t: TFunction<'hives'>, { header }: Column): string => (header ? t(header) : weightUnit());
 
 const STAR = [48, 0] as const;
 const HIVE = [112, 0.4] as const;
-/** As the stylesheet has them. */
+/** The same values as in the stylesheet. */
 const GAP = 10;
 const EDGES = 12;
 
@@ -61,7 +61,7 @@ export const widthsOf = (columns: readonly Column[]): (readonly [number, number]
   ...columns.map(({ width }) => width),
 ];
 
-/** Narrower than this the table scrolls sideways. */
+/** Below this width the table scrolls sideways. */
 export const leastWidth = (columns: readonly Column[]): number =>
   widthsOf(columns).reduce((sum, [width]) => sum + width + GAP, EDGES);
 
@@ -79,7 +79,7 @@ const frames = (key: 'broodFrames' | 'honeycombs' | 'harvestedFrames', extra = f
 /** Of a letter in a bold name, on average. */
 const LETTER = 9.3;
 
-/** Before the others, while all apiaries are looked at: as wide as their longest name, up to 25 letters. */
+/** The first column when all apiaries are shown: as wide as their longest name, up to 25 letters. */
 export const apiaryColumn = (apiaries: readonly Apiary[]): Column => ({
   key: 'apiary',
   header: 'all.apiary',
@@ -142,7 +142,7 @@ export const COLUMNS: readonly Column[] = [
     width: [82, 0.7],
     align: 'end',
     sort: (hive) => hive.varroa?.rate ?? null,
-    // What was counted long ago warns of nothing now.
+    // An old count is no warning today.
     cell: (hive) => <Mites varroa={hive.varroa} warns={hive.inspection_id !== null} />,
   },
   {

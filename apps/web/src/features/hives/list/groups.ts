@@ -7,7 +7,7 @@ export interface Group {
   count: number;
 }
 
-/** Hives that come one apiary after the other, by apiary. */
+/** Groups hives by apiary; they are in order of apiary. */
 export const groupsOf = (hives: readonly HiveWithStatus[], apiaryOf: (id: string) => Apiary): Group[] => {
   const groups: Group[] = [];
   for (const [first, { id }] of hives.entries()) {

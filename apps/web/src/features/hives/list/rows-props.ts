@@ -1,7 +1,7 @@
 import type { HiveWithStatus } from '@kypseli/contract';
 import type { ReactElement } from 'react';
 
-/** What draws the rows of a list, whole or in sight. */
+/** The props of a row list, whole or virtual. */
 export interface RowsProps {
   hives: readonly HiveWithStatus[];
   height: number;

@@ -4,8 +4,8 @@ import { COLUMNS } from './columns';
 import type { Sorting } from './sorting-choice';
 
 /**
- * Sorts hives that come in order of number: first those that the round recorded, then the others by what was seen of
- * them last; what is not recorded comes at the end either way.
+ * Sorts hives: first those that the round recorded, then the others by their last values; unrecorded ones are at the
+ * end in both directions.
  */
 export const sorted = (hives: HiveWithStatus[], { key, descending }: Sorting): HiveWithStatus[] => {
   if (key === 'hive' || key === 'apiary') return descending ? [...hives].reverse() : hives;

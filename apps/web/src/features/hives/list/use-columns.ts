@@ -7,13 +7,13 @@ import { apiaryColumn, COLUMNS, type Column, leastWidth } from './columns';
 
 const nameOf = () => `kypseli.columns.${session.get()?.email ?? ''}`;
 
-/** The first columns that fit side by side, and so many in any case. */
+/** The first columns that fit side by side, and this many at least. */
 const fitting = (columns: Column[], least: number, room: number, around: (columns: Column[]) => Column[]): Column[] =>
   columns.length > least && leastWidth(around(columns)) > room
     ? fitting(columns.slice(0, -1), least, room, around)
     : columns;
 
-/** Of the usual ones: a keeper may still ask for the others. */
+/** Of the default columns; a keeper may add the others. */
 const atFirst = (room: number, around: (columns: Column[]) => Column[]) =>
   fitting(
     COLUMNS.filter(({ extra }) => !extra),
@@ -22,10 +22,10 @@ const atFirst = (room: number, around: (columns: Column[]) => Column[]) =>
     around,
   ).map(({ key }) => key);
 
-/** Beside an open hive: the first two always, the others where there is room. */
+/** Beside an open hive: the first two always, the others if there is room. */
 const BESIDE = ['generalStatus', 'populationFrames', 'broodFrames', 'queenYear', 'varroa'];
 
-/** How wide the table can be, in pixels of a text of 16: with larger text there is room for less. */
+/** The available width, in pixels at a text size of 16: larger text leaves less room. */
 let room = 0;
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Measures what the table stands in, whatever narrows it: the window, the filter, an open hive. */
+/** Measures the table's container, whatever narrows it: the window, the filter, an open hive. */
 export const useMeasuredRoom = () =>
   useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
@@ -47,7 +47,7 @@ export const useMeasuredRoom = () =>
       room = now;
       notify();
     };
-    // Told at once and after each layout, which asking here would bring forward.
+    // The observer reports at once and after each layout; measuring here would force a layout.
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
@@ -55,22 +55,22 @@ export const useMeasuredRoom = () =>
 
 interface Columns {
   columns: Column[];
-  /** The same and that of the apiaries, where all of them are looked at. */
+  /** The same plus the apiary's column, when all apiaries are shown. */
   withApiary: Column[];
-  /** Those that stay beside an open hive. */
+  /** The columns that stay beside an open hive. */
   beside: Column[];
   shown: string[];
   toggle: (key: string) => void;
-  /** Without end on paper, which the page is made to fit. */
+  /** Unlimited in print: the page is scaled to fit. */
   room: number;
 }
 
-/** The table's columns as this keeper wants them; a sheet of paper has room for all of the first ones. */
+/** The columns that this keeper chose; in print, all of the default ones fit. */
 export const useColumns = (): Columns => {
   const paper = usePaper();
   const inRoom = () => (paper ? Number.POSITIVE_INFINITY : room);
   const { all } = useHivesScreen();
-  // The name of the apiary takes the room of the drawing.
+  // The apiary's name takes the place of the drawing.
   const around = (columns: Column[]) =>
     all ? [apiaryColumn(all.apiaries), ...columns.filter(({ key }) => key !== 'boxes')] : columns;
   const chosen = useSyncExternalStore(subscribe, () => storage.get(nameOf()))?.split(',');

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether this keeper wants low rows in the table of hives; remembered on this device. */
+/** True if this keeper chose low rows in the table of hives; remembered on this device. */
 export const useCompactRows = () => {
   const compact = useSyncExternalStore(subscribe, () => storage.get(nameOf()) !== null);
   const toggle = () => {

@@ -2,7 +2,7 @@ import type { HiveWithStatus } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format';
 
-/** That a hive is inactive, and where it is known since when and why: "Dead since 12 May". */
+/** The word for an inactive hive, with day and reason if known: "Dead since 12 May". */
 export const useInactiveWord = () => {
   const { t } = useTranslation('hives');
   const { dayInWords } = useFormat();

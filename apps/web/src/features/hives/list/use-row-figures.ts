@@ -11,8 +11,8 @@ export interface RowFigure {
 }
 
 /**
- * The three figures of a row: bees, brood, honey. Where a round counted no frames, what it did record:
- * a quick count from the top, the weight, the mites. The two are never mixed. Nothing recorded is null.
+ * The three figures of a row: bees, brood, honey. Without a frame count, what the round did record: a quick count, the
+ * weight, the mites. Full and quick counts are never mixed. Null if nothing is recorded.
  */
 export const useRowFigures = (hive: HiveWithStatus): RowFigure[] | null => {
   const { t } = useTranslation('hives');

@@ -22,11 +22,11 @@ import { SameDayRows } from './SameDayRows';
 
 interface CheckStepProps {
   record: Import;
-  /** What the server has taken becomes what the columns show. */
+  /** The mapping that the server accepted is shown in the columns step. */
   onMapping: (mapping: Mapping) => void;
 }
 
-/** The third step: what will come of the file, what cannot be used, and how to settle it. Nothing is stored before. */
+/** The third step: the expected result, the problems, and how to fix them. Nothing is stored before. */
 export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
   const { t } = useTranslation('imports');
   const { map, run } = useImportCommands();

@@ -17,7 +17,7 @@ interface CorrectCellProps {
   onClose: () => void;
 }
 
-/** Corrects one cell for the import; the file's own text is kept beside it. */
+/** Corrects one cell for the import; the file's own text is stored beside it. */
 export const CorrectCell = ({ row, name, column, value, onFix, onClose }: CorrectCellProps) => {
   const { t } = useTranslation('imports');
   const [text, setText] = useState(value ?? '');

@@ -5,12 +5,12 @@ import choices from './LeaveOut.module.css';
 
 interface DifferencesProps {
   record: Import;
-  /** The columns whose values take the place of recorded ones. */
+  /** The columns whose values replace recorded ones. */
   replace: readonly string[];
   onChange: (replace: string[]) => void;
 }
 
-/** Values that are recorded otherwise, by column: they stay unless the keeper takes those of the file. */
+/** Values that differ from the records, by column: the records stay unless the keeper takes the file's values. */
 export const Differences = ({ record, replace, onChange }: DifferencesProps) => {
   const { t } = useTranslation('imports');
   if (record.difference_count === 0) return null;

@@ -11,7 +11,7 @@ interface Fact {
 }
 type Thing = 'apiaries' | 'hives';
 
-/** Things of the file that the account has already count as well: nobody takes them for new ones. */
+/** Objects that the account already has are counted too, so that nobody takes them for new ones. */
 const knownOf = (name: Thing, fresh: number, known: number): Fact => {
   if (known === 0) return { name, count: fresh };
   return fresh === 0
@@ -19,7 +19,7 @@ const knownOf = (name: Thing, fresh: number, known: number): Fact => {
     : { name: `${name}Some`, count: known + fresh, fresh: String(fresh) };
 };
 
-/** How many of what: the rows that were read, and what will come of them as far as that is known. */
+/** The numbers of the check: rows read, and the expected results as far as they are known. */
 export const Facts = ({ record: { rows, problem_count, counts, known } }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const { number } = useFormat();

@@ -13,7 +13,7 @@ interface FormatFixProps {
   onFix: OnFix;
 }
 
-/** Another way in which the days of a column are written, shown by the one that could not be read. */
+/** Another date format for a column, shown with the day that could not be read. */
 export const FormatFix = ({ fix: { column, text, formats }, busy, onFix }: FormatFixProps) => {
   const { t } = useTranslation('imports');
   const words = useDayWords();

@@ -10,7 +10,7 @@ interface LeaveOutProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Going on in spite of problems is the keeper's own word. */
+/** The keeper's decision to continue in spite of problems. */
 export const LeaveOut = ({ ref, count, checked, onChange }: LeaveOutProps) => {
   const { t } = useTranslation('imports');
   const id = useId();

@@ -18,7 +18,7 @@ const LEAVE = '';
 const NOTHING = '-';
 const NUMBER = '#';
 
-/** What a text stands for, said once for every row that has it. */
+/** Sets the meaning of a text once for every row with it. */
 export const MeaningFix = ({ fix: { column, text, of }, busy, onFix }: MeaningFixProps) => {
   const { t } = useTranslation('imports');
   const { wordsOf } = useTargetWords();

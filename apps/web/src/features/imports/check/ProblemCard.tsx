@@ -19,7 +19,7 @@ interface ProblemCardProps {
   onFix: OnFix;
 }
 
-/** One kind of problem: what is wrong, how often, and what can be done about all of it at once. */
+/** One kind of problem: what is wrong, how often, and its fixes. */
 export const ProblemCard = ({ group, record, mapping, columns, busy, onFix }: ProblemCardProps) => {
   const { t, i18n } = useTranslation('imports');
   const words = useProblemWords();
@@ -45,7 +45,7 @@ export const ProblemCard = ({ group, record, mapping, columns, busy, onFix }: Pr
               {t(fix.decimal === ',' ? 'fix.comma' : 'fix.point')}
             </Button>
           );
-        // The choice of a meaning offers it beside the words.
+        // The choice of a meaning already includes "not recorded".
         if (fix.kind === 'missing' || count > 1) return null;
         return (
           <div key="cell" className={styles.row}>

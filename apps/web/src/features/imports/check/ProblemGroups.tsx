@@ -7,10 +7,10 @@ import type { OnFix } from './on-fix';
 import { ProblemCard } from './ProblemCard';
 import cards from './ProblemGroups.module.css';
 
-/** Cards that are drawn before the keeper asks for more. */
+/** Cards that are shown before the keeper asks for more. */
 const PART = 12;
 
-/** Equal problems as one card each, most frequent first, with the fix beside them. */
+/** Equal problems as one card each, most frequent first, with their fixes. */
 export const ProblemGroups = ({ record, busy, onFix }: { record: Import; busy: boolean; onFix: OnFix }) => {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(PART);

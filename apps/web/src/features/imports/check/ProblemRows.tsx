@@ -11,7 +11,7 @@ import { CorrectCell } from './CorrectCell';
 import type { OnFix } from './on-fix';
 import rows from './ProblemRows.module.css';
 
-/** A list up to this length is as high as it is; a longer one scrolls in itself and draws what is in sight. */
+/** A list up to this length is shown in full; a longer one scrolls and renders only visible rows. */
 const WHOLE = 6;
 const ROW = 76;
 

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
 import type { OnFix } from './on-fix';
 
-/** What several rows about one hive and day come to; asked only of a file that has such rows. */
+/** How several rows about one hive and day are combined; shown only for a file with such rows. */
 export const SameDayRows = ({ record, busy, onFix }: { record: Import; busy: boolean; onFix: OnFix }) => {
   const { t } = useTranslation('imports');
   const chosen = record.mapping?.sameDayRows;

@@ -12,7 +12,7 @@ interface ActionRulesProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** Work that the rows tell of, as sentences; a rule can be taken out. */
+/** The actions derived from the rows, as sentences; a rule can be removed. */
 export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
   const { t, i18n } = useTranslation(['imports', 'actions', 'common']);
   const all = mapping.visits.flatMap(({ actions = [] }, visit) => actions.map((action, at) => ({ action, visit, at })));
@@ -25,7 +25,7 @@ export const ActionRules = ({ mapping, onMapping }: ActionRulesProps) => {
     const listed = texts.length > 1 ? t('actions.or', { first: texts.slice(0, -1).join(', '), last }) : last;
     return t('actions.is', { column, texts: listed });
   };
-  /** What was done as far as the rule says it by itself; texts of the row are seen in its conditions. */
+  /** The action as far as the rule names it; texts from the row appear in its conditions. */
   const named = ({ type, title, details = {} }: ActionSource) => {
     const lines = Object.entries({ title, ...details }).flatMap(([key, line]) => {
       if (!line || !('value' in line)) return [];

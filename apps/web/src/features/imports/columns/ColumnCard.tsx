@@ -27,11 +27,11 @@ interface ColumnCardProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** How sure the server is, in the three words that a keeper is told. */
+/** The server's confidence, in three words. */
 const confidenceOf = (confidence: number): 'sure' | 'likely' | 'check' =>
   confidence >= 0.9 ? 'sure' : confidence >= 0.6 ? 'likely' : 'check';
 
-/** One column of the file: its head and samples, what it means, and how it is read. */
+/** One column of the file: its header and samples, its meaning, and how it is read. */
 export const ColumnCard = ({ row, mapping, onMapping }: ColumnCardProps) => {
   const { t } = useTranslation('imports');
   const words = useTargetWords();

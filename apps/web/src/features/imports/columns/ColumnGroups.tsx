@@ -15,10 +15,10 @@ interface ColumnGroupsProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** Cards of a long list that are drawn before the keeper asks for more. */
+/** Cards of a long list that are shown before the keeper asks for more. */
 const PART = 20;
 
-/** The columns by what they are: those of every row, those of each visit, and those that stay text. */
+/** The columns in groups: those of every row, those of each visit, and text columns. */
 export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) => {
   const { t } = useTranslation('imports');
   const words = useTargetWords();

@@ -29,7 +29,7 @@ interface ColumnsStepProps {
 
 type Failure = { issues: { path: (string | number)[]; message: string }[] } | { text: string };
 
-/** The second step: what each column means, beginning with what the file does not tell by itself. */
+/** The second step: the meaning of each column, beginning with the open questions. */
 export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
   const { t } = useTranslation('imports');
   const go = useGo();
@@ -42,7 +42,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
   const { mapping, answers } = draft;
   const { columns, suggestion } = record;
   const left = sheetsLeft(record);
-  // What the server has taken was answered, here or on another device.
+  // Answers that the server already has, from here or another device.
   const isTaken = draft.settled || (record.mapping !== null && Object.keys(answers).length === 0);
   const questions = questionsOf(mapping, isTaken ? null : suggestion, answers);
   const open = questions.filter(({ answer }) => answer === undefined).length;

@@ -25,7 +25,7 @@ interface DateWritingProps {
 
 type Days = Mapping['visits'][number]['date'];
 
-/** How a column writes days, and how its first one is read by that. */
+/** The date format of a column, and how its first text is read. */
 export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: DateWritingProps) => {
   const { t } = useTranslation('imports');
   const { reading, format: formatWords } = useDayWords();
@@ -41,7 +41,7 @@ export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: D
   const key = current.join('|');
   const hint = (text: string) => {
     if (readings.length === 0) return t('columns.dateNot', { text });
-    // Two readings are a question, and it stands above.
+    // If two formats fit, a question above asks for the choice.
     return readings.length === 1 ? t('columns.dateAs', { text, day: readings[0] }) : undefined;
   };
   return (

@@ -13,10 +13,10 @@ interface DayOrColumnProps {
 }
 
 const NONE = ' ';
-/** In place of a column; no head consists of blanks. */
+/** The value for "a day"; no header consists of blanks. */
 const ONE_DAY = '  ';
 
-/** The column that has the days of inspections, or the day of all rows, or of one inspection in each. */
+/** The column with the days of inspections, or one day for all rows, or for one visit of each row. */
 export const DayOrColumn = ({ answer, columns, error, onAnswer }: DayOrColumnProps) => {
   const { t } = useTranslation('imports');
   const [isOne, setIsOne] = useState(columns === null || (answer !== undefined && isOneDay(answer)));

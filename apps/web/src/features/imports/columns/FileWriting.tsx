@@ -11,7 +11,7 @@ interface FileWritingProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** How numbers are written, and what stands where nothing was recorded. */
+/** The file's decimal separator, and its texts for "not recorded". */
 export const FileWriting = ({ mapping, onMapping }: FileWritingProps) => {
   const { t } = useTranslation('imports');
   const [texts, setTexts] = useState((mapping.missing ?? []).join(', '));

@@ -14,7 +14,7 @@ interface RowsProps {
   rows: string[][];
 }
 
-/** One row after the other on a phone, which is too narrow for a table. */
+/** One row at a time on a phone, which is too narrow for a table. */
 const OneRow = ({ columns, rows }: RowsProps) => {
   const { t } = useTranslation('imports');
   const [at, setAt] = useState(0);
@@ -80,7 +80,7 @@ const Table = ({ columns, rows }: RowsProps) => {
   );
 };
 
-/** What the file looks like, for those who want to compare. */
+/** The first rows of the file, for comparison. */
 export const FirstRows = (props: RowsProps) => {
   const { t } = useTranslation('imports');
   const desktop = useMedia(DESKTOP);

@@ -16,7 +16,7 @@ interface KeepMappingProps {
   onClose: () => void;
 }
 
-/** Keeps a mapping under a name; cells of this one file that were corrected are not part of it. */
+/** Saves a mapping under a name, without corrections of this file's cells. */
 export const KeepMapping = ({ record, mapping, ready, onClose }: KeepMappingProps) => {
   const { t } = useTranslation('imports');
   const { keep } = useImportCommands();

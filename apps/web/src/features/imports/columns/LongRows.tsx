@@ -27,7 +27,7 @@ interface LongRowsProps {
 
 type ActionType = ActionSource['type'];
 
-/** Files with a line for each thing that was seen: what each word of the column of categories means. */
+/** For files with a row per observation: the meaning of each text in the category column. */
 const OnePair = ({ pair, mapping, columns, preview, onMapping }: LongRowsProps & { pair: CategoryPair }) => {
   const { t } = useTranslation(['imports', 'actions']);
   const words = useTargetWords();

@@ -10,12 +10,12 @@ import { SavedMappings } from './SavedMappings';
 interface MappingButtonsProps {
   record: Import;
   mapping: Mapping;
-  /** Whether it answers everything, and so can be kept. */
+  /** True if every question is answered, so that it can be saved. */
   ready: boolean;
   onUse: (mapping: Mapping) => void;
 }
 
-/** Keep what was said for the next file of this kind, or use what was kept. */
+/** Save the mapping for the next file, or use a saved one. */
 export const MappingButtons = ({ record, mapping, ready, onUse }: MappingButtonsProps) => {
   const { t } = useTranslation('imports');
   const [open, setOpen] = useState<'use' | 'keep' | null>(null);

@@ -9,7 +9,7 @@ interface MisfitsProps {
   mapping: Mapping;
 }
 
-/** The columns that a part of the mapping names, found from what the server complained about. */
+/** The columns of a part of the mapping, found from the server's issues. */
 const columnsAt = (mapping: Mapping, path: (string | number)[]): string[] => {
   const keys = path[0] === 'mapping' ? path.slice(1) : path;
   let part: unknown = mapping;
@@ -24,7 +24,7 @@ const columnsAt = (mapping: Mapping, path: (string | number)[]): string[] => {
   return found;
 };
 
-/** What the server could not use of a mapping, by column and meaning, each once. */
+/** The parts of a mapping that the server refused, by column and meaning, without duplicates. */
 export const Misfits = ({ issues, mapping }: MisfitsProps) => {
   const { t, i18n } = useTranslation('imports');
   const { target } = useTargetWords();

@@ -13,7 +13,7 @@ interface MiteCountProps {
 
 const AMOUNT = /^[1-9]\d{0,4}$/;
 
-/** How the mites of a visit were counted, and of how many bees where no column tells it. */
+/** The method of a visit's mite count, and the sample if no column has it. */
 export const MiteCount = ({ mapping, visit, onMapping }: MiteCountProps) => {
   const { t } = useTranslation(['imports', 'inspection']);
   const varroa = mapping.visits[visit]?.varroa;

@@ -27,7 +27,7 @@ interface QuestionCardProps {
   onAnswer: (text: string | undefined) => void;
 }
 
-/** A yes, a no or a word of ours in the reader's language; what is none of them stays as it is. */
+/** Translates yes, no and known words; any other text stays as it is. */
 const useChoiceWords = () => {
   const { t } = useTranslation('imports');
   const { word } = useTargetWords();
@@ -44,11 +44,11 @@ const WRONG: Partial<Record<MappingQuestion['code'], 'question.badYear' | 'quest
   mite_days: 'question.badAmount',
 };
 
-/** Whether the mites of a visit are counted by days, by what was answered so far. */
+/** True if the mites of a visit are counted by days, by the answers so far. */
 const isDays = (path: MappingQuestion['path'], { visits }: Mapping): boolean =>
   visits[Number(path[1])]?.varroa?.method === 'natural_drop';
 
-/** One thing that the file does not tell, asked as one would ask a neighbour. */
+/** One question about the file. */
 export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: QuestionCardProps) => {
   const { t } = useTranslation(['imports', 'inspection']);
   const { reading, format } = useDayWords();

@@ -7,13 +7,13 @@ interface QuestionsProps {
   questions: MappingQuestion[];
   record: Import;
   mapping: Mapping;
-  /** Whether the keeper tried to go on: what is open says so then. */
+  /** True after the keeper tried to continue: open questions then show an error. */
   asked: boolean;
-  /** undefined takes an answer back. */
+  /** undefined removes an answer. */
   onAnswer: (mapping: Mapping, key: string, answer: string | undefined) => void;
 }
 
-/** What only the keeper knows, as plain questions; they stand first, and stay when they are answered. */
+/** The open questions; they come first, and stay when they are answered. */
 export const Questions = ({ questions, record, mapping, asked, onAnswer }: QuestionsProps) => {
   const { t } = useTranslation('imports');
   if (questions.length === 0) return null;

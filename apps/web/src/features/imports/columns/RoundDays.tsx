@@ -8,7 +8,7 @@ interface RoundDaysProps {
   onMapping: (mapping: Mapping) => void;
 }
 
-/** Within how many days inspections of an apiary are one round. */
+/** Within how many days inspections of an apiary form one round. */
 export const RoundDays = ({ mapping, onMapping }: RoundDaysProps) => {
   const { t } = useTranslation('imports');
   return (

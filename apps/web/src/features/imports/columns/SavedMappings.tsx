@@ -16,7 +16,7 @@ interface SavedMappingsProps {
   onClose: () => void;
 }
 
-/** The mappings that were kept: use one that fits this file, or forget it. */
+/** The saved mappings: use one that fits this file, or delete it. */
 export const SavedMappings = ({ record, onUse, onClose }: SavedMappingsProps) => {
   const { t } = useTranslation(['imports', 'common']);
   const { keep, forget } = useImportCommands();

@@ -15,7 +15,7 @@ interface ValuesSheetProps {
   onClose: () => void;
 }
 
-/** What the texts of a column stand for, for each thing that the column tells. */
+/** The meanings of a column's texts, for each field that the column fills. */
 export const ValuesSheet = ({ column, mapping, onMapping, onClose }: ValuesSheetProps) => {
   const { t } = useTranslation('imports');
   const { target } = useTargetWords();

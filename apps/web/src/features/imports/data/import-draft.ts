@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { DRAFTS, session } from '../../../api/session';
 import { storage } from '../../../api/storage';
 
-/** What a keeper has said of a file and not finished: the mapping may still lack answers that the server asks for. */
+/** An unfinished mapping of a file: it may lack answers that the server requires. */
 export interface ImportDraft {
   mapping: Mapping;
   answers: Record<string, string>;
-  /** The mapping was kept from another file: what this one left open is answered by it. */
+  /** The mapping was saved from another file: its remaining questions count as answered. */
   settled?: boolean;
 }
 
@@ -19,12 +19,12 @@ const StoredDraft = z.object({
 
 const keyOf = (id: string) => `${DRAFTS}${session.get()?.email ?? ''}.import.${id}`;
 
-/** Drafts of mappings, by keeper and import, on this device: leaving the page loses nothing. */
+/** Drafts of mappings, by keeper and import, stored on this device: leaving the page loses nothing. */
 export const importDraft = {
   get(id: string): ImportDraft | null {
     try {
       const stored = StoredDraft.safeParse(JSON.parse(storage.get(keyOf(id)) ?? 'null'));
-      // Written by ourselves; a mapping of another release is refused by the check, not here.
+      // Written by the app itself; the check refuses a mapping of another release.
       return stored.success ? (stored.data as unknown as ImportDraft) : null;
     } catch {
       return null;
@@ -34,11 +34,9 @@ export const importDraft = {
   forget(id: string) {
     try {
       localStorage.removeItem(keyOf(id));
-    } catch {
-      // Nothing was kept.
-    }
+    } catch {}
   },
 };
 
-/** Whether the server would take it. */
+/** True if the server would accept it. */
 export const isWhole = (mapping: Mapping): boolean => Mapping.safeParse(mapping).success;

@@ -6,7 +6,7 @@ import { importKeys } from './use-import';
 
 const put = (record: Import) => queryClient.setQueryData(importKeys.one(record.id), record);
 
-/** The mapping stands at once; what it makes of the rows is not known before the server says it. */
+/** The mapping is shown at once; its result is unknown until the server has checked it. */
 const withMapping = (id: string, mapping: Mapping) => (cache: QueryClient) => {
   const key = importKeys.one(id);
   const before = cache.getQueryData<Import>(key);
@@ -14,7 +14,7 @@ const withMapping = (id: string, mapping: Mapping) => (cache: QueryClient) => {
   return () => void cache.setQueryData(key, before);
 };
 
-/** What can be done to an import; whoever waits explains a refusal. */
+/** The commands on an import; the caller explains a refusal. */
 export const useImportCommands = () => {
   const { submit } = useCommands();
   return {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readEvents } from '../../../api/events';
 import { importKeys } from './use-import';
 
-/** Listens to an import that is under way, and says whether it hears anything; who hears nothing asks again by itself. */
+/** Listens to an import that is being worked on; returns false without events, so that the caller polls. */
 export const useImportEvents = (id: string, busy: boolean): boolean => {
   const cache = useQueryClient();
   const [live, setLive] = useState(false);
@@ -19,7 +19,7 @@ export const useImportEvents = (id: string, busy: boolean): boolean => {
       if (!before || summary.id !== id) return;
       const settled =
         !isUnderWay(summary) && (before.state === 'reading' || summary.checked || summary.state !== 'draft');
-      // Columns and problems are not among what is told; they come with the whole import.
+      // The events do not include columns and problems; these come with the whole import.
       if (settled) void cache.invalidateQueries({ queryKey: key });
       else cache.setQueryData<Import>(key, { ...before, ...summary });
     };

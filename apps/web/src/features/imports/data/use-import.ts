@@ -8,19 +8,19 @@ export const importKeys = {
   mappings: ['imports', 'mappings'] as const,
 };
 
-/** How often is asked where nobody tells. */
+/** The polling interval without events. */
 const POLL_MS = 1500;
-/** Beside what is told: a connection can be dead without saying so. */
+/** The polling interval besides events: a connection can be dead without an error. */
 const SELDOM_MS = 10_000;
 
-/** Whether something happens to an import without the keeper: it is read, its rows are checked, or written. */
+/** True while the server works on an import: reads it, checks its rows, or writes them. */
 export const isBusy = ({ state, mapping, checked }: Import): boolean =>
   isUnderWay({ state }) || (state === 'draft' && mapping !== null && !checked);
 
 export const fetchImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await client.call(imports.get, { params: { id } }, signal ? { signal } : {})).result.import;
 
-/** One import; asked again while it is under way. */
+/** One import; polled while the server works on it. */
 export const useImport = (id: string, live: boolean) =>
   useQuery({
     queryKey: importKeys.one(id),
@@ -29,7 +29,7 @@ export const useImport = (id: string, live: boolean) =>
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? (live ? SELDOM_MS : POLL_MS) : false),
   });
 
-/** The account's imports, newest first, a page at a time. */
+/** The account's imports, newest first, page by page. */
 export const useImportList = () =>
   useInfiniteQuery({
     queryKey: importKeys.list,

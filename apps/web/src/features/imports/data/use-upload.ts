@@ -13,7 +13,7 @@ export type UploadState =
   | { kind: 'sending'; file: File; sent: number }
   | { kind: 'refused'; file: File; why: FileRefusal; detail?: string; again: boolean };
 
-/** Sends a file to the server, with its progress, a way to cancel, and why it was refused. */
+/** Uploads a file, with progress, a way to cancel, and the reason of a refusal. */
 export const useUpload = (onDone: (record: Import, file: File, sheet: string) => void) => {
   const cache = useQueryClient();
   const { t } = useTranslation('imports');
@@ -24,7 +24,7 @@ export const useUpload = (onDone: (record: Import, file: File, sheet: string) =>
   const send = async (file: File, sheet = '') => {
     const refused = refusalOf(file);
     if (refused) return setState({ kind: 'refused', file, why: refused, again: false });
-    // The same file again is the same deed: an answer that was lost is given once more.
+    // The same file has the same key: a lost answer is repeated.
     const same = last.current?.file === file && last.current.sheet === sheet;
     const key = same ? last.current!.key : uuidv7();
     last.current = { file, sheet, key };

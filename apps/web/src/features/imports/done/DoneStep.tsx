@@ -15,7 +15,7 @@ import { Undone } from './Undone';
 const idsOf = (cache: QueryClient): string[] =>
   (cache.getQueryData<Apiary[]>(queryKeys.apiaries) ?? []).map(({ id }) => id);
 
-/** Apiaries, hives and rounds have changed. Nothing is asked of an apiary that the undoing of an import removed. */
+/** Refetches apiaries, hives and rounds, except for an apiary that the undo removed. */
 const refetchRecords = async (cache: QueryClient): Promise<void> => {
   const before = idsOf(cache);
   await cache.invalidateQueries({ queryKey: queryKeys.apiaries });
@@ -26,7 +26,7 @@ const refetchRecords = async (cache: QueryClient): Promise<void> => {
   });
 };
 
-/** The last step: how far the import is, and then what came in. */
+/** The last step: the progress of the import, then its result. */
 export const DoneStep = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();

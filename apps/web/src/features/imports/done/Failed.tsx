@@ -11,7 +11,7 @@ import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
 
-/** An import that stopped: what is safe, and the way on. */
+/** A stopped import: what is safe, and what to do next. */
 export const Failed = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const { run } = useImportCommands();
@@ -21,7 +21,7 @@ export const Failed = ({ record }: { record: Import }) => {
     setSending(true);
     setFailure(null);
     try {
-      // Whoever ran it had settled the problems, or chosen to leave out what is concerned.
+      // The problems were fixed, or skipped, before the run.
       await run(record, true);
     } catch (error) {
       // The plans explain the limit.

@@ -6,7 +6,7 @@ import styles from '../Import.module.css';
 import { useProblemWords } from '../use-problem-words';
 import { asCsv } from './problems-csv';
 
-/** What was left out, as a table to work through in the file. */
+/** The skipped rows as a table to work through in the file. */
 export const ProblemsDownload = ({ record: { filename, problems, problem_count } }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const words = useProblemWords();

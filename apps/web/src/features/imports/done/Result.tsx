@@ -13,7 +13,7 @@ import { ProblemsDownload } from './ProblemsDownload';
 import result from './Result.module.css';
 import { UndoImport } from './UndoImport';
 
-/** What came in and what was already there, and where to look at it. */
+/** What was imported and what already existed, with links. */
 export const Result = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const appPath = useAppPath();

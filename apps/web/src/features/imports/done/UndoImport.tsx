@@ -11,12 +11,12 @@ import { useImportCommands } from '../data/use-import-commands';
 
 interface UndoImportProps {
   record: Pick<Import, 'id' | 'filename'>;
-  /** Among others: its key says which file. */
+  /** In a list: the button names the file. */
   named?: boolean;
   onUndoing?: () => void;
 }
 
-/** Undoes a whole import, after a question. */
+/** Undoes a whole import, after a confirmation. */
 export const UndoImport = ({ record, named = false, onUndoing }: UndoImportProps) => {
   const { t } = useTranslation('imports');
   const { undo } = useImportCommands();

@@ -7,7 +7,7 @@ import styles from '../Import.module.css';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
 
-/** An import that was undone as a whole. */
+/** The result of an undone import. */
 export const Undone = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   const appPath = useAppPath();

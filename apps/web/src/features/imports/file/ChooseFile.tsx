@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes';
 import styles from './ChooseFile.module.css';
 import { MAX_MB } from './file-refusal';
 
-/** A large key that opens the system's own choice of files; on desktop a file can be dropped on it. */
+/** A large button for the system's file dialog; on desktop a file can be dropped on it. */
 export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => {
   const { t } = useTranslation('imports');
   const id = useId();
@@ -43,7 +43,7 @@ export const ChooseFile = ({ onFile }: { onFile: (file: File) => void }) => {
         aria-describedby={id}
         onChange={(event) => {
           take(event.target.files);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

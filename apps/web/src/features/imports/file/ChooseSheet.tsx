@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/SelectField';
 import styles from '../Import.module.css';
 
-/** In place of a sheet; none has such a name. */
+/** The value for "all sheets"; no sheet has this name. */
 const AS_ONE = '';
 
-/** Which sheet of a workbook holds the records, or that all of one head do. */
+/** Chooses the sheet with the records, or all sheets with the same header. */
 export const ChooseSheet = ({ record, onChoose }: { record: Import; onChoose: (sheet: string) => void }) => {
   const { t } = useTranslation('imports');
   const [sheet, setSheet] = useState(record.sheet ?? AS_ONE);

@@ -57,7 +57,7 @@ const Row = ({ record }: { record: ImportSummary }) => {
   );
 };
 
-/** What was imported before, and drafts to go on with; nothing where there is nothing. */
+/** Earlier imports and open drafts; nothing if there are none. */
 export const EarlierImports = () => {
   const { t } = useTranslation('imports');
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useImportList();

@@ -10,7 +10,7 @@ interface FileRefusedProps {
   onAgain: () => void;
 }
 
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was refused, and what to do about it. */
 export const FileRefused = ({ state, onAgain }: FileRefusedProps) => {
   const { t, i18n } = useTranslation('imports');
   return (

@@ -18,7 +18,7 @@ import { Sending } from './Sending';
 
 const sheets = lazyPart(async () => ({ default: (await import('./ChooseSheet')).ChooseSheet }));
 
-/** A workbook that is read behind its upload: its sheets are not known yet. */
+/** A large workbook is still being read after its upload: its sheets are not known yet. */
 const ReadingWorkbook = ({ id, onRead }: { id: string; onRead: (record: Import) => void }) => {
   const { data } = useImport(id, useImportEvents(id, true));
   useEffect(() => {
@@ -27,13 +27,13 @@ const ReadingWorkbook = ({ id, onRead }: { id: string; onRead: (record: Import) 
   return data && <ReadingStep record={data} />;
 };
 
-/** The first step: which file; and what was imported before. */
+/** The first step: choose a file; and earlier imports. */
 export const FileStep = () => {
   const { t } = useTranslation('imports');
   const go = useGo();
   const [sent, setSent] = useState<{ record: Import; file: File } | null>(null);
   const taken = (record: Import, file: File) => {
-    // Of several sheets the first with rows was read, or those of one head; the keeper says whether that is right.
+    // By default the first sheet with rows is read, or all with the same header; the keeper can change it.
     if (record.sheets.length > 1 || record.state === 'reading') setSent({ record, file });
     else go(`import/${record.id}`);
   };

@@ -8,7 +8,7 @@ import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
 
-/** A large file that is read behind its upload, or that could not be read. */
+/** A large file that is still being read after its upload, or that could not be read. */
 export const ReadingStep = ({ record }: { record: Import }) => {
   const { t } = useTranslation('imports');
   if (record.state === 'failed')

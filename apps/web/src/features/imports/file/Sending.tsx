@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import styles from '../Import.module.css';
 import { Progress } from '../Progress';
 
-/** A file on its way, and the key that stops it. */
+/** A running upload, with a cancel button. */
 export const Sending = ({ file, sent, onCancel }: { file: File; sent: number; onCancel: () => void }) => {
   const { t } = useTranslation('imports');
   return (

@@ -1,6 +1,6 @@
 import { ApiError, MAX_IMPORT_BYTES } from '@kypseli/contract';
 
-/** Why a file cannot be taken; each has a sentence that says what to do. */
+/** Why a file cannot be used; each has a sentence that says what to do. */
 export type FileRefusal =
   | 'empty'
   | 'tooLarge'
@@ -13,7 +13,7 @@ export type FileRefusal =
   | 'full'
   | 'internal';
 
-/** A workbook is compressed; a text may be larger. */
+/** A workbook is compressed; a text file may be larger. */
 export const MAX_MB = { workbook: 20, text: MAX_IMPORT_BYTES / 1024 / 1024 };
 
 export const maxOf = ({ name }: File): number => (/\.xlsx$/i.test(name) ? MAX_MB.workbook : MAX_MB.text);
@@ -31,11 +31,11 @@ const BY_CODE: Record<string, FileRefusal> = {
   storage_full: 'full',
 };
 
-/** The hive is what cannot be told of a table whose columns are hives. */
+/** In a table whose columns are hives, the hive is what cannot be found. */
 const whyRefused = ({ code, body }: ApiError): FileRefusal =>
   body.issues[0]?.code === 'hives_as_columns' ? 'hivesAcross' : (BY_CODE[code] ?? 'internal');
 
-/** What a glance at a file, or the server's refusal of it, tells; null where nothing is wrong. */
+/** The reason from a first look at the file, or from the server's refusal; null if nothing is wrong. */
 export const refusalOf = (file: File, error?: unknown): FileRefusal | null => {
   if (error !== undefined) return error instanceof ApiError ? whyRefused(error) : 'internal';
   if (SHEETS_OF_OTHERS.test(file.name)) return 'oldExcel';

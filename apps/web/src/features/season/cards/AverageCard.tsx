@@ -24,7 +24,7 @@ interface AverageCardProps {
   onChoose: (day: string) => void;
 }
 
-/** A counted measure over the rounds, as a chart or a table; a dashed box where nobody counted it. */
+/** A counted measure over the rounds, as a chart or a table; a dashed box if nobody counted it. */
 export const AverageCard = ({ field, loaded, lead, height, sides, chosen, onChoose }: AverageCardProps) => {
   const { t } = useTranslation('season');
   const [asTable, setAsTable] = useState(false);

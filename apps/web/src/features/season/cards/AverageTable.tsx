@@ -9,7 +9,7 @@ interface AverageTableProps {
   onChoose: (day: string) => void;
 }
 
-/** Each round with its average, its ends, and how many hives stand at either side. */
+/** Each round with its average, its extremes, and the number of hives on either side. */
 export const AverageTable = ({ title, rounds, onChoose }: AverageTableProps) => {
   const { t } = useTranslation('season');
   const { hundredths, frames, count } = useNumbers();

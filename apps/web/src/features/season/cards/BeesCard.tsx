@@ -10,7 +10,7 @@ interface BeesCardProps {
   onChoose: (day: string) => void;
 }
 
-/** How strong the apiary is: the average of each round with its spread, and who stands at either side of it. */
+/** The strength of the apiary: the average of each round with its spread, and the hives on either side of it. */
 export const BeesCard = (props: BeesCardProps) => {
   const { t } = useTranslation('season');
   const height = useMedia(DESKTOP) ? 400 : 220;

@@ -1,6 +1,6 @@
 import styles from './NothingRecorded.module.css';
 
-/** Nobody recorded this measure in any of the rounds: said in a line, for the charts that have something to show. */
+/** The line for a measure that nobody recorded in any of the rounds. */
 export const NothingRecorded = ({ title, text }: { title: string; text: string }) => (
   <p className={styles.empty}>
     {title}. <span className={styles.text}>{text}</span>

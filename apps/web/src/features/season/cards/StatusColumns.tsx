@@ -47,7 +47,7 @@ const Column = ({ round, name, month, chosen, onChoose }: ColumnProps) => (
   </button>
 );
 
-/** One mark a hive, a column a round. */
+/** One mark per hive, one column per round. */
 export const StatusColumns = ({ title, rounds, chosen, onChoose }: StatusColumnsProps) => {
   const { t, i18n } = useTranslation('season');
   const nameOf = useStatusName();

@@ -8,7 +8,7 @@ import styles from './StatusMarks.module.css';
 import { StatusRows } from './StatusRows';
 import { STATUS_PARTS } from './status-parts';
 
-/** Columns of marks where every hive has its own and every round its room; else numbers beside the marks. */
+/** Columns of marks if every hive and every round fits; else numbers beside the marks. */
 const MARKS = { inColumn: 14, width: 24 };
 
 interface StatusMarksProps {
@@ -19,7 +19,7 @@ interface StatusMarksProps {
   onChoose: (day: string) => void;
 }
 
-/** The statuses of the rounds by their shapes, and below them what each shape says. */
+/** The statuses of the rounds by their shapes, with a legend below. */
 export const StatusMarks = ({ rounds, ...rest }: StatusMarksProps) => {
   const { t } = useTranslation('charts');
   const { ref, width } = useWidth();

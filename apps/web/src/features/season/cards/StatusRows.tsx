@@ -50,7 +50,7 @@ const Row = ({ round, name, chosen, onChoose }: RowProps) => {
   );
 };
 
-/** How many hives of each status, a row a round, with their shares as a bar below. */
+/** The number of hives per status, one row per round, with their shares as a bar below. */
 export const StatusRows = ({ title, rounds, chosen, onChoose }: StatusRowsProps) => {
   const { t } = useTranslation('season');
   const nameOf = useStatusName();

@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
 
-/** The statuses, best first, and what is not recorded. */
+/** The statuses, best first, then "not recorded". */
 export const STATUS_PARTS = [...STATUSES, 'none'] as const;
 export type StatusPart = (typeof STATUS_PARTS)[number];
 

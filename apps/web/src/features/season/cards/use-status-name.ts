@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { countOf, STATUS_PARTS } from './status-parts';
 
-/** What a round's statuses are called aloud: "Round 2021/06/22: 2 good, 4 bad". */
+/** The accessible name of a round's statuses: "Round 2021/06/22: 2 good, 4 bad". */
 export const useStatusName = () => {
   const { t } = useTranslation(['season', 'charts']);
   return (round: SeasonStatus): string => {

@@ -25,12 +25,12 @@ interface Point {
   average: number | null;
   /** From the weakest to the strongest hive. */
   spread: [number, number] | null;
-  /** The same where no neighbour was recorded, so that no area could be seen. */
+  /** The same for a round without neighbours, which would have no visible area. */
   alone: [number, number] | null;
   label: string | null;
 }
 
-/** The averages as a line with dots, over the spread from the weakest to the strongest hive. A gap stays a gap. */
+/** The averages as a line with dots, over the spread from the weakest to the strongest hive. Gaps stay gaps. */
 export const AverageDrawing = memo(({ rounds, geometry, height, chosen }: AverageDrawingProps) => {
   const { frames, tenths } = useNumbers();
   const recorded = rounds.filter(({ ig_avg }) => ig_avg !== null);

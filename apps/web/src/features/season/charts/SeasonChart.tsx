@@ -20,7 +20,7 @@ export interface SeasonChartProps {
   onChoose: (day: string) => void;
 }
 
-/** One measure over the rounds; touching a round chooses it. */
+/** One measure over the rounds; touching a round selects it. */
 const SeasonChart = ({ label, rounds, height, sides = false, chosen, onChoose }: SeasonChartProps) => {
   const { t, i18n } = useTranslation('season');
   const { hundredths, frames } = useNumbers();

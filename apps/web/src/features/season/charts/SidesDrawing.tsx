@@ -2,12 +2,12 @@ import type { SeasonRound } from '@kypseli/contract';
 import { type Geometry, LEFT } from '../../../ui/charts/geometry';
 import styles from './SidesDrawing.module.css';
 
-/** The room above and below the line together, and what a cell needs to be seen as one. */
+/** The height above and below the line together, and the minimum height of a visible cell. */
 const HEIGHT = 150;
 const CELL = { most: 11, least: 5, width: 20, leastWidth: 4 };
 const GAP = 1.5;
 
-/** Hives above the average stand on a line, those below hang from it: one cell a hive, bars where they are too many. */
+/** Hives above the average are above a line, the others below it: one cell per hive, bars if there are too many. */
 export const SidesDrawing = ({ rounds, geometry }: { rounds: readonly SeasonRound[]; geometry: Geometry }) => {
   const highest = Math.max(1, ...rounds.map(({ above }) => above));
   const lowest = Math.max(1, ...rounds.map(({ below }) => below));

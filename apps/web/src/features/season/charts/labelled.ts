@@ -1,6 +1,6 @@
 const LEAST_APART = 38;
 
-/** Which of these places may bear a figure so that none stands in another: the wanted ones first, then from the left. */
+/** Chooses the places whose labels do not overlap: the wanted ones first, then from the left. */
 export const labelled = (places: readonly { x: number; wanted: boolean }[]): boolean[] => {
   const taken: number[] = [];
   const shown = places.map(() => false);

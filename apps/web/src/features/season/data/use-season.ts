@@ -24,16 +24,16 @@ const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: Season
       if (!isRounds(result)) throw new Error(`The answer is not of the rounds of ${field}.`);
       return result as T[];
     },
-    // The rounds of the span before stay in sight until the others are there.
+    // The rounds of the previous period stay visible until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
-  // Cards are drawn in slices that leave room for a touch.
+  // Low-priority rendering, so that touches are answered meanwhile.
   const drawn = useDeferredValue(data);
   const loaded: Loaded<T[]> = { data: drawn, failed: isError && data === undefined, retry: () => void refetch() };
   return { ...loaded, stale: isPlaceholderData, aged: isError && data !== undefined, at: dataUpdatedAt };
 };
 
-/** The rounds of an apiary within these days: their status, and three counts, each asked for once. */
+/** The rounds of an apiary within these days: their status, and three counts, each loaded once. */
 export const useSeason = (apiaryId: string, days: Days) => {
   const status = useRounds<SeasonStatus>(apiaryId, days, 'generalStatus');
   const bees = useRounds<SeasonRound>(apiaryId, days, 'populationFramesS');
@@ -43,7 +43,7 @@ export const useSeason = (apiaryId: string, days: Days) => {
 };
 export type Season = ReturnType<typeof useSeason>;
 
-/** The days that were loaded last of an apiary's season, all four measures of them; null where none were. */
+/** The days of the last loaded season of an apiary, with all four measures; null if there is none. */
 export const lastLoaded = (apiaryId: string): Days | null => {
   const spans = new Map<string, { days: Days; at: number; measures: number }>();
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: spansOf(apiaryId) })) {
@@ -60,6 +60,6 @@ export const lastLoaded = (apiaryId: string): Days | null => {
   return whole.sort((a, b) => b.at - a.at)[0]?.days ?? null;
 };
 
-/** How many hives stood in the apiary on the day of a round. */
+/** The number of hives in the apiary on the day of a round. */
 export const hivesOf = ({ excellent, good, moderate, bad, not_recorded }: SeasonStatus): number =>
   excellent + good + moderate + bad + not_recorded;

@@ -3,7 +3,7 @@ import { useDays } from '../../../ui/time/use-days';
 
 const DROPS = ['round'];
 
-/** Which days are looked at and which of their rounds, as the address tells: `?time=m3&round=2021-08-10`. */
+/** The chosen days and round, stored in the address: `?time=m3&round=2021-08-10`. */
 export const useTimeframe = (today: string) => {
   const [params, setParams] = useSearchParams();
   const days = useDays(today, { drops: DROPS });
@@ -11,7 +11,7 @@ export const useTimeframe = (today: string) => {
   return {
     ...days,
     round: chosen,
-    /** The first one that is opened can be left with the browser's back key. */
+    /** The back button closes the first opened round. */
     setRound: (day: string | null) => {
       const next = new URLSearchParams(params);
       if (day === null) next.delete('round');

@@ -23,13 +23,13 @@ interface HivesAtSideProps {
   side: 'above' | 'below';
   part: NumberMetrics['above_average'];
   average: number | null;
-  /** undefined while it is on its way. */
+  /** undefined while loading. */
   status: LabelMetrics | undefined;
   /** Before anything of the round is opened. */
   onEnter: () => void;
 }
 
-/** How many hives stand at this side of the average, a link to them all; the farthest by themselves. */
+/** The number of hives on this side of the average, as a link to all of them, and the farthest as plates. */
 export const HivesAtSide = ({ side, part, average, status, onEnter }: HivesAtSideProps) => {
   const { t } = useTranslation(['season', 'charts']);
   const { frames, hundredths } = useNumbers();

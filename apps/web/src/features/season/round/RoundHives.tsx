@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { HivesAtSide } from './HivesAtSide';
 import styles from './RoundHives.module.css';
 
-/** The hives that stand out in a round, above and below its average, each leading to itself in that round. */
+/** The stand-out hives of a round, above and below its average, each with a link to it in that round. */
 export const RoundHives = (round: { apiaryId: string; groupId: string }) => {
   const { t } = useTranslation('season');
   const appPath = useAppPath();
@@ -18,7 +18,7 @@ export const RoundHives = (round: { apiaryId: string; groupId: string }) => {
   if (bees.failed) return <PageError failed={t('round.failed')} onRetry={bees.retry} />;
   if (!bees.data) return <Skeleton rows={5} height={52} />;
   const { above_average, below_average, average, recorded, not_recorded } = bees.data;
-  // What is opened from here is seen in this round.
+  // Links from here open this round.
   const enter = () => selectGroup(round.groupId);
   const sides = { average, status: status.data, onEnter: enter };
   return (

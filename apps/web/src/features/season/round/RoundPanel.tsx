@@ -10,12 +10,12 @@ import { RoundSteps } from './RoundSteps';
 export interface RoundProps {
   apiaryId: string;
   season: Season;
-  /** The day of the round that was touched. */
+  /** The day of the selected round. */
   chosen: string | null;
   onChoose: (day: string | null) => void;
 }
 
-/** Beside the chart on desktop: the round that was touched, or how to choose one. */
+/** Beside the chart on desktop: the selected round, or how to select one. */
 export const RoundPanel = ({ apiaryId, season, chosen, onChoose }: RoundProps) => {
   const { t } = useTranslation('season');
   const rounds = season.bees.data;

@@ -7,7 +7,7 @@ import type { RoundProps } from './RoundPanel';
 import styles from './RoundSheet.module.css';
 import { RoundSteps } from './RoundSteps';
 
-/** On phones: the round that was touched, over the charts. */
+/** On phones: the selected round, over the charts. */
 export const RoundSheet = ({ apiaryId, season, chosen, onChoose }: RoundProps) => {
   const { t } = useTranslation('season');
   const rounds = season.bees.data;

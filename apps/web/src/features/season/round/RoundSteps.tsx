@@ -10,7 +10,7 @@ interface RoundStepsProps {
   onChoose: (day: string) => void;
 }
 
-/** To the round before and the one after. */
+/** To the previous and the next round. */
 export const RoundSteps = ({ rounds, chosen, onChoose }: RoundStepsProps) => {
   const { t } = useTranslation('season');
   const at = rounds.findIndex(({ ig_date }) => ig_date === chosen);

@@ -12,7 +12,7 @@ interface BillingNoticeProps {
   onEditCard: () => void;
 }
 
-/** What has to be known first: a payment that failed, a plan that ends or has ended. */
+/** Urgent news: a payment failed, or a plan ends or has ended. */
 export const BillingNotice = ({ billing: { subscription, flag }, busy, onEditCard }: BillingNoticeProps) => {
   const { t } = useTranslation('plan');
   const { date, euro } = useFormat();

@@ -20,7 +20,7 @@ import { useBilling } from './use-billing';
 const withdraw = lazyPart(() => import('./WithdrawPlan'), 'withdrawal');
 const withdrawn = lazyPart(() => import('./WithdrawnNotice'), 'withdrawal');
 
-/** The plan: what it costs, how it stands, what pays for it, and the end of it. */
+/** The plan: its price, status and card, and its cancellation. */
 export const BillingTab = () => {
   const { t } = useTranslation(['plan', 'billing']);
   const { date } = useFormat();
@@ -58,7 +58,7 @@ export const BillingTab = () => {
           const honey = yours === 'free' ? plan === 'yearly' : own && ending;
           return (
             <PlanCard key={plan} plan={plan} yours={own}>
-              {/* The own one is chosen again where it would end. */}
+              {/* A plan that is about to end can be chosen again. */}
               {(!own || ending) && (
                 <Button variant={honey ? 'honey' : 'plain'} size="large" disabled={busy} onClick={() => pay(plan)}>
                   {own ? t('continue') : t(`billing:${plan}.choose`)}

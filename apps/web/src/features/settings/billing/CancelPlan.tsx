@@ -15,12 +15,12 @@ const dialog = async () => (await import('../../../ui/ConfirmDialog')).ConfirmDi
 
 interface CancelPlanProps {
   plan: PaidPlan;
-  /** The day until which it is paid; null: it ends at once. */
+  /** The last paid day; null: it ends at once. */
   until: string | null;
   disabled: boolean;
 }
 
-/** The end of the plan: what follows from it stands above the key, and is asked about once more. */
+/** Cancels the plan; the consequences are above the button, and a dialog asks for confirmation. */
 export const CancelPlan = ({ plan, until, disabled }: CancelPlanProps) => {
   const { t } = useTranslation('plan');
   const { submit } = useCommands();

@@ -10,7 +10,7 @@ interface CardLineProps {
   onEdit: () => void;
 }
 
-/** What renewals are paid with: brand, end of its number, expiry. */
+/** The card for renewals: brand, last digits, expiry. */
 export const CardLine = ({ card, busy, onEdit }: CardLineProps) => {
   const { t } = useTranslation('plan');
   return (

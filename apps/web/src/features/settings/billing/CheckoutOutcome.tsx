@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import styles from './Billing.module.css';
 import type { Billing } from './use-billing';
 
-/** What the page of the payment tells in the address: which plan was paid, that a card was entered, or neither. */
+/** The outcome that the payment page puts into the address: a plan was paid, a card entered, or neither. */
 const OUTCOMES = ['monthly', 'yearly', 'card', 'left'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/** A payment may be known here a little later than there. */
+/** A payment may arrive here a little later than at the provider. */
 const LOOK_MS = 2_000;
 const LOOKS = 15;
 
-/** It is taken from the address once, so that a reload does not tell it again. */
+/** Removed from the address, so that a reload does not show it again. */
 const useOutcome = (): Outcome | null => {
   const [params, setParams] = useSearchParams();
   const returned = OUTCOMES.find((one) => one === params.get('checkout')) ?? null;
@@ -25,7 +25,7 @@ const useOutcome = (): Outcome | null => {
   return outcome;
 };
 
-/** Says what came of the payment, and looks again until it has arrived. */
+/** Shows the outcome of a payment, and polls until the payment has arrived. */
 export const CheckoutOutcome = ({ billing: { subscription }, onLook }: { billing: Billing; onLook: () => void }) => {
   const { t } = useTranslation('plan');
   const outcome = useOutcome();

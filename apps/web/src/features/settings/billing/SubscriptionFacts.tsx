@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format';
 import styles from './Billing.module.css';
 import type { Billing } from './use-billing';
 
-/** How the subscription stands, what is paid next, and the hives against the limit. */
+/** The status of the subscription, the next payment, and the hives against the limit. */
 export const SubscriptionFacts = ({ billing: { subscription, flag } }: { billing: Billing }) => {
   const { t } = useTranslation('plan');
   const { date, euro } = useFormat();

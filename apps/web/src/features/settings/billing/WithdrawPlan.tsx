@@ -22,8 +22,8 @@ interface WithdrawPlanProps {
 }
 
 /**
- * The right of consumers to withdraw from a contract. The law asks for both buttons and their words, and for the
- * declaration to name the consumer, the contract and where the confirmation goes (Directive (EU) 2023/2673).
+ * The right of consumers to withdraw from a contract. The law requires both buttons with their texts, and a declaration
+ * that names the consumer, the contract and the address of the confirmation (Directive (EU) 2023/2673).
  */
 const WithdrawPlan = ({ plan, until, disabled, onWithdrawn }: WithdrawPlanProps) => {
   const { t } = useTranslation('withdrawal');

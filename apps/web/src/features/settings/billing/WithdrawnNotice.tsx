@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format';
 import styles from './Billing.module.css';
 
-/** Says that the withdrawal has arrived and what is refunded. */
+/** Confirms the withdrawal and names the refund. */
 const WithdrawnNotice = ({ refundEur }: { refundEur: number }) => {
   const { t } = useTranslation('withdrawal');
   const { euro } = useFormat();

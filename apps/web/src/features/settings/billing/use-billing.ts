@@ -7,7 +7,7 @@ import { type SubscriptionFlag, subscriptionFlag } from './subscription-flag';
 
 export type Billing = CallOutput<typeof billing.cardInfo> & { flag: SubscriptionFlag };
 
-/** Plan, card and status, read together, and anew whenever they are looked at: payments are made elsewhere. */
+/** Plan, card and status, loaded together and refetched at each visit: payments are made elsewhere. */
 export const useBilling = () =>
   useQuery({
     queryKey: queryKeys.billing,

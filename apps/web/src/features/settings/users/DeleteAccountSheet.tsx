@@ -19,7 +19,7 @@ import { ExportEverything } from './ExportEverything';
 
 const REGISTER = [{ kind: 'register' }] as const;
 
-/** The register first, then the e-mail typed and the password: after that everything is gone for good. */
+/** Deletes the account for good: offers the register first, then asks for the email and the password. */
 export const DeleteAccountSheet = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { t } = useTranslation(['settings', 'common']);
   const { data: apiaries = [] } = useApiaries();

@@ -12,7 +12,7 @@ import { useDownload } from './use-download';
 
 const MEGABYTE = 1_000_000;
 
-/** Everything that is stored of the keeper as one archive, written while it comes, so its size shows at the end; and the way in for records from elsewhere. */
+/** Downloads everything stored of the keeper as one archive, with its size at the end; and links to the import. */
 export const ExportEverything = ({ withImport = false }: { withImport?: boolean }) => {
   const { t } = useTranslation(['settings', 'shell']);
   const appPath = useAppPath();

@@ -14,7 +14,7 @@ import styles from '../Section.module.css';
 const check = async () => (await import('./checks')).NewPassword;
 const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
 
-/** Another password; every other session ends with it, and this one goes on. */
+/** Changes the password; every other session ends, this one continues. */
 export const PasswordForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('settings');
   const form = useServerForm(check, EMPTY, async (body) => {

@@ -26,7 +26,7 @@ const valuesOf = ({ firstname, lastname, language, timezone, address, country }:
   country: country ?? null,
 });
 
-/** Who the keeper is, and in which language and time things are said. */
+/** The keeper's name, language, time zone and units. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('settings');
   const { language, change } = useLanguage();

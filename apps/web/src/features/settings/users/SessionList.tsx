@@ -20,7 +20,7 @@ const useSessions = () =>
     refetchOnMount: 'always',
   });
 
-/** Where the keeper is logged in; each of the others can be ended, or all of them. */
+/** Where the keeper is logged in; ends any or all of the other sessions. */
 export const SessionList = () => {
   const { t } = useTranslation('settings');
   const { date, time } = useFormat();

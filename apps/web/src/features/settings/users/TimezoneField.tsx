@@ -19,7 +19,7 @@ interface TimezoneFieldProps {
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const readable = (zone: string) => zone.replaceAll('_', ' ');
 
-/** In which time zone the keeper's days begin; that of this device is offered. */
+/** The keeper's time zone, which decides when days begin; offers this device's. */
 export const TimezoneField = ({ value, error, onChange }: TimezoneFieldProps) => {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);

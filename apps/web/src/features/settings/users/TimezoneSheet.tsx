@@ -16,7 +16,7 @@ interface TimezoneSheetProps {
 interface Zone {
   id: string;
   name: string;
-  /** What it is called in the reader's language, and how far it is from Greenwich now. */
+  /** Its name in the reader's language, and its current offset. */
   description: string;
 }
 
@@ -34,7 +34,7 @@ const zoneIn = (language: string, id: string): Zone => ({
   description: `${partOf(language, id, 'longGeneric')}, ${partOf(language, id, 'shortOffset')}`,
 });
 
-/** Every time zone, found by its place or by its name in the reader's language; the own and this device's first. */
+/** Every time zone, found by its place or by its name in the reader's language; the current and this device's first. */
 export const TimezoneSheet = ({ value, here, onChoose, onClose }: TimezoneSheetProps) => {
   const { t, i18n } = useTranslation('settings');
   const [wanted, setWanted] = useState('');

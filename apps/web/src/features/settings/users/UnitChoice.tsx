@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { setWeightUnit, WEIGHT_UNITS, weightUnit } from '../../../api/weight-unit';
 import { Segments } from '../../../ui/Segments';
 
-/** In which unit weights are read and entered. */
+/** The unit of weights. */
 export const UnitChoice = () => {
   const { t } = useTranslation('settings');
   const [unit, setUnit] = useState(weightUnit);

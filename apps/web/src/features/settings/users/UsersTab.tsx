@@ -15,7 +15,7 @@ const units = lazyPart(async () => ({ default: (await import('./UnitChoice')).Un
 const everything = lazyPart(async () => ({ default: (await import('./ExportEverything')).ExportEverything }));
 const otherDevice = lazyPart(async () => ({ default: (await import('./OtherDevice')).OtherDevice }));
 
-/** The keeper: profile, password, devices, everything that is stored, and the end of it. */
+/** The keeper: profile, password, devices, export, and deleting the account. */
 export const UsersTab = () => {
   const { t } = useTranslation('settings');
   const { data: user, refetch } = useProfile();

@@ -2,7 +2,7 @@ import { Erasure, PasswordChange } from '@kypseli/contract';
 import { issue } from '@kypseli/domain';
 import { z } from 'zod';
 
-/** What the forms are checked by: fetched once a form shows, for zod comes with it. */
+/** The forms' checks, loaded after a form shows, because they bring zod. */
 export { ProfileChange } from '@kypseli/contract';
 
 export const NewPassword = PasswordChange.refine(
@@ -10,7 +10,7 @@ export const NewPassword = PasswordChange.refine(
   issue('passwords_differ', 'Passwords must be identical.', { path: ['confirm_password'] }),
 );
 
-/** The e-mail typed once more beside the password. */
+/** The email typed again, and the password. */
 export const erasureOf = (email: string) =>
   Erasure.extend({
     typed: z

@@ -4,10 +4,10 @@ import { useCommands } from '../../../commands/use-commands';
 
 export type ProfileChanges = CallInput<typeof accounts.changeProfile>['body'];
 
-/** What is changed of an account is a line of its own. */
+/** Changes of an account have their own line in the queue. */
 export const ACCOUNT_LINE = 'account';
 
-/** What a keeper changes of the account; whatever carries a password is sent at once and waits in no line. */
+/** The commands on the account; those with a password are sent at once and never queued. */
 export const useAccountCommands = () => {
   const { submit } = useCommands();
   return {

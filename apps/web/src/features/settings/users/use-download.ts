@@ -7,7 +7,7 @@ type Download =
   | { state: 'running'; received: number }
   | { state: 'failed'; error: unknown };
 
-/** A file on its way to the keeper's disk; leaving the page gives it up. */
+/** A running download; leaving the page cancels it. */
 export const useDownload = <R extends Route>(route: R, input: CallInput<R>, name: string) => {
   const [now, setNow] = useState<Download>({ state: 'idle' });
   const cancelling = useRef<AbortController | null>(null);
