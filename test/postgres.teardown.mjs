@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Stops and removes the run's own PostgreSQL; one that was given from outside stays. */
+/** Stops and removes the run's own PostgreSQL; one given from outside stays. */
 export default async function teardown() {
   const own = globalThis.testPostgres;
   if (!own) return;

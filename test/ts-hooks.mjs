@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = fileURLToPath(new URL('../.swcrc', import.meta.url));
 
-/** Resolves `./x.js` to `./x.ts` where only that is there, and our own packages to their sources. */
+/** Resolves `./x.js` to `./x.ts` if only that exists, and our own packages to their sources. */
 export async function resolve(specifier, context, next) {
   if (specifier.startsWith('@kypseli/')) {
     return next(specifier, { ...context, conditions: ['source', ...context.conditions] });

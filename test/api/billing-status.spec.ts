@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => server?.close());
 
-/** The server started again on the same database with another environment. */
+/** Restarts the server on the same database with another environment. */
 const restart = async (env: Record<string, string>): Promise<Peer> => {
   peer = await startPeer(server, env);
   return peer;
@@ -36,7 +36,7 @@ const until = (there: Peer, { person }: Keeper, code: number) =>
     () => `The status code did not become ${code}.`,
   );
 
-/** Adding hives is refused and adds none; everything that is recorded is readable and goes on. */
+/** Adding hives is refused and adds none; every record stays readable and editable. */
 const holdsOnlyAdditions = async (keeper: Client, yard: Yard) => {
   const [first, second] = yard.hives as [string, string];
   const additions = [

@@ -42,7 +42,7 @@ const notify = async (type: string, object: object) => {
 };
 const fetches = () => stripe.callsOf('GET', /\/subscriptions\//).length;
 
-/** A keeper who has paid for a plan on Stripe's page; answers the subscription's id. */
+/** A keeper who has paid for a plan on Stripe's page; returns the subscription's id. */
 const subscribed = async (who: Client = keeper, plan = 'monthly'): Promise<string> => {
   const session = stripe.complete(await checkout(who, plan));
   await notify('checkout.session.completed', session);
@@ -174,7 +174,7 @@ describe('the signature of an event', () => {
     const { status, body } = await stripe.deliver(server, event, wrong);
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
     expect([fetches(), await stored(server, keeper)]).toEqual([0, []]);
-    // The same event, well signed, does.
+    // The same event with a valid signature is accepted.
     expect((await stripe.deliver(server, event)).status).toBe(200);
     expect([fetches(), await stored(server, keeper)]).toEqual([1, BEGUN]);
   });
@@ -199,7 +199,7 @@ describe('an event', () => {
       await peer.end();
     }
     expect([fetches(), await stored(server, keeper)]).toEqual([1, BEGUN]);
-    // It is the row that tells a repetition: without it, the event counts again.
+    // The row identifies a repetition: without it, the event counts again.
     await ask(server, 'DELETE FROM stripe_events WHERE id = $1', [event.id]);
     await stripe.deliver(server, event);
     expect(fetches()).toBe(2);

@@ -12,19 +12,19 @@ export interface Answer {
   body: any;
 }
 
-/** A body as it goes over the wire. */
+/** The bytes of a body. */
 export type Raw = NonNullable<RequestInit['body']>;
 
 export interface Ask {
   body?: unknown;
-  /** Sent as it is instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: Raw;
   headers?: Record<string, string>;
 }
 
 let document: Promise<ApiDocument> | undefined;
 
-/** Every answer of every test is one that the API's document tells of; what it knows nothing of is not found. */
+/** Checks every answer of every test against the API's document; an undocumented route fails. */
 const checkAnswer = async (url: string, method: string, path: string, { status, headers, body }: Answer) => {
   document ??= ApiDocument.of(url);
   const known = await document;
@@ -49,7 +49,7 @@ export interface Client {
 
 const MEGABYTE = 1_000_000;
 
-/** A client with a session (or without one) that speaks JSON. */
+/** A JSON client with or without a session. */
 export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
   const request = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -64,7 +64,7 @@ export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
         ...(content === undefined ? {} : { body: content }),
       });
     const response = await send().catch((error: unknown) => {
-      // Refused by its size while it was still being sent, so that the answer was lost with the connection.
+      // Refused by its size while it was being sent, so the answer was lost with the connection.
       if (typeof content === 'string' && content.length > MEGABYTE) return send();
       throw error;
     });
@@ -73,7 +73,7 @@ export const as = ({ url }: Pick<Server, 'url'>, token?: string): Client => {
     try {
       parsed = JSON.parse(text);
     } catch {
-      // Not JSON: the document says whether that is so.
+      // Not JSON: the document says whether that is right.
     }
     const answer: Answer = { status: response.status, headers: response.headers, body: parsed };
     await checkAnswer(url, method, path, answer);
@@ -105,7 +105,7 @@ export const newPerson = (changed: Partial<Person> = {}): Person => ({
   ...changed,
 });
 
-/** Registers without verifying the e-mail. */
+/** Registers without verifying the email. */
 export const register = async (server: Server, changed: object = {}): Promise<Person> => {
   const person = newPerson();
   const { status, body } = await as(server).post('/api/v1/register', { ...person, ...changed });
@@ -154,7 +154,7 @@ export interface Yard {
   hives: string[];
 }
 
-/** A yard with hives numbered from 1, or with the numbers given. */
+/** An apiary with hives numbered from 1, or with the given numbers. */
 export const newYard = async (keeper: Client, hives: number | string[] = 0, name = 'Hymettus'): Promise<Yard> => {
   const { status, body } = await keeper.post('/api/v1/apiaries', {
     apiaryFunction: 'FUNCTION_HARVEST',
@@ -172,7 +172,7 @@ export const newYard = async (keeper: Client, hives: number | string[] = 0, name
   return { id, hives: ids };
 };
 
-/** Records an inspection and answers it. */
+/** Records an inspection and returns it. */
 export const inspect = async (keeper: Client, hiveId: string, fields: object) => {
   const { status, body } = await keeper.post(`/api/v1/hive/${hiveId}/inspections`, fields);
   if (status !== 200 && status !== 201) throw new Error(`inspections answered ${status} ${JSON.stringify(body)}`);
@@ -184,7 +184,7 @@ export const inspectionId = (apiaryId: string, day: string, hiveId: string): str
   v5(`inspection:${roundId(apiaryId, day)}:${hiveId}`, NAMESPACE);
 
 const ATHENS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' });
-/** `days` before (negative) or after today, in the time zone of accounts that chose no other. */
+/** `days` before (negative) or after today, in the default time zone of accounts. */
 export const daysFromNow = (days: number): string => ATHENS.format(Date.now() + days * 86_400_000);
 export const today = (): string => daysFromNow(0);
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Server } from './server.js';
 
-/** Rows of one statement on a server's database: to look behind the door, or to let time pass. */
+/** Runs one statement on a server's database: to inspect stored data, or to simulate the passing of time. */
 export const ask = async <Row extends pg.QueryResultRow>(
   { env }: Pick<Server, 'env'>,
   text: string,
@@ -16,7 +16,7 @@ export const ask = async <Row extends pg.QueryResultRow>(
   }
 };
 
-/** Holds a table, so that whoever reads it waits; the answer lets it go. */
+/** Locks a table, so that its readers wait; returns a function that releases it. */
 export const holdTable = async ({ env }: Pick<Server, 'env'>, table: string): Promise<() => Promise<void>> => {
   const holder = new pg.Client({ connectionString: env.DATABASE_URL });
   await holder.connect();
@@ -24,7 +24,7 @@ export const holdTable = async ({ env }: Pick<Server, 'env'>, table: string): Pr
   return () => holder.end();
 };
 
-/** Whether anybody waits for a table that is held. */
+/** True if anybody waits for a locked table. */
 export const isAwaited = async (server: Pick<Server, 'env'>, table: string, by = 1): Promise<boolean> => {
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass`;
   return (await ask(server, waiting, [table])).length >= by;

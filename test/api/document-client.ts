@@ -4,18 +4,18 @@ export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Sent as multipart in place of a body. */
+  /** Sent as multipart instead of a body. */
   form?: Record<string, File | string>;
-  /** The code of the refusal that is expected; a success by default. */
+  /** The expected error code; a success by default. */
   refused?: string;
-  /** The status that is expected; any success by default. */
+  /** The expected status; any success by default. */
   status?: number;
 }
 
 const eventsOf = (text: string): Json[] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as Json);
 
-/** A client that knows an OpenAPI document and nothing else: calls by operation ids, held to their schemas both ways. */
+/** A client that knows only an OpenAPI document: calls by operation ids, with requests and answers validated. */
 export class DocumentClient {
   token?: string;
 
@@ -28,7 +28,7 @@ export class DocumentClient {
     return new DocumentClient(url, await ApiDocument.of(url));
   }
 
-  /** @throws where the document does not know the call, the request or the answer, and where the answer is not as expected */
+  /** @throws if the document lacks the call, the request or the answer, or if the answer is not as expected */
   async call(id: string, asked: Asked = {}): Promise<Json> {
     const operation = this.document.operations.find((each) => each.id === id);
     if (!operation) throw new Error(`${id} is not in the document`);

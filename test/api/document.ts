@@ -13,7 +13,7 @@ export interface Operation {
   method: string;
   /** With parameters as `{id}`. */
   path: string;
-  /** Where it stands in the document, as a JSON pointer. */
+  /** Its JSON pointer in the document. */
   pointer: string;
   spec: Json;
 }
@@ -32,10 +32,10 @@ const wordsOf = (errors: ErrorObject[] | null | undefined) =>
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]*')}$`);
-/** Of two that fit the one with fewer parameters is meant. */
+/** Of two matching paths the one with fewer parameters wins. */
 const parametersIn = (path: string) => path.split('{').length;
 
-/** An OpenAPI document as what holds answers and requests to it; nothing else is known of the API. */
+/** An OpenAPI document that validates answers and requests, without other knowledge of the API. */
 export class ApiDocument {
   readonly operations: Operation[];
   private readonly patterns: [RegExp, Operation][];
@@ -64,20 +64,20 @@ export class ApiDocument {
     return new ApiDocument(await (await fetch(`${url}/api/openapi.json`)).json());
   }
 
-  /** What a request is meant for; undefined where the document knows nothing of it. */
+  /** The operation of a request; undefined if the document has none. */
   operationFor(method: string, url: string): Operation | undefined {
     const path = url.split('?')[0]!;
     return this.patterns.find(([pattern, { method: its }]) => its === method && pattern.test(path))?.[1];
   }
 
-  /** What a reference points to, or the thing itself, with its pointer. */
+  /** Resolves a reference; anything else is returned unchanged, with its pointer. */
   resolved(thing: Json, pointer: string): [Json, string] {
     if (typeof thing?.$ref !== 'string') return [thing, pointer];
     const keys = thing.$ref.slice(2).split('/');
     return [keys.reduce((inside: Json, key: string) => inside[key], this.content), thing.$ref];
   }
 
-  /** What is wrong with a value by the schema at a pointer; [] where nothing is. */
+  /** The errors of a value by the schema at a pointer; [] if there are none. */
   faults(pointer: string, value: unknown): string[] {
     let validate = this.compiled.get(pointer);
     if (!validate) {
@@ -87,7 +87,7 @@ export class ApiDocument {
     return validate(value) ? [] : wordsOf(validate.errors);
   }
 
-  /** What is wrong with an answer; [] where it is as documented. */
+  /** The errors of an answer; [] if it is as documented. */
   answerFaults({ pointer, spec }: Operation, { status, type, body }: Given): string[] {
     const key = String(status);
     if (!spec.responses[key]) return [`the status ${status} is not documented`];

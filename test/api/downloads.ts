@@ -4,13 +4,13 @@ import yauzl from 'yauzl';
 import type { Keeper } from './client.js';
 import type { Server } from './server.js';
 
-/** Loads a file down as a keeper's browser would. */
+/** Downloads a file like a keeper's browser. */
 export const download = async (server: Server, keeper: Pick<Keeper, 'token'>, path: string) => {
   const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `JWT ${keeper.token}` } });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** The rows of a CSV by head, whichever sign its first line separates by. */
+/** The rows of a CSV by header, with the separator of its first line. */
 export const csvRows = (bytes: Buffer): Record<string, string>[] =>
   parse(bytes, {
     bom: true,

@@ -29,11 +29,11 @@ afterAll(async () => {
 interface Lived {
   keeper: Keeper;
   id: string;
-  /** Texts that only this account has brought. */
+  /** Texts that only this account has stored. */
   marks: string[];
 }
 
-/** A keeper who has left a mark in everything that keeps something. */
+/** A keeper with a marked text in every place that stores one. */
 const newLife = async (mark: string): Promise<Lived> => {
   const keeper = await newKeeper(server, { registered: { firstname: `${mark}first` } });
   await keeper.patch(PROFILE, { firstname: `${mark}first`, address: `${mark}street` });
@@ -79,7 +79,7 @@ const newLife = async (mark: string): Promise<Lived> => {
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Every row of every table as text, bytes readable where they are text; then every file of the server. */
+/** Every row of every table as text, bytes decoded where they are text; then every file of the server. */
 const dump = async (): Promise<{ place: string; text: string }[]> => {
   const { rows: tables } = await database.query<{ name: string; bytes: string[] | null }>(
     `SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS name,
@@ -96,7 +96,7 @@ const dump = async (): Promise<{ place: string; text: string }[]> => {
       .query<{ text: string | null }>(`SELECT ${text} AS text FROM ${name} t`)
       .then((result) => result.rows)
       .catch((error: { code?: string }) => {
-        // The rows of an import's check have a table of their own, which goes when the check ends.
+        // The rows of an import's check are in a table of their own, which is dropped when the check ends.
         if (error.code === UNDEFINED_TABLE && name.startsWith('staging.')) return [];
         throw error;
       });
@@ -124,7 +124,7 @@ const closed = (id: string) =>
     CLOSED_WITHIN_MS,
   );
 
-/** What is wrong with the log, or differs between the read models and a rebuild. */
+/** Errors of the log, and differences between the read models and a rebuild. */
 const findings = async () => {
   const oracle = createOracle(server.env.DATABASE_URL!);
   const report = await oracle.verify();
@@ -161,7 +161,7 @@ describe('erasing an account', () => {
 
   it('leaves nothing of it in the database and the files, and everything of others', async () => {
     const before = await placesOf(mine.marks);
-    // The search can find: what is there now must be found in all of these.
+    // Proves that the search works: what exists now must be found in all of these.
     for (const place of ['accounts', 'file_chunks', 'imports', 'import_mappings', 'idempotency_claims'])
       expect(before.join(' ')).toContain(place);
     for (const table of ['apiaries', 'hives', 'inspections', 'actions', 'notes'])

@@ -78,7 +78,7 @@ const rows = async (name: string, query = '') => {
 };
 const speaking = async (language: string, work: () => Promise<void>) => {
   await keeper.patch('/api/accounts/v1/profile', { language });
-  // Another process may remember the language for less than a second; this one forgets at once.
+  // Another process may cache the language for up to a second; this one drops its cache at once.
   await work().finally(() => keeper.patch('/api/accounts/v1/profile', { language: 'en' }));
 };
 
@@ -161,7 +161,7 @@ describe('inspections as CSV', () => {
       expect(suggestion.questions).toEqual([]);
       await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
       const { counts } = await run(keeper, id);
-      // A mite count’s rate and method are no measures of a file: they are kept beside it.
+      // A mite count’s rate and method are no measures of a file: they are stored beside it.
       expect(counts).toMatchObject({ apiaries: 0, hives: 0, rounds: 0, actions: 0, skipped: 0, unchanged: 3 });
     }
     expect(await measured()).toEqual(before);
@@ -359,7 +359,7 @@ describe('the treatment register', () => {
     for (const [i, { initiated_at: day, details }] of treatments.entries()) {
       const until = harvestForbiddenUntil(day, details);
       const inStrips = [details.route, details.unit].some((word) => ['strips', 'ταινίες', 'tiras'].includes(word!));
-      // Strips that nobody has a day of removal for may still be in the hives.
+      // Strips without a day of removal may still be in the hives.
       const last = until ?? (inStrips && !details.removedAt ? '9999-12-31' : day);
       const places = [...(day < moved ? ['From'] : []), ...(last >= moved ? ['To'] : [])];
       expect([day, details, rowOf.get(`no. ${i}`)]).toEqual([day, details, [until ?? '', places.join(', ')]]);

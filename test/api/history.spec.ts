@@ -33,7 +33,7 @@ interface HistoryEntry {
 const page = async (hive: string, query = ''): Promise<{ events: HistoryEntry[]; next_cursor: string | null }> =>
   (await keeper.get(`/api/v1/hive/${hive}/history${query}`)).body.result;
 
-/** Everything that can happen to the first hive, beside others. */
+/** Everything that can happen to the first hive, besides events of others. */
 const live = async () => {
   const [one, two] = home.hives as [string, string];
   await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['red'] });

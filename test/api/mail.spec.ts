@@ -26,7 +26,7 @@ const received = (to: string) =>
     async () => smtp.to(to)[0],
     () => `No mail came to ${to}.\n${worker.log().slice(-2_000)}`,
   );
-/** What became of the newest mail of an account. */
+/** The outcome of the newest mail of an account. */
 const outcome = async (email: string) =>
   (
     await ask<{ id: string; outcome: string | null; secret: Buffer | null }>(
@@ -46,7 +46,7 @@ const ended = (email: string) =>
   );
 
 const JOB_TABLES = "SELECT format('bullmq.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'bullmq'";
-/** All that the queues hold. */
+/** The content of all queues. */
 const jobs = async (): Promise<string> => {
   const rows = await ask<{ text: string }>(
     server,
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(mail.html).toContain(`<html lang="${language}">`);
     expect(mail.html).toContain('color-scheme');
     expect(mail.html).not.toMatch(/<img|src=|url\(/);
-    // Nothing goes over the wire that an old relay would spoil.
+    // Every line is plain ASCII of a length that old relays accept.
     expect(mail.raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
     expect(mail.headers.get('content-type')).toMatch(/^multipart\/alternative/);
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
@@ -215,7 +215,7 @@ describe('a mail is delivered once', () => {
     const more = await Promise.all([1, 2].map(() => startPeer(server, { ROLE: 'worker' })));
     try {
       const addresses = Array.from({ length: 40 }, newAddress);
-      // A few at a time: each hashes a password, and none may wait longer than a request may.
+      // A few at a time: each hashes a password, and none may exceed a request's time limit.
       for (let i = 0; i < addresses.length; i += 4)
         await Promise.all(addresses.slice(i, i + 4).map((email) => register(server, { email })));
       for (const email of addresses) expect((await ended(email)).outcome).toBe('sent');

@@ -11,7 +11,7 @@ const textOf = (language: string, address: string): unknown => {
   return key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts);
 };
 
-/** Every message of the product, and where it stands among the texts. */
+/** Every message of the product, and its key among the texts. */
 const MESSAGES: [string, ...string[]][] = [
   ['Your email address is confirmed!', 'accounts:confirmed.title'],
   ['Please enter your email!', 'parts/issues:required_email'],

@@ -21,7 +21,7 @@ const numbersOf = async (keeper: Client, { id }: Yard): Promise<string[]> =>
     ({ hiveNumber }: { hiveNumber: string }) => hiveNumber,
   );
 
-/** A keeper whose transport from one yard to another was broken off. */
+/** A keeper whose transport between two apiaries was interrupted. */
 interface BrokenOff {
   token: string;
   home: Yard;
@@ -44,7 +44,7 @@ describe('a server that is killed in the middle of a move', () => {
     const plan = { type: 'transport', hive_ids: home.hives, details: { to_apiary_id: away.id } };
     const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
     await expect(keeper.post(`/api/generalActionHide/${id}`, {}, KEY)).rejects.toThrow('fetch failed');
-    // Whether it is known to be dead already does not matter.
+    // It may or may not be known to be dead already.
     await dying.close().catch(() => undefined);
     return { token: keeper.token, home, away };
   };
@@ -77,7 +77,7 @@ describe('a server that is killed in the middle of a move', () => {
     expect(await numbersOf(keeper, home)).toEqual([]);
     expect(await numbersOf(keeper, away)).toEqual(['1', '2', '3', '7']);
     expect(await taskOf(keeper, broken)).toMatchObject({ completed: true });
-    // The hives are there for commands, and their old numbers are free.
+    // Commands reach the hives, and their old numbers are free.
     expect((await keeper.post(`/api/v1/hives/${home.hives[0]}/updatestarred`, { starred: true })).status).toBe(200);
     expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(201);
     expect((await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' })).status).toBe(409);
@@ -159,7 +159,7 @@ describe('races', () => {
       ]).toContainEqual([...statuses].sort());
       const counts = await Promise.all([home, one, other].map(async (yard) => (await numbersOf(keeper, yard)).length));
       expect(counts.sort()).toEqual([0, 0, 3]);
-      // Nothing is held any more where they do not stand.
+      // Nothing is reserved any more where they are not.
       const free = await Promise.all(
         [home, one, other].map((yard) => keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '1' })),
       );

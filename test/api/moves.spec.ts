@@ -158,7 +158,7 @@ describe('rounds', () => {
     ]);
     expect(await metrics(home, BEFORE)).toEqual(metricsBefore);
     expect(await numbersOf(home)).toEqual(['2', '3']);
-    // There it stands today, and did not then.
+    // The hive is there today, and was not then.
     expect((await hivesOf(away, BEFORE)).map(({ id, broodFrames }) => [id, broodFrames])).toEqual([
       [one, null],
       [away.hives[0], 1],

@@ -3,7 +3,7 @@ import type { Ask } from './client.js';
 /** The parts of a multipart body: texts, and bytes as files. */
 export type Parts = Record<string, string | Buffer>;
 
-/** A multipart body as a browser sends it, with a boundary of its own. */
+/** A multipart body as a browser sends it, with its own boundary. */
 export const multipart = async (parts: Parts, filename = 'records.csv'): Promise<Required<Omit<Ask, 'body'>>> => {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts))

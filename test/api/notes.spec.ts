@@ -238,7 +238,7 @@ describe('a recording', () => {
     expect((await play((await write('No sound')).id)).status).toBe(404);
   });
 
-  // By a process that has read nothing yet: it finds the events of that key in the log.
+  // From a process without a cache: it finds the events of that key in the log.
   it('is not another’s to delete, though they know the key by which it was sent', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const { id } = (await record('spoken.ogg', {}, key)).body.result.note;

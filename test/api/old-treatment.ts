@@ -5,7 +5,7 @@ import type { Keeper } from './client.js';
 import { ask } from './database.js';
 import { eventually, type Server } from './server.js';
 
-/** A treatment as it was stored before its medicine was asked for; its id, once it is listed. */
+/** A treatment as it was stored before its medicine was required; returns its id, once it is listed. */
 export const oldTreatment = async (
   server: Server,
   keeper: Keeper,

@@ -18,7 +18,7 @@ const valuesOf = (media: Json): unknown[] =>
       ? [media.example]
       : [];
 
-/** Every content of an operation, with where it stands. */
+/** Every content of an operation, with its pointer. */
 const contentsOf = ({ pointer, spec }: Operation): { at: string; type: string; media: Json }[] => {
   const holders = [
     ...(spec.requestBody ? [[spec.requestBody, `${pointer}/requestBody`] as const] : []),

@@ -20,7 +20,7 @@ afterAll(() => server?.close());
 const PRIVATE = ['/metrics', '/dev/mail', '/dev/mail.json'];
 const statusOf = async (url: string, headers = {}) => (await fetch(url, { headers })).status;
 
-/** What a client gets back that writes these bytes, and how long after the last of them the connection ended. */
+/** The answer to these bytes, and how long after the last of them the connection ended. */
 const talk = (bytes: string): Promise<{ text: string; seconds: number }> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -126,7 +126,7 @@ test('whose read models stand still is not ready, until they move again', async 
   const blocker = new pg.Client({ connectionString: server.env.DATABASE_URL });
   await blocker.connect();
   try {
-    // Nobody may write to it: the projector waits.
+    // Locks the table, so that the projector waits.
     await blocker.query(`BEGIN; LOCK TABLE ${schemaOf(READ_SIDE_VERSION)}.apiaries IN SHARE MODE`);
     const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Heath', hiveCount: 0 };
     expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
@@ -145,7 +145,7 @@ test('whose read models stand still is not ready, until they move again', async 
   );
 });
 
-/** The lines of the log of one part. */
+/** The log lines of one part. */
 const logged = (part: string) =>
   server
     .log()
@@ -188,7 +188,7 @@ test('who tried to get in, and what was refused, is in the log without secrets',
     expect(server.log()).not.toContain(secret);
 });
 
-// Only what a proxy on this machine says of the caller counts: these come by another way.
+// Only a local proxy's word on the caller counts: these requests come from elsewhere.
 (outside ? test : test.skip)(
   'who comes from elsewhere is known by their own address, whatever they claim',
   async () => {
@@ -235,7 +235,7 @@ test('a slow client does not hold a connection: an endless head is cut off, an e
   expect(bodiless).toMatch(/^HTTP\/1.1 503 /);
 });
 
-/** What comes back first; the connection is ended here then. */
+/** The beginning of the answer; the connection is then closed. */
 const eventuallyAnswered = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -297,11 +297,11 @@ interface Parameter {
   schema: Schema;
 }
 
-/** Formats that end by themselves; a text of any other kind says how long it may be, or has a pattern that ends. */
+/** Formats of limited length; any other text must declare its maximum length, or a pattern of limited length. */
 const BOUNDED = new Set(['uuid', 'date', 'date-time', 'binary']);
 const ends = (pattern: string) => /^\^.*\$$/.test(pattern) && !/[^\\][*+]|,\}/.test(pattern);
 
-/** Where a schema lets in a text or a list without an end. */
+/** Where a schema allows an unlimited text or list. */
 const endless = (schema: Schema, at: string): string[] => {
   const { type, items, properties = {}, additionalProperties: others, anyOf = [], oneOf = [], allOf = [] } = schema;
   const fixed =
@@ -337,11 +337,11 @@ test('every text and list that is sent has an end', async () => {
     Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => [
       ...parameters
         .map((each) => ('$ref' in each ? document.components.parameters[each.$ref.split('/').at(-1)!]! : each))
-        // A head as a whole ends after 16 kB.
+        // The total of all headers is limited to 16 kB.
         .flatMap(({ in: where, name, schema }) =>
           where === 'header' ? [] : endless(schema, `${method} ${path}?${name}`),
         ),
-      // A part of an upload is at most 1 MB, and what it means is checked when it is read; Stripe signs what it sends.
+      // A part of an upload is at most 1 MB, and its content is validated when it is read; Stripe signs what it sends.
       ...(path === '/webhooks/stripe'
         ? []
         : endless(requestBody?.content['application/json']?.schema ?? {}, `${method} ${path}`)),

@@ -38,11 +38,11 @@ export const cardInfo = async (keeper: Client) => (await keeper.get('/api/get-ca
 /** `days` from now, as CLOCK takes it. */
 export const clockIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The same person at another process, with a session of the time there. */
+/** The same person at another process, with a session of that process's time. */
 export const at = async (peer: Peer, person: Person): Promise<Client> =>
   as(peer, await login(peer as unknown as Server, person));
 
-/** The status code that a login tells, and with it every other place that tells one. */
+/** The status code from a login, checked against every other route that returns one. */
 export const statusCode = async (where: Pick<Server, 'url'>, { email, password }: Person): Promise<number> => {
   const { result } = (await as(where).post('/auth/jwt/login', { email, password })).body;
   const keeper = as(where, result.token);
@@ -55,7 +55,7 @@ export const statusCode = async (where: Pick<Server, 'url'>, { email, password }
   return result.sub_status.status_code;
 };
 
-/** The types of what is stored of a keeper's subscription, in order. */
+/** The event types of a keeper's subscription, in order. */
 export const stored = async (server: Server, keeper: Client): Promise<string[]> => {
   const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
   const rows = await ask<{ type: string }>(server, 'SELECT type FROM es.events WHERE stream = $1 ORDER BY revision', [
@@ -64,7 +64,7 @@ export const stored = async (server: Server, keeper: Client): Promise<string[]> 
   return rows.map(({ type }) => type);
 };
 
-/** A keeper on the monthly plan with more hives than the free version of the tests holds. */
+/** A keeper on the monthly plan with more hives than the free version of the tests includes. */
 export const newSubscriber = async (server: Server) => {
   const keeper = await newKeeper(server);
   await subscribe(keeper);

@@ -16,7 +16,7 @@ export interface Peer {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts one with the server's environment, changed where told; resolves when it is ready. */
+/** Starts one with the server's environment and optional changes; resolves when it is ready. */
 export const startPeer = async (server: Server, env: Record<string, string> = {}): Promise<Peer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

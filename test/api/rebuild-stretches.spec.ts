@@ -52,7 +52,7 @@ const rebuilt = async (stretch: number) => {
   return sums(REBUILT);
 };
 
-/** What a server makes of the log event by event, as they come. */
+/** The rows that a server projects event by event, as they arrive. */
 const live = async () => {
   const server = await startServer({ env: { DATABASE_URL: new URL(`/${name}`, url).href } });
   try {
@@ -139,7 +139,7 @@ test('one event a stretch and all in one are the live tables, also where somethi
     event('ApiaryDescribed', { apiaryId }),
     event('ApiaryDeactivated', { apiaryId }),
     event('ApiaryDeleted', { apiaryId }),
-    // Nobody may record here any more; whatever the log holds, though, its order decides.
+    // The routes would refuse this record; a rebuild still follows the log's order.
     event('InspectionRecorded', third),
     event('InspectionCorrected', { ...third, fields: { generalStatus: 'bad' } }),
     event('InspectionCorrected', { ...second, fields: {} }),

@@ -50,7 +50,7 @@ test('a start with another version of the read models fills them from the log, a
   }
 });
 
-/** As if version 99 had made its own tables and been live since. */
+/** Simulates that version 99 made its own tables and has been live since. */
 const LATER_VERSION = `
   DO $$ DECLARE t text; BEGIN
     CREATE SCHEMA rm_v99;

@@ -13,14 +13,14 @@ import { eventually, type Server, startServer } from './server.js';
 const COMMANDS: Call[] = [...ROUTES, ...UPLOADS].filter(({ command }) => command);
 const TIMES = 10;
 
-/** What a command did: the types of its events, and how many rows each table has more or less. */
+/** The effect of a command: the types of its events, and by how many rows each table changed. */
 interface Effect {
   events: string[];
   rows: Record<string, number>;
 }
 
 const { times, done } = plan('replay', { smoke: 1, full: 1_000 });
-/** The replays that were found good. */
+/** The replays that passed. */
 let good = 0;
 const { send, close } = draftSender(TIMES);
 let server: Server;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What is left to a job has its effect later; the file of an import that has run goes last. */
+/** Jobs take effect later; the file of a finished import is deleted last. */
 const settled = (keeper: Keeper, { import: id }: Fixture) =>
   eventually(
     async () => {
@@ -55,7 +55,7 @@ const settled = (keeper: Keeper, { import: id }: Fixture) =>
     () => `Import ${id} has not ended.`,
   );
 
-/** Sends a call once for each key, all at the same time and half of them to each process, and tells what it did. */
+/** Sends a call once for each key, all at the same time and half of them to each process, and returns the effect. */
 const attempt = async (
   keeper: Keeper,
   call: Call,

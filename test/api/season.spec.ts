@@ -32,7 +32,7 @@ it('carries a season’s work by a client that knows the document alone', async 
   await ask('apiaries.list', { refused: 'terms_not_accepted' });
   await ask('accounts.acceptTerms');
 
-  // The yard, and more of it than is free.
+  // The apiary, with more hives than the free version includes.
   const yard = (
     await ask('apiaries.establish', { body: { name: 'Hymettus', apiaryFunction: 'FUNCTION_HARVEST', hiveCount: 5 } })
   ).result.apiary.id;
@@ -61,7 +61,7 @@ it('carries a season’s work by a client that knows the document alone', async 
     status: 200,
   });
 
-  // Work, planned and done.
+  // Actions, planned and completed.
   const plan = async (body: object) => (await ask('actions.plan', { body })).result.task.id;
   const fed = await plan({ type: 'feeding', hive_ids: hives, details: { feed: 'syrup_1_1', amount: 2, unit: 'l' } });
   const treated = await plan({
@@ -74,7 +74,7 @@ it('carries a season’s work by a client that knows the document alone', async 
   const done = await ask('actions.list', { query: { apiary_id: yard, completed: '1' } });
   expect(done.tasks.map(({ id }: { id: string }) => id).sort()).toEqual([fed, treated].sort());
 
-  // One hive goes to the meadow and comes back into the history.
+  // One hive moves to the meadow; its history shows it.
   const meadow = (
     await ask('apiaries.establish', { body: { name: 'Meadow', apiaryFunction: 'FUNCTION_GROWTH', hiveCount: 0 } })
   ).result.apiary.id;
@@ -83,7 +83,7 @@ it('carries a season’s work by a client that knows the document alone', async 
   const { events } = (await ask('history.ofHive', { params: { id: hives[4] } })).result;
   expect(events[0]).toMatchObject({ type: 'HivesMovedIn', data: { from_apiary_id: yard, to_apiary_id: meadow } });
 
-  // Notes, and what the season tells.
+  // Notes, and the analysis of the season.
   await ask('notes.write', { body: { text: 'Swarm cells on the third frame', hive_id: hives[0] } });
   const notes = (await ask('notes.list', { query: { q: 'swarm' } })).result.notes;
   expect(notes.map(({ hive }: { hive: { id: string } }) => hive.id)).toEqual([hives[0]]);
@@ -93,7 +93,7 @@ it('carries a season’s work by a client that knows the document alone', async 
   const strong = await ask('analytics.filter', {
     body: { apiary_id: yard, group_id: rounds[0].id, broodFrames: [8, 25] },
   });
-  // The one that has moved since stood there on that day.
+  // The hive that has moved since was there on that day.
   expect(strong).toEqual([hives[2], hives[3], hives[4]]);
   const season = await ask('analytics.metrics', { body: { apiary_id: yard, field: 'broodFramesS', ...year } });
   expect(season.result.map(({ ig_date }: { ig_date: string }) => ig_date)).toEqual([SPRING, SUMMER, AUTUMN]);
@@ -114,7 +114,7 @@ it('carries a season’s work by a client that knows the document alone', async 
   const csv = await ask('exports.inspections', { params: { format: 'csv' }, query: { apiary_id: yard } });
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 15 + 2);
 
-  // A hundred hives more are paid for, and the plan is given up again.
+  // A hundred more hives need a plan, which is then cancelled.
   expect((await ask('billing.cardInfo')).subscription).toMatchObject({ status: 'free', hive_limit: 5, hive_count: 5 });
   const { url } = (await ask('billing.checkout', { body: { plan: 'yearly' } })).result;
   const pay = { id: url.split('/').at(-1), body: { card_number: '4242424242424242' } };

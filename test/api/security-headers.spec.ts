@@ -6,7 +6,7 @@ import { type Server, startServer } from './server.js';
 
 let server: Server;
 const started = new Map<string, Server>();
-/** A server with this environment, the one that an earlier test has started where there is one. */
+/** A server with this environment; reuses one that an earlier test has started. */
 const start = async (env: Record<string, string> = {}) => {
   const key = JSON.stringify(env);
   server = started.get(key) ?? (await startServer({ env }));
@@ -110,7 +110,7 @@ test('no other origin is let in', async () => {
 const built = existsSync(new URL('../../apps/web/dist/index.html', import.meta.url));
 const ofTheWebApp = built ? describe : describe.skip;
 
-/** The web app is built before the browser tests; where it is not, there is no page to look at. */
+/** The web app is built before the browser tests; without a build there is no page to check. */
 ofTheWebApp('the page of the web app', () => {
   const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(policyOf(answer)['script-src'] ?? '')?.[1];
 
@@ -185,10 +185,10 @@ ofTheWebApp('the page of the web app', () => {
 
   test('has nothing beside it: no list of a folder, no file from outside the build', async () => {
     await start();
-    // What has no ending is a screen, which the page finds.
+    // A path without an extension is a screen of the web app.
     for (const path of ['/assets', '/assets/', '/.git/', '/.git/config'])
       expect(configIn(await (await get(path)).text())).toHaveProperty('tileUrl');
-    // As bytes: a client would tidy such a path up.
+    // As bytes: a client would normalise such a path.
     const { request } = await import('node:http');
     const raw = (path: string) =>
       new Promise<{ status?: number; text: string }>((resolve, reject) => {
@@ -226,7 +226,7 @@ ofTheWebApp('the page of the web app', () => {
     const coding = async (path: string, takes: string) => {
       const answer = await get(path, { headers: { 'accept-encoding': takes } });
       expect([answer.headers.get('vary'), answer.status]).toEqual(['accept-encoding', 200]);
-      // fetch has undone it.
+      // fetch has decoded it.
       return [answer.headers.get('content-encoding'), (await answer.text()).length];
     };
     const plain = await (await get('/')).text();
@@ -242,7 +242,7 @@ ofTheWebApp('the page of the web app', () => {
 });
 
 describe('what is read', () => {
-  /** The coding, what tells caches of it, the bytes on the way, and the text. */
+  /** The coding, the Vary header, the bytes sent, and the text. */
   const read = (path: string, takes: string, token = ''): Promise<[unknown, unknown, number, string]> =>
     new Promise((resolve, reject) => {
       const headers = { 'accept-encoding': takes, authorization: `JWT ${token}` };

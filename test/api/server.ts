@@ -9,7 +9,7 @@ import { freePort } from '../free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-/** A loaded machine starts slowly; a server that ends by itself is noticed at once. */
+/** A busy machine starts slowly; a server that exits by itself is noticed at once. */
 export const START_WITHIN_MS = 200_000;
 const STOPPED_WITHIN_MS = 10_000;
 const MAILED_WITHIN_MS = 60_000;
@@ -30,12 +30,12 @@ export interface Server {
   log(): string;
   /** All mails to an address, newest first. */
   mails(to: string): Promise<Mail[]>;
-  /** The newest mail to an address with `text` in it, once it is there. */
+  /** The newest mail to an address that contains `text`; waits for it. */
   mail(to: string, text: string): Promise<Mail>;
   close(): Promise<void>;
 }
 
-/** Asks until the answer is neither undefined nor an error, or throws what `failed` makes of the last error. */
+/** Repeats until the result is neither undefined nor an error; throws what `failed` makes of the last error. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined>,
   failed: (last: unknown) => string,
@@ -74,7 +74,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(kill);
 };
 
-/** Starts the built API as a process of its own, on an empty database of its own. */
+/** Starts the built API as a separate process, on its own empty database. */
 export async function startServer(options: { env?: Record<string, string> } = {}): Promise<Server> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build:server\` first.`);
   const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;

@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the mail server does with a mail: takes it, hangs up, answers with a code; or it reads it and says nothing until
- * it is released, having taken it or not.
+ * How the mail server reacts to a mail: accepts it, hangs up, answers with a code; or reads it and waits until it is
+ * released, having accepted it or not.
  */
 export type Reaction = 'take' | 'hang up' | 'hold' | 'take and hold' | { code: number; at?: 'RCPT' | 'DATA' };
 
@@ -18,10 +18,10 @@ export interface ReceivedMail {
   headers: Map<string, string>;
 }
 
-/** A real SMTP server on loopback, whose moods a test sets by recipient. */
+/** A real SMTP server on loopback, whose reactions a test sets by recipient. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Every mail that a client began to send, taken or not, by recipient. */
+  /** Every mail that a client began to send, accepted or not, by recipient. */
   readonly attempts: string[] = [];
   private readonly moods = new Map<string, Reaction[]>();
   private readonly held: (() => void)[] = [];
@@ -32,7 +32,7 @@ export class MailServer {
     this.server = this.make();
   }
 
-  /** The next reactions to a recipient, one a mail; after them mails are taken. */
+  /** The next reactions to a recipient, one per mail; after them mails are accepted. */
   react(to: string, ...reactions: Reaction[]): void {
     this.moods.set(to, reactions);
   }
@@ -49,7 +49,7 @@ export class MailServer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Answers whoever is held. */
+  /** Answers the waiting clients. */
   release(): void {
     for (const go of this.held.splice(0)) go();
   }

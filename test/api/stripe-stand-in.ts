@@ -40,8 +40,8 @@ const read = async (request: IncomingMessage): Promise<Record<string, string>> =
 };
 
 /**
- * The part of Stripe's API that is used, as a server of its own: objects refer to each other by ids and are expanded as
- * asked for, an idempotency key gets the first answer again. What a keeper does on Stripe's pages is done by methods.
+ * A server with the used part of Stripe's API: objects refer to each other by ids and are expanded on request, and a
+ * repeated idempotency key gets the first answer. Methods do what a keeper does on Stripe's pages.
  */
 export class StripeStandIn {
   readonly calls: Call[] = [];
@@ -97,13 +97,13 @@ export class StripeStandIn {
     return found;
   }
 
-  /** An event about an object as it is now. */
+  /** An event about an object in its current state. */
   event(type: string, object: Thing, createdAt = Math.floor(Date.now() / 1000)): Thing {
     const id = `evt_${++this.count}`;
     return { id, object: 'event', type, created: createdAt, data: { object: structuredClone(object) } };
   }
 
-  /** Sends an event as Stripe does: signed over the bytes of its body. */
+  /** Sends an event like Stripe: signed over the bytes of its body. */
   deliver(
     to: Pick<Server, 'url'>,
     event: Thing,
@@ -117,7 +117,7 @@ export class StripeStandIn {
     });
   }
 
-  /** A keeper completes a page with a card; answers the session. */
+  /** Completes a checkout page with a card; returns the session. */
   complete(url: string, last4 = '4242'): Thing {
     const session = this.get(url.split('/').at(-1)!);
     const method = this.make('pm', { card: { brand: 'visa', last4, exp_month: 4, exp_year: 2031 } });
@@ -127,7 +127,7 @@ export class StripeStandIn {
     return session;
   }
 
-  /** The next period of a subscription begins; its invoice is a draft at first. */
+  /** Starts the next period of a subscription; its invoice is a draft at first. */
   renew(id: string): Thing {
     const subscription = this.get(id);
     const [item] = subscription.items.data;
@@ -136,7 +136,7 @@ export class StripeStandIn {
     return Object.assign(subscription, { latest_invoice: this.invoice(subscription, 'draft').id });
   }
 
-  /** What becomes of a subscription's newest invoice. */
+  /** Pays or fails a subscription's newest invoice. */
   settle(id: string, paid: boolean): Thing {
     const subscription = this.get(id);
     const invoice = this.get(subscription.latest_invoice);

@@ -27,7 +27,7 @@ const keysOf = (texts: Texts) => [...new Set([...texts.keys()].map((key) => key.
 const marksOf = (text: string) =>
   [...new Set(text.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? [])].filter((mark) => mark !== '{{count}}').sort();
 
-/** Of each key, the placeholders and tags; `count` may be said in words by a plural form. */
+/** The placeholders and tags of each key; a plural form may express `count` in words. */
 const placeholdersOf = (texts: Texts) => {
   const marks: Record<string, string[]> = {};
   for (const [key, text] of texts) marks[key.replace(PLURAL, '')] = marksOf(text);
@@ -60,13 +60,13 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   });
 });
 
-/** The legal pages speak of visits and of other things that the app does not. */
+/** The legal pages use further terms, such as visits. */
 const spoken = namespaces.filter((namespace) => namespace !== 'legal.json');
 
 const MANDATED =
   /Please (enter your (email|password|first name|last name)!|reenter your password!|accept the terms of use\.|Accept our Terms of Use|verify your email|select your subscription)/g;
 
-/** Words that have a better one in the glossary, and habits that the languages do not share. */
+/** Words with a preferred term in the glossary, and habits that one language must not adopt from another. */
 test.each<[string, string, RegExp]>([
   ['en', 'no “Please” where it is not asked for', /\bplease\b/i],
   ['en', 'one word for each thing', /\b(yards?|visits?|left out|Honeycombs|Harvested frames)\b/],

@@ -15,12 +15,12 @@ const administer = (sql: string) => query(new URL('/postgres', url).href, sql);
 const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000dd' };
 const JWT_SECRET = randomBytes(32).toString('hex');
 
-/** A keeper whose undo of a completed transport was broken off. */
+/** A keeper whose undo of a completed transport was interrupted. */
 interface BrokenOff {
   token: string;
   home: Yard;
   away: Yard;
-  /** Of the planned transport, and what the undo was asked with. */
+  /** The planned transport, and the request of the undo. */
   id: string;
   body: { command_id: string | null };
 }
@@ -59,7 +59,7 @@ describe('a server that is killed while a transport is undone', () => {
   const breakOff = async (point: string, transport: BrokenOff): Promise<BrokenOff> => {
     const dying = await start({ FAIL_AT: point });
     await expect(as(dying, transport.token).post('/api/v1/undo', transport.body, KEY)).rejects.toThrow('fetch failed');
-    // Whether it is known to be dead already does not matter.
+    // It may or may not be known to be dead already.
     await dying.close().catch(() => undefined);
     return transport;
   };

@@ -30,7 +30,7 @@ beforeEach(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
 type Json = any;
 
-/** The id of the command that was answered like this. */
+/** The command id of an answer. */
 const commandOf = ({ status, headers, body }: Answer): string => {
   if (status >= 300) throw new Error(`It was refused: ${status} ${JSON.stringify(body)}`);
   return headers.get('x-command-id')!;
@@ -136,7 +136,7 @@ describe('what can be undone', () => {
     expect(await undone(deleted)).toEqual(['HivesDeleted']);
     expect(await hivesOf(home)).toEqual(before);
     expect((await apiaryOf(home)).hiveCount).toBe(3);
-    // Their numbers are theirs again.
+    // They have their numbers again.
     expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(409);
   });
 
@@ -144,7 +144,7 @@ describe('what can be undone', () => {
     await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
     const before = await hivesOf(home);
     const moved = await keeper.post('/api/v1/hives/movemult', { hives_selected: [one, two], apiary_id: away.id });
-    // What else was changed since comes back with them.
+    // Other changes made since return with them.
     await keeper.post(`/api/v1/hives/${two}/updatestarred`, { starred: true });
     expect(await undone(moved)).toEqual(['HivesMovedIn']);
     expect(await hivesOf(home)).toEqual(before.map((hive) => (hive.id === two ? { ...hive, starred: true } : hive)));
@@ -409,7 +409,7 @@ describe('limits', () => {
     expect([status, body.error.code]).toEqual([402, 'free_hive_limit']);
     await remove(other.hives);
     expect((await undo(gone, undefined, person)).status).toBe(200);
-    // What was held back for them is let go: they count once.
+    // The reservation is released: they count once.
     await remove(yard.hives.slice(0, 1));
     expect((await person.post('/api/v1/hives', { apiary_id: other.id })).status).toBe(201);
   });

@@ -1,7 +1,7 @@
 import { createOracle } from '../../apps/api/src/verify/verify.js';
 import type { Server } from './server.js';
 
-/** Ends a server after the oracle has found nothing wrong with what the tests have left in its database. */
+/** Stops a server after verify has found no violation in the data that the tests left. */
 export const closeVerified = async (server: Server | undefined): Promise<void> => {
   if (!server) return;
   const oracle = createOracle(server.env.DATABASE_URL!);

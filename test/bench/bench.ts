@@ -26,7 +26,10 @@ import { fillYard, openStore } from './yard.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = '.tmp/bench.json';
 
-/** In this order: what leaves the yard as it is comes before what adds to its log, memory is looked at after the calls, and a long import comes last. */
+/**
+ * In this order: read-only measures come before those that add to the log, memory follows the calls, and a long import
+ * comes last.
+ */
 const MEASURES: Measure[] = [
   measureHiveList,
   measureCompression,
@@ -39,14 +42,14 @@ const MEASURES: Measure[] = [
   measureImport,
 ];
 
-/** What must not grow with other accounts, once more beside many of them. */
+/** The measures that must not slow down with other accounts, repeated beside many of them. */
 const FLAT: Measure[] = [measureHiveList, measureAnalytics, measureBulkToggle, measureInspectionCreate, measureMemory];
 
 interface Run {
   options: Options;
   machine: { cores: number; loadAverage: number; node: string; postgres: string; fsync: string };
   rows: Row[];
-  /** How many inspections other accounts have in the second part of the run, and what was measured beside them. */
+  /** How many inspections other accounts have in the second part of the run, and the measures beside them. */
   others: { inspections: number; rows: Row[] } | null;
 }
 
@@ -57,7 +60,7 @@ const machineOf = async (pool: pg.Pool, loadAverage: number): Promise<Run['machi
   return { cores: availableParallelism(), loadAverage, node: process.version, ...rows[0]! };
 };
 
-/** Undone in the opposite order: after the last measure, after an error, and when the run is interrupted. */
+/** Undone in reverse order: after the last measure, after an error, and when the run is interrupted. */
 const closing: (() => unknown)[] = [];
 
 const closeAll = async (): Promise<void> => {
@@ -81,7 +84,7 @@ const run = async (options: Options): Promise<Run> => {
   const loadAverage = loadavg()[0]!;
   const postgres = await startPostgres();
   closing.push(() => postgres.stop());
-  // In a database that outlives a server, for the one that is started again beside the others.
+  // In a database that outlives a server, for a restart beside other accounts.
   const env = { DATABASE_URL: await postgres.createDatabase('bench'), JWT_SECRET: randomBytes(32).toString('hex') };
   let server: Server = await startServer({ env });
   closing.push(() => server.close());
@@ -93,7 +96,7 @@ const run = async (options: Options): Promise<Run> => {
   const store = openStore(pool);
   closing.push(() => store.close());
   const yard = await fillYard(connection, pool, store, options);
-  // As autovacuum does within a minute; a run must not depend on when it comes.
+  // As autovacuum would within a minute, but at a fixed time.
   await pool.query('ANALYZE');
   const machine = await machineOf(pool, loadAverage);
   const rows = await measured(MEASURES, { options, server, connection, pool, store, yard });

@@ -7,8 +7,8 @@ export interface Connection {
 }
 
 /**
- * One kept-alive connection that answers with bytes: parsing them would be the client's time, not the server's.
- * Anything but a whole success (202 is stored, not yet readable) is an error.
+ * One kept-alive connection that returns bytes: parsing them would measure the client, not the server. Anything except
+ * a complete success (202 is stored, not yet readable) is an error.
  */
 export const connect = (url: string, token: string): Connection => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -11,7 +11,7 @@ const idOf = (...of: (string | number)[]): string => v5(of.join(':'), NAMESPACE)
 const HIVES = 40;
 const ROUNDS = 12;
 const FIRST_DAY = '2025-01-06';
-/** Keepers whose weeks lie among each other in the log; the next come after them. */
+/** Keepers whose weeks are interleaved in the log; the next ones follow. */
 const COHORT = 50;
 
 interface Keeper {
@@ -30,7 +30,7 @@ const keeperOf = (nth: number): Keeper => ({
 
 type DraftEvent = { type: string; data: Record<string, unknown> };
 
-/** What a keeper does in one go, as the events of one stream. */
+/** A keeper's activity in one go, as the events of one stream. */
 const appendOf = (keeper: Keeper, stream: string, at: string, events: DraftEvent[]): StreamAppend => {
   const commandId = idOf('command', stream, at, events[0]!.type);
   const { accountId } = keeper;
@@ -74,7 +74,7 @@ const inspected = (keeper: Keeper, week: number, hive: number, salt = 0): RoundE
   return decideRound(noRound(), { type: 'RecordInspection', of, given: visit(hive + keeper.nth, week + salt) })[0]!;
 };
 
-/** One week: a round of every hive, and now and then something else that a keeper does. */
+/** One week: a round of every hive, and sometimes another activity. */
 const goesRound = (keeper: Keeper, week: number): StreamAppend[] => {
   const { apiaryId, hives, nth } = keeper;
   const day = addDays(FIRST_DAY, 7 * week);
@@ -136,7 +136,7 @@ function* seasons(): Generator<StreamAppend> {
   }
 }
 
-/** Appends the seasons of as many keepers as make about `events` events; answers how many there are. */
+/** Appends the seasons of enough keepers for about `events` events; returns the exact number. */
 export const fillLog = async (store: EventStore, events: number): Promise<number> => {
   let total = 0;
   let parts: StreamAppend[] = [];
@@ -147,7 +147,7 @@ export const fillLog = async (store: EventStore, events: number): Promise<number
     [total, parts, size, streams] = [total + size, [], 0, new Set()];
   };
   for (const part of seasons()) {
-    // A call names each stream once.
+    // A call may name each stream only once.
     if (size + part.events.length > MAX_BULK_EVENTS || streams.has(part.stream)) await flush();
     if (total >= events) return total;
     parts.push(part);

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 export interface Options {
   hives: number;
   rounds: number;
-  /** How long each call is repeated; the warm-up before it comes on top. */
+  /** How long each call is repeated, without the warm-up. */
   seconds: number;
-  /** Events of the log that is rebuilt, about. */
+  /** Events of the rebuilt log, about. */
   'rebuild-events': number;
-  /** Rows of the file that is imported. */
+  /** Rows of the imported file. */
   'import-rows': number;
-  /** Inspections of other accounts in the second part of the run; 0: there is none. */
+  /** Inspections of other accounts in the second part of the run; 0: no second part. */
   others: number;
 }
 
@@ -64,7 +64,7 @@ const parse = (args: string[]) => {
   }
 };
 
-/** The options of the command line; ends the process on one that cannot be used. */
+/** The command line's options; exits the process for an invalid one. */
 export const readOptions = (args: string[]): Options => {
   const { help, ...given } = parse(args);
   if (help) exit(0, USAGE);

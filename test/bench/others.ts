@@ -62,7 +62,7 @@ const columnsOf = async (client: pg.ClientBase, table: string): Promise<string[]
   return rows.map(({ name }) => name);
 };
 
-/** Copies the yard's rows in one statement; the indexes are built when all are there, which takes a third of the time. */
+/** Copies the apiary's rows in one statement; the indexes are built afterwards, which takes a third of the time. */
 const copy = async (pool: pg.Pool, yard: Yard, copies: number, [table, changed, of]: (typeof COPIES)[number]) => {
   const client = await pool.connect();
   try {
@@ -87,13 +87,13 @@ const copy = async (pool: pg.Pool, yard: Yard, copies: number, [table, changed, 
 };
 
 /**
- * Puts the yard's rows once more into the log and the read tables for each of so many other accounts as make
- * `inspections`: every id is another one, the contents are ours. They were never projected: the checkpoint is moved
- * past them, which the server must not see happen, so it is stopped meanwhile.
+ * Copies the apiary's rows in the log and the read tables for enough other accounts to reach `inspections`, with new
+ * ids and the same content. They are not projected: the checkpoint is moved past them while the server is stopped,
+ * because it must not see that.
  */
 export const fillOthers = async (pool: pg.Pool, yard: Yard, inspections: number): Promise<number> => {
   const copies = Math.ceil(inspections / (yard.hives.length * yard.rounds.length));
-  // Two at a time: as many as there are cores.
+  // Two at a time, one per core.
   const [events, ...others] = COPIES;
   await Promise.all([
     copy(pool, yard, copies, events!),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.js';
 
-/** What test/postgres.setup.mjs sweeps: the next test run removes what a killed run of ours left. */
+/** The prefix that test/postgres.setup.mjs sweeps: the next test run removes leftovers of a killed run. */
 const PREFIX = 'kypseli-test-';
 
 export interface Postgres {
@@ -13,7 +13,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A fresh PostgreSQL that keeps what it has committed (fsync on), named in TEST_DATABASE_URL for `startServer`. */
+/** A new PostgreSQL with durable commits (fsync on), named in TEST_DATABASE_URL for `startServer`. */
 export const startPostgres = async (): Promise<Postgres> => {
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(dataDir, 0o711);

@@ -3,7 +3,7 @@ import type { Sample } from './sampling.js';
 type Unit = 'ms' | '×' | '%' | 'events/s' | 'MB' | 'kB';
 type Target = { atMost: number } | { atLeast: number };
 
-/** One line of the table. `p50` of a unit other than ms is the one figure that there is. */
+/** One line of the table. For units other than ms, `p50` is the only figure. */
 export interface Row {
   measure: string;
   unit: Unit;
@@ -13,7 +13,7 @@ export interface Row {
   count?: number;
   target?: Target;
   holds?: boolean;
-  /** What it was alone, of a row that was measured once more beside other accounts. */
+  /** The figure alone, for a row that was measured again beside other accounts. */
   alone?: { min?: number; p50: number };
 }
 
@@ -51,14 +51,14 @@ const targetText = ({ target, unit }: Row): string => {
 const holdsText = ({ holds }: Row): string => (holds === undefined ? '' : holds ? 'yes' : 'no');
 const inUnitIf = (value: number | undefined, unit: Unit): string => (value === undefined ? '' : inUnit(value, unit));
 
-/** Flat is what other accounts make dearer by no more than this. */
+/** The most by which other accounts may slow a flat measure down. */
 const FLAT = 1.5;
 
-/** By the least disturbed calls, which minutes between the two parts of a run change least. */
+/** Compares the fastest calls, which minutes between the two parts of a run change least. */
 const growthOf = ({ min, p50, alone }: Row): number | undefined =>
   alone && (min === undefined || alone.min === undefined ? p50 / alone.p50 : min / alone.min);
 
-/** The rows of a second part beside those of the first: they hold where target and flatness do. */
+/** The rows of a second part beside those of the first: they hold if target and flatness hold. */
 export const beside = (first: Row[], second: Row[]): Row[] =>
   second.map((row) => {
     const known = first.find(({ measure }) => measure === row.measure);
@@ -67,7 +67,7 @@ export const beside = (first: Row[], second: Row[]): Row[] =>
     return { ...row, alone, holds: (row.holds ?? true) && (growth ?? 0) <= FLAT };
   });
 
-/** Cells as a Markdown table that also reads well in a terminal; `texts` says which columns are not figures. */
+/** Cells as a Markdown table that is also readable in a terminal; `texts` names the columns without figures. */
 const markdown = (head: string[], cells: string[][], texts: string[]): string => {
   const widths = head.map((title, i) =>
     Math.max(...[title, ...cells.map((line) => line[i]!)].map((cell) => cell.length)),

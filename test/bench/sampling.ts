@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 
 /** Milliseconds of one call, over `count` calls. */
 export interface Sample {
-  /** The least disturbed call: on a busy machine the nearest to what the work itself costs. */
+  /** The fastest call: on a busy machine the nearest to the cost of the work itself. */
   min: number;
   p50: number;
   p95: number;
   count: number;
 }
 
-/** One call; told how many there were before it, the warm-up included. */
+/** One call; gets the number of calls before it, including the warm-up. */
 export type Work = (nth: number) => Promise<unknown>;
 
 const WARM_UP = 0.25;
@@ -31,8 +31,8 @@ const sampleOf = (times: number[]): Sample => {
 };
 
 /**
- * Repeats works in turns, one call after the other, for about `seconds` each, so that all of them meet the same
- * machine. What runs before the measured calls (a quarter of the time, or 10 calls) is not counted.
+ * Repeats works alternately, one call after the other, for about `seconds` each, so that all of them run under the same
+ * conditions. A warm-up before the measured calls (a quarter of the time, or 10 calls) is not counted.
  */
 export const sampleInTurns = async (seconds: number, works: Work[], callsAtMost = CALLS_AT_MOST): Promise<Sample[]> => {
   const times = works.map((): number[] => []);

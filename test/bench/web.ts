@@ -20,7 +20,7 @@ const FILE = fileURLToPath(new URL('../../.tmp/bench-web.json', import.meta.url)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const LEAST = { performance: 90, accessibility: 100, 'best-practices': 95 };
 const SCREENS = ['login', 'hives', 'apiaries', 'hive_management', 'inspection_analysis', 'seasonal_analysis', 'notes'];
-/** A run more or less differs by ten points of a hundred on two cores: the middle one of so many counts. */
+/** Runs differ by ten points of a hundred on two cores: the median of this number of runs counts. */
 const RUNS = 5;
 const HIVES = 2_000;
 const SCROLLS = 5;
@@ -39,7 +39,7 @@ const auditOnce = async (url: string, screen: string, port: number): Promise<Aud
   const result = await lighthouse(`${url}/en/${screen}`, {
     port,
     onlyCategories: [...CATEGORIES],
-    // The session stays where a login put it; a visitor comes for the first time.
+    // The session stays where a login put it; a visitor starts without one.
     disableStorageReset: screen !== 'login',
     logLevel: 'error',
   });
@@ -56,7 +56,7 @@ const auditOnce = async (url: string, screen: string, port: number): Promise<Aud
   };
 };
 
-/** The run whose performance is the median, with the performance of all. */
+/** The run with the median performance, and the performance of all. */
 const audit = async (url: string, screen: string, port: number): Promise<Audit & { runs: number[] }> => {
   const audits: Audit[] = [];
   for (let run = 0; run < RUNS; run += 1) audits.push(await auditOnce(url, screen, port));
@@ -64,7 +64,7 @@ const audit = async (url: string, screen: string, port: number): Promise<Audit &
   return { ...audits[Math.floor(RUNS / 2)]!, runs: audits.map(({ scores }) => scores.performance!) };
 };
 
-/** Scrolls the list from top to bottom, a step a frame: frame times, the longest task, and the most rows at once. */
+/** Scrolls the list from top to bottom, a step per frame: frame times, the longest task, and the most rows at once. */
 const scroll = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
@@ -105,7 +105,7 @@ const crowded = async (server: Server): Promise<Keeper> => {
   return keeper;
 };
 
-/** A browser with a profile of its own, and a session of `keeper` in it. */
+/** A browser with its own profile and a session of `keeper`. */
 const open = async (keeper: Keeper, url: string, port: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'kypseli-bench-'));
   const context = await chromium.launchPersistentContext(folder, {

@@ -17,7 +17,7 @@ export interface Yard {
   hives: string[];
   /** Newest first; the newest is a week ago. */
   rounds: { id: string; day: string }[];
-  /** The keeper's day, of which there is no round yet. */
+  /** The keeper's today, which has no round yet. */
   today: string;
 }
 
@@ -25,7 +25,7 @@ export interface Yard {
 export const openStore = (pool: pg.Pool): EventStore =>
   withCodec(PostgresEventStore.create({ pool }), createCodec(eventRegistry, PostgresKeyRing.create({ pool })));
 
-/** What a keeper says of one hive: about the fields of the form, different for every hive and round. */
+/** The values of one hive: about the fields of the form, different for every hive and round. */
 export const visit = (hive: number, round: number): InspectionFields => {
   const n = hive * 7 + round * 3;
   return {
@@ -68,7 +68,7 @@ const recorded = (yard: Yard, round: Yard['rounds'][number], nth: number): NewEv
   });
 };
 
-/** Establishes a yard over HTTP and records its rounds in the log, one append each; all of it is readable then. */
+/** Adds an apiary over HTTP and records its rounds in the log, one append each; resolves when all of it is readable. */
 export const fillYard = async (
   connection: Connection,
   pool: pg.Pool,

@@ -54,13 +54,13 @@ const saved = () =>
 const group = (day: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: new RegExp(`^${day}`) }) });
 
-/** The steps of one story: each begins where the one before ended. */
+/** The steps of one story: each begins where the previous one ended. */
 describe('a beekeeper’s work, on a phone', () => {
   step('says when nothing is due, and plans only for chosen hives', async () => {
     await page.goto(`${server.url}/en/hive_management`);
     const nothing = page.getByText('Nothing to do in Shaw.');
     await nothing.waitFor();
-    // Where there is room the button stands below that sentence, and nowhere else.
+    // On desktop the button is below that sentence, and nowhere else.
     await page.setViewportSize(DESKTOP);
     await page
       .locator('div', { has: nothing })
@@ -75,7 +75,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByLabel('Amount').fill('1,5');
     await button('Schedule action').click();
     await page.getByText('Select at least one hive.').waitFor();
-    // What is missing is brought into view.
+    // The missing field is scrolled into view.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hives');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
@@ -129,7 +129,7 @@ describe('a beekeeper’s work, on a phone', () => {
       sheet().getByRole('textbox', { name: label }).inputValue(),
     );
     expect(await Promise.all(filled)).toEqual(['oxalic acid', 'trickled', '21']);
-    // What was entered is not dropped without asking, as often as the back key is pressed.
+    // Input is never discarded without asking, however often the back button is pressed.
     await page.keyboard.press('Escape');
     await button('Discard').click();
     await sheet().waitFor({ state: 'detached' });
@@ -189,7 +189,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().getByRole('radio', { name: 'Tomorrow' }).check();
     await sheet().getByRole('radio', { name: 'Other' }).check();
     await button('Choose a date: Day').click();
-    // The browser's back key closes what is open on top, and no more.
+    // The browser's back button closes the topmost surface only.
     await page.locator('[aria-current=date]').waitFor();
     await page.goBack();
     await page.locator('[aria-current=date]').waitFor({ state: 'detached' });
@@ -277,7 +277,7 @@ describe('a beekeeper’s work, on a phone', () => {
 
   step('takes the treatment register along, and sees its first rows before', async () => {
     const { id } = (await tasksOf(0)).find(({ type }) => type === 'treatment')!;
-    // Only what was done is in it.
+    // It contains completed actions only.
     await keeper.post(`/api/generalActionHide/${id}`);
     await button('Print and export').click();
     await page.getByRole('menuitem', { name: 'Treatment register' }).click();

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => context.close());
 
-/** Opens a screen, and answers the measures that it asks for from then on. */
+/** Opens a screen, and returns the measures that it requests from then on. */
 const open = async (path: string, size = PHONE) => {
   ({ context, page } = await openPage(browser, size, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
   await logInAs(context, keeper);
@@ -95,7 +95,7 @@ describe('the seasonal analysis', () => {
   test('a round that is touched names its hives; the side of the average opens just those, in that round', async () => {
     const asked = await open(SEASON);
     await chooseApiary('Shaw');
-    // Every round's statuses are in sight, and what nobody recorded takes a line, not a card's height.
+    // Every round's statuses are visible, and an unrecorded measure takes a line, not a card's height.
     const statuses = page.getByRole('toolbar', { name: /^General status/ });
     expect(await statuses.getByRole('button').count()).toBe(8);
     expect(await statuses.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
@@ -132,7 +132,7 @@ describe('the seasonal analysis', () => {
     await chooseApiary('Shaw');
     const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
     const strips = chart.getByRole('button');
-    // The latest round is there without a touch.
+    // The latest round is shown without a touch.
     await page.getByRole('heading', { name: /^Round \d{4}/ }).waitFor();
     await strips.last().focus();
     await page.keyboard.press('Home');
@@ -204,7 +204,7 @@ describe('the hives that match', () => {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.locator('header').getByRole('combobox', { name: 'Language' }).selectOption('el');
     await saved;
-    // Emails follow the language that is chosen.
+    // Emails use the chosen language.
     expect((await keeper.get('/api/accounts/v1/profile')).body.result.user.language).toBe('el');
     await keeper.patch('/api/accounts/v1/profile', { language: 'en' });
     await page.reload();
@@ -234,7 +234,7 @@ describe('on paper', () => {
     const printed = await pages();
     const rows = printed.map((text) => text.match(/\b2\d-\d{3}\b/g) ?? []);
     expect(new Set(rows.flat()).size).toBe(177);
-    // 42 hives of Shaw, which are more than a page holds.
+    // 42 hives of Shaw, which are more than a page.
     expect(Math.max(...rows.map(({ length }) => length))).toBeGreaterThanOrEqual(35);
     const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
     for (const text of printed) {
@@ -290,7 +290,7 @@ describe('the hives of all apiaries', () => {
     const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
     const other = apiaries.find(({ name }: { name: string }) => name === 'Wire');
     const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`)).body.result;
-    // A tool of the list, which gives way to the selection.
+    // A tool of the list that a selection hides.
     await search.fill('22-0');
     await page.getByRole('heading', { name: 'Shaw' }).waitFor();
     await page.getByRole('checkbox', { name: 'Select hive 22-001', exact: true }).click();

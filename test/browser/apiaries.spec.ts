@@ -43,7 +43,7 @@ describe('the place of a new apiary', () => {
       const box = (await locator.boundingBox())!;
       return box.y + box.height;
     };
-    // Over the keys at the foot of the sheet, not under them.
+    // Above the buttons at the bottom of the sheet, not below them.
     expect(await bottom(found1st)).toBeLessThan((await key('Cancel').boundingBox())!.y);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ describe('the map', () => {
     await place(wire.id, 37.93, 23.7);
     await keeper.post(`/api/v1/apiaries/${wire.id}/updateactive`, { active: false });
     await page.goto(`${server.url}/en/apiaries`);
-    // Chosen once the router has gone there, which a busy machine shows a moment after the press.
+    // Selected once the router has navigated, which a busy machine shows a moment after the press.
     await page.getByRole('radio', { name: 'Map' }).click();
     await page.waitForURL((url) => url.search === '?view=map');
     await page.getByRole('radio', { name: 'Map', checked: true }).waitFor();

@@ -9,8 +9,8 @@ export type Size = typeof PHONE;
 
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 /**
- * Chromium hears the last of these switches alone: so first what Playwright switches off, then the popups of the
- * address bar, which are web pages that every window would load unseen, at the cost of a page of ours.
+ * Chromium only obeys the last of these switches: so first Playwright's own list, then the popups of the address bar,
+ * which are web pages that every window would load in the background, at the cost of one of our pages.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -40,7 +40,7 @@ const ARGS = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-/** The one that CHROMIUM_PATH names, or Debian's, without windows where it is there: it needs half the time. */
+/** The browser of CHROMIUM_PATH, or Debian's headless shell if it is installed: it needs half the time. */
 export const BROWSER = {
   executablePath:
     process.env.CHROMIUM_PATH ?? BROWSERS.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path)),
@@ -51,7 +51,7 @@ export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({ ...BROWSER, args: [...BROWSER.args, ...more] });
 
 interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
-  /** Whether the question about cookies is still open; answered by default. */
+  /** Whether the cookie question is still open; answered by default. */
   consentAsked?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const openContext = async (
   return context;
 };
 
-/** A new page of a context; what goes wrong in it is collected in `problems`. */
+/** A new page of a context; its errors are collected in `problems`. */
 export const newPage = async (context: BrowserContext) => {
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
@@ -100,7 +100,7 @@ export const logInAs = async (context: BrowserContext, { token, person }: Keeper
 
 const FAILURES = new URL('../../.tmp/browser/', import.meta.url);
 
-/** A step of a story: where it fails, a picture of the page is kept, and the steps after it are not tried. */
+/** A step of a story: if it fails, a picture of the page is saved, and the steps after it are skipped. */
 export const story = (page: () => Page, problems: () => string[]) => {
   let failed: string | null = null;
   return (name: string, work: () => Promise<void>): void => {
@@ -118,7 +118,7 @@ export const story = (page: () => Page, problems: () => string[]) => {
   };
 };
 
-/** What sticks out of the page, or is cut off inside its box; an empty list is right. */
+/** Elements that stick out of the page, or are cut off inside their box; [] if there are none. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -151,7 +151,7 @@ export const clippedAccents = (page: Page): Promise<string[]> =>
       for (let box = node.parentElement; box; box = box.parentElement) {
         const { overflowX, borderLeftWidth } = getComputedStyle(box);
         const { left, width } = box.getBoundingClientRect();
-        // What only screen readers read has a box of a pixel.
+        // Text for screen readers only has a box of a pixel.
         if (width <= 1) break;
         if (overflowX !== 'visible' && line.left - left - Number.parseFloat(borderLeftWidth) < ROOM) {
           found.push(`accent cut off: ${box.tagName}.${box.className} "${node.nodeValue!.slice(0, 60)}"`);
@@ -169,7 +169,7 @@ export const clippedAccents = (page: Page): Promise<string[]> =>
 /** The violations that axe finds, by rule and place. */
 export const accessibilityViolations = async (page: Page): Promise<string[]> => {
   const axe = new AxeBuilder({ page: page as never });
-  // Otherwise it opens a second page to gather what the frames of other origins say, of which there are none here.
+  // Otherwise axe opens a second page for frames of other origins, of which there are none here.
   axe.setLegacyMode();
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -177,7 +177,7 @@ export const accessibilityViolations = async (page: Page): Promise<string[]> => 
   );
 };
 
-/** Waits until nothing is loading: no request under way, no skeleton, fonts there. */
+/** Waits until nothing is loading: no pending request, no skeleton, fonts loaded. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page

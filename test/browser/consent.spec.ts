@@ -5,7 +5,7 @@ import { type Server, startServer } from '../api/server.js';
 import { accessibilityViolations, launchBrowser, openPage, overflowing, PHONE, settle } from './browser.js';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** A tracker as sites use them: remembers the visitor for two years, and tells what it was allowed. */
+/** A typical tracker: remembers the visitor for two years, and reports what it was allowed. */
 const TRACKER = `document.cookie = 'visitor=1; Path=/; Max-Age=${2 * YEAR_S}';
 window.tracked = document.currentScript.dataset.advertising;`;
 
@@ -53,7 +53,7 @@ test('nothing but the necessary is used before an answer, and the question cover
   const login = (await page.getByRole('button', { name: 'Log in' }).boundingBox())!;
   expect(login.y + login.height).toBeLessThan((await question().boundingBox())!.y);
   expect([await accessibilityViolations(page), await overflowing(page)]).toEqual([[], []]);
-  // The longest form in the longest words.
+  // The longest form in the language with the longest words.
   await page.goto(`${server.url}/el/sign_up`);
   const asks = page.getByRole('region', { name: 'Cookies' });
   await asks.waitFor();

@@ -1,7 +1,7 @@
 import { PHONE } from './browser.js';
 import { everyScreen } from './every-screen.js';
 
-/** Greek has the longest words; it is opened on the narrow phone. English, the shortest, is what other tests read. */
+/** Greek has the longest words, so it is opened on a narrow phone. Other tests read English, the shortest. */
 const { screens, look } = everyScreen('el', PHONE, 'light');
 
 test.each(screens)('$name fits, reads and says nothing wrong', look);

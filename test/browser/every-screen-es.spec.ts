@@ -1,7 +1,7 @@
 import { DESKTOP } from './browser.js';
 import { everyScreen } from './every-screen.js';
 
-/** Spanish is opened on the desktop, and in the dark. */
+/** Spanish is opened on the desktop, in the dark theme. */
 const { screens, look } = everyScreen('es', DESKTOP, 'dark');
 
 test.each(screens)('$name fits, reads and says nothing wrong', look);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Whoever comes, in one window: what is loaded once is kept there. Each screen is opened in a page of its own. */
+/** Every kind of reader in one window, which caches what is loaded. Each screen is opened in a page of its own. */
 const visit = async (size: Size, theme: 'light' | 'dark', visitor?: Keeper) => {
   const context = await openContext(browser, size, { colorScheme: theme, timezoneId: 'Europe/Athens' });
   if (visitor) await logInAs(context, visitor);
@@ -49,7 +49,7 @@ const visit = async (size: Size, theme: 'light' | 'dark', visitor?: Keeper) => {
 
 const PICTURES = new URL('../../.tmp/screens/', import.meta.url);
 
-/** What is wrong with the page in this size; a picture of what is wrong is kept beside the results. */
+/** The layout errors of the page in this size; a picture of each is saved beside the results. */
 const wrongWith = async (page: Page, size: Size, name: string, look: (page: Page) => Promise<string[]>) => {
   await page.setViewportSize(size);
   await settle(page);
@@ -61,8 +61,8 @@ const wrongWith = async (page: Page, size: Size, name: string, look: (page: Page
 };
 
 /**
- * Every screen in a language and theme, opened in one size and turned to the other: `look` is given to the tests. axe
- * looks at the size in which it is opened: what it finds seldom depends on the language.
+ * Every screen in a language and theme, opened in one size and resized to the other: the tests call `look`. axe runs in
+ * the first size only: its findings rarely depend on the language.
  */
 export const everyScreen = (language: string, first: Size, theme: 'light' | 'dark') => {
   const second = first === PHONE ? DESKTOP : PHONE;
@@ -85,7 +85,7 @@ export const everyScreen = (language: string, first: Size, theme: 'light' | 'dar
       ...(language === 'el' ? await clippedAccents(page) : []),
     ]);
     const turned = await wrongWith(page, second, name, overflowing);
-    // An address that is refused is one of the screens.
+    // One of the screens is a refused address.
     const reported = problems.filter((problem) => !/status of 400/.test(problem));
     expect({ opened, turned, reported }).toEqual({ opened: [], turned: [], reported: [] });
     await page.close();

@@ -40,7 +40,7 @@ const namedBy = async (address: string): Promise<string[]> => {
   return [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
 };
 
-/** Opens each address in a browser that is given no scripts and styles but those: it shows its heading all the same. */
+/** Opens each address in a browser that may only load those scripts and styles: its heading must still show. */
 const opensFromItsOwn = async (
   paths: string[],
   logIn?: (page: Awaited<ReturnType<typeof openPage>>) => Promise<void>,
@@ -76,7 +76,7 @@ test('a part that cannot be fetched says so in its place, and the screen around 
   await page.goto(`${server.url}/en/hives`);
   const plates = page.getByRole('checkbox');
   await plates.first().click();
-  // In sight however long the list is.
+  // Visible however long the list is.
   expect((await again.boundingBox())!.y).toBeLessThan(PHONE.height);
   await plates.nth(1).click();
   await page.unrouteAll();

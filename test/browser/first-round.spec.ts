@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A key, whether it is a button or leads to an address. */
+/** An element by its role, a button or a link. */
 const button = (name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 const step = story(
   () => page,
@@ -41,7 +41,7 @@ const count = async (label: RegExp, value: number) => {
   for (let at = 0.5; at < value; at += 0.5) await page.keyboard.press('ArrowUp');
 };
 
-/** The steps of one story: each begins where the one before ended. */
+/** The steps of one story: each begins where the previous one ended. */
 describe('a beekeeper’s first round, on a phone', () => {
   step('signs up and is asked to verify the address', async () => {
     await page.goto(`${server.url}/`);

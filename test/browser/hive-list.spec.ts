@@ -97,7 +97,7 @@ describe('the weak hives', () => {
     expect(await page.getByRole('checkbox').count()).toBe(3);
     await button('3 below average').click();
     await plate('8').waitFor();
-    // Only what occurs is offered.
+    // Only existing values are offered.
     const strip = page.getByRole('group', { name: 'Filter by status' });
     expect(await strip.getByRole('button').allInnerTexts()).toEqual(['6', '2']);
   });
@@ -145,7 +145,7 @@ test('weights are read and entered in the unit of the settings, and stored in ki
   await page.goto(`${server.url}/en/hives/${hive}?apiary=${home.id}&inspect=1`);
   const weight = page.getByLabel('Weight in lb');
   expect(await weight.inputValue()).toBe('66.14');
-  // What else is corrected leaves it as it was.
+  // Further corrections leave it unchanged.
   await page.locator('label', { hasText: 'Good' }).filter({ visible: true }).last().click();
   await button('Save').click();
   await page.getByText('66.1 lb').waitFor();
@@ -247,7 +247,7 @@ describe('the table of a desktop', () => {
     await page.waitForURL(new RegExp(`apiary=${home.id}`));
     await plate('8').waitFor();
 
-    // Who counts the hives of the apiary is told why a round has more of them.
+    // A note explains why a round has more hives than the apiary.
     const moved = { apiary_id: apiaries[at + 1].id, hives_selected: [home.hives[3]] };
     expect((await keeper.post('/api/v1/hives/movemult', moved)).status).toBe(200);
     await open(EARLIER);

@@ -7,7 +7,7 @@ import { type Server, startServer } from '../api/server.js';
 import { launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
 import { uploadRecords } from './yard.js';
 
-/** Ten hives of one file are free, and not many more. */
+/** A single file may have ten hives free of charge, and not many more. */
 const FREE_HIVES = 12;
 const URBAN = readFileSync(new URL('../fixtures/urban/inspections_2021.csv', import.meta.url));
 
@@ -43,7 +43,7 @@ const open = (path: string) => page.goto(`${server.url}/en/${path}`);
 const atStep = (name: string) => page.locator('[aria-current=step]', { hasText: name }).waitFor();
 const importsOf = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
 
-/** Answers what the urban file asks, and goes on to the check. */
+/** Answers the questions about the urban file, and continues to the check. */
 const checkUrban = async () => {
   await choose(csv('inspections_2021.csv', URBAN));
   await heading('What do the columns mean?').waitFor();
@@ -105,7 +105,7 @@ describe('importing a file, on a phone', () => {
     await page.getByText('2 columns are saved as text').waitFor();
     expect(await overflowing(page)).toEqual([]);
 
-    // Nothing goes on before the question is answered.
+    // The step continues only after the question is answered.
     await button('Check the rows').click();
     await page.getByText('Answer 1 question first.').waitFor();
     const name = page.getByLabel('Name of the apiary', { exact: true });
@@ -144,7 +144,7 @@ describe('importing a file, on a phone', () => {
     await page.getByRole('region', { name: 'Your own columns' }).waitFor();
     expect(await overflowing(page)).toEqual([]);
 
-    // All of it can be undone as one.
+    // Everything can be undone at once.
     await open('import');
     await page.getByRole('button', { name: 'Undo import: inspections_2021.csv' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
@@ -200,7 +200,7 @@ describe('importing a file, on a phone', () => {
     const [{ last_group_date }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     expect(last_group_date).toBe('2021-04-05');
 
-    // Sheets with the same columns are one table; of a row of several inspections each has a day of its own.
+    // Sheets with the same columns are one table; each visit of a row has its own day.
     const head = ['Yard', 'Spring bees', 'Summer bees'];
     const book = makeWorkbook([
       { name: 'Oak 1', rows: [head, ['Hill', 5, 8]] },
@@ -210,7 +210,7 @@ describe('importing a file, on a phone', () => {
     await button('Import another file').click();
     await choose(csv('across.csv', 'Date,Hive 1,Hive 2\n2024-04-01,30,31'));
     await page.getByText('Make one row for each hive and day instead').waitFor();
-    // Also where they are known only behind the upload.
+    // Also if they are only known after the upload.
     const release = await holdTable(server, 'import_mappings');
     await choose({ ...csv('waves.xlsx', ''), buffer: Buffer.from(book) });
     await heading('Reading your file').waitFor();
@@ -355,7 +355,7 @@ describe('importing a file, on a phone', () => {
   });
 
   test('chooses its file by the keyboard alone', async () => {
-    // Asked for early: until the browser knows that somebody waits, it closes its own dialogue.
+    // Registered early: until then the browser closes its own dialogue.
     const chooser = page.waitForEvent('filechooser');
     await open('import');
     await heading('Which file has your records?').waitFor();

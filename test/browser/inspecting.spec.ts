@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const stepper = (name: string) => page.getByRole('spinbutton', { name, exact: true });
 const inspections = async (hive = home.hives[0]) =>
   (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections;
-/** Waits until the server has this many inspections of the first hive, and answers them. */
+/** Waits until the server has this many inspections of the first hive, and returns them. */
 const arrived = (count: number) =>
   eventually(
     async () => {
@@ -96,7 +96,7 @@ describe('an inspection that the server has not answered', () => {
     await page.keyboard.type(`${bees}`);
     await page.keyboard.press('Enter');
   };
-  /** As when the system ends the browser: nothing of the page is left but what it stored. */
+  /** Simulates that the system ends the browser: only stored data survives. */
   const killed = async () => {
     await page.close({ runBeforeUnload: false });
     await context.setOffline(false);
@@ -117,7 +117,7 @@ describe('an inspection that the server has not answered', () => {
     await band().getByText('Hive 1, Home').waitFor();
     await page.reload();
     await band().getByText('1 inspection from').waitFor();
-    // Nothing beside it says that all is saved.
+    // Nothing beside it says that everything is saved.
     await page.getByText('1 inspection is waiting to be sent.').filter({ visible: true }).waitFor();
     await band().getByRole('button', { name: 'Open' }).click();
     await page.getByRole('radio', { name: 'Good', checked: true }).waitFor();
@@ -224,7 +224,7 @@ describe('a round of another day', () => {
       () => 'The inspection never arrived.',
     );
     expect(dateCreated > daysFromNow(-3)).toBe(true);
-    // An old round stays behind today's; from a hive that it lacks the next inspection is one of today.
+    // An old round is replaced by today's: for a hive without an entry in it, the next inspection belongs to today.
     await page.goto(`${server.url}/en/hives`);
     await page.getByRole('link', { name: 'Inspect next: 1' }).waitFor();
     await button(/^Round/).click();

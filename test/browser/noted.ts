@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Keeper } from '../api/client.js';
 import type { Server } from '../api/server.js';
 
-/** Sends a recording as the web app does; `name` is that of a file in test/fixtures/audio. */
+/** Sends a recording like the web app; `name` is a file in test/fixtures/audio. */
 export const recorded = async (server: Server, keeper: Keeper, name: string, fields: Record<string, string>) => {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
@@ -14,7 +14,7 @@ export const recorded = async (server: Server, keeper: Keeper, name: string, fie
   return result.note.id;
 };
 
-/** A long note about a hive with its star, a recording with what is said in it, and one about nothing. */
+/** A long starred note about a hive, a recording with its transcript, and a note about nothing. */
 export const noted = async (server: Server, keeper: Keeper, hiveId: string): Promise<void> => {
   const text =
     'Η βασίλισσα γεννάει καλά, οι μέλισσες είναι ήρεμες και ο πληθυσμός αυξήθηκε πολύ από την προηγούμενη φορά. ' +

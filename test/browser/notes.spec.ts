@@ -14,7 +14,7 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  // The microphone hums by itself and nobody is asked for it.
+  // The microphone hums by itself, and its permission is granted.
   const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   [server, browser] = await Promise.all([startServer(), launchBrowser(...microphone)]);
   keeper = await newKeeper(server);
@@ -61,13 +61,13 @@ const saved = () =>
     .filter({ visible: true })
     .waitFor();
 const search = (q: string) => page.getByLabel('Search notes and transcripts').fill(q);
-/** Plays what a player has, until it has gone on. */
+/** Plays a recording until its position has advanced. */
 const hear = async (player: ReturnType<typeof card>) => {
   await player.getByRole('button', { name: 'Play' }).click();
   await player.getByRole('button', { name: 'Pause' }).waitFor();
   await player.getByText(/^0:0[1-9] \/ 0:0[1-9]$/).waitFor();
 };
-/** Records until the time says so. */
+/** Records until the time is reached. */
 const speak = async () => {
   await sheet().getByRole('button', { name: 'Record' }).click();
   await sheet()
@@ -76,7 +76,7 @@ const speak = async () => {
     .waitFor();
 };
 
-/** The steps of one story: each begins where the one before ended. */
+/** The steps of one story: each begins where the previous one ended. */
 describe('a beekeeper’s notes, on a phone', () => {
   step('are none at first; the drawer leads to them', async () => {
     await page.goto(`${server.url}/en/hives`);
@@ -141,7 +141,7 @@ describe('a beekeeper’s notes, on a phone', () => {
   });
 
   step('are starred at once, and narrowed to what is starred, an apiary or a hive', async () => {
-    // The list of starred notes is answered before the star has arrived, and the answer comes after it.
+    // The list of starred notes is requested before the star has arrived, and its answer comes after it.
     const steps = new EventEmitter();
     const [listed, starred] = [once(steps, 'listed'), once(steps, 'starred')];
     await page.route('**/updatestarred', async (route) => {
@@ -289,7 +289,7 @@ test('a microphone that is refused is explained in words, and one can still writ
   try {
     await logInAs(other, keeper);
     await other.addInitScript(() => {
-      // The fake device cannot be refused; what is asked of it can be more than it has.
+      // The fake device cannot be refused, but a request can exceed what it supports.
       const { mediaDevices } = navigator;
       const ask = mediaDevices.getUserMedia.bind(mediaDevices);
       mediaDevices.getUserMedia = () => ask({ audio: { deviceId: { exact: 'none' } } });

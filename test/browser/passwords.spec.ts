@@ -26,7 +26,7 @@ const NEW_PASSWORD = 'thyme-and-savory-27';
 const button = (name: string) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 const arriveAt = (wanted: string) => page.waitForURL(({ pathname, search }) => pathname + search === wanted);
 
-/** The link of a mail that sets a new password, other than those that are known. */
+/** The link of the newest reset mail, other than the known ones. */
 const resetLink = (...known: string[]): Promise<string> =>
   eventually(
     async () => {
@@ -124,7 +124,7 @@ describe('a code in the address', () => {
     const code = await newCode();
     await page.goto(`${server.url}/en/apiaries?from=mail&token=${code}`);
     await arriveAt('/en/apiaries?from=mail');
-    // Nobody has used it.
+    // Unused so far.
     expect((await as(server).post('/auth/jwt/exchange', { code })).status).toBe(200);
   });
 });

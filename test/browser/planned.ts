@@ -2,11 +2,11 @@ import type { Keeper } from '../api/client.js';
 import type { Yard } from './yard.js';
 
 const MS_PER_DAY = 86_400_000;
-/** A day some days from today, where the keeper lives. */
+/** A day some days from today, in the keeper's time zone. */
 export const dayFromToday = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(Date.now() + days * MS_PER_DAY));
 
-/** One action of each type for the hives of a yard, overdue, due and to come, and one that is done. */
+/** One action of each type for an apiary's hives: overdue, due, future, and one completed. */
 export const planned = async (keeper: Keeper, { id }: Yard): Promise<void> => {
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result;
   const ids = (from: number, to: number) => hives.slice(from, to).map((hive: { id: string }) => hive.id);

@@ -7,7 +7,7 @@ import { DESKTOP, launchBrowser, openPage, PHONE, settle } from './browser.js';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** A server of somebody else: tiles, a tracker, or whoever attacks. */
+/** A foreign server: tiles, a tracker, or an attacker. */
 const startStranger = async (): Promise<HttpServer & { origin: string }> => {
   const stranger = createServer((request, response) => {
     const script = request.url!.endsWith('.js');
@@ -46,7 +46,7 @@ const on = async (path: string, look: (page: Page, problems: string[]) => Promis
   }
 };
 
-/** Puts HTML into the page as a hole in it would, and tells what the policy refused of it. */
+/** Injects HTML into the page as a vulnerability would, and returns what the policy refused of it. */
 const inject = (page: Page, markup: string): Promise<{ refused: string[]; ran: unknown }> =>
   page.evaluate(async (html) => {
     const refused: string[] = [];
@@ -57,7 +57,7 @@ const inject = (page: Page, markup: string): Promise<{ refused: string[]; ran: u
     return { refused, ran: (globalThis as { ran?: unknown }).ran };
   }, markup);
 
-/** Loads from an address in a way the page could, and tells whether it came. */
+/** Loads from an address in the page's possible ways, and returns whether it arrived. */
 const loads = (page: Page, what: 'img' | 'script' | 'fetch', url: string): Promise<boolean> =>
   page.evaluate(
     async ([kind, address]) => {
@@ -95,7 +95,7 @@ describe('on a page of the web app', () => {
 
   test('a text is never run as a program', () =>
     on('/en/login', async (page) => {
-      // Later than the call by which the test looks at the page: that one may do everything.
+      // Later than Playwright's own call, which may do everything.
       const outcome = page.evaluate(
         () =>
           new Promise<string>((resolve) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { settle } from './browser.js';
 
-/** What the screens show: a hive, and imports that wait at their steps. */
+/** The objects that the screens show: a hive, and imports at each step. */
 export interface Shown {
   hiveId: string;
   imports: { columns: string; check: string; done: string };
 }
 
-/** A screen as a path under the language, and what is done there before it is looked at. */
+/** A screen as a path under the language, and the actions before it is checked. */
 export interface Screen {
   name: string;
   path: (shown: Shown) => string;
@@ -15,7 +15,7 @@ export interface Screen {
 }
 
 const at = (path: string) => () => path;
-/** The plates of the list; the filter's own boxes are native ones. */
+/** The plates of the list; the filter's own checkboxes are native ones. */
 const platesOf = (page: Page) => page.locator('[role=checkbox]').filter({ visible: true });
 
 export const VISITOR_SCREENS: Screen[] = [
@@ -50,7 +50,7 @@ export const KEEPER_SCREENS: Screen[] = [
       const plates = platesOf(page);
       await plates.nth(0).click();
       await plates.nth(1).click();
-      // A toast stands above what can be done to them.
+      // A toast is above their buttons.
       await page.locator('main button:has(.tabler-icon-star)').filter({ visible: true }).first().click();
       await page
         .locator('[role=status]')
@@ -156,7 +156,7 @@ export const KEEPER_SCREENS: Screen[] = [
     name: 'import-columns',
     path: ({ imports }) => `import/${imports.columns}`,
     open: async (page) => {
-      // Every part that can be unfolded, and what is said when a question stays open.
+      // Everything that unfolds, and the errors of open questions.
       const folded = page.locator('main button[aria-expanded=false]');
       while ((await folded.count()) > 0) await folded.first().click();
       await page.locator('main button').last().click();

@@ -248,7 +248,7 @@ describe('billing', () => {
   test('says first that a payment failed, and what to do', async () => {
     await subscribe(keeper);
     await newYard(keeper, 6);
-    // As the read models tell it once a renewal was declined.
+    // As in the read models after a declined renewal.
     await ask(
       server,
       `UPDATE rm.subscriptions SET failed = true, period_end = now() - interval '1 hour', due_at = now() + interval '13 days'

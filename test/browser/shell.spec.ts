@@ -54,7 +54,7 @@ const LEADS = [
 const path = () => new URL(page.url()).pathname;
 const arriveAt = (wanted: string) => page.waitForURL((url) => url.pathname === wanted);
 
-/** The calls of the API from here on, as they are asked. */
+/** Records the API calls from here on. */
 const listen = () => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -66,14 +66,14 @@ const listen = () => {
   return asked;
 };
 
-/** Waits for as many calls as are due, and for the page to have what they answer; more may not follow. */
+/** Waits for the expected number of calls, and for the page to process their answers; no more may follow. */
 const due = async (asked: string[], count: number) => {
   const all = async () => (asked.length >= count ? true : undefined);
   await eventually(all, () => `Only ${asked} were asked.`);
   await settle(page);
 };
 
-/** Menu, logo and whatever else leads on from the head, but for the languages. */
+/** Menu, logo and the other buttons of the app bar, without the languages. */
 const keysOfHead = () =>
   page.locator('header').getByRole('link').or(page.locator('header').getByRole('button')).filter({ visible: true });
 
@@ -101,7 +101,7 @@ describe('the language in the address', () => {
   ])('%s leads a visitor to %s', async (given, wanted) => {
     await page.goto(`${server.url}${given}`);
     await arriveAt(wanted);
-    // It changes together with the texts, which are on their way.
+    // It changes together with the texts, which are still loading.
     await page.locator(`html[lang=${wanted.slice(1, 3)}]`).waitFor({ state: 'attached' });
   });
 
@@ -114,7 +114,7 @@ describe('the language in the address', () => {
     await page.reload();
     expect(path()).toBe('/el/sign_up');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // From now on it is the one that a missing prefix becomes, after logging out and in again, too.
+    // From now on a missing prefix means this language, also after logging out and in again.
     await page.goto(`${server.url}/login`);
     await arriveAt('/el/login');
     await page.evaluate(() => localStorage.clear());
@@ -318,7 +318,7 @@ describe('the first load', () => {
     await page.goto(`${server.url}/en/seasonal_analysis`, { waitUntil: 'commit' });
     await part;
     const failed = page.getByText('Couldn’t load part of the app.');
-    // What is around it does not wait longer than this.
+    // The content around it does not wait longer than this.
     await page.clock.fastForward(3_000);
     await page.getByRole('banner').waitFor();
     await page.clock.fastForward(112_000);
@@ -405,7 +405,7 @@ describe('choosing an apiary', () => {
     await page.goBack();
     await shows(page);
 
-    // The last one is remembered on this device, the round is the latest again.
+    // The last one is remembered on this device, and the round is the latest again.
     await page.goto(`${server.url}/en/hives`);
     await page
       .getByRole('button', { name: /^Apiary.*Wire/ })
@@ -438,7 +438,7 @@ describe('choosing an apiary', () => {
     await page.goto(`${server.url}/en/inspection_analysis`);
     await settle(page);
     const status = page.locator('section', { has: page.getByRole('heading', { name: 'General status' }) });
-    // What nobody recorded in the latest round takes a line, not a card's height.
+    // A measure that the latest round lacks takes a line, not a card's height.
     await status.getByText('No status recorded in this round').waitFor();
     expect((await status.boundingBox())!.height).toBeLessThan(160);
     await page
@@ -447,7 +447,7 @@ describe('choosing an apiary', () => {
       .click();
     await page.getByRole('dialog').getByText('2022/05/24').first().click();
     await status.getByRole('listitem').first().waitFor();
-    // Counts stand below each other, also beside marks that fill a line of their own.
+    // Counts are aligned, also beside marks that fill a line.
     const sides = await status
       .getByRole('listitem')
       .evaluateAll((rows) => rows.map(({ children }) => Math.round(children[2]!.getBoundingClientRect().right)));
@@ -575,7 +575,7 @@ test('text of twice the size in Greek fits every screen of a phone, and the part
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
       const { scrollWidth, clientWidth } = document.scrollingElement!;
-      // What a box of its own cuts off makes no page wider.
+      // Content cut off by its own box makes no page wider.
       const cut = [...document.querySelectorAll('[role=dialog] *, #root [role=listitem] *')]
         .filter((part) => part.checkVisibility())
         .filter((part) => part.getBoundingClientRect().width > 1 && part.getBoundingClientRect().right > clientWidth)
@@ -606,7 +606,7 @@ describe('a session that the server no longer knows', () => {
     await page.getByText('Log in again.').waitFor();
     expect(await page.getByRole('status').getByRole('button').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
-    // What the call was to save is not lost with the session.
+    // The session's end does not lose the change that the call was to save.
     await page.getByText('1 change will be sent once you log in.').waitFor();
     await page.getByLabel('Email').fill(keeper.person.email);
     await page.getByLabel('Password', { exact: true }).fill(keeper.person.password);
@@ -644,7 +644,7 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText(/^1 change hasn’t been sent/).waitFor();
-    // What was begun is nowhere but here.
+    // The unsaved inspection is nowhere but here.
     await page.getByText(/^1 unsaved inspection will be lost/).waitFor();
     await page.getByRole('button', { name: 'Log out anyway' }).click();
     await arriveAt('/en/login');

@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** How a keeper reaches what is on the screen. */
+/** The ways to operate the screen. */
 interface Hands {
   press: (control: Locator) => Promise<void>;
   choose: (radio: Locator) => Promise<void>;
@@ -118,7 +118,7 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
       .filter({ visible: true })
       .first();
   const plate = (number: number) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
-  /** The rows move when the first is selected: the next waits for the keys of the selection. */
+  /** The rows move when the first is selected, so the next touch waits for the selection's buttons. */
   const select = async (...numbers: number[]) => {
     for (const number of numbers) {
       await hands.press(plate(number));

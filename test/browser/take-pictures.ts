@@ -17,7 +17,7 @@ const chooseRound = async (page: Page) => {
     .first()
     .click();
   await page.getByRole('dialog').getByText(ROUND).first().click();
-  // Its hives, or the cards that they are counted on.
+  // Its hives, or the cards of their counts.
   await page.locator('main').locator('[role=checkbox], section h2').filter({ visible: true }).first().waitFor();
   await settle(page);
 };

@@ -60,7 +60,7 @@ const isStarred = async () => (await hivesOf(home))[0]!.starred;
 describe('what a toast undoes', () => {
   test('a star, at once and on the server', async () => {
     await goto('hives');
-    // The last row above the foot of the window, where the toast comes.
+    // The last row above the bottom of the window, where the toast appears.
     const bottomOf = async (part: Locator) => {
       const { y, height } = (await part.boundingBox())!;
       return y + height;
@@ -83,19 +83,19 @@ describe('what a toast undoes', () => {
   test('from above the keys of what is opened meanwhile', async () => {
     await goto('hives');
     await key('Star hive 1').click();
-    // By no role: what lies beside an open dialog has none.
+    // Not by role: elements beside an open dialog have none.
     const toast = page.locator('[role=status] > *').filter({ hasText: 'Hive 1 starred.' });
     const dialog = page.getByRole('dialog');
     const isAbove = async (foot: Locator) => {
       const [over, under] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
       return over!.y + over!.height <= under!.y;
     };
-    // It stands while it is touched.
+    // It stays while it is touched.
     await toast.dispatchEvent('pointerover');
     await key('Menu').click();
     await until(() => isAbove(dialog.getByRole('group', { name: 'Theme' })), true);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    // On a wide screen a sheet stands in the middle; a high one reaches as low as the toast.
+    // On a wide screen a sheet is centred; a high one reaches as low as the toast.
     await page.setViewportSize({ width: 1024, height: 500 });
     await key('Add hives').click();
     await until(() => isAbove(dialog.getByRole('button', { name: /^Add/ })), true);
@@ -159,7 +159,7 @@ describe('what a toast undoes', () => {
     });
     await goto('hives');
     await key('Star hive 2').waitFor();
-    // The drawer has been opened before, for it is fetched when it is.
+    // The drawer has been opened before, because it is loaded on first use.
     await key('Menu').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await context.setOffline(true);
@@ -174,7 +174,7 @@ describe('what a toast undoes', () => {
     await key('Star hive 2').click();
     await shows('Hive 2 starred.');
     expect(fetched).toEqual([]);
-    // A screen that cannot be fetched now costs nothing of what waits, and comes by itself with the signal.
+    // A screen that fails to load does not affect the queue, and loads by itself when the connection returns.
     await key('Menu').click();
     await page.getByRole('link', { name: 'Seasonal analysis' }).click();
     const notThere = page.getByText('Couldn’t load part of the app.');

@@ -10,7 +10,7 @@ export interface Yard {
   name: string;
 }
 
-/** Uploads a file of records over HTTP and answers the draft. */
+/** Uploads a file of records over HTTP and returns the draft. */
 export const uploadRecords = async (
   keeper: Keeper,
   file: string | Buffer,
@@ -26,7 +26,7 @@ export const uploadRecords = async (
   return (await keeper.request('POST', '/api/v1/imports', { raw, headers })).body.result.import;
 };
 
-/** A keeper with the published records of 2022: four yards, 177 hives, statuses added for the round of 24 May. */
+/** A keeper with the published records of 2022: four apiaries, 177 hives, statuses added for the round of 24 May. */
 export const keeperWithRecords = async (server: Server): Promise<{ keeper: Keeper; shaw: Yard }> => {
   const keeper = await newKeeper(server);
   const mapping = JSON.parse(read('apps/api/data/demo/an_dat_up.mapping.json').toString('utf8'));
@@ -42,7 +42,7 @@ export const keeperWithRecords = async (server: Server): Promise<{ keeper: Keepe
   return { keeper, shaw };
 };
 
-/** Some of what can be wrong with a file, each with the fix that it has. */
+/** Some possible problems of a file, each with its fix. */
 const FAULTY = [
   'Yard,Hive,Date,Bees,Queen',
   'Shaw,7,3/4/21,12+,seen',
@@ -73,7 +73,7 @@ export const waitingImports = async (keeper: Keeper) => {
 
 const STATUSES = ['excellent', 'good', 'moderate', 'bad'] as const;
 
-/** The records rate no hive; the first of a round are rated in turn, so that every status is on the screen. */
+/** The records have no ratings, so the first hives of a round are rated in turn, to show every status. */
 const rateRound = async (keeper: Keeper, apiaryId: string, day: string): Promise<void> => {
   const groups = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId })).body.result.inspections;
   const group = groups.find(({ initiate_at }: { initiate_at: string }) => initiate_at === day);

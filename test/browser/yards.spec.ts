@@ -37,7 +37,7 @@ const hives = async (): Promise<Hive[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
 const flagged = async (flag: 'active' | 'starred') =>
   (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
-/** Waits until the server tells this, for what is shown at once is sent afterwards. */
+/** Waits until the server returns this, because the screen changes before the request is sent. */
 const untilServerHas = (what: () => Promise<unknown>, expected: unknown) =>
   eventually(
     async () => (JSON.stringify(await what()) === JSON.stringify(expected) ? true : undefined),
@@ -79,7 +79,7 @@ describe('apiaries', () => {
     await untilServerHas(active, false);
     await choose('Activate');
     await untilServerHas(active, true);
-    // The first that is chosen by itself is the oldest one that is active.
+    // The default is the oldest active one.
     await newYard(keeper, 1, 'Away');
     await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
     await page.goto(`${server.url}/en/hives`);
@@ -145,7 +145,7 @@ describe('hives', () => {
       expect(await overflowing(page)).toEqual([]);
       const table = page.getByRole('table');
       expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-      // Nothing lies over the first row.
+      // Nothing covers the first row.
       await plate('1').click({ trial: true });
     }
     await button('Columns').click();
@@ -245,7 +245,7 @@ describe('hives', () => {
     await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Number and tags' }).click();
     await page.getByLabel('Hive number').waitFor();
-    // After a reload nothing is open over the hive any more, and the back key leaves it at once.
+    // After a reload nothing is open over the hive any more, and the back button leaves it at once.
     await page.reload();
     await button('More for hive 2').waitFor();
     await page.goBack();
@@ -254,7 +254,7 @@ describe('hives', () => {
     await button('More for hive 2').click();
     await page.getByRole('menuitem', { name: 'Number and tags' }).click();
     await page.getByLabel('Hive number').waitFor();
-    // The back key closes what is open over the hive, then the hive; what was closed is not gone back to.
+    // The back button closes the surface over the hive, then the hive; closed surfaces are not reopened.
     await page.goBack();
     await page.getByLabel('Hive number').waitFor({ state: 'detached' });
     await button('More for hive 2').click();
@@ -288,13 +288,13 @@ describe('hives', () => {
     await button('Filter').click();
     const least = page.getByRole('slider', { name: 'Frames of brood, at least' });
     await least.waitFor();
-    // It ends where the round does; where nothing is recorded yet, the usual ends are named.
+    // It ends at the round's maximum; without values it has the default ends.
     expect(await least.getAttribute('max')).toBe('2');
     await page
       .getByText(/^0 – 50,/)
       .first()
       .waitFor();
-    // Only one hive's brood is known; a slider that is at its end again asks for none.
+    // Only one hive's brood is known; a slider back at its end no longer requires one.
     await least.press('ArrowRight');
     await button('Show 1 hive').waitFor();
     await least.press('ArrowLeft');
@@ -332,7 +332,7 @@ describe('hives', () => {
     }
     await page.getByRole('link', { name: 'New inspection' }).click();
     await button(/^Save/).first().waitFor();
-    // More frames than a hive can have are not made fewer: they are refused where they are typed.
+    // More frames than a hive can have are not reduced: they are refused in the field.
     const bees = page.getByRole('spinbutton', { name: 'Bees' });
     await bees.click();
     await page.keyboard.type('999');
@@ -347,7 +347,7 @@ describe('hives', () => {
     const list = `**/hivesWithStatus?apiary_id=${away.id}*`;
     await page.route(list, (route) => route.abort());
     await page.goto(`${server.url}/en/hives/${away.hives[0]}`);
-    // What could not be looked for may well be there.
+    // A failed search does not mean that there is none.
     await page.getByRole('alert').getByText('Couldn’t load the hives.').waitFor();
     await page.unroute(list);
     await button('Try again').click();
@@ -370,14 +370,14 @@ describe('hives', () => {
     }
     await inspect(keeper, fourth, { date: '2022-06-03', generalStatus: 'good' });
     await page.addInitScript(() => {
-      // Printing ends at once where nobody prints: what is drawn for paper stays.
+      // Printing ends at once without a printer: the print content stays.
       window.print = () => {
         throw new Error('paper');
       };
     });
     await page.goto(`${server.url}/en/hives/${other}`);
     await button('Previous hive: 2').waitFor();
-    // A hive that is opened for the first time without a signal says what is missing.
+    // A hive that is opened for the first time offline says what is missing.
     await context.setOffline(true);
     await button('Previous hive: 2').click();
     const missing = page.getByText('Couldn’t load earlier inspections.');
@@ -402,7 +402,7 @@ describe('hives', () => {
     await page.mouse.move(0, 0);
     await page.keyboard.press('ArrowLeft');
     await bees.getByText('9.5 frames of bees, +1.3').waitFor();
-    // What was touched is said again once nothing else is pointed at.
+    // The touched one is announced again once nothing else is pointed at.
     await bees.getByRole('button', { name: 'Show as table: Frames of bees' }).focus();
     await bees.getByText('12 frames of bees, +2.0').waitFor();
     await page.keyboard.press('Enter');
@@ -445,7 +445,7 @@ describe('hives', () => {
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await link('1').waitFor();
 
-    // Under the drawer `/` leads nowhere; there is a key that tells of the keys.
+    // Under the drawer `/` does nothing; a button lists the shortcuts.
     await button('Menu').click();
     const drawer = page.getByRole('dialog', { name: `${keeper.person.firstname} ${keeper.person.lastname}` });
     await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
@@ -478,7 +478,7 @@ describe('hives', () => {
     await keys.waitFor({ state: 'detached' });
     await focused(link('2'));
 
-    // One press closes one thing: the list of keys over the hive, the menu, then the hive itself.
+    // One press closes one surface: the list of shortcuts over the hive, the menu, then the hive itself.
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Status', selected: true }).waitFor();
     await page.keyboard.press('?');

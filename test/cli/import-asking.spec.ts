@@ -32,7 +32,7 @@ afterEach(() => {
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
 const listed = async () => (await keeper.get('/api/v1/imports')).body.result.imports;
 
-/** Filters a list by typing and takes what is left first. */
+/** Filters a list by typing and takes the first match. */
 const take = async (title: string, filter: string) => {
   await terminal.until(title);
   terminal.press(filter);
@@ -42,7 +42,7 @@ const take = async (title: string, filter: string) => {
 
 const name = async (apiary: string) => {
   await terminal.until('What is the apiary called?');
-  // Clears what is suggested.
+  // Clears the suggestion.
   terminal.press('\u0015', apiary, KEYS.enter);
 };
 

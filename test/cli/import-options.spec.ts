@@ -306,7 +306,9 @@ it('says in the words of the server what it refuses', async () => {
   expect(unknown).toMatchObject({ code: 1, stderr: 'Not found.\n' });
 });
 
-/** Between client and server; the first answer to each kind of call is lost after the server has done its work. */
+/**
+ * A proxy between client and server loses the first answer to each kind of call, after the server has done its work.
+ */
 const losingAnswers = async (keys: Map<string, string[]>): Promise<{ url: string; proxy: HttpServer }> => {
   const proxy = createServer((incoming, outgoing) => {
     const call = `${incoming.method} ${incoming.url!.replace(/[0-9a-f-]{36}/, ':id')}`;

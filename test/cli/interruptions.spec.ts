@@ -14,7 +14,7 @@ const HEATH = {
   visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
 };
 
-// Without a worker an import stands still once it was begun, for as long as a test wants.
+// Without a worker a started import makes no progress, for as long as a test needs.
 let server: Server;
 let worker: ChildProcess | undefined;
 let keeper: Keeper;

@@ -17,18 +17,18 @@ export interface Ended {
 
 export interface Running {
   child: ChildProcess;
-  /** Once stderr holds the text. */
+  /** Resolves once stderr contains the text. */
   printed(text: string): Promise<void>;
   ended: Promise<Ended>;
 }
 
-/** A folder with a session of its own, in which the commands are called. */
+/** A folder with its own session, in which the commands run. */
 export interface Desk {
   folder: string;
   env: Record<string, string>;
   path(name: string): string;
   start(argv: string[], given?: { stdin?: string; env?: Record<string, string> }): Running;
-  /** Calls kypseli with pipes for stdin, stdout and stderr. */
+  /** Runs kypseli with pipes for stdin, stdout and stderr. */
   call(argv: string[], given?: { stdin?: string; env?: Record<string, string> }): Promise<Ended>;
   clear(): void;
 }
@@ -55,7 +55,7 @@ export const newDesk = (): Desk => {
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk.toString();
     });
-    // A command that does not read its stdin may be gone before it is written.
+    // A command that does not read its stdin may have exited before it is written.
     child.stdin.on('error', () => {});
     child.stdin.end(given.stdin ?? '');
     const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, stdout, stderr }));
@@ -78,7 +78,7 @@ export const newDesk = (): Desk => {
   };
 };
 
-/** As `login` keeps a session. */
+/** As `login` saves a session. */
 export const keepSession = (
   desk: Desk,
   server: string,

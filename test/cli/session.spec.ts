@@ -38,7 +38,7 @@ describe('without a terminal', () => {
     const { token } = JSON.parse(readFileSync(join(config!, 'session.json'), 'utf8'));
     expect(await desk.call(['logout'])).toMatchObject({ code: 0 });
     expect(await desk.call(['whoami'])).toMatchObject({ code: 4, stdout: '' });
-    // Ended on the server too.
+    // The session has ended on the server too.
     const after = await desk.call(['whoami'], { env: { KYPSELI_SERVER: server.url, KYPSELI_TOKEN: token } });
     expect(after).toMatchObject({ code: 4 });
     expect(after.stderr).toContain('Your session has ended.');

@@ -16,12 +16,12 @@ export const KEYS = {
 };
 
 export interface Terminal {
-  /** What stands on the screen now, without blanks at the ends of lines. */
+  /** The current screen, without blanks at the ends of lines. */
   screen(): string[];
-  /** The screen once it holds the text (or no longer does). */
+  /** The screen once it contains the text (or no longer does). */
   until(text: string, there?: boolean): Promise<string[]>;
   press(...keys: string[]): void;
-  /** Whether any cell has a colour or a style. */
+  /** True if any cell has a colour or a style. */
   styled(): boolean;
   /** The exit code. */
   ended: Promise<number | null>;
@@ -31,8 +31,8 @@ export interface Terminal {
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Calls kypseli on a pseudo-terminal: util-linux's script makes it, a terminal emulator without a window shows what a
- * person would see.
+ * Runs kypseli on a pseudo-terminal: util-linux's script makes it, and a terminal emulator without a window shows what
+ * a person would see.
  */
 export const openTerminal = (
   desk: Desk,

@@ -11,10 +11,10 @@ export interface Answer {
   retryAfter: string | null;
 }
 
-/** No answer of the server may take longer, on a machine that does nothing else. */
+/** The time limit of every answer, on an otherwise idle machine. */
 export const PATIENCE_MS = 10_000;
 
-/** One request; a connection that breaks is an answer of status 0. */
+/** One request; a broken connection is an answer with status 0. */
 export const send = async (
   server: ServerProcess,
   token: string | undefined,
@@ -49,7 +49,7 @@ export const send = async (
   }
 };
 
-/** As clients do when many come at once: asks again with the same key after 503, or 202 without an answer, patiently. */
+/** Retries patiently with the same key after 503, or 202 without an answer, like clients of a busy server. */
 export const persist = async (
   server: ServerProcess,
   token: string,
@@ -70,7 +70,7 @@ export interface Keeper {
   email: string;
 }
 
-/** Registers, and answers the token of the mail's link. */
+/** Registers, and returns the token of the mail's link. */
 export const newPerson = async (server: ServerProcess) => {
   const email = `${randomUUID()}@example.org`;
   const person = { email, password: `drones-and-queens-${email}` };
@@ -80,11 +80,11 @@ export const newPerson = async (server: ServerProcess) => {
   return { ...person, verification: await mailed(server, email, /confirmed\?token=([^\s&]+)/) };
 };
 
-/** What the newest mail to an address with this in it says there. */
+/** The part of the newest mail to an address that a pattern captures. */
 export const mailed = (server: ServerProcess, email: string, pattern: RegExp): Promise<string> =>
   until(`a mail to ${email}`, async () => {
     const { status, body } = await send(server, undefined, 'GET', `/dev/mail.json?to=${encodeURIComponent(email)}`);
-    // A busy server may refuse a question, or be killed meanwhile.
+    // A busy server may refuse a request, or be killed meanwhile.
     if (status === 0 || status === 503) return undefined;
     if (status !== 200) throw new Error(`/dev/mail.json answered ${status} ${JSON.stringify(body)}`);
     const texts = (body as { text: string }[]).map(({ text }) => text);
@@ -92,7 +92,7 @@ export const mailed = (server: ServerProcess, email: string, pattern: RegExp): P
     return found && decodeURIComponent(found);
   });
 
-/** Registers, verifies by the mail's link, accepts the terms and logs in. */
+/** Registers, verifies with the mail's link, accepts the terms and logs in. */
 export const newKeeper = async (server: ServerProcess): Promise<Keeper> => {
   const { email, password, verification } = await newPerson(server);
   const ask = async (method: string, path: string, body?: object, token?: string) => {

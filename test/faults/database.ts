@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Rows of one statement, on a connection of its own. */
+/** Runs one statement on its own connection and returns the rows. */
 export const ask = async <Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: url, application_name: 'faults' });
   client.on('error', () => undefined);
@@ -12,14 +12,14 @@ export const ask = async <Row extends pg.QueryResultRow>(url: string, text: stri
   }
 };
 
-/** Ends every other connection to the database; answers how many. While none can be made there is none to end. */
+/** Ends every other connection to the database; returns how many. If none can be opened there is none to end. */
 export const terminateAll = async (url: string): Promise<number> => {
   const others = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   const rows = await ask(url, `SELECT pg_terminate_backend(pid) ${others}`).catch(() => []);
   return rows.length;
 };
 
-/** Ends backends of the server whose application name is like `names`; answers how many. */
+/** Ends backends of the server whose application name is like `names`; returns how many. */
 export const terminate = async (url: string, names = 'kypseli%'): Promise<number> => {
   const rows = await ask(
     url,

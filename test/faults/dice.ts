@@ -1,4 +1,4 @@
-/** A small generator (mulberry32): the same seed throws the same numbers, so that a run can be repeated. */
+/** A small random generator (mulberry32): the same seed gives the same numbers, so that a run can be repeated. */
 export const dice = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export const dice = (seed: number): (() => number) => {
   };
 };
 
-/** A UUID (version 4) out of these numbers. */
+/** A UUID (version 4) from these numbers. */
 export const uuidOf = (random: () => number): string => {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16));
   hex[12] = '4';

@@ -6,14 +6,14 @@ const SLOW_MS = 50;
 
 export type Damage = 'cut' | 'stall' | 'slow';
 
-/** Passes TCP connections on to a port of this machine, until it is told to damage them. */
+/** Forwards TCP connections to a local port, and damages them on demand. */
 export class FaultyProxy {
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => this.passOn(socket));
   private damage: Damage | null = null;
   private healed = Promise.resolve();
   private heals: () => void = () => undefined;
-  /** Pieces of data and connections that were held up or lost. */
+  /** Delayed or lost chunks and connections. */
   damaged = 0;
 
   private constructor(private readonly target: number) {}
@@ -29,7 +29,7 @@ export class FaultyProxy {
     return (this.server.address() as { port: number }).port;
   }
 
-  /** Cuts all connections and refuses new ones, lets nothing through, or each piece late. */
+  /** Cuts all connections and refuses new ones, forwards nothing, or delays each chunk. */
   begin(damage: Damage): void {
     this.damage = damage;
     this.healed = new Promise((resolve) => {
@@ -38,7 +38,7 @@ export class FaultyProxy {
     if (damage === 'cut') this.cut();
   }
 
-  /** What was held up goes on. */
+  /** Delayed chunks are forwarded. */
   heal(): void {
     this.damage = null;
     this.heals();

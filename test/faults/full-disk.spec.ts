@@ -10,7 +10,7 @@ import { Writers } from './writers.js';
 const SIZE = '320m';
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** A disk of its own for a folder; answers why there is none, or nothing. */
+/** Mounts a separate disk for a folder; returns why it cannot, or undefined. */
 const mount = (folder: string): string | undefined => {
   const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], {
     encoding: 'utf8',
@@ -68,7 +68,7 @@ if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted her
         writers.begin();
         fill(ballast);
         await until('writes to be put off', () => {
-          // What was free in a file that was there already is used up as well.
+          // Free space inside existing files is used up as well.
           fill(ballast);
           return writers.retried > retried + 10 || undefined;
         });

@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.js';
 import { plan } from './tally.js';
 
 const AT_ONCE = 8;
-/** After so many requests a keeper has so much that another begins. */
+/** After this many requests a keeper owns so much that a new one starts. */
 const REQUESTS_OF_A_KEEPER = 4_000;
 const REPLENISHED_AFTER = 400;
 const SENT_TO_PEER = 300;
@@ -52,7 +52,7 @@ describe('requests of every kind for every operation of the document', () => {
       if (findings.length > 0) throw new Error(`${JSON.stringify(findings, null, 2)}\n${server.log.slice(-3_000)}`);
       expect(server.exitCode).toBeUndefined();
       expect(server.pid).toBe(pid);
-      // It went deep: what can be done was done.
+      // The fuzzer reached every operation with a success.
       const never = [...fuzzer.successes].filter(([, count]) => count === 0).map(([id]) => id);
       if (times >= 5_000)
         expect(never).toEqual(expect.not.arrayContaining(['apiaries.establish', 'inspections.record']));

@@ -56,7 +56,7 @@ describe('kill -9 in the middle of an import', () => {
         await new Promise((resolve) => setTimeout(resolve, random() * 700));
         const reached = await show(id);
         if (reached?.state === 'running') interrupted++;
-        // With the database every second time: what was staged is lost then.
+        // Every second time together with the database, which loses the staged rows.
         if (kill % 2 === 0) process.kill(server.postmaster!, 'SIGKILL');
         await server.end('SIGKILL');
         await server.start();

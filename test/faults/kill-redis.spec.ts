@@ -40,7 +40,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
     await smtp.close();
   });
 
-  /** Registers; the letter is a job. */
+  /** Registers; its mail is a job. */
   const registered = async () => {
     const email = `${randomUUID()}@example.org`;
     const person = { email, password: `drones-and-queens-${email}` };
@@ -57,7 +57,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
     return { token: (await send(server, undefined, 'POST', '/auth/jwt/login', person)).body.result.token };
   };
 
-  /** An import that is checked and waits to be run. */
+  /** A checked import that waits to be run. */
   const draft = async (token: string): Promise<string> => {
     const sent = await sendUpload(server, token, multipartOf(records(), { mapping: JSON.stringify(mapping) }));
     expect(sent.status).toBe(201);

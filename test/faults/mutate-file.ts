@@ -3,7 +3,7 @@ import { multipartOf, type Published } from './uploads.js';
 
 type Dice = () => number;
 
-/** Bytes and texts that mean something to readers of tables, of texts, of archives. */
+/** Bytes and texts with a meaning to parsers of tables, texts and archives. */
 const BYTES = [
   0x00, 0x0a, 0x0d, 0x09, 0x22, 0x2c, 0x3b, 0x1a, 0x1b, 0x7f, 0x80, 0xc3, 0xe9, 0xef, 0xbb, 0xbf, 0xff, 0xfe,
 ];
@@ -49,7 +49,7 @@ const CELLS = [
 const pick = <T>(dice: Dice, list: readonly T[]): T => list[Math.floor(dice() * list.length)]!;
 const upTo = (dice: Dice, most: number) => 1 + Math.floor(dice() * most);
 
-/** The bytes with a few cut out or put in, at places that chance chooses. */
+/** Removes or inserts a few bytes at random places. */
 export const bytesOf = (bytes: Buffer, dice: Dice): Buffer => {
   let now = bytes;
   for (let edits = upTo(dice, 6); edits > 0; edits--) {
@@ -73,7 +73,7 @@ const linesOf = (bytes: Buffer, dice: Dice): Buffer => {
   return Buffer.from(lines.join(pick(dice, ['\n', '\n', '\r\n', '\r'])), 'latin1');
 };
 
-/** Split at every comma: cells in quotes fall apart, which is damage as well. */
+/** Split at every comma: quoted cells fall apart, which is damage as well. */
 const rowsOf = (bytes: Buffer, dice: Dice): string[][] => {
   const rows = bytes
     .toString('utf8')
@@ -103,7 +103,7 @@ const workbookOf = (bytes: Buffer, dice: Dice): Buffer => {
   return dice() < 0.3 ? bytesOf(zip, dice) : zip;
 };
 
-/** A mapping with a piece cut out or put where another was. */
+/** A mapping with a random part removed or overwritten. */
 const mappingOf = (mapping: string, dice: Dice): string => {
   const parsed = JSON.parse(mapping) as unknown;
   const spots: { holder: Record<string, unknown>; key: string }[] = [];
@@ -129,7 +129,7 @@ const mappingOf = (mapping: string, dice: Dice): string => {
     '\ud800',
     other.holder[other.key],
   ]);
-  // What is put there may hold the same key again.
+  // The new value may contain the same key again.
   let puts = upTo(dice, 4);
   const json = JSON.stringify(parsed, (key, value) =>
     key === spot.key && dice() < 0.5 && puts-- > 0 ? structuredClone(put) : value,
@@ -137,7 +137,7 @@ const mappingOf = (mapping: string, dice: Dice): string => {
   return dice() < 0.1 ? json.slice(0, Math.floor(dice() * json.length)) : json;
 };
 
-/** A request with one of the files, damaged somewhere on the way from the keeper's table to the wire. */
+/** An upload of one of the files, damaged anywhere from the table to the wire. */
 export const mutatedUpload = (files: Published[], dice: Dice): Buffer => {
   const { bytes, mapping } = pick(dice, files);
   const kind = dice();

@@ -2,7 +2,7 @@ import { bytesOf } from './mutate-file.js';
 
 type Dice = () => number;
 
-/** A request as it comes over the wire; `cut`: the connection ends after so many bytes of the body. */
+/** A request on the wire; `cut`: the connection ends after this many bytes of the body. */
 export interface Wire {
   contentType: string;
   body: Buffer;
@@ -44,7 +44,7 @@ const HEADERS = [
   '',
 ];
 
-/** Where containers tell lengths, counts and kinds: four bytes put elsewhere than they were. */
+/** Overwrites lengths, counts or kinds in a container: four bytes replaced by four others. */
 const containerOf = (sounds: Buffer[], dice: Dice): Buffer => {
   const sound = Buffer.from(pick(dice, sounds));
   const kind = dice();
@@ -93,7 +93,7 @@ const partsOf = (sounds: Buffer[], hiveId: string, dice: Dice): Part[] => {
   return parts;
 };
 
-/** A request that records a note, damaged somewhere between the microphone and the wire, or not at all. */
+/** A request that records a note, damaged anywhere between the microphone and the wire, or not at all. */
 export const mutatedRecording = (sounds: Buffer[], hiveId: string, dice: Dice): Wire => {
   const boundary = dice() < 0.03 ? 'b'.repeat(200) : 'a-boundary-that-occurs-nowhere';
   const newline = dice() < 0.02 ? '\n' : '\r\n';

@@ -63,7 +63,7 @@ describe('files and requests that were damaged on their way', () => {
       expect(server.exitCode).toBeUndefined();
       expect(server.pid).toBe(pid);
       expect(await recorded()).toBe(before);
-      // The harness can tell: damage of each outcome occurred, and what is run is recorded.
+      // Proves that the test works: damage of each outcome occurred, and imports that run are recorded.
       for (const status of [201, 400, 415]) expect(statuses[status]).toBeGreaterThan(0);
 
       const kept = drafts.slice(-10).filter((_, n) => n % Math.ceil(RUN_EVERY / 10) === 0);

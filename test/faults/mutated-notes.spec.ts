@@ -15,7 +15,7 @@ const SOUNDS = ['spoken.webm', 'spoken.ogg', 'spoken.m4a', 'spoken.mp3', 'spoken
   readFileSync(new URL(`../fixtures/audio/${name}`, import.meta.url)),
 );
 
-/** What is stored in halves: files that nobody holds, recordings and notes without each other, sounds cut short. */
+/** Incomplete storage: files without a reference, recordings and notes without each other, truncated sounds. */
 const HALVES = `
   SELECT 'a file that nobody holds' AS what, f.id FROM files f
   WHERE NOT EXISTS (SELECT FROM recordings r WHERE r.file_id = f.id) AND NOT EXISTS (SELECT FROM imports i WHERE i.file_id = f.id)
@@ -47,7 +47,7 @@ describe('recordings that were damaged on their way', () => {
   const halves = () => ask<{ what: string; id: string }>(server.databaseUrl, HALVES);
   const written = async () => Number((await ask(server.databaseUrl, 'SELECT count(*) FROM rm.notes'))[0]!.count);
 
-  /** The status of the answer; 0 where the connection broke first. */
+  /** The status of the answer; 0 if the connection broke first. */
   const record = ({ contentType, body, cut }: Wire) =>
     new Promise<{ status: number; text: string }>((resolve) => {
       const sent = request(`${server.url}/api/v1/notes`, {
@@ -93,10 +93,10 @@ describe('recordings that were damaged on their way', () => {
         await Promise.all(Array.from({ length: Math.min(AT_ONCE, times - nth) }, (_, i) => one(nth + i)));
       expect(server.exitCode).toBeUndefined();
       expect(server.pid).toBe(pid);
-      // An upload whose connection broke is cleared away a moment later, without the sweeper.
+      // An upload whose connection broke is deleted a moment later, without the sweeper.
       await until('nothing to be stored in halves', async () => (await halves()).length === 0 || undefined);
       expect(await written()).toBe(statuses[201]);
-      // The harness can tell: damage of each outcome occurred.
+      // Proves that the test works: damage of each outcome occurred.
       for (const status of [201, 400, 415]) expect(statuses[status]).toBeGreaterThan(0);
       done(statuses[201]!, statuses);
     },

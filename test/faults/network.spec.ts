@@ -20,7 +20,7 @@ const mapping = {
   hive: { column: 'Hive' },
   visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { populationFrames: { column: 'Bees' } } }],
 };
-/** A visit of each hive, on a day of its own for each import. */
+/** A visit of each hive, on another day for each import. */
 const records = (nth: number) => {
   const day = new Date(Date.UTC(2023, 0, 1 + nth)).toISOString().slice(0, 10);
   return Buffer.from(`Hive,Day,Bees\n${Array.from({ length: HIVES }, (_, i) => `H${i},${day},${i % 20}\n`).join('')}`);
@@ -70,13 +70,13 @@ describe('a network that is cut, stalled and slow between the parts', () => {
     await lender?.dispose();
   });
 
-  /** An import that is checked and waits to be run. */
+  /** A checked import that waits to be run. */
   const drafted = async ({ token }: Keeper, nth: number): Promise<string> => {
     const sent = await sendUpload(api, token, multipartOf(records(nth), { mapping: JSON.stringify(mapping) }));
     expect(sent.status).toBe(201);
     return (await readImport(api, token, sent.body.result.import.id)).id;
   };
-  /** Has it run, however often that must be asked for: a job. */
+  /** Starts the run, with retries: a job. */
   const run = ({ token }: Keeper, id: string, key = randomUUID()) =>
     until('the import to be taken', async () => {
       const { status } = await send(api, token, 'POST', `/api/v1/imports/${id}/run`, undefined, key);

@@ -1,6 +1,6 @@
 import type { Answer } from './client.js';
 
-/** One write: the request, the events that it must store, and what the writer knows once it is acknowledged. */
+/** One write: the request, the events that it must store, and the writer's new knowledge once it is acknowledged. */
 export interface Operation {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -18,8 +18,8 @@ interface Hive {
 const DAY_MS = 86_400_000;
 
 /**
- * What one beekeeper knows of his yard and does next, by dice. Only he changes these objects, so every write has an
- * effect and its events are known beforehand; `sharedYard` is where several add hives at once.
+ * What one beekeeper knows of the apiary and does next, at random. Only this keeper changes these objects, so every
+ * write has an effect and its events are known beforehand; `sharedYard` is one where several keepers add hives at once.
  */
 export class Beekeeping {
   private hives: Hive[] = [];
@@ -40,7 +40,7 @@ export class Beekeeping {
     private readonly sharedYard: string,
   ) {}
 
-  /** Always possible: it asks for nothing but the yard. */
+  /** Always possible: it needs only the apiary. */
   next(): Operation {
     const possible = [
       () => this.addHive(this.sharedYard),
@@ -122,7 +122,7 @@ export class Beekeeping {
     };
   }
 
-  /** One tag instead of the last one, since a hive has room for few. */
+  /** Replaces the last tag, since the number of tags is limited. */
   private tagFlock(): Operation {
     const mark = this.mark();
     const remove = this.flockTag && [this.flockTag];
@@ -162,7 +162,7 @@ export class Beekeeping {
 
   private deleteHive(): Operation {
     const { id } = this.take(this.hives);
-    // What was recorded of it can no more be corrected.
+    // Its inspections can no longer be corrected.
     this.records = [];
     return {
       method: 'POST',

@@ -13,7 +13,7 @@ import { ServerProcess, until } from './server-process.js';
 
 const VERIFY = fileURLToPath(new URL('../../apps/api/dist/verify.js', import.meta.url));
 
-/** What the other tests must never find is done here on purpose: a check that cannot fail says nothing. */
+/** Causes on purpose what the other tests must never find: a check that cannot fail proves nothing. */
 describe('the oracle', () => {
   let server: ServerProcess;
   let keeper: Keeper;
@@ -37,7 +37,7 @@ describe('the oracle', () => {
   const addHive = (tag: string, key?: string) =>
     send(server, keeper.token, 'POST', '/api/v1/hives', { apiary_id: apiaryId, tags: [tag] }, key);
 
-  /** As an acknowledged write of a new keeper's, so that each test breaks objects of its own. */
+  /** Like an acknowledged write of a new keeper, so that each test breaks its own objects. */
   beforeEach(async () => {
     keeper = await newKeeper(server);
     attempts = [];

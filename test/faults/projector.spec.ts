@@ -5,7 +5,7 @@ import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
 import { Writers } from './writers.js';
 
-/** Ends the backend that is projecting: rows are written, the checkpoint is not. */
+/** Ends the projecting backend: rows are written, the checkpoint is not. */
 const endProjection = async (url: string): Promise<boolean> =>
   (
     await ask(
@@ -21,7 +21,7 @@ describe('the projector loses its connection between rows and checkpoint', () =>
 
   beforeAll(async () => {
     server = await ServerProcess.start();
-    // A pause before each checkpoint, so that the connection can be met in between.
+    // A pause before each checkpoint, so that the connection can be killed in between.
     await ask(
       server.databaseUrl,
       `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END';
@@ -43,7 +43,7 @@ describe('the projector loses its connection between rows and checkpoint', () =>
       for (let kill = 1; kill <= times; kill++) {
         await new Promise((resolve) => setTimeout(resolve, random() * 200));
         await until('a projection to end', async () => (await endProjection(server.databaseUrl)) || undefined);
-        // Its lock as well, so that it has to begin anew.
+        // Its lock as well, so that it must restart.
         if (kill % 2 === 0) await terminate(server.databaseUrl, 'kypseli');
       }
       await writers.end();

@@ -7,7 +7,7 @@ import { ServerProcess } from './server-process.js';
 import { plan } from './tally.js';
 
 const LIMIT = 5;
-/** What is raced for; the contenders are shared out among them. */
+/** The resources of the races; contenders are distributed among them. */
 const KINDS = 5;
 
 interface Mail {
@@ -15,7 +15,7 @@ interface Mail {
   text: string;
 }
 
-/** How often each outcome was when so many tried at once. */
+/** The number of each outcome when this many tried at once. */
 const outcomes = async (times: number, one: (nth: number) => Promise<string>): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(Array.from({ length: times }, (_, nth) => one(nth))))
@@ -42,14 +42,14 @@ describe('a race of requests', () => {
     return { ...keeper, apiaryId: answer.result.apiary.id as string };
   };
 
-  /** As many at once, each answered by one process or the other, and how often each outcome was. */
+  /** Sends this many at once, each to one process or the other, and counts the outcomes. */
   const race = (one: (process: ServerProcess, nth: number) => Promise<Answer>) =>
     outcomes(each, async (nth) => {
       const { status, body } = await one(nth % 2 ? server : peer, nth);
       return status < 300 ? String(status) : `${status} ${body.error.code}`;
     });
 
-  /** Account routes take no key: who was told to come again later does. */
+  /** Account routes take no key: a caller that gets "try again later" does so. */
   const raceFor = (path: string, body: object) =>
     race(async (process) => {
       for (;;) {
@@ -87,7 +87,7 @@ describe('a race of requests', () => {
       const { token, apiaryId } = await newYard();
       const body = { apiary_id: apiaryId, hiveNumber: 'A7' };
       const found = await race((process) => persist(process, token, 'POST', '/api/v1/hives', body, randomUUID()));
-      // Room is held for each that is under way: where that fills the limit, the rest are told of it first.
+      // Each pending command reserves hives: if that reaches the limit, the rest are refused.
       const { '402 free_hive_limit': crowded = 0, ...others } = found;
       expect(others).toEqual({ 201: 1, '409 hive_number_taken': each - 1 - crowded });
     });

@@ -23,7 +23,7 @@ describe('a server is killed while it fills new read models', () => {
     const before = await send(server, token, 'GET', list);
     expect(before.body.result.hives).toHaveLength(12);
 
-    // What it serves becomes an older version's; the next one stands still when it comes to its indexes.
+    // Its read models become an older version's; the next server pauses before its indexes.
     await ask(
       server.databaseUrl,
       `ALTER SCHEMA ${NEW} RENAME TO ${OLD}; UPDATE checkpoints SET version = 0;

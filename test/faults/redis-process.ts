@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { freePort } from '../free-port.js';
 import { until } from './server-process.js';
 
-/** A real Redis that keeps nothing on disk: whoever kills it has wiped it as well. */
+/** A real Redis without persistence: killing it also deletes its data. */
 export class RedisProcess {
   private running?: ChildProcess;
 
@@ -26,7 +26,7 @@ export class RedisProcess {
     await until('Redis to answer', async () => (await this.send('PING')).startsWith('+PONG') || undefined);
   }
 
-  /** It takes connections and answers nothing until `thaw`. */
+  /** It accepts connections and answers nothing until `thaw`. */
   freeze(): void {
     this.running!.kill('SIGSTOP');
   }
@@ -43,7 +43,7 @@ export class RedisProcess {
     await gone;
   }
 
-  /** What Redis answers to one command; nothing where nobody listens. */
+  /** Redis's answer to one command; empty if it is not running. */
   send(command: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(this.port, '127.0.0.1', () => socket.write(`${command}\r\n`));

@@ -1,6 +1,6 @@
 /**
- * npm run faults [-- <file>]: the full sizes of the fault tests, in parts until all are reached. What is reached is
- * kept in the file (.data/faults/reached.json), so that a run can be interrupted and goes on where it was.
+ * npm run faults [-- <file>]: the full sizes of the fault tests, in parts until all are reached. Progress is stored in
+ * a file (.data/faults/reached.json), so that an interrupted run continues.
  * FAULTS_CHUNK: how many faults in one part (100). FAULTS_SEED: the seed of the next part.
  */
 import { spawnSync } from 'node:child_process';
@@ -27,7 +27,7 @@ const FULL = {
   projector: 1_000,
   race: 10_000,
 };
-/** Cheap ones are made in larger parts. */
+/** Cheap faults are made in larger parts. */
 const CHUNKS = {
   authorisation: 20_000,
   fuzz: 50_000,
@@ -36,7 +36,7 @@ const CHUNKS = {
   'mutated-imports': 1_000,
   'mutated-notes': 1_000,
 };
-/** Those that stand among the tests of the API. */
+/** Fault tests among the tests of the API. */
 const API = new Set(['authorisation', 'replay']);
 
 const run = (command, args, env = {}) =>

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.ur
 const READY_MS = 200_000;
 const POLL_MS = 10;
 
-/** Asks again until the answer is not undefined. */
+/** Repeats until the result is not undefined. */
 export const until = async <T>(what: string, ask: () => Promise<T | undefined> | T | undefined, ms = READY_MS) => {
   const deadline = Date.now() + ms;
   for (;;) {
@@ -22,7 +22,7 @@ export const until = async <T>(what: string, ask: () => Promise<T | undefined> |
   }
 };
 
-/** A real server with an embedded PostgreSQL in a folder of its own, to be killed and started again at one address. */
+/** A real server with an embedded PostgreSQL in its own folder, to be killed and restarted at one address. */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'kypseli-faults-'));
   url = '';
@@ -33,7 +33,7 @@ export class ServerProcess {
   private output = '';
   private unprepare: () => void = () => undefined;
 
-  /** `prepare` makes its folder ready, and answers how that is undone when the folder goes. */
+  /** `prepare` sets the folder up, and returns how to undo that when the folder is removed. */
   static async start(
     env: Record<string, string> = {},
     prepare: (dataDir: string) => () => void = () => () => undefined,
@@ -44,7 +44,7 @@ export class ServerProcess {
     server.unprepare = prepare(server.dataDir);
     const port = await freePort();
     server.url = `http://127.0.0.1:${port}`;
-    // Started as root, PostgreSQL runs as another user, who has to pass through.
+    // Started as root, PostgreSQL runs as another user, who must be able to enter.
     chmodSync(server.dataDir, 0o711);
     server.env = {
       PATH: process.env.PATH,
@@ -66,12 +66,12 @@ export class ServerProcess {
     return server;
   }
 
-  /** Another server on the same database; both need the JWT_SECRET that they were given. */
+  /** Another server on the same database; both need the same JWT_SECRET. */
   startPeer(): Promise<ServerProcess> {
     return ServerProcess.start({ ...this.given, DATABASE_URL: this.databaseUrl });
   }
 
-  /** What the server wrote, of all its lives. */
+  /** The output of the server, over all its restarts. */
   get log(): string {
     return this.output;
   }
@@ -92,7 +92,9 @@ export class ServerProcess {
     return `postgres://postgres:${password}@127.0.0.1:${port}/kypseli`;
   }
 
-  /** The process id of the embedded PostgreSQL's postmaster; undefined when it was stopped, or is another's. */
+  /**
+   * The process id of the embedded PostgreSQL's postmaster; undefined if it was stopped, or belongs to another server.
+   */
   get postmaster(): number | undefined {
     const stateFile = join(this.dataDir, 'postgres.json');
     if (!existsSync(stateFile)) return undefined;
@@ -101,7 +103,7 @@ export class ServerProcess {
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
   }
 
-  /** Starts it and resolves when it answers; the next one is loaded meanwhile. */
+  /** Starts it and resolves when it answers; the next one is preloaded meanwhile. */
   async start(): Promise<void> {
     const child = this.standby ?? this.load();
     this.running = child;
@@ -114,7 +116,7 @@ export class ServerProcess {
     });
   }
 
-  /** Whether the process takes requests. */
+  /** True if the process accepts requests. */
   async answers(path = '/healthz'): Promise<boolean> {
     try {
       return (await fetch(`${this.url}${path}`)).ok;
@@ -132,7 +134,7 @@ export class ServerProcess {
     return (await gone)[0] as number | null;
   }
 
-  /** Ends what still runs, PostgreSQL too, and removes the folder. */
+  /** Ends what still runs, including PostgreSQL, and removes the folder. */
   async dispose(): Promise<void> {
     this.standby?.kill('SIGKILL');
     await this.end('SIGTERM');

@@ -4,7 +4,7 @@ import { ServerProcess, until } from './server-process.js';
 import { Writers } from './writers.js';
 
 const STOPPED_WITHIN_MS = 5_000;
-/** Beyond the writes that set the yards up: every keeper has come to write. */
+/** More than the writes that set the apiaries up: every keeper has started to write. */
 const UNDER_WAY = 30;
 
 describe('SIGTERM while writing over kept-alive connections', () => {
@@ -30,7 +30,7 @@ describe('SIGTERM while writing over kept-alive connections', () => {
     expect(Date.now() - began).toBeLessThan(STOPPED_WITHIN_MS * slack());
     await ended;
     expect(server.postmaster).toBeUndefined();
-    // Whatever was sent was answered: nobody lost a connection, nobody was put off with 202.
+    // Every request was answered: no connection was lost, and nobody got 202.
     expect(writers.unanswered).toBe(0);
     await server.start();
     await writers.settle();

@@ -1,4 +1,4 @@
-// A server that has loaded its modules and waits for a line before it starts, so that a restart takes a moment only.
+// A server that has loaded its modules and waits for a line before it starts, so that a restart takes only a moment.
 await import('../../apps/api/dist/app.js');
 process.stdout.write('loaded\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));

@@ -5,7 +5,7 @@ import { ask } from './database.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
 
-/** A database beside the embedded one of a server that lends its PostgreSQL. */
+/** A database beside the embedded one, on a server's own PostgreSQL. */
 const DATABASE = 'together';
 const FEWEST = 12;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What full runs have reached so far, kept in a file, so that they can be interrupted and add up. */
+/** The progress of full runs, stored in a file, so that they can be interrupted and add up. */
 interface Reached {
   done: number;
   writes: number;
@@ -20,8 +20,8 @@ const readAll = (): Record<string, Reached> => {
 };
 
 /**
- * How often a fault is to be made in this run: its smoke size or, with FAULTS_FILE, the next part of what its full size
- * still lacks. The seed is printed, and FAULTS_SEED sets it.
+ * How often a fault is made in this run: its smoke size or, with FAULTS_FILE, the next part of what its full size still
+ * lacks. The seed is printed, and FAULTS_SEED sets it.
  */
 export const plan = (fault: string, { smoke, full }: { smoke: number; full: number }) => {
   const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -30,7 +30,7 @@ export const plan = (fault: string, { smoke, full }: { smoke: number; full: numb
   return {
     times,
     seed,
-    /** Adds what was done and found good (`made`, where that is not `times`), and prints the total. */
+    /** Adds the passed faults (`made`, if that is not `times`), and prints the total. */
     done(writes: number, figures: Record<string, unknown> = {}, made = times): void {
       const figuresText = Object.entries(figures).map(([name, value]) => `, ${name} ${value}`);
       process.stderr.write(

@@ -9,7 +9,7 @@ import { Writers } from './writers.js';
 
 const EVERY_MS = 100;
 
-/** Borrows a client from a pool and listens to nothing, as the documentation of `pg` shows it. */
+/** Borrows a client from a pool without listeners, like the documentation of `pg`. */
 const NAIVE = `
   import pg from 'pg';
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });

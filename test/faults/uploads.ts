@@ -4,7 +4,7 @@ import { type ServerProcess, until } from './server-process.js';
 
 const root = new URL('../../', import.meta.url);
 
-/** A published file with the mapping that tells what its columns mean. */
+/** A published file with its mapping. */
 export interface Published {
   name: string;
   bytes: Buffer;
@@ -43,7 +43,7 @@ export const multipartOf = (file: Buffer, fields: Record<string, string>): Buffe
   ]);
 };
 
-/** Sends a multipart body, well-formed or not; a connection that breaks is an answer of status 0. */
+/** Sends a multipart body, well-formed or not; a broken connection is an answer with status 0. */
 export const sendUpload = async (server: ServerProcess, token: string, body: Buffer): Promise<Answer> => {
   try {
     const response = await fetch(`${server.url}/api/v1/imports`, {
@@ -61,8 +61,8 @@ export const sendUpload = async (server: ServerProcess, token: string, body: Buf
 };
 
 /**
- * An import once its file was read and its rows were checked, which a busy machine does after its answer; null where it
- * was deleted meanwhile.
+ * An import once its file was read and its rows were checked, which happens after the answer; null if it was deleted
+ * meanwhile.
  */
 export const readImport = (server: ServerProcess, token: string, id: string) =>
   until('the file to be read and checked', async () => {

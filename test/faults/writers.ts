@@ -6,9 +6,9 @@ import { type ServerProcess, until } from './server-process.js';
 
 const ACCEPTED = 202;
 const STORAGE_FULL = 507;
-/** Nobody answered; nothing is possible now; the disk is full. */
+/** No answer; no operation possible now; the disk is full. */
 const AGAIN = [0, 503, STORAGE_FULL];
-/** Acknowledged writes whose keys are sent again now and then. */
+/** Acknowledged writes whose keys are repeated from time to time. */
 const REMEMBERED = 50;
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
   answer?: { status: number; body: string };
 }
 
-/** A beekeeper who writes without a pause, one write after the other, each until it is acknowledged. */
+/** A beekeeper who writes without a pause, each write until it is acknowledged. */
 class Writer {
   readonly attempts: Attempt[] = [];
   readonly acknowledged: Sent[] = [];
@@ -32,7 +32,7 @@ class Writer {
     private readonly random: () => number,
   ) {}
 
-  /** Writes until told to stop; what then has no answer stays pending. A refusal is a fault: none is due here. */
+  /** Writes until stopped; a write without an answer stays pending. A refusal is a fault: none is expected here. */
   async write(stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       if (this.pending) this.retried++;
@@ -41,7 +41,7 @@ class Writer {
     }
   }
 
-  /** Sends what is pending until it is acknowledged. */
+  /** Sends the pending write until it is acknowledged. */
   async settle(): Promise<void> {
     await until('a pending write to be acknowledged', async () => {
       if (!this.pending) return true;
@@ -50,7 +50,7 @@ class Writer {
     });
   }
 
-  /** Sends some acknowledged writes again and tells of the answers that are not the first ones. */
+  /** Repeats some acknowledged writes and returns the answers that differ from the first ones. */
   async repeat(count: number): Promise<string[]> {
     const faults: string[] = [];
     for (let i = 0; i < count && this.acknowledged.length > 0; i++) {
@@ -104,7 +104,7 @@ class Writer {
   }
 }
 
-/** Some beekeepers of two accounts, each account with a yard that they share, who write to one server. */
+/** Some beekeepers of two accounts, each account with a shared apiary, who write to one server. */
 export class Writers {
   private static all: Writers[] = [];
   private stopping = false;
@@ -140,7 +140,7 @@ export class Writers {
     return all;
   }
 
-  /** All that was ever attempted. */
+  /** All attempts so far. */
   get attempts(): Attempt[] {
     return [...this.setUp, ...this.writers.flatMap(({ attempts }) => attempts)];
   }
@@ -158,7 +158,7 @@ export class Writers {
     return this.writers.reduce((sum, { full }) => sum + full, 0);
   }
 
-  /** Writers whose last request got no answer, or not a whole one. */
+  /** Writers whose last request got no answer, or an incomplete one. */
   get unanswered(): number {
     return this.writers.filter(({ pending }) => pending !== undefined).length;
   }
@@ -166,7 +166,7 @@ export class Writers {
   begin(): void {
     this.stopping = false;
     this.working = Promise.all(this.writers.map((writer) => writer.write(() => this.stopping)));
-    // Whoever ends it hears of it.
+    // A failure is passed on to the caller of `stop`.
     this.working.catch(() => undefined);
   }
 
@@ -176,7 +176,7 @@ export class Writers {
     await this.working;
   }
 
-  /** After a failed test: whoever still writes stops. */
+  /** After a failed test: stops all writers. */
   static dismiss(): void {
     for (const writers of Writers.all) writers.stopping = true;
   }

@@ -7,25 +7,25 @@ export interface Argument {
 }
 
 export interface OptionSpec {
-  /** As commander writes them: `-y, --year <yyyy>`. */
+  /** In commander's syntax: `-y, --year <yyyy>`. */
   flags: string;
   summary: string;
-  /** Gives the option's value; throws Failure usage for a text that is none. */
+  /** Parses the option's value; throws Failure usage for invalid text. */
   parse?: (text: string) => unknown;
-  /** Names of options that contradict this one, in camel case. */
+  /** Names of conflicting options, in camel case. */
   conflicts?: string[];
 }
 
-/** A command is data: what it is called, what it takes, and what it does. */
+/** A command is data: its name, arguments, options and handler. */
 export interface CommandSpec<Options = Record<string, unknown>> {
   name: string;
   summary: string;
   description?: string;
   args?: Argument[];
   options?: OptionSpec[];
-  /** Shown below the help: a call and what it does. */
+  /** Shown below the help: an example call and its effect. */
   examples?: [call: string, meaning: string][];
-  /** In a group: what is done when none of its commands is named. */
+  /** For a group: runs when none of its commands is named. */
   isDefault?: boolean;
   run(context: Context, options: Options, ...args: (string | undefined)[]): Promise<void>;
 }

@@ -4,20 +4,20 @@ import { currentSession } from './session/current-session.js';
 import { type Paint, painter } from './terminal/paint.js';
 import { type Progress, progressOn } from './terminal/progress.js';
 
-/** What every command works with. */
+/** Everything a command works with. */
 export interface Context {
   env: Environment;
   /** Aborted by Ctrl-C and SIGTERM. */
   signal: AbortSignal;
   paint: Paint;
   progress: Progress;
-  /** A line of the result, on stdout. */
+  /** Prints a line of the result to stdout. */
   print(text: string): void;
-  /** Says something on stderr that is not the outcome. */
+  /** Prints something that is not the result to stderr. */
   warn(text: string): void;
-  /** The whole result as one JSON document, on stdout. */
+  /** Prints the whole result as one JSON document to stdout. */
   printJson(document: unknown): void;
-  /** The server by the session that is kept or given. @throws Failure not_logged_in */
+  /** The server of the saved or given session. @throws Failure not_logged_in */
   api(): Api;
   /** A server without a session. */
   apiAt(server: string, token?: string): Api;

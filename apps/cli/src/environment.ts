@@ -2,22 +2,22 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Environment {
-  /** KYPSELI_SERVER and KYPSELI_TOKEN win over the session that is kept. */
+  /** KYPSELI_SERVER and KYPSELI_TOKEN override the saved session. */
   server: string | undefined;
   token: string | undefined;
   configDir: string;
-  /** Keyboard and screen are a person's: questions may be asked. */
+  /** True if a person uses keyboard and screen, so that questions may be asked. */
   interactive: boolean;
   colours: boolean;
-  /** Width for text on stdout; unbounded where it is no terminal. */
+  /** Width for text on stdout; unlimited if it is no terminal. */
   columns: number;
-  /** Stacks of errors that should not happen. */
+  /** Prints stack traces of unexpected errors. */
   debug: boolean;
 }
 
 const filled = (text: string | undefined) => (text === undefined || text === '' ? undefined : text);
 
-/** By the rules of the package that draws the screens: it draws nothing there. */
+/** The same rules as in Ink, which draws nothing there. */
 const inCi = (env: NodeJS.ProcessEnv) =>
   (env.CI !== undefined && env.CI !== '0' && env.CI !== 'false') ||
   Object.keys(env).some((name) => name === 'CONTINUOUS_INTEGRATION' || name.startsWith('CI_'));
@@ -30,7 +30,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     configDir:
       filled(env.KYPSELI_CONFIG_DIR) ?? join(filled(env.XDG_CONFIG_HOME) ?? join(homedir(), '.config'), 'kypseli'),
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !dumb && !inCi(env),
-    // https://no-color.org: any value that is not empty.
+    // https://no-color.org: any non-empty value.
     colours: Boolean(process.stdout.isTTY) && !dumb && filled(env.NO_COLOR) === undefined,
     columns: process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY,
     debug: filled(env.KYPSELI_DEBUG) !== undefined,

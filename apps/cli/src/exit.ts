@@ -1,7 +1,7 @@
 import { ApiError } from '@kypseli/contract';
 import { CommanderError } from 'commander';
 
-/** What the process says to the shell that called it; the one list, shown in --help. */
+/** The exit codes with their meanings; the only list, shown in --help. */
 export const EXIT = {
   done: [0, 'done'],
   refused: [1, 'refused or failed; the sentence says why'],
@@ -13,7 +13,7 @@ export const EXIT = {
 } as const satisfies Record<string, readonly [number, string]>;
 export type Outcome = keyof typeof EXIT;
 
-/** An end that the caller can do something about: one sentence, no stack. `details` go into the document of --json. */
+/** An error that the caller can act on: one sentence, no stack. `details` are added to the document of --json. */
 export class Failure extends Error {
   constructor(
     readonly outcome: Exclude<Outcome, 'done'>,
@@ -41,7 +41,7 @@ const refusal = (error: ApiError): Failure => {
   return new Failure('refused', [error.message, ...issueLines(error)].join('\n'), details);
 };
 
-/** Any error as an end that can be told; null where there is nothing to tell (help was shown). */
+/** Converts any error to a Failure; null if there is nothing to report (help was shown). */
 export const asFailure = (thrown: unknown, { debug }: { debug: boolean }): Failure | null => {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof ApiError) return refusal(thrown);

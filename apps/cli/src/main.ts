@@ -6,7 +6,7 @@ import { createProgram } from './program.js';
 import { clean } from './terminal/table.js';
 
 const env = readEnvironment();
-// The package that draws the screens asks for this one, and does not know NO_COLOR.
+// Ink uses chalk, which reads this variable and ignores NO_COLOR.
 if (!env.colours) process.env.FORCE_COLOR = '0';
 process.env.NODE_ENV ??= 'production';
 
@@ -15,10 +15,10 @@ let signals = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     stop.abort();
-    // Whatever is still waiting then is not worth a third.
+    // If it is still waiting then, it is not worth a third.
     if (++signals > 1) process.exit(EXIT.interrupted[0]);
   });
-// `kypseli imports | head -1` ends us in mid-sentence, which is no error.
+// `kypseli imports | head -1` closes our stdout early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(process.exitCode ?? 0);

@@ -56,7 +56,7 @@ const addCommand = (parent: Command, spec: AnyCommand, context: Context) => {
   });
 };
 
-/** The program with all its commands; every error of usage is thrown, never an exit. */
+/** The program with all its commands; usage errors are thrown and never exit the process. */
 export const createProgram = (context: Context): Command => {
   const program = new Command('kypseli')
     .description('Kypseli on the command line: import hive records and check the results.')

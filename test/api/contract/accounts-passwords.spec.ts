@@ -199,7 +199,7 @@ describe('what is said of an address', () => {
   const unknown = async () => newPerson();
   const mailRows = async () => Number((await ask<{ n: string }>(server, 'SELECT count(*) AS n FROM mails'))[0]!.n);
 
-  /** What was hashed since a place in the log; a comparison and a hashing of our own mark the end of it. */
+  /** What was hashed since a position in the log; our own comparison and hashing mark its end. */
   const hashedSince = async (place: number): Promise<string[]> => {
     await as(server).post(LOGIN, { email: newPerson().email, password: PASSWORD });
     await register(server);

@@ -155,7 +155,7 @@ describe('the sessions', () => {
       },
       () => 'The session was not seen.',
     );
-    // Truncated to the minute: only its turn may write again.
+    // Truncated to the minute: only its next update may write again.
     const before = await version();
     const minute = Math.floor(Date.now() / 60_000);
     for (let i = 0; i < 5; i++) {

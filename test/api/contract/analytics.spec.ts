@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Records one round: the fields of each hive in turn, undefined where a hive is not inspected. */
+/** Records one round: the fields of each hive in turn, undefined for a hive without an inspection. */
 const round = async (yard: Yard, date: string, fields: (object | undefined)[]) => {
   for (const [i, each] of fields.entries()) if (each) await inspect(keeper, yard.hives[i]!, { date, ...each });
   return roundId(yard.id, date);
@@ -232,7 +232,7 @@ describe('the metrics of a season', () => {
 
   it('agree with the exact statistics of any values', async () => {
     const yard = await newYard(keeper, 7);
-    // Tenths and thirds, of which binary fractions make sums that are off the mean by a hair; many hives equal it.
+    // Tenths and thirds, whose binary sums differ slightly from the mean; many hives equal it.
     const value = fc.oneof(
       fc.constantFrom(0.1, 0.2, 0.3, 0.7, 1.1, 2.17, 2.18, 33.33),
       fc.integer({ min: 0, max: 2_000_000 }).map((steps) => steps / 10_000),

@@ -23,16 +23,16 @@ const CALLS: Call[] = [...ROUTES, ...UPLOADS];
 const AT_ONCE = 16;
 
 const { times, seed, done } = plan('authorisation', { smoke: 500, full: 100_000 });
-/** Those that were found good. */
+/** The calls that passed. */
 let cells = 0;
 let server: Server;
 let owner: Keeper;
 let intruder: Keeper;
 let theirs: Fixture;
 let own: Fixture;
-/** Tokens that are no session’s: 401. */
+/** Tokens without a session: 401. */
 let dead: [string, string | undefined][];
-/** Tokens of sessions that may not do it yet: 403. */
+/** Tokens of sessions without permission yet: 403. */
 let early: [string, string][];
 let watch: Awaited<ReturnType<typeof databaseWatch>>;
 let before: Record<string, string | null>;
@@ -65,13 +65,13 @@ const ask = (call: Call, draft: Draft, token?: string, method?: string) =>
   send(server.url, call, draft, { token, method });
 const codeOf = ({ body }: RawAnswer): string => (body === '' ? '' : JSON.parse(body).error?.code);
 
-/** An id that names nothing, as near to another as can be. */
+/** An id that names nothing, similar to an existing one. */
 const nextTo = (id: string): string => id.slice(0, -1) + (Number.parseInt(id.slice(-1), 16) ^ 1).toString(16);
 
 /** What a caller can learn from an answer. */
 const learnt = ({ status, headers, body }: RawAnswer) => JSON.stringify([status, Object.keys(headers).sort(), body]);
 
-/** What an id told that an unknown one does not; undefined when it told nothing. */
+/** The difference between the answers for a foreign and an unknown id; undefined if there is none. */
 const leak = (revealing: RawAnswer, ofUnknown: RawAnswer): string | undefined => {
   if (ofUnknown.status !== 404) return `an unknown id was answered ${ofUnknown.status} ${ofUnknown.body}`;
   return learnt(revealing) === learnt(ofUnknown) ? undefined : `${learnt(revealing)} is not ${learnt(ofUnknown)}`;
@@ -82,7 +82,7 @@ const leakTo = async (call: Call, token: string, foreign: Draft, unknown: Draft)
 
 const nothingChanged = async () => expect(await watch.state()).toEqual(before);
 
-/** Calls that ask for no session, each with a request that is refused or leads to nothing. */
+/** Calls without a session, each with a request that is refused or has no effect. */
 const OPEN: [path: string, body: object, status: number][] = [
   ['/auth/jwt/login', { email: 'nobody@example.org', password: 'x' }, 401],
   ['/auth/jwt/exchange', { code: 'x' }, 400],
@@ -107,7 +107,7 @@ describe('the contract', () => {
     expect(open.map(({ access }) => access)).toEqual(open.map(() => 'anyone'));
   });
 
-  // What is open to anyone belongs to whoever knows its address.
+  // Public routes whose address is the secret.
   const closed = allRoutes.filter(({ access }) => access !== 'anyone');
   it.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s has an example for each id that it takes',
@@ -234,10 +234,12 @@ describe('a route without a session', () => {
   });
 });
 
-/** So nothing above was refused for another reason; and what an own id tells would have been seen of another's. */
+/**
+ * Ensures that nothing above was refused for another reason, and that the content of an own id would have been noticed.
+ */
 describe('the keeper who may', () => {
   let busy: Keeper;
-  /** What this one has stays as it is. */
+  /** The objects of this keeper stay unchanged. */
   let reader: Keeper;
   let own: Fixture;
   beforeAll(async () => {

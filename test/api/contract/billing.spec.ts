@@ -35,7 +35,7 @@ const checkout = async (plan: string) => {
   expect(status).toBe(200);
   return new URL(body.result.url, server.url).href;
 };
-/** Pays on the checkout page, which is a page and no part of the API: its answer may be one or JSON. */
+/** Pays on the checkout page, which is no part of the API: its answer may be a page or JSON. */
 const pay = (url: string, card_number: unknown) =>
   fetch(url, {
     method: 'POST',

@@ -9,7 +9,7 @@ const signed = (header: Claims, claims: Claims, secret: string, hash = 'sha256')
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };
 
-/** Tokens that are a living session's but for one thing, by what is wrong with them. `other`: another session's token. */
+/** Copies of a valid session's token with one flaw each, by the flaw. `other`: another session's token. */
 export const forgedTokens = (token: string, other: string, secret: string): Record<string, string> => {
   const [head, body, signature] = token.split('.') as [string, string, string];
   const [header, claims] = [decoded(head), decoded(body)];
@@ -39,7 +39,7 @@ export const forgedTokens = (token: string, other: string, secret: string): Reco
   };
 };
 
-/** The same claims signed as they should be: what is wrong with the others is not the signing. */
+/** The same claims, correctly signed: shows that the signing of the others is not the flaw. */
 export const resigned = (token: string, secret: string): string => {
   const [head, body] = token.split('.') as [string, string];
   return signed(decoded(head), decoded(body), secret);

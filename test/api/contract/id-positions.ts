@@ -5,7 +5,7 @@ import type { Fixture, Route, UploadRoute } from './routes.js';
 
 export type Call = Route | UploadRoute;
 
-/** A request in its parts, before it is written as an address and a body. */
+/** A request in its parts, before it becomes an address and a body. */
 export interface Draft {
   path: { id?: string };
   query?: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Draft {
   form?: Parts;
 }
 
-/** Where an id stands in a call: `['body', 'hives_selected', 0]`; `of` is the kind of object that it names. */
+/** The position of an id in a call: `['body', 'hives_selected', 0]`; `of` is the kind of object that it names. */
 export interface Position {
   at: [keyof Draft, ...(string | number)[]];
   of: keyof Fixture;
@@ -26,10 +26,10 @@ export const draftOf = (call: Call, ids: Fixture): Draft => ({
   form: 'form' in call ? call.form(ids) : undefined,
 });
 
-/** Ids that tell what they are ids of. */
+/** Ids that reveal their kind. */
 const MARKED = new Proxy({} as Fixture, { get: (_, of) => `an id: ${String(of)}` });
 
-/** Every place in a call that holds the id of an object of the fixture. */
+/** Every position in a call with the id of an object of the fixture. */
 export const positionsOf = (call: Call): Position[] => {
   const found: Position[] = [];
   const visit = (value: unknown, at: (string | number)[]): void => {
@@ -43,10 +43,10 @@ export const positionsOf = (call: Call): Position[] => {
   return found;
 };
 
-/** In the place of the id itself and, in a list, also beside it. */
+/** Replaces the id and, in a list, also adds it to the other ids. */
 export const waysInto = ({ at }: Position): boolean[] => (typeof at.at(-1) === 'number' ? [false, true] : [false]);
 
-/** The same with another id at a position; `beside`: after the one that stands in that list. */
+/** The same call with another id at a position; `beside`: added after the one in that list. */
 export const put = (draft: Draft, { at }: Position, id: string, beside = false): Draft => {
   const replaced = (value: unknown, [key, ...rest]: (string | number)[]): unknown => {
     if (key === undefined) return id;
@@ -80,7 +80,7 @@ interface Shape {
   allOf?: Shape[];
 }
 
-/** Where a schema takes an id: `hives_selected.*`. */
+/** The paths where a schema takes an id: `hives_selected.*`. */
 const idsIn = (schema: z.ZodType): string[] => {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const found = new Set<string>();
@@ -96,11 +96,11 @@ const idsIn = (schema: z.ZodType): string[] => {
   return [...found];
 };
 
-/** Every place where a declaration of the contract takes an id: `body.hives_selected.*`. */
+/** Every path where a declaration of the contract takes an id: `body.hives_selected.*`. */
 export const declaredPositions = ({ params, query, body }: Declared): string[] =>
   Object.entries({ path: params, query, body }).flatMap(([part, schema]) =>
     schema ? idsIn(schema).map((at) => `${part}.${at}`) : [],
   );
 
-/** A position as the contract's schemas name it. */
+/** A position in the notation of the contract's schemas. */
 export const nameOf = ({ at }: Position): string => at.map((key) => (typeof key === 'number' ? '*' : key)).join('.');

@@ -2,7 +2,7 @@ import { inspect, inspectionId, type Keeper, newKeeper, newYard, roundId, UNKNOW
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
 
-/** It is half past midnight of the 20th in Athens, and still the 19th in New York and in UTC. */
+/** Half past midnight of the 20th in Athens is still the 19th in New York and in UTC. */
 const CLOCK = '2026-05-19T21:30:00Z';
 
 let server: Server;

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta
 let server: Server;
 let peer: Peer;
 beforeAll(async () => {
-  // The tests come from as many addresses as they like.
+  // The tests may use any number of addresses.
   server = await startServer({ env: { RATE_LIMIT: 'on', TRUSTED_PROXIES: 'loopback' } });
   peer = await startPeer(server);
 });
@@ -84,7 +84,7 @@ describe('logging in', () => {
   it('begins anew when its minute has passed', async () => {
     const nobody = newPerson();
     await statuses(10, () => from().post(LOGIN, wrong(nobody)));
-    // As if a minute had passed: for the process that has not refused yet.
+    // Simulates that a minute has passed, for a process that has not refused yet.
     await ask(server, 'UPDATE rate_limits SET expire = 0');
     expect((await from(undefined, peer).post(LOGIN, wrong(nobody))).status).toBe(401);
   });
@@ -102,7 +102,7 @@ describe('logging in', () => {
   });
 });
 
-/** A keeper whose making is not counted against the address of the tests. */
+/** A keeper whose registration does not count for the address of the tests. */
 const newKeeperFrom = async () => {
   await ask(server, "DELETE FROM rate_limits WHERE key LIKE '%address%'");
   return newKeeper(server);
@@ -137,7 +137,7 @@ describe('what sends mail', () => {
 });
 
 describe('an account', () => {
-  /** How often a call is answered before it is limited: by `status`, and exactly so often within the minute. */
+  /** How often a call succeeds before it is limited: with `status`, and exactly this often within the minute. */
   const untilLimited = async (times: number, status: number, call: () => Promise<Answer>) => {
     const began = Date.now();
     let answered = 0;

@@ -7,10 +7,10 @@ import { subscribe } from '../paying.js';
 /** The day of every fixture's round. */
 export const DAY = '2024-05-19';
 
-/** One object of each kind, all in one yard. */
+/** One object of each kind, all in one apiary. */
 export interface Fixture {
   apiary: string;
-  /** A yard without hives. */
+  /** An apiary without hives. */
   otherApiary: string;
   hive: string;
   /** Its neighbour. */
@@ -20,7 +20,7 @@ export interface Fixture {
   task: string;
   session: string;
   note: string;
-  /** A note with sound. */
+  /** A note with a recording. */
   recording: string;
   /** A checked draft. */
   import: string;
@@ -35,20 +35,20 @@ export interface Route {
   /** The kind of object that `:id` in the path names. */
   of?: keyof Fixture;
   query?: (ids: Fixture) => Record<string, string>;
-  /** A whole valid body, every optional property included. */
+  /** A complete valid body with every optional property. */
   body?: (ids: Fixture) => Record<string, unknown>;
-  /** Properties of the body or the query that name another object, which may be another account's. */
+  /** Properties of the body or the query that name another object, perhaps another account's. */
   names?: string[];
-  /** Parameters of the query that take any text, or any number. */
+  /** Query parameters that take any text, or any number. */
   free?: Record<string, 'text' | 'number'>;
-  /** What must have happened for it to succeed. */
+  /** Prepares what it needs to succeed. */
   ready?: (keeper: Client) => Promise<void>;
   status: 200 | 201 | 202;
   /** A command changes something and takes an idempotency key; a query may be a POST. */
   command: boolean;
-  /** Works before the e-mail is verified and the terms are accepted. */
+  /** Works before the email is verified and the terms are accepted. */
   early?: true;
-  /** It ends the session that asks, or the account’s password. */
+  /** It ends the calling session, or changes the account’s password. */
   ends?: true;
 }
 
@@ -57,7 +57,7 @@ export interface UploadRoute extends Omit<Route, 'body'> {
   form: (ids: Fixture) => Parts;
 }
 
-/** Another session of the same keeper, opened by a code. */
+/** Another session of the same keeper, opened with a code. */
 const newSession = async (keeper: Client): Promise<string> => {
   const { code } = (await keeper.post('/auth/jwt/code')).body.result;
   await keeper.post('/auth/jwt/exchange', { code });
@@ -65,7 +65,7 @@ const newSession = async (keeper: Client): Promise<string> => {
   return sessions.find(({ current }: { current: boolean }) => !current).id;
 };
 
-/** A yard of two hives with a round on DAY, an open action, and a second session. */
+/** An apiary of two hives with a round on DAY, an open action, and a second session. */
 export const newFixture = async (keeper: Client): Promise<Fixture> => {
   const yard = await newYard(keeper, 2);
   const other = await newYard(keeper, 0, 'Parnitha');
@@ -99,10 +99,10 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
 
 const SOUND = readFileSync(new URL('../../fixtures/audio/spoken.ogg', import.meta.url));
 
-/** A small file of records of an apiary of its own, so that each import records something. */
+/** A small file of records of its own apiary, so that each import records something. */
 const table = (apiary: string) =>
   Buffer.from(`Yard,Hive,Day,Bees\n${apiary},1,2024-05-01,8\n${apiary},2,2024-05-01,7\n`);
-/** What its columns mean. */
+/** The mapping of its columns. */
 const mapping = () => ({
   apiary: { column: 'Yard' },
   hive: { column: 'Hive' },
@@ -695,7 +695,7 @@ export const UPLOADS: UploadRoute[] = [
 export const titled = <R extends Pick<Route, 'method' | 'path'>>(routes: R[]): [string, R][] =>
   routes.map((route, index) => [`${index} ${route.method} ${route.path}`, route]);
 
-/** The route's address for a fixture, with other query values where given. */
+/** The route's address for a fixture, with other query values if given. */
 export const addressOf = (route: Route, ids: Fixture, query: Record<string, string> = {}): string => {
   const path = route.of ? route.path.replace(':id', ids[route.of]) : route.path;
   const search = new URLSearchParams({ ...route.query?.(ids), ...query }).toString();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Whatever is refused must change nothing, of either account. */
+/** A refused request must change nothing, of either account. */
 const everything = async () => {
   const of = async (who: Client, { apiary, hive }: Fixture) => {
     const answers = [
@@ -35,7 +35,7 @@ const everything = async () => {
   };
   return JSON.stringify([await of(keeper, ids), await of(other, theirs)]);
 };
-/** A command that changes nothing tells the position of the last event. */
+/** A command without a change returns the position of the last event. */
 const headOfLog = async () =>
   (await keeper.post(`/api/v1/hives/${ids.hive}/updateactive`, { active: true })).headers.get('x-event-position');
 const unchanged = async () => expect(await headOfLog()).toBe(head);

@@ -24,7 +24,7 @@ const contentOf = async ({ form, body }: Draft): Promise<Content> => {
   return body ? { raw: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
 };
 
-/** Sends calls by node:http, which is quick enough for a hundred thousand of them; at most `atOnce` at a time. */
+/** Sends calls with node:http, which is fast enough for a hundred thousand of them; at most `atOnce` at a time. */
 export const draftSender = (atOnce: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
@@ -45,7 +45,7 @@ export const draftSender = (atOnce: number) => {
       });
       sent.on('error', reject).on('response', async (answer) => {
         const parts: Buffer[] = [];
-        // A stream of events goes on: that it begins is enough.
+        // An event stream does not end: its beginning is enough.
         if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy();
         else for await (const part of answer) parts.push(part as Buffer);
         resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(parts).toString() });

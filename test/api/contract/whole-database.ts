@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Server } from '../server.js';
 
-/** A session's `last_seen_at` tells that somebody asked, and is no change of theirs. */
+/** A session's `last_seen_at` changes with every request and is no effect of one. */
 const COLUMNS: Record<string, string> = { sessions: 'ROW(t.id, t.account_id, t.expires_at)' };
 
-/** Tells what is stored: the log, the read models and the state, every table by its checksum. */
+/** What is stored: the log, the read models and the state, every table by its checksum. */
 export const databaseWatch = async ({ env }: Server) => {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();

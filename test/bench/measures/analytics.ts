@@ -2,7 +2,7 @@ import { times } from '../report.js';
 import { sample } from '../sampling.js';
 import type { Measure } from './bench.js';
 
-/** Each call of the analytics, on the whole yard and all its rounds. */
+/** Each call of the analytics, on the whole apiary and all its rounds. */
 export const measureAnalytics: Measure = async ({ options, connection, yard }) => {
   const metrics = '/api/v1/inspectionGroupMetrics';
   const apiary_id = yard.id;

@@ -5,7 +5,7 @@ import { figure, times } from '../report.js';
 import { sampleInTurns } from '../sampling.js';
 import type { Measure } from './bench.js';
 
-/** A log of its own, which no projector follows, and beside it the same table without the store's functions. */
+/** A separate log without a projector, and beside it the same table without the store's functions. */
 const SCHEMA = 'bench';
 
 const INSERT = {

@@ -2,7 +2,7 @@ import { times } from '../report.js';
 import { sample } from '../sampling.js';
 import type { Measure } from './bench.js';
 
-/** All hives of the yard off and on again, each time one call. */
+/** Deactivates and activates all hives of the apiary, each time with one call. */
 export const measureBulkToggle: Measure = async ({ options, connection, yard }) => [
   times(
     `toggle of ${yard.hives.length.toLocaleString('en')} hives in one call`,

@@ -1,7 +1,7 @@
 import { figure } from '../report.js';
 import type { Bench, Measure } from './bench.js';
 
-/** A block is long enough to be seen in the figures of the process, and takes turns with the other kind. */
+/** A block is long enough to be visible in the process's figures, and alternates with the other kind. */
 const BLOCK = 25;
 
 const processorSeconds = async ({ connection }: Bench): Promise<number> => {
@@ -9,7 +9,10 @@ const processorSeconds = async ({ connection }: Bench): Promise<number> => {
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(figures)![1]);
 };
 
-/** The list of hives as browsers ask for it, beside itself without compression: its size and the server's processor time. */
+/**
+ * The list of hives as browsers request it, beside itself without compression: its size and the server's processor
+ * time.
+ */
 export const measureCompression: Measure = async (bench) => {
   const kinds = ['identity', 'br'].map((coding) => ({ coding, calls: 0, seconds: 0, bytes: 0 }));
   const block = async (kind: (typeof kinds)[number], calls = BLOCK) => {

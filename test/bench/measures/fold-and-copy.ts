@@ -50,9 +50,9 @@ const lineOf = ({ id, data, metadata }: Any, keys: Map<string, Buffer>): string 
 };
 
 /**
- * The least that filling the largest table takes: a page of the log is read, parsed and decrypted, folded to the last
- * state of each inspection in it, copied; the indexes come after. Nothing looks beyond its page, nothing is removed,
- * no other table is filled.
+ * The minimum work to fill the largest table: a page of the log is read, parsed and decrypted, folded to the last state
+ * of each inspection in it, and copied; the indexes follow. It looks at one page at a time, deletes nothing, and fills
+ * no other table.
  */
 export const foldAndCopy = async (pool: pg.Pool): Promise<void> => {
   const [reader, writer] = await Promise.all([pool.connect(), pool.connect()]);

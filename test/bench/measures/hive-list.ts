@@ -2,13 +2,13 @@ import { figure, times } from '../report.js';
 import { sampleInTurns } from '../sampling.js';
 import type { Measure } from './bench.js';
 
-/** What the list answers, asked as plainly as can be. */
+/** The query behind the list, as simple as possible. */
 const PLAIN = `
   SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.id AS inspection_id, i.day AS "dateCreated", i.fields
   FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
   WHERE h.apiary_id = $1 AND NOT h.deleted ORDER BY h.number_key COLLATE "C", h.id`;
 
-/** The hives of the yard with their last inspection, beside what the same rows cost without a server. */
+/** The hives of the apiary with their last inspection, beside the cost of the same rows without a server. */
 export const measureHiveList: Measure = async ({ options, connection, pool, yard }) => {
   const [overHttp, bare] = await sampleInTurns(options.seconds, [
     () => connection.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`),

@@ -34,7 +34,7 @@ const MAPPING = {
   ],
 };
 
-/** A table of one inspection a row, hive after hive and round after round, made while it is sent. */
+/** A table of one inspection per row, hive after hive and round after round, generated while it is sent. */
 function* records(rows: number) {
   const fields = Object.keys(MAPPING.visits[0]!.fields);
   yield `Yard,Hive,Day,${fields.join(',')}\n`;
@@ -66,7 +66,7 @@ const upload = async (server: Server, { token }: Keeper, rows: number): Promise<
   return ((await answer.json()) as { result: { import: { id: string } } }).result.import.id;
 };
 
-/** Rows a second of the import's own events, copied into a table with the log's indexes. */
+/** Rows per second of the import's own events, copied into a table with the log's indexes. */
 const copyOfEvents = async (pool: pg.Pool, importId: string): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'kypseli-bench-'));
   const file = join(folder, 'events');
@@ -89,8 +89,8 @@ const copyOfEvents = async (pool: pg.Pool, importId: string): Promise<number> =>
 };
 
 /**
- * A file of many rows through HTTP: checked, written, readable. Beside it a COPY of the very events that it made, which
- * validates, encrypts, compares and projects nothing.
+ * A file of many rows over HTTP: checked, written, readable. Beside it a COPY of the very events that it made, without
+ * validation, encryption, comparison and projection.
  */
 export const measureImport: Measure = async ({ options, server, pool }) => {
   const count = options['import-rows'];

@@ -8,7 +8,7 @@ import type { Measure } from './bench.js';
 /** Long before the season, so that lists and analytics stay as they are. */
 const DAYS_AGO = 400;
 
-/** One hive after the other in rounds of their own: as a bare request, and with a key as the web app sends it. */
+/** One hive after the other in separate rounds: as a bare request, and with a key as the web app sends it. */
 export const measureInspectionCreate: Measure = async ({ options, connection, pool, yard }) => {
   const { rows } = await pool.query<{ day: string }>(
     'SELECT min(day) AS day FROM rm.inspections WHERE apiary_id = $1',

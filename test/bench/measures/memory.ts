@@ -12,7 +12,7 @@ export const residentMemory = (): number => {
   return Number(found[2]) / 1024;
 };
 
-/** What the calls before it have left behind. */
+/** The memory left after the calls before it. */
 export const measureMemory: Measure = async () => [
   figure('resident memory of the server', 'MB', residentMemory(), { atMost: 200 }),
 ];

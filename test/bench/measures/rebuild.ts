@@ -27,10 +27,10 @@ const isAsLive = async (pool: pg.Pool): Promise<boolean> => {
   }
 };
 
-/** The middle one of several. */
+/** The median. */
 const middle = (rates: number[]): number => rates.sort((a, b) => a - b)[Math.floor(rates.length / 2)]!;
 
-/** Rebuilds a log of its own and copies it as plainly as can be, in turns. */
+/** Rebuilds a separate log and copies it as simply as possible, alternately. */
 const inTurns = async (pool: pg.Pool, wanted: number) => {
   await PostgresEventStore.create({ pool }).migrate();
   await PostgresKeyRing.create({ pool }).migrate();
@@ -47,7 +47,7 @@ const inTurns = async (pool: pg.Pool, wanted: number) => {
   let memory = 0;
   // A long run is its own warm-up, and need not be repeated.
   for (let turn = events < LARGE ? 0 : TURNS - 1; turn < TURNS; turn++) {
-    // Only what comes before the plain copy, which holds more.
+    // Only before the simple copy, which uses more memory.
     const timer = setInterval(() => {
       if (plain.length === 0) memory = Math.max(memory, process.memoryUsage.rss());
     }, MEMORY_EVERY_MS);
@@ -59,7 +59,7 @@ const inTurns = async (pool: pg.Pool, wanted: number) => {
   return { events, rebuilt: middle(rebuilt), plain: middle(plain), memory };
 };
 
-/** All read models from event 0, as a start with a new version makes them: of the yard beside the live ones, and of many. */
+/** All read models from event 0, as at a start with a new version: of the apiary beside the live ones, and of many. */
 export const measureRebuild: Measure = async ({ options, server, pool, store }) => {
   await rebuild(pool, store, projections, SCHEMA);
   if (!(await isAsLive(pool))) throw new Error('The rebuilt read models differ from the live ones.');

@@ -12,7 +12,7 @@ export interface Received {
   text: string;
 }
 
-/** Sends a request as it is, without a client's corrections; null: broken off, by us or by the server. */
+/** Sends a request unchanged, without a client's corrections; null: broken off, by us or by the server. */
 export const exchange = (
   agent: Agent,
   url: string,
@@ -49,7 +49,7 @@ export const exchange = (
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size <= KEPT_BYTES) chunks.push(chunk);
-        // A stream of events goes on; its beginning tells enough.
+        // An event stream does not end; its beginning is enough.
         if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy();
       });
       response.on('close', () =>
@@ -75,9 +75,9 @@ const parsed = (text: string): Json => {
   }
 };
 
-/** What is wrong with an answer: by the document or, where it knows nothing of the request, by the envelope of errors. */
+/** The errors of an answer: by the document or, for an undocumented request, by the envelope of errors. */
 export const faultsOf = (document: ApiDocument, asked: FuzzRequest, { status, type, text }: Received): string[] => {
-  // Who asks for what has not happened yet is told so.
+  // A request for something that has not happened yet gets an error.
   const impatient = status === 503 && 'x-min-position' in asked.headers;
   if (status >= 500 && !impatient) return [`the status is ${status}`];
   const operation = document.operationFor(asked.method === 'HEAD' ? 'GET' : asked.method, asked.path);
@@ -89,7 +89,7 @@ export const faultsOf = (document: ApiDocument, asked: FuzzRequest, { status, ty
   return document.faults('#/components/schemas/Error', body);
 };
 
-/** The request with the ids of objects that exist now. */
+/** The request with ids of currently existing objects. */
 export const filled = (pool: Pool, asked: FuzzRequest): FuzzRequest => ({
   ...asked,
   path: pool.fill(asked.path),

@@ -5,7 +5,7 @@ import { exchange, faultsOf, filled, newAgent, parsed } from './exchange.js';
 import { Pool } from './pool.js';
 import { type FuzzRequest, requestsFor } from './requests.js';
 
-/** Who sends: with whose token, knowing which objects. */
+/** The sender: its token, and the objects it knows. */
 export interface Sender {
   token: string;
   pool: Pool;
@@ -18,7 +18,7 @@ export interface Finding {
   request: FuzzRequest;
 }
 
-/** Those that hash a password take a processor 30 ms: fewer of them leave time for the others. */
+/** Password hashing takes a processor 30 ms: fewer of these leave time for the others. */
 const hashes = ({ spec }: Operation) => JSON.stringify(spec.requestBody ?? {}).includes('password"');
 const SHRINKS = 200;
 
@@ -46,7 +46,7 @@ export class Fuzzer {
     for (const { id } of document.operations.filter(among)) this.successes.set(id, 0);
   }
 
-  /** Sends the request of a seed; the least that still shows a fault, or null where there is none. */
+  /** Sends the request of a seed; returns the smallest one that still shows a fault, or null. */
   async send(seed: number, senderOf: (operation: Operation) => Sender): Promise<Finding | null> {
     const [first] = fc.sample(this.requests, { seed, numRuns: 1 });
     const { operation, request } = first!;
@@ -90,6 +90,6 @@ export class Fuzzer {
   }
 }
 
-/** Whoever calls these may have no session or no account afterwards. */
+/** After these operations the caller may have no session or no account. */
 export const endsSessions = ({ id }: Operation): boolean =>
   ['accounts.logout', 'accounts.endSession', 'accounts.erase', 'accounts.changePassword'].includes(id);

@@ -6,7 +6,7 @@ import { Pool } from './pool.js';
 const DAY = '2025-06-15';
 const CSV = 'Hive,Date,Brood\n1,15/6/2025,6\n2,15/6/2025,4\n';
 
-/** A keeper who owns one object of each kind and more of them in time. */
+/** A keeper who owns one object of each kind, and more over time. */
 export class FuzzKeeper {
   readonly pool = new Pool();
 
@@ -21,7 +21,7 @@ export class FuzzKeeper {
     return keeper;
   }
 
-  /** New objects of each kind, since requests delete what they find. */
+  /** New objects of each kind, since requests delete existing ones. */
   async replenish(): Promise<void> {
     const apiary = await this.make('POST', '/api/v1/apiaries', {
       apiaryFunction: 'FUNCTION_HARVEST',

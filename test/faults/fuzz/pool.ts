@@ -2,7 +2,7 @@ import type { Json } from '../../api/document.js';
 import { PLACEHOLDER } from './requests.js';
 import { KIND_NAMES } from './values.js';
 
-/** Where answers tell of objects: the key above them and what they are. */
+/** Where answers contain objects: the key above them and their kind. */
 const TOLD_AS: Record<string, string> = {
   apiary: 'apiary',
   apiaries: 'apiary',
@@ -21,7 +21,7 @@ const TOLD_AS: Record<string, string> = {
 const KEPT = 30;
 const NOBODYS = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** The ids of what exists, as answers have told of it; the newest of each kind. */
+/** The ids of existing objects, taken from answers; the newest of each kind. */
 export class Pool {
   private readonly known = new Map(KIND_NAMES.map((kind) => [kind, [] as string[]]));
 
@@ -32,7 +32,7 @@ export class Pool {
     ids.length = Math.min(ids.length, KEPT);
   }
 
-  /** Takes from an answer whatever it tells of. */
+  /** Collects the ids from an answer. */
   learn(body: Json): void {
     const result = body?.result ?? body;
     if (typeof result !== 'object' || result === null) return;
@@ -41,14 +41,14 @@ export class Pool {
     for (const [key, value] of Object.entries<Json>(result)) {
       const kind = TOLD_AS[key];
       if (kind) for (const each of [value].flat().slice(0, KEPT)) this.add(kind, each?.id);
-      // Rounds are told of under the name of what they hold.
+      // Rounds are listed under the name of their content.
       if (key === 'inspections')
         for (const each of value.slice?.(0, KEPT) ?? [])
           this.add('initiate_at' in each ? 'round' : 'inspection', each.id);
     }
   }
 
-  /** A text of a request with the ids of objects in place of what stands for them. */
+  /** Replaces the placeholders of a request's text by the ids of objects. */
   fill(text: string): string {
     return text.replace(PLACEHOLDER, (_, kind: string, nth: string) => {
       const ids = this.known.get(kind)!;

@@ -2,15 +2,15 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { ApiDocument, Json, Operation } from '../../api/document.js';
 import { hostileText, idOf, KIND_NAMES, Values, withExisting } from './values.js';
 
-/** A request as it will be sent, but for the ids of existing objects, which stand in it as `@hive:3@`. */
+/** A complete request, except for the ids of existing objects, which are placeholders such as `@hive:3@`. */
 export interface FuzzRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | null;
-  /** In which encoding the body goes over the wire; latin1 makes invalid UTF-8. */
+  /** The encoding of the body; latin1 makes invalid UTF-8. */
   encoding: 'utf8' | 'latin1';
-  /** Whose token it bears. */
+  /** The keeper of its token. */
   who: 'keeper' | 'nobody' | 'junk';
   /** Broken off after half of the body. */
   cut: boolean;
@@ -62,7 +62,7 @@ const BODIES = [
   '1e999',
 ];
 
-/** Objects in the path by what stands before them. */
+/** The kinds of objects in a path, by the segment before them. */
 const SEGMENTS: [RegExp, string][] = [
   [/apiaries\/$/, 'apiary'],
   [/hives?\/$/, 'hive'],
@@ -76,12 +76,12 @@ const SEGMENTS: [RegExp, string][] = [
 ];
 
 const escapes = fc.constantFrom('%zz', '%', '%2', '%ff', '%00', '%2e%2e%2f', '%252e', '..;', 'x'.repeat(300));
-/** What else may be asked of a path; a GET of the demo checkout is a page for people, which no document tells of. */
+/** Other methods for a path, except GET of the demo checkout, which is a page for people and undocumented. */
 const methodsOf = (path: string) =>
   path.startsWith('/api/demo-checkout/') ? METHODS.filter((method) => method !== 'GET' && method !== 'HEAD') : METHODS;
 
 const inPath = (value: unknown) => {
-  // What has no prototype cannot be made a text by itself.
+  // An object without a prototype cannot be converted to a text.
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return /^@\w+:\d+@$/.test(text) ? text : encodeURIComponent(Buffer.from(text).toString());
 };
@@ -180,7 +180,7 @@ const bodyOf = (document: ApiDocument, values: Values, { spec }: Operation): Arb
   return oneOf(...ways);
 };
 
-/** Requests for one operation: most of them right, some nearly, some as an attacker's or a broken client's. */
+/** Requests for one operation: most of them valid, some nearly, some like an attacker's or a broken client's. */
 export const requestsFor = (document: ApiDocument, operation: Operation): Arbitrary<FuzzRequest> => {
   const parameters = (operation.spec.parameters as Json[]).map((each) => document.resolved(each, '')[0]);
   const made = (harm: number): Arbitrary<FuzzRequest> => {

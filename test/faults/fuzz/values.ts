@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ApiDocument, Json } from '../../api/document.js';
 
-/** Stands for the id of an object that exists when the request is sent: `@hive:3@`. */
+/** A placeholder for the id of an object that exists when the request is sent: `@hive:3@`. */
 const existing = (kind: string) => fc.noBias(fc.nat({ max: 99 })).map((nth) => `@${kind}:${nth}@`);
 
-/** Which objects a property of this name names; undefined: any. */
+/** Which objects a property of this name refers to; undefined: any. */
 const KINDS: [RegExp, string][] = [
   [/apiary/i, 'apiary'],
   [/hive/i, 'hive'],
@@ -35,7 +35,7 @@ export const idOf = (name: string): Arbitrary<string> => {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An example of the document with ids of what exists in place of its own. */
+/** An example of the document with placeholders instead of its own ids. */
 export const withExisting = (example: unknown, nth: number, name = ''): unknown => {
   if (typeof example === 'string') return UUID.test(example) ? `@${kindOf(name) ?? 'hive'}:${nth}@` : example;
   if (Array.isArray(example)) return [...new Set(example.map((each) => withExisting(each, nth, name)))];
@@ -44,7 +44,7 @@ export const withExisting = (example: unknown, nth: number, name = ''): unknown 
 };
 
 const PADDED = 50;
-/** What has broken other servers: for every place in a request. */
+/** Values that have broken other servers: for every place in a request. */
 const TEXTS = [
   '',
   ' ',
@@ -118,7 +118,7 @@ const numberOf = ({ minimum = -1_000, maximum = 1_000, exclusiveMinimum, type }:
   return fc.oneof({ weight: 8, arbitrary: small }, { weight: 3, arbitrary: parts }, { weight: 1, arbitrary: ends });
 };
 
-/** Values for the schemas of a document. `harm` of 100 values are what no schema allows. */
+/** Values for the schemas of a document. `harm` of 100 values violate their schema. */
 export class Values {
   constructor(
     private readonly document: ApiDocument,

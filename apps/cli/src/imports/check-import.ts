@@ -4,7 +4,10 @@ import type { Api } from '../server/api.js';
 import { isBeingChecked, isReading, watchImport } from '../server/watch-import.js';
 import { waitingDraft } from './interruptions.js';
 
-/** Waits until a large file, whose upload was answered before, is read. @throws Failure refused, where it cannot be read */
+/**
+ * Waits until a large file is read, which continues after the upload's answer. @throws Failure refused if it cannot be
+ * read
+ */
 export const awaitRead = async (api: Api, begun: Import, onProgress: (fraction: number) => void): Promise<Import> => {
   const record = await waitingDraft(api, begun.id, () => watchImport(api, begun, isReading, onProgress));
   if (record.state === 'failed')
@@ -12,11 +15,11 @@ export const awaitRead = async (api: Api, begun: Import, onProgress: (fraction: 
   return record;
 };
 
-/** Waits until all rows of a draft were held against its mapping. */
+/** Waits until all rows of a draft were checked with its mapping. */
 export const awaitCheck = (api: Api, record: Import, onProgress: (fraction: number) => void): Promise<Import> =>
   waitingDraft(api, record.id, () => watchImport(api, record, isBeingChecked, onProgress));
 
-/** Says what the columns mean, all questions being answered; problems are found anew. */
+/** Sends a complete mapping; the server then finds the problems again. */
 export const checkImport = (
   api: Api,
   id: string,

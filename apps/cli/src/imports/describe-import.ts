@@ -34,7 +34,7 @@ export const titleOf = ({ column, value, code }: ProblemGroup): string => {
   return column === null ? `${code}${text}` : `${clean(column)}${text}`;
 };
 
-/** Equal problems together, most frequent first, with what to do about them. */
+/** Equal problems together, most frequent first, with their fixes. */
 export const describeProblems = (record: Import, paint: Paint): string => {
   const { problem_count } = record;
   const problem_groups = stoppingGroups(record);
@@ -52,14 +52,14 @@ export const describeProblems = (record: Import, paint: Paint): string => {
   return [`${many(problem_count, 'problem')}:`, ...groups, ...rest, ...passed].join('\n');
 };
 
-/** What several rows about one hive and day come to. */
+/** How several rows about one hive and day are combined. */
 export const SAME_DAY_WORDS: Record<SameDayRows, string> = {
   refuse: 'the first one counts',
   add: 'added up, one row a box',
   average: 'averaged, one row an observer',
 };
 
-/** What each column means, those that mean something first told one by one. */
+/** The meaning of each column; mapped columns first, one per line. */
 export const describeMapping = ({ columns }: Import, mapping: Mapping): string => {
   const uses = usesOf(mapping);
   const meant = columns.filter(({ name }) => uses.get(name)?.some(({ target }) => target !== 'text'));
@@ -80,7 +80,7 @@ export const describeMapping = ({ columns }: Import, mapping: Mapping): string =
   return ['The columns mean:', ...place, ...days, ...lines, ...asText, ...rounds, ...same].join('\n');
 };
 
-/** The value of a group of differences, as the first of them says it. */
+/** The value of a group of differences, from its first one. */
 const exampleOf = ({ problems }: Import, { column, row }: ProblemGroup): string => {
   const first = problems.find((one) => one.code === DIFFERS && one.row === row && one.column === column);
   return first
@@ -88,7 +88,7 @@ const exampleOf = ({ problems }: Import, { column, row }: ProblemGroup): string 
     : '';
 };
 
-/** What the file says otherwise than it is recorded, by column; null where nothing differs. */
+/** The differences from the records, by column; null if there are none. */
 export const describeDifferences = (record: Import): string | null => {
   const { difference_count: count } = record;
   if (count === 0) return null;
@@ -100,7 +100,7 @@ export const describeDifferences = (record: Import): string | null => {
 
 const number = (count: number | null) => String(count ?? '');
 
-/** What became of the cells of each column, and which of those with a meaning recorded nothing. */
+/** What happened to the cells of each column, and which mapped columns recorded nothing. */
 export const describeColumns = ({ columns }: Import, width: number, paint: Paint): string => {
   if (columns.every(({ recorded }) => recorded === null)) return '';
   const lines = table(

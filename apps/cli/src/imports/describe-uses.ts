@@ -3,7 +3,7 @@ import { targetLabel, useLabel, WORK_LABELS, wordLabel } from './labels.js';
 
 const FEEDS: Record<string, string> = { syrup_1_1: 'syrup 1:1', syrup_3_2: 'syrup 3:2', syrup_2_1: 'syrup 2:1' };
 
-/** What was done as far as a rule says it by itself: “growth: super removed”. */
+/** An action as far as a rule names it: “growth: super removed”. */
 export const describeWork = ({ type, title, details = {} }: ActionSource): string => {
   const words = Object.entries({ title, ...details }).flatMap(([key, line]) => {
     if (!line || !('value' in line)) return [];

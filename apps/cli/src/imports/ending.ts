@@ -10,18 +10,18 @@ import {
   describeProblems,
 } from './describe-import.js';
 
-/** How an import ended well: written, or only checked. */
+/** The successful end of an import: written, or only checked. */
 export interface Ending {
   outcome: 'imported' | 'checked';
   record: Import;
   problemsFile: string | null;
-  /** The file’s values took the place of recorded ones. */
+  /** The file’s values replaced recorded ones. */
   replaced?: boolean;
 }
 
 const resume = ({ id }: Import) => `kypseli import --resume ${id}`;
 
-/** Tells the end on stdout. */
+/** Prints the result to stdout. */
 export const describeEnding = ({ print, printJson, paint, env }: Context, ending: Ending, json: boolean): void => {
   const { outcome, record, problemsFile, replaced } = ending;
   if (json) {

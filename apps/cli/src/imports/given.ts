@@ -17,7 +17,7 @@ import {
   withFormats,
 } from '@kypseli/contract';
 
-/** What the options say of a mapping. */
+/** The parts of a mapping that options can set. */
 export interface Given {
   apiary?: string;
   hiveColumn?: string;
@@ -29,13 +29,13 @@ export interface Given {
   year?: number;
   dayFirst?: boolean;
   monthFirst?: boolean;
-  /** How mites were counted where no column tells it; `unknown` keeps them as text. */
+  /** The method of mite counts without a column for it; `unknown` stores them as text. */
   mites?: MiteMethod | 'unknown';
-  /** Bees or cells that were checked, or days on the board. */
+  /** Bees or cells in the sample, or days on the board. */
   miteAmount?: number;
-  /** Visits within so many days are one round. */
+  /** Visits within this number of days form one round. */
   roundDays?: number;
-  /** What several rows about one hive and day come to. */
+  /** How several rows about one hive and day are combined. */
   sameDayRows?: SameDayRows;
 }
 
@@ -46,7 +46,7 @@ const ORDERS: [DateFormat, DateFormat][] = [
 ];
 const YEARS_OF_BOTH: DateFormat[] = ['D/M/YYYY', 'D/M/YY'];
 
-/** The formats with the day (or the month) first where that is not clear from the text itself. */
+/** The formats with the day (or the month) first, where the text itself is ambiguous. */
 const ordered = (formats: DateFormat[], dayFirst: boolean): DateFormat[] => {
   const place = dayFirst ? 0 : 1;
   const chosen = formats.map((one) => ORDERS.find((order) => order.includes(one))?.[place] ?? one);
@@ -54,7 +54,7 @@ const ordered = (formats: DateFormat[], dayFirst: boolean): DateFormat[] => {
   return chosen.filter((one) => unclear.every((other) => !contradict(one, other)));
 };
 
-/** How the days of a column are written by its own texts, as far as they are days. */
+/** The date formats that fit a column's texts. */
 const formatsIn = (column: FileColumn | undefined): DateFormat[] => [
   ...new Set((column?.samples ?? []).flatMap((text) => formatsFor([text]))),
 ];
@@ -63,7 +63,7 @@ const withDays = ({ day: _, ...date }: Visit['date'], given: Given, column: File
   const { dateFormat, dayFirst, monthFirst, year } = given;
   const own = formatsIn(column);
   const formats = own.length > 0 && column?.name !== date.column ? own : formatsOf(date);
-  // With the order given, days that nobody recognised have a year of four or two digits.
+  // With a given order, unrecognised days have a year of four or two digits.
   const unrecognised = column !== undefined && own.length === 0 ? YEARS_OF_BOTH : [];
   const inOrder = dayFirst || monthFirst ? ordered([...formats, ...unrecognised], Boolean(dayFirst)) : formats;
   const written = withFormats(date, dateFormat ? [dateFormat] : inOrder);
@@ -78,7 +78,7 @@ const withMites = (mapping: Mapping, { mites, miteAmount }: Given): Mapping => {
   return miteAmount === undefined ? counted : answer(counted, 'mite_sample', String(miteAmount));
 };
 
-/** The mapping as the options change it; `columns` are those of the file, where it is known. */
+/** Applies the options to a mapping; `columns` are those of the file, if known. */
 export const withGiven = (mapping: Mapping, given: Given, columns: readonly FileColumn[] = []): Mapping => {
   const { apiary, hiveColumn, dateColumn, roundDays, sameDayRows } = given;
   const visits = mapping.visits.map((visit, index) => {

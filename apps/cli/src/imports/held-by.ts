@@ -1,6 +1,6 @@
 import { type ColumnTarget, isMeasure, type Mapping } from '@kypseli/contract';
 
-/** Why a column cannot be taken out of its place; null if it can. */
+/** Why a column cannot be removed from its place; null if it can. */
 export const heldBy = (mapping: Mapping, column: string, target: ColumnTarget | 'work'): string | null => {
   if (mapping.hive.column === column && target !== 'hive')
     return 'This column has the hive number. Give that meaning to another column first.';
@@ -11,7 +11,7 @@ export const heldBy = (mapping: Mapping, column: string, target: ColumnTarget | 
   return null;
 };
 
-/** Why a column cannot come into a place of a visit; null if it can. */
+/** Why a column cannot fill a place of a visit; null if it can. */
 export const takenBy = (mapping: Mapping, visit: number, target: ColumnTarget | 'work'): string | null => {
   const { fields, varroa } = mapping.visits[visit]!;
   if ((target === 'varroa.sample' || target === 'varroa.days') && !varroa)

@@ -18,14 +18,14 @@ import { awaitEnd, runImport } from './run-import.js';
 import { savedMapping } from './saved-mapping.js';
 import { uploadFile } from './upload-file.js';
 
-/** The mapping that an option names, as the other options change it. */
+/** The mapping that an option names, changed by the other options. */
 const namedMapping = async (api: Api, options: ImportOptions): Promise<Mapping | null> => {
   if (options.mapping !== undefined) return withGiven(readMappingFile(options.mapping), givenIn(options));
   if (options.kept === undefined) return null;
   return withGiven((await savedMapping(api, options.kept)).mapping, givenIn(options));
 };
 
-/** What the server suggests, as the options complete it. @throws Failure usage naming what nothing has answered */
+/** The server's suggestion, completed by the options. @throws Failure usage naming the unanswered questions */
 const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOptions): Mapping => {
   const { id } = record;
   const suggestion = record.suggestion ?? nothingRecognised(record);
@@ -65,7 +65,7 @@ const suggestedMapping = ({ warn }: Context, record: Import, options: ImportOpti
   return leftOpen(mapping, unanswered);
 };
 
-/** Names the sheets that are not read. @throws Failure usage, where one of several has to be chosen */
+/** Names the sheets that are not read. @throws Failure usage if one of several must be chosen */
 const askSheet = ({ warn }: Context, record: Import, options: ImportOptions): void => {
   const { id, sheet, sheets, sheets_read: read } = record;
   if (sheets.length < 2 || options.sheet !== undefined) return;
@@ -87,7 +87,7 @@ const askSheet = ({ warn }: Context, record: Import, options: ImportOptions): vo
   );
 };
 
-/** A draft with its mapping, wholly checked. */
+/** A draft with its mapping, fully checked. */
 const checked = async (api: Api, context: Context, begun: Import, named: Mapping | null, options: ImportOptions) => {
   const given = givenIn(options);
   const change = named ?? (begun.mapping && anyGiven(given) ? withGiven(begun.mapping, given, begun.columns) : null);
@@ -103,7 +103,7 @@ const writeAsked = (record: Import, file: string | undefined, options: ImportOpt
   return path;
 };
 
-/** Everything by options, nothing asked: for scripts and pipes. */
+/** Imports with options only and asks nothing: for scripts and pipes. */
 export const importUnasked = async (
   context: Context,
   file: string | undefined,
@@ -150,7 +150,7 @@ export const importUnasked = async (
     await api.call(imports.keepMapping, { body: { name: options.keepAs, mapping: record.mapping } });
   const skip = options.skipInvalid ?? begun.state === 'failed';
   let show: ((fraction: number) => void) | undefined;
-  // Only said once it is true: until the server has answered nothing may have begun.
+  // Printed only once it is true: before the server's answer nothing may have begun.
   const onProgress = (fraction: number) => {
     show ??= progress.step('Importing');
     show(fraction);

@@ -3,7 +3,7 @@ import type { Api } from '../server/api.js';
 
 const RESUME = (id: string) => `kypseli import --resume ${id}`;
 
-/** An end that is nobody's refusal: what the server has of the work is still there. */
+/** True for an end without a refusal: what the server has of the import is still there. */
 const wasCut = (error: unknown): error is Failure =>
   error instanceof Failure && (error.outcome === 'interrupted' || error.outcome === 'not_reached');
 
@@ -18,14 +18,14 @@ const hintingAt = async <T>(work: () => Promise<T>, api: Api, id: string, what: 
   }
 };
 
-/** While nothing is written: a cut leaves a draft that waits. */
+/** While nothing is written: an interruption leaves a draft. */
 export const waitingDraft = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
   hintingAt(work, api, id, 'Nothing was imported. The file is saved on the server; continue with:');
 
-/** While the answer is out: nobody knows yet whether the server has begun. */
+/** While the answer is pending: whether the server has begun is unknown. */
 export const perhapsRunning = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
   hintingAt(work, api, id, 'The import may have started on the server. Continue with:');
 
-/** While the server writes: a cut stops the watching, not the writing. */
+/** While the server writes: an interruption stops the watching, not the writing. */
 export const runningThere = <T>(api: Api, id: string, work: () => Promise<T>): Promise<T> =>
   hintingAt(work, api, id, 'The import continues on the server. Watch it with:');

@@ -41,7 +41,7 @@ const TARGET_LABELS: Record<ColumnTarget | 'work', string> = {
   text: 'Saved as text',
 };
 
-/** What a column can be told to mean, in the order in which it is offered. */
+/** The meanings for a column, in the order in which they are offered. */
 export const OFFERED = Object.keys(TARGET_LABELS) as (ColumnTarget | 'work')[];
 
 const ROLE_LABELS: Record<RuleRole, string> = {
@@ -75,7 +75,7 @@ export const NOT_RECORDED_LABEL = 'not recorded';
 
 const WORDS: Record<string, string> = { true: 'yes', false: 'no' };
 
-/** A word of ours as people write it: `this_year` is “this year”. */
+/** A word of the API as people write it: `this_year` is “this year”. */
 export const wordLabel = (word: string): string => WORDS[word] ?? word.replaceAll('_', ' ');
 
 export const meaningLabel = (meaning: Meaning): string =>

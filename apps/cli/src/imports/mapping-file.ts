@@ -4,7 +4,7 @@ import { Failure } from '../exit.js';
 
 const MAX_ISSUES = 10;
 
-/** @throws Failure usage, naming each place that is not right */
+/** @throws Failure usage, naming each invalid place */
 export const readMappingFile = (path: string): Mapping => {
   let json: unknown;
   try {
@@ -20,7 +20,7 @@ export const readMappingFile = (path: string): Mapping => {
   throw new Failure('usage', [`The mapping ${path} is not valid:`, ...lines].join('\n'));
 };
 
-/** @throws Failure refused, where the file cannot be written */
+/** @throws Failure refused if the file cannot be written */
 export const writeMappingFile = (path: string, mapping: Mapping): void => {
   try {
     writeFileSync(path, `${JSON.stringify(mapping, null, 2)}\n`);

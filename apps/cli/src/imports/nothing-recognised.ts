@@ -1,6 +1,6 @@
 import { emptyMapping, type Import, type ImportQuestion, type Suggestion } from '@kypseli/contract';
 
-/** What is asked of a file in which the server recognised nothing: the least that a mapping needs. */
+/** The questions for a file in which the server recognised nothing: the minimum that a mapping needs. */
 export const nothingRecognised = ({ columns }: Pick<Import, 'columns'>): Suggestion => {
   const about = { column: null, samples: [], choices: columns.map(({ name }) => name) };
   const questions: ImportQuestion[] = [

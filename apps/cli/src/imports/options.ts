@@ -16,7 +16,7 @@ export interface ImportOptions extends Given {
   yes?: boolean;
   sheet?: string;
   json?: boolean;
-  /** true: beside the file. */
+  /** true: next to the file. */
   problems?: string | true;
   resume?: string;
   differences?: 'keep' | 'replace';
@@ -121,7 +121,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
   JSON_OPTION,
 ];
 
-/** What the options say of the mapping itself. */
+/** The options that set parts of the mapping. */
 export const givenIn = ({
   apiary,
   hiveColumn,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type ImportProblem, rowName } from '@kypseli/contract';
 import { Failure } from '../exit.js';
 
-/** A spreadsheet takes a text that begins so for a formula: OWASP, CSV injection. */
+/** A spreadsheet takes a text with such a beginning for a formula: OWASP, CSV injection. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (content: string | number | null): string => {
@@ -19,7 +19,7 @@ export const problemsCsv = (problems: ImportProblem[]): string =>
     .map((line) => `${line.map(cell).join(',')}\r\n`)
     .join('');
 
-/** @throws Failure refused, where the file cannot be written */
+/** @throws Failure refused if the file cannot be written */
 export const writeProblems = (path: string, problems: ImportProblem[]): void => {
   try {
     writeFileSync(path, problemsCsv(problems));

@@ -2,7 +2,7 @@ import { type ImportQuestion, type Mapping, withoutOpenMites } from '@kypseli/co
 import { Failure } from '../exit.js';
 import type { Given } from './given.js';
 
-/** The option that answers a question on the command line. */
+/** The command line option that answers a question. */
 const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   apiary_name: '--apiary <name>',
   first_year: '--year <yyyy>',
@@ -16,11 +16,11 @@ const OPTION_FOR: Record<ImportQuestion['code'], string> = {
   treatment_product: '--mapping <file>',
 };
 
-/** The option that answers a question; one option gives no days to several visits. */
+/** The option that answers a question; no option sets days for several visits. */
 export const optionFor = ({ code, group }: ImportQuestion): string =>
   group === undefined ? OPTION_FOR[code] : '--mapping <file>';
 
-/** @throws Failure usage where one day, or one column of days, was named for several visits of each row */
+/** @throws Failure usage if one day, or one column of days, was named for several visits of each row */
 const refuseOneDay = (questions: ImportQuestion[], { date, dateColumn }: Given): void => {
   const groups = questions.flatMap(({ group }) => group ?? []);
   if (groups.length === 0 || (date === undefined && dateColumn === undefined)) return;
@@ -47,15 +47,15 @@ export const openQuestions = (questions: ImportQuestion[], given: Given): Import
 
 const OF_MITES: ReadonlySet<ImportQuestion['code']> = new Set(['mite_method', 'mite_sample', 'mite_days']);
 
-/** It can be left open: the apiary has a suggested name, and texts that nobody explains are kept as text. */
+/** Optional: the apiary has a suggested name, and texts without a meaning are stored as text. */
 export const canStayOpen = ({ code }: ImportQuestion): boolean =>
   code === 'apiary_name' || code === 'value_meaning' || OF_MITES.has(code);
 
-/** The mapping without what only an answer would make of it. */
+/** The mapping without the parts that only an answer provides. */
 export const leftOpen = (mapping: Mapping, open: ImportQuestion[]): Mapping =>
   open.some(({ code }) => OF_MITES.has(code)) ? withoutOpenMites(mapping) : mapping;
 
-/** What is said of questions that were left open; what is recorded is never less than what was said. */
+/** The sentences for open questions, which say how their values are stored. */
 export const describeLeftOpen = (open: ImportQuestion[]): string[] => {
   const columns = new Map<string, ImportQuestion[]>();
   for (const question of open)

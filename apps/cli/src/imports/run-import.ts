@@ -4,7 +4,7 @@ import type { Api } from '../server/api.js';
 import { isRunning, watchImport } from '../server/watch-import.js';
 import { perhapsRunning, runningThere } from './interruptions.js';
 
-/** Watches an import that runs to its end. @throws Failure refused, where it failed */
+/** Watches a running import to its end. @throws Failure refused if it failed */
 export const awaitEnd = async (api: Api, begun: Import, onProgress: (fraction: number) => void): Promise<Import> => {
   const record = await runningThere(api, begun.id, () => watchImport(api, begun, isRunning, onProgress));
   if (record.state !== 'failed') return record;
@@ -15,12 +15,12 @@ export const awaitEnd = async (api: Api, begun: Import, onProgress: (fraction: n
 };
 
 export interface RunChoice {
-  /** Leave out visits with a problem. */
+  /** Skip visits with a problem. */
   skip: boolean;
   differences?: 'keep' | 'replace';
 }
 
-/** Has the server write the records, and waits until it has. */
+/** Starts the import on the server, and waits for its end. */
 export const runImport = async (
   api: Api,
   { id }: Import,

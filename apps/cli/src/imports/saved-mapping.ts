@@ -4,7 +4,7 @@ import type { Api } from '../server/api.js';
 
 const key = (name: string) => name.trim().toLowerCase();
 
-/** A kept mapping by its name, whatever its case. @throws Failure usage, naming those that there are */
+/** Finds a saved mapping by its name, ignoring case. @throws Failure usage, listing the existing names */
 export const savedMapping = async (api: Api, name: string): Promise<SavedMapping> => {
   const { mappings } = (await api.call(imports.mappings, {})).result;
   const saved = mappings.find((one) => one.name === name) ?? mappings.find((one) => key(one.name) === key(name));

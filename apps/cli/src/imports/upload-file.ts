@@ -5,7 +5,7 @@ import { Failure, interrupted } from '../exit.js';
 import type { Api } from '../server/api.js';
 import { fileSender } from '../server/send-file.js';
 
-/** A large file on a slow line, and then the look at it. */
+/** For a large file on a slow line, and the first reading after it. */
 const UPLOAD_WITHIN_MS = 60 * 60_000;
 
 export interface Uploading {
@@ -24,7 +24,7 @@ const statsOf = (path: string): Stats => {
   }
 };
 
-/** How large a file is. @throws Failure usage where there is nothing to send */
+/** The size of a file. @throws Failure usage if there is nothing to send */
 export const fileBytes = (path: string): number => {
   const stats = statsOf(path);
   if (!stats.isFile()) throw new Failure('usage', `${path} is not a file.`);
@@ -32,7 +32,7 @@ export const fileBytes = (path: string): number => {
   return stats.size;
 };
 
-/** Sends a file; nothing of it is recorded yet. */
+/** Uploads a file; nothing of it is recorded yet. */
 export const uploadFile = async (api: Api, { path, mapping, sheet, onProgress }: Uploading): Promise<Import> => {
   const bytes = fileBytes(path);
   const fields = {

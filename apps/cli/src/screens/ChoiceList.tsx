@@ -12,9 +12,9 @@ import { useSize } from './use-size.js';
 export interface Choice<T> {
   value: T;
   label: string;
-  /** Beside the label, cut where there is no room. */
+  /** Beside the label, cut if there is no room. */
   aside?: string;
-  /** Below the list while it is the chosen one: what is cut above, whole. */
+  /** Below the list for the selected choice: the full text of what is cut above. */
   about?: string;
 }
 
@@ -31,11 +31,11 @@ interface Props<T> {
 const KEYS = '↑↓ move  Enter choose  Esc back  type to filter  ? help';
 const LABEL_SHARE = 0.45;
 const FEW_KEYS = 'Enter choose  Esc back  ? help';
-/** Below this width what stands beside a label is only shown below the list. */
+/** Below this width, the text beside a label is only shown below the list. */
 const NARROW = 60;
 const ABOUT_LINES = 4;
 const MAX_FILTER = 60;
-/** Lines of title, notes, what is told below, and keys. */
+/** Lines of title, notes, the text below, and keys. */
 const AROUND = 9;
 
 export const ChoiceList = <T,>({ title, note, notice, choices, initial, onDone }: Props<T>) => {

@@ -4,17 +4,17 @@ import { useSize } from './use-size.js';
 
 interface Props {
   title: string;
-  /** What has to be known to answer. */
+  /** What one must know to answer. */
   note?: string;
-  /** Something that went wrong, or was done. */
+  /** An error, or a result. */
   notice?: string;
   keys: string;
-  /** As high as the terminal, so that lists can be windowed; else as high as the content. */
+  /** As high as the terminal, so that lists can scroll; else as high as the content. */
   whole?: boolean;
   children: ReactNode;
 }
 
-/** Every screen: what it is about, the content, and the keys. One line stays free: a full screen would scroll. */
+/** The frame of every screen: title, content and keys. One line stays free: a full screen would scroll. */
 export const Frame = ({ title, note, notice, keys, whole = true, children }: Props) => {
   const { columns, rows } = useSize();
   return (

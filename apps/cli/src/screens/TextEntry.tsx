@@ -9,7 +9,7 @@ interface Props {
   initial?: string;
   hidden?: boolean;
   whole?: boolean;
-  /** A sentence that says what is wrong, or null. */
+  /** The error, as a sentence, or null. */
   check?: (text: string) => string | null;
   onDone: (text: string | undefined) => void;
 }

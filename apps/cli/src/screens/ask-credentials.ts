@@ -4,7 +4,7 @@ import { openStage } from './stage.js';
 
 const needed = (what: string) => (text: string) => (text.trim() === '' ? `Please enter your ${what}!` : null);
 
-/** Asks on the terminal; what is typed as a password is not shown. */
+/** Asks on the terminal; a typed password is not shown. */
 export const askCredentials = async ({ signal }: Context, server: string, email: string | undefined) => {
   const stage = openStage(signal, { whole: false });
   try {

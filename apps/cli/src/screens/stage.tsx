@@ -6,9 +6,9 @@ import { TextEntry } from './TextEntry.js';
 import { useKeys } from './use-keys.js';
 import { Working } from './Working.js';
 
-/** Where screens are shown one after the other, each asked and answered like a call. */
+/** Shows screens one after the other; each is awaited like a call. */
 export interface Stage {
-  /** One of several; undefined: Esc. */
+  /** A choice of several; undefined: Esc. */
   choose<T>(question: {
     title: string;
     note?: string;
@@ -23,7 +23,7 @@ export interface Stage {
     hidden?: boolean;
     check?: (text: string) => string | null;
   }): Promise<string | undefined>;
-  /** Shows how far a piece of work is. */
+  /** Shows the progress of an operation. */
   during<T>(title: string, note: string, work: (show: (progress: number) => void) => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export interface Stage {
 const ENTER_SCREEN = '\u001b[?1049h\u001b[H';
 const LEAVE_SCREEN = '\u001b[?1049l';
 
-/** In raw mode the terminal leaves Ctrl-C to us; there is one way to stop for all. */
+/** In raw mode the terminal passes Ctrl-C to us; every screen stops the same way. */
 const Keyboard = ({ children }: { children: ReactNode }) => {
   useKeys((press) => {
     if (press === 'stop') process.emit('SIGINT');
@@ -39,12 +39,12 @@ const Keyboard = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** `whole`: on a screen of its own, which is gone afterwards; else below the prompt. */
+/** `whole`: on an alternate screen, which disappears afterwards; else below the prompt. */
 export const openStage = (signal: AbortSignal, { whole }: { whole: boolean }): Stage => {
   const { stdout } = process;
   if (whole) stdout.write(ENTER_SCREEN);
   const app = render(<Keyboard>{null}</Keyboard>, { exitOnCtrlC: false, patchConsole: false });
-  // A screen that breaks ends the drawing; whoever waits for its answer has to hear of it.
+  // An error in a screen ends the rendering; the caller that waits for its answer must get it.
   const broken = new Promise<never>((_, reject) => {
     app.waitUntilExit().catch(reject);
   });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** State that is read as it is now: several keys may come before the screen is drawn anew. */
+/** State that is always read at its latest value: several keys may arrive before a render. */
 export const useCurrent = <T>(initial: T): [current: () => T, set: (value: T) => void] => {
   const held = useRef(initial);
   const [, redraw] = useState(0);

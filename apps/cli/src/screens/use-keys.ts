@@ -35,7 +35,7 @@ const CONTROL: Record<string, Press> = {
   '\u0003': 'stop',
 };
 
-/** A paste, or quick typing over a slow line, comes in one piece, keys and text mixed. */
+/** A paste, or fast typing over a slow line, arrives as one chunk of keys and text. */
 const pressesIn = (input: string): Press[] =>
   input
     .replaceAll('\r\n', '\r')
@@ -47,7 +47,7 @@ const pressesIn = (input: string): Press[] =>
       return part === '' || /^[\u0000-\u001f]$/.test(part) ? [] : [{ text: part }];
     });
 
-/** Calls for each key that is pressed, one after the other. */
+/** Calls the handler for each pressed key, in order. */
 export const useKeys = (onPress: (press: Press) => void): void =>
   useInput((input, key) => {
     const named = NAMED.find(([name]) => key[name]);

@@ -6,7 +6,7 @@ export interface Size {
   rows: number;
 }
 
-/** The terminal's size, also after it was changed. */
+/** The terminal's current size. */
 export const useSize = (): Size => {
   const { stdout } = useStdout();
   const read = () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });

@@ -10,13 +10,13 @@ export interface ApiOptions {
   server: string;
   token: string | null;
   signal: AbortSignal;
-  /** Told before each further attempt. */
+  /** Called before each further attempt. */
   again?: () => void;
 }
 
 export interface CallSettings {
   headers?: Record<string, string>;
-  /** In the place of the built-in one, for what is no JSON. */
+  /** Replaces the built-in fetch for bodies that are not JSON. */
   fetch?: typeof fetch;
   answerWithinMs?: number;
 }
@@ -28,7 +28,7 @@ const notReached = (server: string) =>
     { code: 'offline' },
   );
 
-/** Calls the routes of the contract: tried again with the same key, and held against the schema of the answer. */
+/** Calls the contract's routes: repeats with the same key, and validates the answer with its schema. */
 export const createApi = ({ server, token, signal, again = () => {} }: ApiOptions) => ({
   server,
   token,
@@ -39,7 +39,7 @@ export const createApi = ({ server, token, signal, again = () => {} }: ApiOption
     { headers, fetch: doFetch, answerWithinMs = ANSWER_WITHIN_MS }: CallSettings = {},
   ): Promise<CallOutput<R>> {
     const client = createClient({ baseUrl: server, token: () => token, fetch: doFetch });
-    // One command, one key, however often it is sent: a lost answer doubles nothing.
+    // One command has one key, however often it is sent: a lost answer duplicates nothing.
     const key: Record<string, string> = route.kind === 'command' ? { 'idempotency-key': randomUUID() } : {};
     const attempt = async () => {
       const late = AbortSignal.timeout(answerWithinMs);

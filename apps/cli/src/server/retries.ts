@@ -3,14 +3,14 @@ import { ApiError } from '@kypseli/contract';
 
 /** A restart of the server takes about two seconds. */
 const WAITS_MS = [250, 1_000, 2_500];
-/** Nothing came back, or what stands before the server had nobody to ask. */
+/** No answer, or a proxy had no server to ask. */
 const PASSING = new Set([0, 502, 503, 504]);
 
 export const mayPass = (error: unknown): boolean => error instanceof ApiError && PASSING.has(error.status);
 
 /**
- * Tries again what the network or a restart broke, a few times. The attempt has to be one that may be repeated: a
- * query, or a command with its Idempotency-Key.
+ * Repeats an attempt a few times after network errors and restarts. The attempt must be repeatable: a query, or a
+ * command with its Idempotency-Key.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

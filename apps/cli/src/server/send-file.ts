@@ -13,7 +13,7 @@ export interface Sending {
   path: string;
   filename: string;
   bytes: number;
-  /** Text parts, sent before the file so that the server knows them when it begins to read. */
+  /** Text parts, sent before the file so that the server knows them when it starts to read. */
   fields: Record<string, string>;
   onSent: (bytes: number) => void;
 }
@@ -45,8 +45,8 @@ const bodyOf = async (response: IncomingMessage): Promise<string> => {
 };
 
 /**
- * A `fetch` that sends one file as multipart/form-data, read from the disk as fast as the socket takes it. The
- * built-in fetch would neither tell the progress nor take a refusal that comes before the file has been sent.
+ * A `fetch` that sends one file as multipart/form-data, read from the disk as fast as the socket accepts it. The
+ * built-in fetch would neither report progress nor accept a refusal that arrives before the file has been sent.
  */
 export const fileSender =
   (sending: Sending): typeof fetch =>

@@ -7,7 +7,7 @@ import { eventData } from './event-stream.js';
 const POLL_MS = 500;
 const SILENCE_MS = 30_000;
 
-/** What tells whether the server still works. */
+/** The fields that show whether the server still works on it. */
 type WatchedState = Pick<ImportSummary, 'state' | 'checked' | 'progress'>;
 
 const parsed = (data: string): WatchedState | undefined => {
@@ -18,7 +18,7 @@ const parsed = (data: string): WatchedState | undefined => {
   }
 };
 
-/** Anything that comes, a comment too, shows that the line holds. */
+/** Any chunk, even a comment, shows that the connection is alive. */
 async function* heard(body: AsyncIterable<Uint8Array>, timer: NodeJS.Timeout) {
   for await (const chunk of body) {
     timer.refresh();
@@ -26,7 +26,7 @@ async function* heard(body: AsyncIterable<Uint8Array>, timer: NodeJS.Timeout) {
   }
 }
 
-/** Server-sent events, until the stream ends or breaks: polling then goes on, so it need not say why. */
+/** Follows server-sent events until the stream ends or breaks. Polling then continues, so errors are ignored. */
 async function followEvents(
   { server, token, signal }: Api,
   id: string,
@@ -45,11 +45,11 @@ async function followEvents(
     for await (const data of eventData(heard(response.body as unknown as AsyncIterable<Uint8Array>, timer))) {
       const state = parsed(data);
       if (state) onProgress(state.progress);
-      // The stream goes on until the import is done, and a checked draft may never be.
+      // The stream continues until the import is done, which may never happen to a checked draft.
       if (state && !working(state)) return;
     }
   } catch {
-    // Polling tells what is wrong, if anything is.
+    // Polling reports an error, if there is one.
   } finally {
     clearTimeout(timer);
     silent.abort();
@@ -62,7 +62,7 @@ export const showImport = async (api: Api, id: string): Promise<Import> =>
 export const isReading = ({ state }: WatchedState): boolean => state === 'reading';
 export const isUndoing = ({ state }: WatchedState): boolean => state === 'undoing';
 export const isRunning = ({ state }: WatchedState): boolean => state === 'running';
-/** Of a draft with a mapping: its rows are held against it in the background. */
+/** For a draft with a mapping: its rows are checked in the background. */
 export const isBeingChecked = ({ state, checked }: WatchedState): boolean => state === 'draft' && !checked;
 
 /** Waits while the server works on an import. */

@@ -11,7 +11,7 @@ export interface CurrentSession {
   given: boolean;
 }
 
-/** A server's address without a slash at its end. @throws Failure usage */
+/** A server's address without a trailing slash. @throws Failure usage */
 export const serverAddress = (text: string, from: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
@@ -19,7 +19,7 @@ export const serverAddress = (text: string, from: string): string => {
   return url.href.replace(/\/+$/, '');
 };
 
-/** Who calls which server. A kept token goes to the server that gave it and to no other. @throws Failure not_logged_in */
+/** The session to use. A saved token is sent only to the server that issued it. @throws Failure not_logged_in */
 export const currentSession = ({ server, token, configDir }: Environment): CurrentSession => {
   const asked = server === undefined ? undefined : serverAddress(server, 'KYPSELI_SERVER');
   if (token !== undefined) {

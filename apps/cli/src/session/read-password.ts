@@ -2,7 +2,7 @@ import { Failure } from '../exit.js';
 
 const MAX_CHARACTERS = 4_096;
 
-/** All of stdin but for the end of its line. @throws Failure usage when there is none */
+/** All of stdin without the final line break. @throws Failure usage if it is empty */
 export const readPassword = async (stdin: AsyncIterable<Buffer | string>): Promise<string> => {
   let text = '';
   for await (const chunk of stdin) {

@@ -8,7 +8,7 @@ export type SavedSession = z.infer<typeof SessionFile>;
 
 const pathIn = (configDir: string) => join(configDir, 'session.json');
 
-/** The session that `login` kept, or null. A file that cannot be understood says so instead of counting as none. */
+/** The session saved by `login`, or null. An invalid file is an error and does not count as none. */
 export const readSession = (configDir: string): SavedSession | null => {
   const path = pathIn(configDir);
   try {
@@ -19,7 +19,7 @@ export const readSession = (configDir: string): SavedSession | null => {
   }
 };
 
-/** Only its owner reads it, at no moment anyone else: it is written aside and moved into place. */
+/** Readable by its owner only at every moment: written to a temporary file and moved into place. */
 export const writeSession = (configDir: string, session: SavedSession): string => {
   const path = pathIn(configDir);
   const fresh = `${path}.${process.pid}`;

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Styles for text on stdout; without colours the text stays as it is. */
+/** Styles for text on stdout; without colours the text is unchanged. */
 export const painter =
   (colours: boolean) =>
   (style: Style, text: string): string =>

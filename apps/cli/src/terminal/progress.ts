@@ -1,7 +1,7 @@
-/** Where a piece of work stands, told on stderr: one line that changes on a terminal, a line every quarter elsewhere. */
+/** Reports progress on stderr: one line that changes on a terminal, a line every quarter elsewhere. */
 export interface Progress {
   step(label: string): (fraction: number) => void;
-  /** A line of its own. */
+  /** A separate line. */
   note(text: string): void;
   end(): void;
 }

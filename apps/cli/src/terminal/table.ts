@@ -6,7 +6,7 @@ export interface Column<T> {
   right?: boolean;
 }
 
-/** Rows under titles, or one below the other where the terminal is too narrow for them: nothing is cut off. */
+/** Rows under titles, or as blocks if the terminal is too narrow for them: nothing is cut off. */
 export const table = <T>(rows: T[], columns: Column<T>[], width: number, paint: Paint): string => {
   const cells = rows.map((row) => columns.map(({ of }) => clean(of(row))));
   const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((line) => line[i]!.length)));
@@ -26,6 +26,6 @@ const blocks = <T>(cells: string[][], columns: Column<T>[], paint: Paint): strin
     .join('\n\n');
 };
 
-/** Texts of files and other people must not steer the terminal. */
+/** Texts from files and other people must not contain terminal control sequences. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 export const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

@@ -1,6 +1,6 @@
 import { Failure } from '../exit.js';
 
-/** Reads an option that is a whole number. */
+/** Parses an option as an integer. */
 export const wholeNumber =
   (option: string, min: number, max: number) =>
   (text: string): number => {

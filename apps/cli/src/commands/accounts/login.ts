@@ -17,7 +17,7 @@ interface Credentials {
   password: string;
 }
 
-/** The server that was used last, so that nobody has to name it twice. */
+/** The server that was used last, as the default. */
 const lastServer = ({ env }: Context): string | undefined => {
   try {
     return readSession(env.configDir)?.server;

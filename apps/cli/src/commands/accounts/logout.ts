@@ -12,7 +12,7 @@ export const logout = command({
       session = readSession(configDir);
       if (session) await context.apiAt(session.server, session.token).call(accounts.logout, { body: undefined });
     } catch (error) {
-      // Ended already: what is left is the file.
+      // The session has ended already: only the file is left.
       if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
     }
     forgetSession(configDir);

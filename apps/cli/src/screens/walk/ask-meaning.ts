@@ -2,7 +2,7 @@ import { type FieldKind, type Meaning, meaningOf } from '@kypseli/contract';
 import { NOT_RECORDED_LABEL, wordLabel } from '../../imports/labels.js';
 import type { Walk } from './walk.js';
 
-/** What one text of the file stands for; undefined: Esc. */
+/** Asks for the meaning of one text of the file; undefined: Esc. */
 export const askMeaning = async ({ stage }: Walk, kind: FieldKind, text: string): Promise<Meaning | undefined> => {
   const title = `What does “${text}” mean?`;
   if (kind.words.length > 0) {

@@ -26,7 +26,7 @@ import type { Walk } from './walk.js';
 const listed = <K extends string>(labels: Record<K, string>, only?: readonly K[]) =>
   (only ?? (Object.keys(labels) as K[])).map((value) => ({ value, label: labels[value] }));
 
-/** Meanings that belong to a row as a whole, whichever of its visits. */
+/** Meanings that belong to the whole row, not to one of its visits. */
 const WHOLE = new Set<string>(['hive', 'apiary', 'tags', 'newVisit', 'lat', 'lng', 'position']);
 
 const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Promise<number | undefined> =>
@@ -40,13 +40,13 @@ const chooseVisit = async ({ stage }: Walk, mapping: Mapping, now: number): Prom
     initial: now,
   });
 
-/** Work: of which kind. */
+/** Asks for the type of an action. */
 const asWork = async ({ stage }: Walk, mapping: Mapping, column: string, visit: number) => {
   const type = await stage.choose({ title: 'What kind of action is it?', choices: listed(WORK_LABELS) });
   return type && retargetToWork(mapping, column, visit, type);
 };
 
-/** A column that a field is the sum of, or its only one; undefined: Esc. */
+/** Asks whether a column is added to a field's sum or replaces it; undefined: Esc. */
 const asField = async (
   { stage }: Walk,
   mapping: Mapping,
@@ -68,7 +68,7 @@ const asField = async (
   return addUp === undefined ? undefined : chooseTarget(mapping, column, visit, target, { addUp });
 };
 
-/** `again`: the column is a part of the field already, and the unit is that of the sum. */
+/** `again`: the column is already a part of the field, and the unit is that of the sum. */
 const withUnit = async (
   { stage }: Walk,
   mapping: Mapping,
@@ -79,7 +79,7 @@ const withUnit = async (
 ) => {
   const { units } = kindOf(target);
   const source = mapping.visits[visit]?.fields[target];
-  // One of several is given in what the others are.
+  // The columns of a sum share a unit.
   if (units.length === 0 || !source || (!again && columnsOf(source).length > 1)) return mapping;
   const unit = await stage.choose({
     title: `${targetLabel(target)}: which unit?`,
@@ -89,7 +89,7 @@ const withUnit = async (
   return unit && setUnit(mapping, column, unit);
 };
 
-/** The apiary needs a name where no column tells it any more. */
+/** The apiary needs a name if no column has it any more. */
 const withApiary = async ({ stage }: Walk, mapping: Mapping): Promise<Mapping | undefined> => {
   if ('column' in mapping.apiary || mapping.apiary.value !== '') return mapping;
   const name = await stage.enter({ title: 'The apiary of these hives', check: nameCheck });
@@ -97,8 +97,8 @@ const withApiary = async ({ stage }: Walk, mapping: Mapping): Promise<Mapping | 
 };
 
 /**
- * Asks what a column means, and what has to be known with it. Rules that read it give way. A text: why it cannot be
- * changed; undefined: it stays.
+ * Asks for the meaning of a column, and its details. Rules that read it are removed. Returns a text if it cannot be
+ * changed, undefined if it stays.
  */
 export const changeColumn = async (
   walk: Walk,

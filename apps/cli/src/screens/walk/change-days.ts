@@ -33,7 +33,7 @@ const EXAMPLE: Record<DateFormat, string> = {
 export const formatChoices = (formats: readonly DateFormat[]) =>
   formats.map((value) => ({ value, label: value, aside: EXAMPLE[value] }));
 
-/** How days are written: those of a visit’s column, or of all visits where none is named. */
+/** Changes the date formats of a visit’s column, or of all visits if none is named. */
 export const changeDays = async (
   { stage }: Walk,
   { columns }: Import,

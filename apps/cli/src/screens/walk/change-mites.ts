@@ -9,10 +9,10 @@ const METHODS: Record<MiteMethod, string> = {
   drone_brood: 'drone brood',
 };
 
-/** What a count usually needs, as the first thing that is offered. */
+/** The usual sample of a count, as the first suggestion. */
 const USUAL = { sample: '300', days: '1' };
 
-/** How the mites of a visit were counted, and of how many where no column tells it; undefined: Esc. */
+/** Asks for the method of a visit's mite count, and for the sample if no column has it; undefined: Esc. */
 export const changeMites = async ({ stage }: Walk, mapping: Mapping, visit: number): Promise<Mapping | undefined> => {
   const method = await stage.choose({
     title: 'How were the mites counted?',

@@ -27,14 +27,14 @@ const withValues = (mapping: Mapping, { visit, target }: Field, values: Values):
     return Object.keys(values).length > 0 ? { ...rest, values } : rest;
   });
 
-/** What the texts that were seen stand for, where the field does not understand them by itself. */
+/** The column's texts that the field does not understand by itself, with their meanings. */
 export const changeValues = async (walk: Walk, mapping: Mapping, field: Field): Promise<Mapping> => {
   const kind = kindOf(field.target);
   let values: Values = mapping.visits[field.visit]?.fields[field.target]?.values ?? {};
   if (kind.reads === 'text') return mapping;
   const known = (text: string): Meaning | undefined =>
     Object.entries(values).find(([key]) => meaningKey(key) === meaningKey(text))?.[1];
-  // Case and blanks around do not count.
+  // Case and surrounding blanks are ignored.
   const texts = new Map([...field.samples, ...Object.keys(values)].map((text) => [meaningKey(text), text]));
   const odd = [...texts.values()].filter((text) => known(text) !== undefined || !isUnderstood(kind, text));
   for (;;) {

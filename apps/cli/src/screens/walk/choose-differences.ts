@@ -2,7 +2,7 @@ import type { Import } from '@kypseli/contract';
 import { describeDifferences } from '../../imports/describe-import.js';
 import type { Walk } from './walk.js';
 
-/** What happens to values that are recorded otherwise; undefined where there are none. */
+/** Asks what happens to values that differ from the records; undefined if there are none. */
 export const chooseDifferences = async (
   { stage }: Walk,
   record: Import,

@@ -43,7 +43,7 @@ const choicesOf = ({ columns }: Import, mapping: Mapping): Choice<Picked>[] => {
       aside: roundsLabel(mapping.roundDays ?? 1),
       about: 'Which inspections of an apiary are one round.',
     },
-    // Asked beside the first problem that it causes.
+    // Asked together with the first problem that it causes.
     ...(mapping.sameDayRows === undefined
       ? []
       : [
@@ -69,7 +69,7 @@ const noteOf = ({ rows, columns, suggestion, mapping }: Import) => {
   return `${rows} rows, ${columns.length} columns${fromMapping}`;
 };
 
-/** All columns with what they mean, each to be changed; undefined: the keeper stops. */
+/** All columns with their meanings, each editable; undefined: the keeper stops. */
 export const chooseMeanings = async (
   walk: Walk,
   record: Import,

@@ -7,7 +7,7 @@ import type { Walk } from './walk.js';
 
 type Picked = 'import' | 'keep' | 'back' | 'stop';
 
-/** The last word before anything is written. */
+/** The confirmation before anything is written. */
 export const confirm = async (
   { stage, options }: Walk,
   record: Import,

@@ -51,10 +51,10 @@ const CHECKS: Partial<Record<ImportQuestion['code'], (text: string) => string | 
 };
 const USUAL: Partial<Record<ImportQuestion['code'], string>> = { mite_sample: '300', mite_days: '1' };
 
-/** The choice in place of a column of days. */
+/** The choice of a day instead of a column. */
 const ONE_DAY = '';
 
-/** The column of days, or the day of all rows. */
+/** Asks for the column of days, or for the day of all rows. */
 const askDays = async (
   stage: Walk['stage'],
   asked: { title: string; note: string; choices: Choice<string>[] },
@@ -64,7 +64,7 @@ const askDays = async (
     const column = await stage.choose({ ...asked, choices: [...asked.choices, oneDay] });
     if (column !== ONE_DAY) return column;
     const day = await stage.enter({ title: 'On which day were these hives inspected?', check: dayCheck });
-    // Esc goes back to the columns.
+    // Esc returns to the columns.
     if (day !== undefined) return day.trim();
   }
 };
@@ -81,7 +81,7 @@ const askOne = async ({ stage }: Walk, question: ImportQuestion, mapping: Mappin
   return stage.enter({ title, note, initial: USUAL[code] ?? initial, check: CHECKS[code] ?? nameCheck });
 };
 
-/** Where the server recognised nothing: the least that a mapping needs. */
+/** If the server recognised nothing: the minimum that a mapping needs. */
 const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping> => {
   const ask = async <T>(answer: Promise<T | undefined>): Promise<T> => {
     const given = await answer;
@@ -104,7 +104,7 @@ const fromNothing = async (walk: Walk, { id, columns }: Import): Promise<Mapping
   };
 };
 
-/** What mites were counted in depends on how they were counted; null: it is not asked any more. */
+/** The sample depends on the method; null: no longer asked. */
 const asItIsNow = (question: ImportQuestion, { visits }: Mapping): ImportQuestion | null => {
   if (question.code !== 'mite_sample' && question.code !== 'mite_days') return question;
   const method = visits[Number(question.path[1])]?.varroa?.method;
@@ -120,7 +120,7 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
   if (!suggestion) return withGiven(await fromNothing(walk, record), given);
   let mapping = withGiven(suggestion.mapping, given, record.columns);
   const open = openQuestions(suggestion.questions, given);
-  // Esc goes back to the question before.
+  // Esc returns to the previous question.
   const steps: Mapping[] = [];
   while (steps.length < open.length) {
     const question = asItIsNow(open[steps.length]!, mapping);
@@ -136,7 +136,7 @@ export const firstMapping = async (walk: Walk, record: Import): Promise<Mapping>
       continue;
     }
     let before = steps.pop();
-    // What is not asked any more is passed on the way back as well.
+    // Questions that no longer apply are also skipped on the way back.
     while (before && asItIsNow(open[steps.length]!, before) === null) before = steps.pop();
     if (before === undefined) throw interrupted(waitsAs(record.id));
     mapping = before;

@@ -21,7 +21,7 @@ import type { Walk } from './walk.js';
 const STORED = 'Ctrl-C stops watching; the file is on the server.';
 const IMPORTING = 'Ctrl-C stops watching; the import continues.';
 
-/** Waits until a large file is read behind its upload. */
+/** Waits until a large file is read after its upload. */
 const reading = async ({ api, stage }: Walk, record: Import): Promise<Import> =>
   record.state === 'reading'
     ? stage.during(`Reading ${record.filename}`, STORED, (show) => awaitRead(api, record, show))
@@ -57,7 +57,7 @@ const namedMapping = async ({ api, options }: Walk): Promise<Mapping | null> => 
 const isInterruption = (error: unknown): error is Failure =>
   error instanceof Failure && error.outcome === 'interrupted';
 
-/** What was left out is offered as a file, unless an option has said so. */
+/** The skipped rows are offered as a file, unless an option has decided that. */
 const keepProblems = async ({ stage, options }: Walk, record: Import, file: string | undefined) => {
   if (record.problem_count === 0) return null;
   const path = problemsPath(options.problems ?? true, file ?? record.filename);
@@ -69,7 +69,7 @@ const keepProblems = async ({ stage, options }: Walk, record: Import, file: stri
       { value: false, label: 'No' },
     ],
   };
-  // All else is done by now: stopping here is a no.
+  // Everything else is done by now: stopping here means no.
   const stopped = (error: unknown) => {
     if (!isInterruption(error)) throw error;
     return false;
@@ -79,7 +79,7 @@ const keepProblems = async ({ stage, options }: Walk, record: Import, file: stri
   return path;
 };
 
-/** Everything asked on the terminal, from the file to its end on the server. */
+/** The interactive import, from the file to its end on the server. */
 export const importAsking = async (
   context: Context,
   file: string | undefined,
@@ -105,7 +105,7 @@ export const importAsking = async (
     });
     if (begun.state === 'done') return await ended(begun);
     if (begun.state === 'running') return await ended(await importing((show) => awaitEnd(api, begun, show)));
-    // Everything was said when it was run first.
+    // The result was printed when it was first run.
     if (begun.state === 'failed')
       return await ended(
         await importing((show) =>
@@ -123,7 +123,7 @@ export const importAsking = async (
     const written = await ended(await importing((show) => runImport(api, record, { skip, differences }, show)));
     return { ...written, replaced: differences === 'replace' };
   } catch (error) {
-    // Stopped while something was asked; what was cut in the middle of its work says so itself.
+    // Stopped at a question; an interrupted operation reports that itself.
     if (isInterruption(error) && error.message === interrupted().message)
       throw interrupted(waiting === undefined ? 'Nothing was imported.' : waitsAs(waiting));
     throw error;

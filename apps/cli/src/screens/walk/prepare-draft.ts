@@ -10,13 +10,13 @@ import type { Walk } from './walk.js';
 
 export interface Prepared {
   record: Import;
-  /** Leave out visits with a problem. */
+  /** Skip visits with a problem. */
   skip: boolean;
   keepAs: string | undefined;
   differences: 'keep' | 'replace' | undefined;
 }
 
-/** The mapping held against all rows; what the server does not take comes back as its sentence. */
+/** Checks the mapping with all rows; returns the server's sentence if it refuses it. */
 const tried = async ({ api, stage }: Walk, id: string, mapping: Mapping): Promise<Import | string> => {
   try {
     return await stage.during('Checking all rows', '', (show) => checkImport(api, id, mapping, show));
@@ -31,7 +31,7 @@ const tried = async ({ api, stage }: Walk, id: string, mapping: Mapping): Promis
   }
 };
 
-/** Meanings, check, problems and the last word, back and forth until the keeper imports or stops. */
+/** Meanings, check, problems and confirmation, back and forth until the keeper imports or stops. */
 export const prepareDraft = async (walk: Walk, begun: Import, first: Mapping): Promise<Prepared> => {
   let mapping = first;
   let notice: string | undefined;

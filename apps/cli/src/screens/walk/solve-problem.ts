@@ -22,7 +22,7 @@ import type { Walk } from './walk.js';
 
 type Fix = ProblemFix | { kind: 'column'; column: string } | { kind: 'sameDay'; rows: 'add' | 'average' };
 
-/** A fix as a line of the list. */
+/** A fix as a choice of the list. */
 const choiceOf = (fix: Fix, group: ProblemGroup): Choice<Fix> => {
   const { count } = group;
   switch (fix.kind) {
@@ -61,7 +61,7 @@ const choiceOf = (fix: Fix, group: ProblemGroup): Choice<Fix> => {
   }
 };
 
-/** Asks what a fix still needs. A text: why not; undefined: it stays. */
+/** Asks for the details of a fix. Returns a text if it is impossible; undefined: nothing changes. */
 const settled = async (walk: Walk, record: Import, fix: Fix, group: ProblemGroup) => {
   const mapping = record.mapping!;
   switch (fix.kind) {
@@ -90,7 +90,7 @@ const settled = async (walk: Walk, record: Import, fix: Fix, group: ProblemGroup
   }
 };
 
-/** The ways to put one group of problems right. A text: why not; undefined: it stays. */
+/** Offers the fixes of a group of problems. Returns a text if one is impossible; undefined: nothing changes. */
 export const solveProblem = async (
   walk: Walk,
   record: Import,

@@ -31,7 +31,7 @@ const choicesOf = (record: Import): Choice<Picked>[] => [
   { value: 'back', label: 'Back to what the columns mean' },
 ];
 
-/** Equal problems together, with the fix beside them, until none stands or the keeper leaves the rest out. */
+/** Lists equal problems with their fixes, until none is left or the keeper skips the rest. */
 export const solveProblems = async (
   walk: Walk,
   checked: Import,
