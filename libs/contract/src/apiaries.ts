@@ -1,4 +1,14 @@
-import { ApiaryFunction, Day, GoneReason, HiveNumber, HiveTags, issue } from '@kypseli/domain';
+import {
+  ApiaryFunction,
+  answeredHiveDetails,
+  Day,
+  GoneReason,
+  givenHiveDetails,
+  HIVE_FIELDS,
+  HiveNumber,
+  HiveTags,
+  issue,
+} from '@kypseli/domain';
 import { z } from 'zod';
 import { ApiaryChange, NewApiary } from './apiary-forms.js';
 import { MAX_HIVES_AT_ONCE } from './limits.js';
@@ -36,7 +46,7 @@ export const Hive = z
     id: Id,
     apiary_id: Id,
     hiveNumber: z.string(),
-    tags: z.array(z.string()),
+    ...answeredHiveDetails,
     active: z.boolean(),
     starred: z.boolean(),
     ...whyInactive,
@@ -121,11 +131,13 @@ export const hives = {
       .strictObject({
         apiary_id: Id,
         hiveNumber: HiveNumber.nullish(),
-        tags: HiveTags.optional(),
+        ...givenHiveDetails,
         count: z.int().min(1).max(MAX_HIVES_AT_ONCE).optional(),
       })
       .refine(
-        (body) => body.count === undefined || (body.hiveNumber == null && body.tags === undefined),
+        (body) =>
+          body.count === undefined ||
+          (body.hiveNumber == null && HIVE_FIELDS.every((name) => body[name] === undefined)),
         issue('either_or', 'Give either a count, or the number and tags of one hive.', { path: ['count'] }),
       ),
     answer: result(z.strictObject({ hives: z.array(Hive) })),
@@ -138,7 +150,7 @@ export const hives = {
     access: 'keeper',
     summary: 'Change a hive’s number or tags',
     params: IdInPath,
-    body: z.strictObject({ hiveNumber: HiveNumber.optional(), tags: HiveTags.optional() }),
+    body: z.strictObject({ hiveNumber: HiveNumber.optional(), ...givenHiveDetails }),
     answer: hive,
     errors: ['hive_number_taken', 'conflict'],
   }),

@@ -1,4 +1,13 @@
-import { Day, InspectionFields, issue, LEVELS, QUEEN_AGES, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
+import {
+  answeredHiveDetails,
+  Day,
+  InspectionFields,
+  issue,
+  LEVELS,
+  QUEEN_AGES,
+  QUEEN_COLORS,
+  STATUSES,
+} from '@kypseli/domain';
 import { z } from 'zod';
 import { whyInactive } from './apiaries.js';
 import { route } from './route.js';
@@ -58,7 +67,7 @@ export const HiveWithStatus = z
   .strictObject({
     id: Id,
     hiveNumber: z.string(),
-    tags: z.array(z.string()),
+    ...answeredHiveDetails,
     active: z.boolean(),
     starred: z.boolean(),
     ...whyInactive,

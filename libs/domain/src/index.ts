@@ -12,6 +12,8 @@ export * from './apiaries/decide.js';
 export * from './apiaries/decide-move.js';
 export * from './apiaries/events.js';
 export * from './apiaries/evolve.js';
+export * from './apiaries/field-events.js';
+export * from './apiaries/fields.js';
 export * from './apiaries/hive-number.js';
 export * from './apiaries/take-back.js';
 export * from './hives/filter.js';

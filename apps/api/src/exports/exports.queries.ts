@@ -3,6 +3,7 @@ import { hiveMatcher } from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
+import { selectedHiveFields } from '../read-models/hive-columns.js';
 import { Locate } from '../read-models/locate.js';
 import type { ActionFilter, ActionRow } from './action-table.js';
 import type { ExportedApiary } from './exported-apiary.js';
@@ -131,7 +132,7 @@ export class ExportQueries {
     const round = await this.locate.roundOf(accountId, apiary.id, roundId);
     const matches = hiveMatcher(filter);
     const { rows } = await this.pool.query<Omit<ExportedHive, 'apiary' | 'fields'> & { fields: string | null }>(
-      `SELECT h.number AS hive, h.tags, h.active, h.inactive_reason AS "inactiveReason",
+      `SELECT h.number AS hive, ${selectedHiveFields('h')}, h.active, h.inactive_reason AS "inactiveReason",
               h.inactive_since AS "inactiveSince", h.starred, i.day, i.fields::text AS fields
        FROM rm.hives h LEFT JOIN rm.inspections i ON i.round_id = $2 AND i.hive_id = h.id
        WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND h.id IN (

@@ -1,12 +1,11 @@
-import type { GoneReason, ReadFields } from '@kypseli/domain';
+import { type GoneReason, HIVE_FIELDS, type HiveDetails, type ReadFields } from '@kypseli/domain';
 import type { ExportedApiary } from './exported-apiary.js';
 import { fieldColumns, printedMeasures, rareFields } from './field-columns.js';
-import type { Column, Table } from './table.js';
+import type { Cell, Column, Table } from './table.js';
 
-export interface ExportedHive {
+export interface ExportedHive extends HiveDetails {
   apiary: ExportedApiary;
   hive: string;
-  tags: string[];
   active: boolean;
   starred: boolean;
   inactiveReason: GoneReason | null;
@@ -16,9 +15,11 @@ export interface ExportedHive {
   fields: ReadFields | null;
 }
 
+const cellOf = (value: Cell | string[]): Cell => (Array.isArray(value) ? value.join(', ') : value);
+
 const apiary: Column<ExportedHive> = { header: 'apiary', of: (row) => row.apiary.name };
 const hive: Column<ExportedHive> = { header: 'hive', of: (row) => row.hive };
-const tags: Column<ExportedHive> = { header: 'tags', of: (row) => row.tags.join(', ') };
+const details = HIVE_FIELDS.map((name): Column<ExportedHive> => ({ header: name, of: (row) => cellOf(row[name]) }));
 const active: Column<ExportedHive> = { header: 'active', of: (row) => row.active };
 const inactiveReason: Column<ExportedHive> = {
   header: 'inactiveReason',
@@ -30,12 +31,22 @@ const day: Column<ExportedHive> = { header: 'date', of: (row) => row.day, is: 'd
 
 export const hiveTable = (rows: () => AsyncIterable<ExportedHive[]>): Table<ExportedHive> => ({
   name: 'hives',
-  columns: [apiary, hive, tags, active, inactiveReason, inactiveSince, starred, day, ...Object.values(fieldColumns)],
+  columns: [
+    apiary,
+    hive,
+    ...details,
+    active,
+    inactiveReason,
+    inactiveSince,
+    starred,
+    day,
+    ...Object.values(fieldColumns),
+  ],
   printed: [
     { columns: [hive] },
     { columns: [day] },
     ...printedMeasures,
-    { columns: [fieldColumns.note, tags, ...rareFields], others: 'after' },
+    { columns: [fieldColumns.note, ...details, ...rareFields], others: 'after' },
   ],
   pageOf: (row) => row.apiary,
   rows,

@@ -1,4 +1,12 @@
-import type { ActionEvent, ActionPlan, ApiaryEvent, RoundEvent } from '@kypseli/domain';
+import {
+  type ActionEvent,
+  type ActionPlan,
+  type ApiaryEvent,
+  changeOf,
+  hiveDetailsOf,
+  isHiveFieldEvent,
+  type RoundEvent,
+} from '@kypseli/domain';
 
 type Data = Record<string, unknown>;
 
@@ -17,16 +25,16 @@ export const numberAfter = (before: string | null, { type, data }: ApiaryEvent, 
 };
 
 /** What an event of an apiary says of one hive, by the number that it had before; null where it says nothing of it. */
-export const saidOfHive = ({ type, data }: ApiaryEvent, hiveId: string, before: string | null): Data | null => {
+export const saidOfHive = (event: ApiaryEvent, hiveId: string, before: string | null): Data | null => {
+  if (isHiveFieldEvent(event)) return event.data.hiveId === hiveId ? changeOf(event) : null;
+  const { type, data } = event;
   switch (type) {
     case 'HivesAdded': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
-      return hive ? { apiary_id: data.apiaryId, number: hive.number, tags: hive.tags } : null;
+      return hive ? { apiary_id: data.apiaryId, number: hive.number, ...hiveDetailsOf(hive) } : null;
     }
     case 'HiveRenumbered':
       return data.hiveId === hiveId ? { number: data.number, number_before: before } : null;
-    case 'HiveTagged':
-      return data.hiveId === hiveId ? { tags: data.tags } : null;
     case 'HivesTagged': {
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { tags: hive.tags } : null;

@@ -27,10 +27,10 @@ export class AddHivesHandler implements ICommandHandler<AddHives> {
   ) {}
 
   async execute({ context, input }: AddHives) {
-    const { apiary_id: apiaryId, count = 1, hiveNumber, tags } = input;
+    const { apiary_id: apiaryId, count = 1, hiveNumber, ...details } = input;
     await this.locate.apiary(context.accountId, apiaryId);
     const added: NewHive[] = Array.from({ length: count }, () => ({ hiveId: context.newId() }));
-    if (input.count === undefined) Object.assign(added[0]!, { number: hiveNumber ?? undefined, tags });
+    if (input.count === undefined) Object.assign(added[0]!, { number: hiveNumber ?? undefined, ...details });
     await this.allowance.reserving(context, count, (reserve) =>
       this.journal.change(
         apiaryStream,

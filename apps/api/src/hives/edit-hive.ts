@@ -26,10 +26,10 @@ export class EditHiveHandler implements ICommandHandler<EditHive> {
   ) {}
 
   async execute({ context, hiveId, changes }: EditHive) {
-    const { hiveNumber: number, tags } = changes;
+    const { hiveNumber: number, ...details } = changes;
     await this.locate.inPlace(context, [hiveId], ({ apiaryId }) =>
       this.journal.change(apiaryStream, apiaryId, context, (state) =>
-        decideApiary(state, { type: 'EditHive', apiaryId, hiveId, number, tags }),
+        decideApiary(state, { type: 'EditHive', apiaryId, hiveId, number, ...details }),
       ),
     );
     return { result: { hive: await this.hives.one(context.accountId, hiveId) } };

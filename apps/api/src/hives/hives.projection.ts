@@ -1,6 +1,15 @@
-import { type ApiaryEvent, type Gone, naturalKey } from '@kypseli/domain';
+import {
+  type ApiaryEvent,
+  changeOf,
+  type Gone,
+  type HiveFieldEvent,
+  hiveFieldEvents,
+  naturalKey,
+} from '@kypseli/domain';
+import type { Changes } from '../platform/projections/changes.js';
 import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
+import { allHiveColumnValues, hiveColumns, hiveColumnValues } from '../read-models/hive-columns.js';
 
 const hives = table({
   name: 'hives',
@@ -10,7 +19,7 @@ const hives = table({
     apiary_id: 'uuid NOT NULL',
     number: 'text NOT NULL',
     number_key: 'text COLLATE "C" NOT NULL',
-    tags: 'text[] NOT NULL',
+    ...hiveColumns,
     active: 'boolean NOT NULL',
     inactive_reason: 'text',
     inactive_since: 'date',
@@ -52,18 +61,25 @@ const alike = (hives: ({ hiveId: string } & Gone)[]): [Gone, string[]][] => {
   return [...found.values()];
 };
 
+const changeField = ({ data }: Pick<HiveFieldEvent, 'data'>, rows: Changes) =>
+  rows.in(hives).change(data.hiveId, hiveColumnValues(changeOf({ data })));
+const onHiveFields = Object.fromEntries(Object.keys(hiveFieldEvents).map((type) => [type, changeField])) as Record<
+  HiveFieldEvent['type'],
+  typeof changeField
+>;
+
 export const hivesProjection = projection<ApiaryEvent>({
   tables: [hives, placements],
   on: {
     HivesAdded: ({ data: { apiaryId, hives: added }, metadata: { accountId } }, rows) => {
-      for (const { hiveId, number, tags } of added) {
+      for (const { hiveId, number, ...details } of added) {
         rows.in(hives).add({
           id: hiveId,
           account_id: accountId,
           apiary_id: apiaryId,
           number,
           number_key: naturalKey(number),
-          tags,
+          ...allHiveColumnValues(details),
           active: true,
           inactive_reason: null,
           inactive_since: null,
@@ -75,7 +91,7 @@ export const hivesProjection = projection<ApiaryEvent>({
     },
     HiveRenumbered: ({ data: { hiveId, number } }, rows) =>
       rows.in(hives).change(hiveId, { number, number_key: naturalKey(number) }),
-    HiveTagged: ({ data: { hiveId, tags } }, rows) => rows.in(hives).change(hiveId, { tags }),
+    ...onHiveFields,
     HivesTagged: ({ data }, rows) => {
       for (const { hiveId, tags } of data.hives) rows.in(hives).change(hiveId, { tags });
     },

@@ -2,6 +2,7 @@ import type { Hive } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
+import { selectedHiveFields } from '../read-models/hive-columns.js';
 
 @Injectable()
 export class HiveQueries {
@@ -10,9 +11,9 @@ export class HiveQueries {
   /** These hives in natural order. */
   async some(accountId: string, ids: string[]): Promise<Hive[]> {
     const { rows } = await this.pool.query<Hive>(
-      `SELECT id, apiary_id, number AS "hiveNumber", tags, active, starred,
-              inactive_reason AS "inactiveReason", inactive_since AS "inactiveSince" FROM rm.hives
-       WHERE id = ANY($1) AND account_id = $2 AND NOT deleted ORDER BY number_key COLLATE "C", id`,
+      `SELECT h.id, h.apiary_id, h.number AS "hiveNumber", ${selectedHiveFields('h')}, h.active, h.starred,
+              h.inactive_reason AS "inactiveReason", h.inactive_since AS "inactiveSince" FROM rm.hives h
+       WHERE h.id = ANY($1) AND h.account_id = $2 AND NOT h.deleted ORDER BY h.number_key COLLATE "C", h.id`,
       [ids, accountId],
     );
     return rows;

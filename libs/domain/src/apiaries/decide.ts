@@ -3,14 +3,15 @@ import { uniqueKey } from '../shared/natural-order.js';
 import { decideMove, isMove, type MoveCommand } from './decide-move.js';
 import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
 import type { ApiaryState, HiveState } from './evolve.js';
+import { hiveFieldChanged } from './field-events.js';
+import { changedHiveFields, type HiveDetails, storedHiveDetailsOf } from './fields.js';
 import { smallestUnusedNumbers } from './hive-number.js';
 import { tagHives } from './tag-hives.js';
 
-export interface NewHive {
+export interface NewHive extends Partial<HiveDetails> {
   hiveId: string;
   /** Absent: the smallest unused positive integer. */
   number?: string;
-  tags?: string[];
 }
 
 export type ApiaryCommand =
@@ -19,7 +20,7 @@ export type ApiaryCommand =
   | { type: 'SetApiaryActive'; apiaryId: string; active: boolean }
   | { type: 'DeleteApiary'; apiaryId: string }
   | { type: 'AddHives'; apiaryId: string; hives: NewHive[] }
-  | { type: 'EditHive'; apiaryId: string; hiveId: string; number?: string; tags?: string[] }
+  | ({ type: 'EditHive'; apiaryId: string; hiveId: string; number?: string } & Partial<HiveDetails>)
   | { type: 'TagHives'; apiaryId: string; hiveIds: string[]; add: string[]; remove: string[] }
   | { type: 'SetHivesActive'; apiaryId: string; hiveIds: string[]; active: boolean }
   | { type: 'LoseColonies'; apiaryId: string; hives: ({ hiveId: string } & Gone)[] }
@@ -46,7 +47,11 @@ const numbered = (state: ApiaryState, hives: NewHive[]) => {
     taken.add(uniqueKey(number));
   });
   const unused = smallestUnusedNumbers(taken, hives.filter(({ number }) => number === undefined).length);
-  return hives.map(({ hiveId, number, tags }) => ({ hiveId, number: number ?? unused.shift()!, tags: tags ?? [] }));
+  return hives.map(({ hiveId, number, ...details }) => ({
+    hiveId,
+    number: number ?? unused.shift()!,
+    ...storedHiveDetailsOf(details),
+  }));
 };
 
 const differing = (state: ApiaryState, hiveIds: string[], differs: (hive: HiveState) => boolean) =>
@@ -55,10 +60,8 @@ const differing = (state: ApiaryState, hiveIds: string[], differs: (hive: HiveSt
 const forSome = <E extends ApiaryEvent>(hiveIds: string[], event: (hiveIds: string[]) => E): E[] =>
   hiveIds.length === 0 ? [] : [event(hiveIds)];
 
-const sameTags = (a: string[], b: string[]) => a.length === b.length && a.every((tag, i) => tag === b[i]);
-
 const edited = (state: ApiaryState, command: Extract<ApiaryCommand, { type: 'EditHive' }>): ApiaryEvent[] => {
-  const { apiaryId, hiveId, number, tags } = command;
+  const { apiaryId, hiveId, number } = command;
   const hive = hiveOf(state, hiveId);
   const events: ApiaryEvent[] = [];
   if (number !== undefined && number !== hive.number) {
@@ -66,8 +69,8 @@ const edited = (state: ApiaryState, command: Extract<ApiaryCommand, { type: 'Edi
     if (!own && state.taken.has(uniqueKey(number))) throw numberTaken(['hiveNumber']);
     events.push({ type: 'HiveRenumbered', data: { apiaryId, hiveId, number } });
   }
-  if (tags !== undefined && !sameTags(tags, hive.tags))
-    events.push({ type: 'HiveTagged', data: { apiaryId, hiveId, tags } });
+  for (const name of changedHiveFields(hive, command))
+    events.push(hiveFieldChanged(name, apiaryId, hiveId, command[name]!));
   return events;
 };
 
@@ -86,7 +89,7 @@ export const decideApiary = (state: ApiaryState, command: ApiaryCommand): Apiary
   const { apiaryId } = command;
   if (command.type === 'EstablishApiary') {
     if (state.status !== 'unknown') throw new DomainError('conflict', 'This apiary already exists.');
-    const hives = command.hiveIds.map((hiveId, i) => ({ hiveId, number: String(i + 1), tags: [] }));
+    const hives = command.hiveIds.map((hiveId, i) => ({ hiveId, number: String(i + 1), ...storedHiveDetailsOf({}) }));
     const established: ApiaryEvent = { type: 'ApiaryEstablished', data: { apiaryId, ...command.description } };
     return hives.length === 0 ? [established] : [established, { type: 'HivesAdded', data: { apiaryId, hives } }];
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { hiveFieldEvents, personalHiveDetails } from './field-events.js';
+import { storedHiveDetails } from './fields.js';
 
 export const APIARY_FUNCTIONS = [
   'FUNCTION_HARVEST',
@@ -22,7 +24,7 @@ export type Gone = z.infer<typeof Gone>;
 const Hive = z.strictObject({
   hiveId: z.string(),
   number: z.string(),
-  tags: z.array(z.string()),
+  ...storedHiveDetails,
   active: z.boolean(),
   starred: z.boolean(),
   gone: Gone.optional(),
@@ -65,20 +67,16 @@ export const apiaryEvents = {
     version: 1,
     schema: z.strictObject({
       apiaryId: z.string(),
-      hives: z.array(z.strictObject({ hiveId: z.string(), number: z.string(), tags: z.array(z.string()) })).min(1),
+      hives: z.array(z.strictObject({ hiveId: z.string(), number: z.string(), ...storedHiveDetails })).min(1),
     }),
-    personal: [],
+    personal: personalHiveDetails,
   },
   HiveRenumbered: {
     version: 1,
     schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), number: z.string() }),
     personal: [],
   },
-  HiveTagged: {
-    version: 1,
-    schema: z.strictObject({ apiaryId: z.string(), hiveId: z.string(), tags: z.array(z.string()) }),
-    personal: [],
-  },
+  ...hiveFieldEvents,
   /** Many at once, each with all its tags. */
   HivesTagged: {
     version: 1,
@@ -106,7 +104,7 @@ export const apiaryEvents = {
   HivesRestored: {
     version: 1,
     schema: z.strictObject({ apiaryId: z.string(), hives: z.array(Hive).min(1) }),
-    personal: [],
+    personal: personalHiveDetails,
   },
   /** At the destination: a move begins, for the transport `actionId` where there is one, or to take `undoneActionId` back. */
   HiveNumbersReserved: {
@@ -124,7 +122,7 @@ export const apiaryEvents = {
   HivesMovedOut: {
     version: 1,
     schema: OfMove.extend({ toApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
-    personal: [],
+    personal: personalHiveDetails,
   },
   /** At the source: the hives had changed since, and this move will never take them. */
   HivesStayed: { version: 1, schema: OfMove.extend({ toApiaryId: z.string() }), personal: [] },
@@ -132,7 +130,7 @@ export const apiaryEvents = {
   HivesMovedIn: {
     version: 1,
     schema: OfMove.extend({ fromApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
-    personal: [],
+    personal: personalHiveDetails,
   },
   /** At the destination: the move has ended without its hives. */
   ReservationReleased: { version: 1, schema: OfMove, personal: [] },

@@ -1,9 +1,10 @@
 import { uniqueKey } from '../shared/natural-order.js';
 import type { ApiaryDescription, ApiaryEvent, Gone } from './events.js';
+import { changeOf, isHiveFieldEvent } from './field-events.js';
+import type { StoredHiveDetails } from './fields.js';
 
-export interface HiveState {
+export interface HiveState extends StoredHiveDetails {
   number: string;
-  tags: string[];
   active: boolean;
   starred: boolean;
   /** Of an inactive hive whose colony is gone. */
@@ -46,7 +47,9 @@ const stepped = (state: ApiaryState, moveId: string, step: MoveStep): ApiaryStat
 };
 
 /** Folds one event into the state, in place: a yard of 1,000 hives is not copied for each of its events. */
-export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): ApiaryState => {
+export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryState => {
+  if (isHiveFieldEvent(event)) return each(state, [event.data.hiveId], changeOf(event));
+  const { type, data } = event;
   switch (type) {
     case 'ApiaryEstablished': {
       const { apiaryId: _, ...description } = data;
@@ -63,17 +66,15 @@ export const evolveApiary = (state: ApiaryState, { type, data }: ApiaryEvent): A
     case 'ApiaryDeleted':
       return Object.assign(noApiary(), { status: 'deleted', moves: state.moves });
     case 'HivesAdded':
-      for (const { hiveId, number, tags } of data.hives) {
-        state.hives.set(hiveId, { number, tags, active: true, starred: false });
-        state.taken.add(uniqueKey(number));
+      for (const { hiveId, ...hive } of data.hives) {
+        state.hives.set(hiveId, { ...hive, active: true, starred: false });
+        state.taken.add(uniqueKey(hive.number));
       }
       return state;
     case 'HiveRenumbered':
       state.taken.delete(uniqueKey(state.hives.get(data.hiveId)!.number));
       state.taken.add(uniqueKey(data.number));
       return each(state, [data.hiveId], { number: data.number });
-    case 'HiveTagged':
-      return each(state, [data.hiveId], { tags: data.tags });
     case 'HivesTagged':
       for (const { hiveId, tags } of data.hives) each(state, [hiveId], { tags });
       return state;

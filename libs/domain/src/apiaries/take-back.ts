@@ -2,12 +2,16 @@ import { uniqueKey } from '../shared/natural-order.js';
 import { cannotUndo, type Stored, type TakingBack, takeBack } from '../shared/take-back.js';
 import type { ApiaryEvent, Gone } from './events.js';
 import { type ApiaryState, evolveApiary, noApiary } from './evolve.js';
+import { fieldOf, hiveFieldChanged, isHiveFieldEvent } from './field-events.js';
+import { HIVE_FIELDS, hiveDetailsOf } from './fields.js';
 
-const ALL = ['number', 'tags', 'active', 'starred', 'place'];
+const ALL = ['number', ...HIVE_FIELDS, 'active', 'starred', 'place'];
 
 const of = (hiveIds: string[], facts: string[]) => hiveIds.flatMap((id) => facts.map((fact) => `${id} ${fact}`));
 
-const facts = ({ type, data }: ApiaryEvent): string[] => {
+const facts = (event: ApiaryEvent): string[] => {
+  if (isHiveFieldEvent(event)) return of([event.data.hiveId], [fieldOf(event)]);
+  const { type, data } = event;
   switch (type) {
     case 'ApiaryDescribed':
       return Object.keys(data).filter((key) => key !== 'apiaryId');
@@ -16,8 +20,6 @@ const facts = ({ type, data }: ApiaryEvent): string[] => {
       return ['active'];
     case 'HiveRenumbered':
       return of([data.hiveId], ['number']);
-    case 'HiveTagged':
-      return of([data.hiveId], ['tags']);
     case 'HivesTagged':
       return of(
         data.hives.map(({ hiveId }) => hiveId),
@@ -72,9 +74,15 @@ const asActiveAs = ({ hives }: ApiaryState, apiaryId: string, hiveIds: string[])
   return events.filter((_, nth) => [active, inactive, gone][nth]!.length > 0);
 };
 
-const inverse = (before: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent | ApiaryEvent[] | null => {
+const inverse = (before: ApiaryState, event: ApiaryEvent): ApiaryEvent | ApiaryEvent[] | null => {
   const { description, hives } = before;
-  const { apiaryId } = data;
+  const { apiaryId } = event.data;
+  if (isHiveFieldEvent(event)) {
+    const { hiveId } = event.data;
+    const name = fieldOf(event);
+    return hiveFieldChanged(name, apiaryId, hiveId, hiveDetailsOf(hives.get(hiveId)!)[name]);
+  }
+  const { type, data } = event;
   switch (type) {
     case 'ApiaryDescribed': {
       const was = Object.entries(description!).filter(([key]) => key in data);
@@ -99,8 +107,6 @@ const inverse = (before: ApiaryState, { type, data }: ApiaryEvent): ApiaryEvent 
       return { type: 'HivesStarred', data };
     case 'HiveRenumbered':
       return { type, data: { ...data, number: hives.get(data.hiveId)!.number } };
-    case 'HiveTagged':
-      return { type, data: { ...data, tags: hives.get(data.hiveId)!.tags } };
     case 'HivesTagged':
       return {
         type,

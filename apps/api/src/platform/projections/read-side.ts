@@ -7,6 +7,8 @@ import { columnsOf, creation, indexing, type Table } from './table.js';
  * read-side-version.spec.ts fails if you forget it.
  */
 export const READ_SIDE_VERSION = 7;
+/** Of the program that makes the rows of this version. */
+export const READ_SIDE_FINGERPRINT = 'caa5249d5edfa2edca4059870fa6f302b96f5532002a2f16ec51f450120165c1';
 
 export const schemaOf = (version: number | string): string => `rm_v${version}`;
 
