@@ -31,13 +31,13 @@ const besides = (path: string): string[] =>
     .filter((to) => !to.includes('/platform/'))
     .flatMap((to) => [to, ...besides(to)]);
 
-/** A program without its types, comments and layout. */
+/** A program without its types, comments, layout and the names of its locals. */
 const programOf = (path: string): string =>
   transformSync(sourceOf(path), {
     swcrc: false,
     configFile: false,
     minify: true,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { mangle: true } },
   }).code;
 
 test('a projection that changes has a new version of the read side', () => {

@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { JsonText } from '../platform/http/json-text.js';
 import { notFound } from '../platform/http/refusal.js';
+import { selectedHiveFields } from '../read-models/hive-columns.js';
 
 const INSPECTION = `SELECT i.id, i.round_id AS group_id, i.apiary_id, i.hive_id, i.day AS "dateCreated", i.recorded_at, i.fields::text
   FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted`;
@@ -19,21 +20,17 @@ type InspectionRow = Pick<Inspection, 'id' | 'group_id' | 'apiary_id' | 'hive_id
   recorded_at: Date;
   fields: string;
 };
-export type HiveRow = [
-  id: string,
-  number: string,
-  tags: string,
-  active: boolean,
-  starred: boolean,
-  inactiveReason: string | null,
-  inactiveSince: string | null,
-  moved: boolean,
-  inspectionId: string | null,
-  day: string | null,
-  fields: string | null,
-  lastDay?: string | null,
-  lastFields?: string | null,
-];
+/** A hive of a list, with parts that are JSON already: no field of an inspection is parsed. */
+export interface HiveInList {
+  /** What is known of the hive itself: an object. */
+  hive: string;
+  moved: boolean;
+  inspectionId: string | null;
+  day: string | null;
+  fields: string | null;
+  lastDay: string | null;
+  lastFields: string | null;
+}
 
 /**
  * The hives of apiary $1 and, with $4, those that were there on day $3 or were inspected there on the day they left;
@@ -55,6 +52,11 @@ const LAST = `LEFT JOIN LATERAL (
     SELECT day, fields FROM rm.inspections
     WHERE i.id IS NULL AND hive_id = h.id AND ($3::date IS NULL OR day < $3) ORDER BY day DESC LIMIT 1) last ON true`;
 
+/** The hive itself as a row whose columns are named as in the answer: PostgreSQL makes its JSON. */
+const ITSELF = `CROSS JOIN LATERAL (
+    SELECT h.id, h.number AS "hiveNumber", ${selectedHiveFields('h')}, h.active, h.starred,
+           h.inactive_reason AS "inactiveReason", h.inactive_since AS "inactiveSince") itself`;
+
 const NOTHING_RECORDED = JSON.stringify(readFields({}, ''));
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `"${text}"`);
@@ -65,14 +67,12 @@ const inspectionOf = ({ fields, recorded_at, ...row }: InspectionRow): Inspectio
   ...(JSON.parse(fields) as ReadFields),
 });
 
-/** One hive as JSON: texts that may need quoting come as JSON already, and no field of its inspection is parsed. */
-export const hiveText = ([id, number, tags, active, starred, why, since, moved, of, day, fields, ...last]: HiveRow) => {
-  const [lastDay, lastFields] = last;
-  return `{"id":"${id}","hiveNumber":${number},"tags":${tags},"active":${active},"starred":${starred},"inactiveReason":${quoted(
-    why,
-  )},"inactiveSince":${quoted(since)}${moved ? ',"moved":true' : ''}${
-    lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : ''
-  },"inspection_id":${quoted(of)},"dateCreated":${quoted(day)},${(fields ?? NOTHING_RECORDED).slice(1)}`;
+/** One hive as the JSON of HiveWithStatus. */
+export const hiveText = ({ hive, moved, inspectionId, day, fields, lastDay, lastFields }: HiveInList): string => {
+  const last = lastDay && lastFields ? `,"last":{"dateCreated":"${lastDay}",${lastFields.slice(1)}` : '';
+  const inspection = `"inspection_id":${quoted(inspectionId)},"dateCreated":${quoted(day)}`;
+  const recorded = (fields ?? NOTHING_RECORDED).slice(1);
+  return `${hive.slice(0, -1)}${moved ? ',"moved":true' : ''}${last},${inspection},${recorded}`;
 };
 
 @Injectable()
@@ -89,13 +89,11 @@ export class InspectionQueries {
     round: { id: string; day: string } | null,
     named: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
-    const { rows } = await this.pool.query<HiveRow>({
-      text: `SELECT h.id, to_json(h.number)::text, to_json(h.tags)::text, h.active, h.starred,
-                    h.inactive_reason, h.inactive_since, h.apiary_id <> $1, i.id, i.day,
-                    i.fields::text, last.day, last.fields::text ${listed(LAST)}`,
-      values: [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
-      rowMode: 'array',
-    });
+    const { rows } = await this.pool.query<HiveInList>(
+      `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved, i.id AS "inspectionId", i.day, i.fields::text,
+              last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(`${LAST} ${ITSELF}`)}`,
+      [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
+    );
     return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
   }
 

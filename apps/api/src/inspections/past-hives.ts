@@ -1,5 +1,13 @@
-import type { HiveWithStatus } from '@kypseli/contract';
-import { type ApiaryState, byHiveNumber, evolveApiary, lastRecordableDay, noApiary } from '@kypseli/domain';
+import type { Hive, HiveWithStatus } from '@kypseli/contract';
+import {
+  type ApiaryState,
+  byHiveNumber,
+  evolveApiary,
+  type HiveState,
+  hiveDetailsOf,
+  lastRecordableDay,
+  noApiary,
+} from '@kypseli/domain';
 import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -41,12 +49,18 @@ export class PastHives {
     const texts = [...hives]
       .map(([id, hive]) => ({ id, hiveNumber: hive.number, hive }))
       .sort(byHiveNumber)
-      .map(({ id, hive: { number, tags, active, starred, gone } }) => {
+      .map(({ id, hive }) => {
         const of = recorded.get(id);
-        const inspection = [of?.id ?? null, of?.day ?? null, of?.fields ?? null] as const;
-        const flags = [active, starred, gone?.reason ?? null, gone?.day ?? null] as const;
-        const before = [last.get(id)?.day, last.get(id)?.fields] as const;
-        return hiveText([id, JSON.stringify(number), JSON.stringify(tags), ...flags, false, ...inspection, ...before]);
+        const before = last.get(id);
+        return hiveText({
+          hive: JSON.stringify(hiveOf(id, hive)),
+          moved: false,
+          inspectionId: of?.id ?? null,
+          day: of?.day ?? null,
+          fields: of?.fields ?? null,
+          lastDay: before?.day ?? null,
+          lastFields: before?.fields ?? null,
+        });
       });
     return `[${texts.join(',')}]` as JsonText<HiveWithStatus[]>;
   }
@@ -82,6 +96,16 @@ export class PastHives {
     return new Map(rows.map((row) => [row.hive_id, row]));
   }
 }
+
+const hiveOf = (id: string, { number, active, starred, gone, ...details }: HiveState): Omit<Hive, 'apiary_id'> => ({
+  id,
+  hiveNumber: number,
+  ...hiveDetailsOf(details),
+  active,
+  starred,
+  inactiveReason: gone?.reason ?? null,
+  inactiveSince: gone?.day ?? null,
+});
 
 const inFuture = () =>
   fieldRefusal(['as_of'], 'date_in_future', 'This date is in the future.', { as: 'date_in_future' });
