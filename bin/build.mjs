@@ -1,6 +1,8 @@
 /**
- * node bin/build.mjs [server] [web] [--if-changed]  server (the default): every library, and every app without a Vite
- * configuration, from src/ to dist/. web: the apps with one. --if-changed: only what has changed since its last build.
+ * node bin/build.mjs [server] [web] [--if-changed]
+ *
+ * server (the default): every library, and every app without a Vite configuration, from src/ to dist/.
+ * web: the apps with one. --if-changed: only what has changed since its last build.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('tells what is in it', () => {
+test('lists its content', () => {
   for (const name of files.keys())
     if (!name.startsWith('recordings/')) expect(text('README.txt')).toContain(name === 'README.txt' ? 'account' : name);
 });
@@ -64,7 +64,7 @@ test('holds tables of everything', () => {
   expect(rows('notes')[1]).toMatchObject({ Recording: `recordings/${noteId}.ogg` });
 });
 
-test('holds every event readably, of what was deleted too', () => {
+test('contains every event readably, including those of deleted objects', () => {
   const events = text('events.jsonl')
     .trim()
     .split('\n')
@@ -89,12 +89,12 @@ test('holds every event readably, of what was deleted too', () => {
   expect(events.find(({ type }) => type === 'InspectionRecorded').data.fields).toMatchObject({ note: 'ήρεμη' });
 });
 
-test('holds the recording as it is played', async () => {
+test('contains the recording as it is played', async () => {
   const played = await download(server, keeper, `/api/v1/notes/${noteId}/audio`);
   expect(files.get(`recordings/${noteId}.ogg`)).toEqual(played.bytes);
 });
 
-test('holds nothing of another account, and is for its own keeper', async () => {
+test('contains nothing of another account, and is only for its own keeper', async () => {
   for (const bytes of files.values()) expect(bytes.toString('utf8')).not.toContain('Foreign');
   expect((await as(server).get('/api/accounts/v1/export')).status).toBe(401);
   expect((await keeper.get('/api/accounts/v1/export?x=1')).status).toBe(400);

@@ -26,7 +26,7 @@ const startAt = async (CLOCK: string) => {
   server = await startServer({ env: { DATABASE_URL, JWT_SECRET, CLOCK } });
 };
 
-test('the hives of a day are those that stood there at its end, as they were, with the latest round up to it', async () => {
+test('the hives of a day are those there at its end, as they were, with the latest round up to it', async () => {
   await startAt(FIRST);
   const first = await newKeeper(server);
   const home = await newYard(first, ['2', '10', '7'], 'Home');

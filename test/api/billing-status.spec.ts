@@ -107,7 +107,7 @@ it('is 2 after the keeper’s own cancellation, once the period has ended', asyn
   await holdsOnlyAdditions(again, yard);
 });
 
-it('is 7 after a payment failed, while it is waited for and when it is given up', async () => {
+it('is 7 after a payment failed, while it may be retried and when it is given up', async () => {
   const { keeper, yard } = await newSubscriber(server);
   expect((await enterCard(await checkout(keeper), DECLINED_CARD)).status).toBe(200);
   expect(await statusCode(server, keeper.person)).toBe(0);
@@ -127,14 +127,14 @@ it('is 7 after a payment failed, while it is waited for and when it is given up'
   expect(await statusCode(later, keeper.person)).toBe(7);
 });
 
-it('is 7 where the period lapsed and nobody renewed it', async () => {
+it('is 7 if the period ended and nobody renewed it', async () => {
   const { keeper } = await newSubscriber(server);
   // Only a worker renews.
   const there = await restart({ ROLE: 'api', CLOCK: clockIn(33) });
   expect(await statusCode(there, keeper.person)).toBe(7);
 });
 
-it('is 12 whatever became of the plan, once there are no more hives than the limit', async () => {
+it('is 12 whatever happened to the plan, once there are no more hives than the limit', async () => {
   const { keeper, yard } = await newSubscriber(server);
   const there = await restart({ ROLE: 'api', CLOCK: clockIn(33) });
   const again = await at(there, keeper.person);

@@ -51,7 +51,7 @@ const subscribed = async (who: Client = keeper, plan = 'monthly'): Promise<strin
 const subscriptionOf = async (who: Client = keeper) => (await cardInfo(who)).subscription;
 
 describe('a checkout', () => {
-  it('is begun at Stripe, for the price of the plan and in the keeper’s language', async () => {
+  it('starts at Stripe, for the price of the plan and in the keeper’s language', async () => {
     const greek = await newKeeper(server, { registered: { language: 'el' } });
     const url = await checkout(greek, 'yearly');
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.test\/pay\//);
@@ -67,14 +67,14 @@ describe('a checkout', () => {
     expect(await subscriptionOf(greek)).toMatchObject({ plan: 'free', status: 'free' });
   });
 
-  it('makes one customer, however many are begun', async () => {
+  it('creates one customer, however many are started', async () => {
     await Promise.all([checkout(keeper, 'monthly'), checkout(keeper, 'yearly'), checkout(keeper)]);
     await checkout(keeper, 'monthly');
     const customers = new Set(stripe.callsOf('POST', /sessions$/).map(({ form }) => form.customer));
     expect(customers.size).toBe(1);
   });
 
-  it('begins the plan when Stripe tells that it is paid', async () => {
+  it('starts the plan when Stripe reports the payment', async () => {
     const id = await subscribed();
     const { card, subscription } = await cardInfo(keeper);
     expect(card).toEqual({ brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 });
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect(await stored(server, keeper)).toEqual([...BEGUN, ...BEGUN]);
   });
 
-  it('says so when Stripe does not answer, and works again afterwards', async () => {
+  it('reports that Stripe does not answer, and works again afterwards', async () => {
     stripe.down = true;
     const { status, body, headers } = await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' });
     expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '10']);
@@ -113,7 +113,7 @@ describe('a checkout', () => {
     expect((await keeper.post('/api/v1/subscription/checkout', { plan: 'monthly' })).status).toBe(200);
   });
 
-  it('is not to be had from the demo provider’s page any more', async () => {
+  it('is not available on the demo provider’s page any more', async () => {
     const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
     const [page] = await ask<{ id: string }>(
       server,
@@ -132,7 +132,7 @@ describe('an account that is erased', () => {
   };
   const forgotten = () => stripe.callsOf('DELETE', /\/customers\//).length;
 
-  it('is no customer of Stripe’s any more, which ends what it pays, and what Stripe tells of it changes nothing', async () => {
+  it('is no customer of Stripe’s any more, which ends its payments, and later events of Stripe’s change nothing', async () => {
     const id = await subscribed();
     await erase();
     expect(forgotten()).toBe(1);
@@ -145,7 +145,7 @@ describe('an account that is erased', () => {
     ).toEqual([]);
   });
 
-  it('is told to Stripe later when that does not answer', async () => {
+  it('is deleted at Stripe later if that does not answer', async () => {
     await subscribed();
     stripe.down = true;
     await erase();
@@ -186,7 +186,7 @@ describe('the signature of an event', () => {
 });
 
 describe('an event', () => {
-  it('counts once, however often and at how many processes it is told', async () => {
+  it('counts once, however often and to how many processes it is sent', async () => {
     const session = stripe.complete(await checkout(keeper, 'monthly'));
     const event = stripe.event('checkout.session.completed', session);
     const peer = await startPeer(server);
@@ -205,7 +205,7 @@ describe('an event', () => {
     expect(fetches()).toBe(2);
   });
 
-  it('leads to the same in whatever order it comes', async () => {
+  it('leads to the same state in any order', async () => {
     const orders = (left: string[]): string[][] =>
       left.length < 2
         ? [left]
@@ -238,7 +238,7 @@ describe('an event', () => {
     expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionExpired']);
   });
 
-  it('of a kind that is not known, of nobody here or of no plan of ours is taken and changes nothing', async () => {
+  it('of an unknown kind, of another customer or of another product is accepted and changes nothing', async () => {
     const id = await subscribed();
     const before = fetches();
     await notify('customer.tax_id.created', { id: 'txi_1', customer: stripe.get(id).customer });
@@ -250,7 +250,7 @@ describe('an event', () => {
     expect(await stored(server, keeper)).toEqual(BEGUN);
   });
 
-  it('whose effect failed counts when it is told again', async () => {
+  it('whose effect failed counts when it is sent again', async () => {
     const event = stripe.event('checkout.session.completed', stripe.complete(await checkout(keeper, 'monthly')));
     stripe.down = true;
     expect((await stripe.deliver(server, event)).status).toBe(503);
@@ -272,7 +272,7 @@ describe('renewals', () => {
     expect([status, Date.parse(after) - Date.parse(before)]).toEqual(['active', 30 * 86_400_000]);
   });
 
-  it('that fail hold additions until another card pays them', async () => {
+  it('that fail block additions until another card pays them', async () => {
     const yard = await newYard(keeper, 3);
     const id = await subscribed();
     await keeper.post('/api/v1/hives', { apiary_id: yard.id });
@@ -290,7 +290,7 @@ describe('renewals', () => {
     expect((await stored(server, keeper)).slice(2)).toEqual(['PaymentFailed', 'CardChanged', 'SubscriptionPaid']);
   });
 
-  it('are asked for where no event came', async () => {
+  it('are requested if no event came', async () => {
     const id = await subscribed();
     stripe.renew(id);
     stripe.settle(id, true);
@@ -326,7 +326,7 @@ describe('cancelling', () => {
     expect(stripe.callsOf('POST', /subscriptions/)).toHaveLength(1);
   });
 
-  it('ends one at once that could not be paid', async () => {
+  it('ends a subscription at once if its payment failed', async () => {
     const id = await subscribed();
     stripe.renew(id);
     await notify('invoice.payment_failed', stripe.settle(id, false));
@@ -336,7 +336,7 @@ describe('cancelling', () => {
     expect(await subscriptionOf()).toMatchObject({ plan: 'free', status: 'cancelled' });
   });
 
-  it('has not happened where Stripe did not answer', async () => {
+  it('has no effect if Stripe did not answer', async () => {
     const id = await subscribed();
     stripe.down = true;
     expect((await cancel(keeper)).status).toBe(503);
@@ -346,12 +346,12 @@ describe('cancelling', () => {
     expect(stripe.get(id).cancel_at_period_end).toBe(true);
   });
 
-  it('asks nothing of Stripe where there is nothing to cancel', async () => {
+  it('sends nothing to Stripe if there is nothing to cancel', async () => {
     expect((await cancel(keeper)).status).toBe(409);
     expect(stripe.calls).toEqual([]);
   });
 
-  it('is taken back on Stripe’s pages', async () => {
+  it('is revoked on Stripe’s pages', async () => {
     const id = await subscribed();
     await cancel(keeper);
     stripe.get(id).cancel_at_period_end = false;
@@ -371,7 +371,7 @@ describe('another card', () => {
     expect(stripe.get(session.customer).invoice_settings.default_payment_method).toBe(payment_method);
   });
 
-  it('may be there before a plan is', async () => {
+  it('may exist before a plan does', async () => {
     await notify('checkout.session.completed', stripe.complete(await checkout(keeper), '4444'));
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4444' }, subscription: { plan: 'free' } });
   });
@@ -399,7 +399,7 @@ describe('withdrawing', () => {
     expect(await stored(server, keeper)).toEqual([...BEGUN, 'SubscriptionWithdrawn']);
   });
 
-  it('asks nothing of Stripe where it is refused', async () => {
+  it('sends nothing to Stripe if it is refused', async () => {
     expect((await withdraw(keeper)).body.error.code).toBe('nothing_to_cancel');
     expect(stripe.calls).toEqual([]);
   });

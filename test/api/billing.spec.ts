@@ -47,7 +47,7 @@ const daysLeft = (subscription: { current_period_end: string }) =>
   (Date.parse(subscription.current_period_end) - Date.now()) / DAY;
 
 describe('cancelling', () => {
-  it('says so, and runs until the end of what is paid', async () => {
+  it('shows its status, and the plan runs until the end of the paid period', async () => {
     const { keeper, yard } = await newSubscriber(server);
     const before = (await cardInfo(keeper)).subscription;
     const { status, body } = await cancel(keeper);
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(201);
   });
 
-  it('is refused where there is nothing to cancel', async () => {
+  it('is refused if there is nothing to cancel', async () => {
     const keeper = await newKeeper(server);
     const refused = async () => {
       const { status, body } = await cancel(keeper);
@@ -83,7 +83,7 @@ describe('cancelling', () => {
       expect((await as(server).post(`/api/v1/subscription/${path}`)).status).toBe(401);
   });
 
-  it('is taken back by paying on, from the end of what is paid', async () => {
+  it('is revoked by paying again, from the end of the paid period', async () => {
     const { keeper } = await newSubscriber(server);
     await cancel(keeper);
     await subscribe(keeper);
@@ -139,7 +139,7 @@ describe('withdrawing', () => {
     expect((await server.mail(keeper.person.email, '€12.00')).text).toBe(text);
   });
 
-  it('leaves an earlier plan to its end', async () => {
+  it('lets an earlier plan run to its end', async () => {
     const keeper = await newKeeper(server);
     await subscribe(keeper, 'monthly');
     const { current_period_end: end } = (await cardInfo(keeper)).subscription;
@@ -182,7 +182,7 @@ describe('a plan that runs', () => {
     expect(await stored(server, keeper)).toEqual(['PlanChosen', 'SubscriptionPaid']);
   });
 
-  it('gives way to the other one, and what is paid is not lost', async () => {
+  it('is replaced by the other one, and the paid time is kept', async () => {
     const keeper = await newKeeper(server);
     await subscribe(keeper, 'monthly');
     await subscribe(keeper, 'yearly');
@@ -202,13 +202,13 @@ describe('another card', () => {
     expect(subscription).toEqual(before.subscription);
   });
 
-  it('may be there before a plan is', async () => {
+  it('may exist before a plan does', async () => {
     const keeper = await newKeeper(server);
     expect((await enterCard(await checkout(keeper), GOOD_CARD)).status).toBe(200);
     expect(await cardInfo(keeper)).toMatchObject({ card: { last4: '4242' }, subscription: { plan: 'free' } });
   });
 
-  it('of another account cannot be changed by a guess', async () => {
+  it('of another account cannot be changed with a guessed address', async () => {
     const { keeper } = await newSubscriber(server);
     const url = await checkout(keeper);
     expect((await enterCard(`${url.slice(0, -4)}0000`, OTHER_CARD)).status).toBe(404);
@@ -221,7 +221,7 @@ describe('the page', () => {
     ['en', 'Order and pay 12 €', 'Save this card', 'This card was declined. Use another one.'],
     ['el', 'Παραγγελία και πληρωμή 12 €', 'Αποθήκευση κάρτας', 'Η κάρτα απορρίφθηκε. Χρησιμοποιήστε άλλη.'],
     ['es', 'Contratar y pagar 12 €', 'Guardar la tarjeta', 'La tarjeta fue rechazada. Use otra.'],
-  ])('speaks %s', async (language, pay, save, declined) => {
+  ])('is in %s', async (language, pay, save, declined) => {
     const keeper = await newKeeper(server, { registered: { language } });
     const texts = [await checkout(keeper, 'monthly'), await checkout(keeper)].map(async (url) =>
       (await fetch(url)).text(),
@@ -233,7 +233,7 @@ describe('the page', () => {
     expect(card).not.toContain(pay);
   });
 
-  it('is done with once it was completed', async () => {
+  it('cannot be used after it was completed', async () => {
     const keeper = await newKeeper(server);
     const url = await checkout(keeper, 'monthly');
     expect(await (await fetch(url)).text()).toContain('<form');
@@ -242,7 +242,7 @@ describe('the page', () => {
     expect([text.includes('<form'), text.includes('Done.')]).toEqual([false, true]);
   });
 
-  it('tells what is wrong with a card', async () => {
+  it('explains what is wrong with a card', async () => {
     const keeper = await newKeeper(server);
     const url = await checkout(keeper, 'monthly');
     const answerTo = async (number: string) => (await (await enterCard(url, number)).json()).error;
@@ -256,7 +256,7 @@ describe('the page', () => {
   });
 });
 
-it('hears nothing from Stripe where that is not configured', async () => {
+it('refuses Stripe’s events if Stripe is not configured', async () => {
   const { status, body } = await as(server).post('/webhooks/stripe', { id: 'evt_1', type: 'invoice.paid' });
   expect([status, body.error.code]).toEqual([404, 'not_found']);
 });
@@ -264,7 +264,7 @@ it('hears nothing from Stripe where that is not configured', async () => {
 describe('renewals', () => {
   const MONTHS = ['SubscriptionPaid', 'SubscriptionPaid', 'SubscriptionPaid'];
 
-  it('come by themselves, each once, however many workers look', async () => {
+  it('happen by themselves, each once, however many workers look', async () => {
     const { keeper } = await newSubscriber(server);
     const [there] = await Promise.all([startWorker(95), startWorker(95)]);
     const again = await at(there!, keeper.person);
@@ -294,7 +294,7 @@ describe('renewals', () => {
     expect((await cancel(again)).status).toBe(409);
   });
 
-  it('fail with a card that is declined, and are made up for with one that works', async () => {
+  it('fail with a declined card, and are made up for with a working one', async () => {
     const { keeper, yard } = await newSubscriber(server);
     await enterCard(await checkout(keeper), DECLINED_CARD);
     const there = await startWorker(32);

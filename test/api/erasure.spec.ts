@@ -199,7 +199,7 @@ describe('erasing an account', () => {
   });
 
   it(
-    'ends with its key and its row, and only its id remains',
+    'deletes its key and its row, and only its id remains',
     async () => {
       const keys = async () =>
         (await database.query('SELECT account_id FROM es_keys.account_keys')).rows.map(({ account_id }) => account_id);
@@ -215,7 +215,7 @@ describe('erasing an account', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('lets the address register anew', async () => {
+  it('lets the address register again', async () => {
     const { firstname, lastname, email, password } = mine.keeper.person;
     expect((await as(server).post('/api/v1/register', { firstname, lastname, email, password })).status).toBe(201);
     expect((await server.mail(email, '/confirmed?token=')).to).toBe(email);
@@ -223,7 +223,7 @@ describe('erasing an account', () => {
 });
 
 it(
-  'an erasure that a crash breaks off is finished by another process, wherever that was',
+  'an erasure interrupted by a crash is finished by another process, wherever that was',
   async () => {
     const lives: Lived[] = [];
     for (const step of ['begun', 'read models', 'first stream', 'streams', 'state']) {

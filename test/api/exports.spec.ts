@@ -83,7 +83,7 @@ const speaking = async (language: string, work: () => Promise<void>) => {
 };
 
 describe('inspections as CSV', () => {
-  it('hold what the API answers, by apiary, day and natural number', async () => {
+  it('contain what the API answers, by apiary, day and natural number', async () => {
     const all = await rows('inspections');
     expect(all.map((row) => [row.Apiary, row.Date, row.Hive])).toEqual([
       ['Υμηττός, "north"', DAY, '9'],
@@ -110,7 +110,7 @@ describe('inspections as CSV', () => {
     expect(all[0]).toMatchObject({ 'Frames of brood': '5', 'General status': '', 'Varroa rate': '' });
   });
 
-  it('are UTF-8 with a mark, a download with a name in the keeper’s language', async () => {
+  it('are UTF-8 with a byte order mark, a download with a name in the keeper’s language', async () => {
     const { headers, bytes } = await get('inspections.csv');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -123,7 +123,7 @@ describe('inspections as CSV', () => {
     });
   });
 
-  it('are of an apiary, of a round, of days', async () => {
+  it('are limited to an apiary, a round, or days', async () => {
     const hives = async (query: string) => (await rows('inspections', query)).map((row) => `${row.Date} ${row.Hive}`);
     expect(await hives(`?apiary_id=${second.id}`)).toEqual([`${LATER} 1`]);
     const round = roundId(yard.id, DAY);
@@ -133,7 +133,7 @@ describe('inspections as CSV', () => {
     expect(await hives('?date_from=2027-01-01')).toEqual([]);
   });
 
-  it('have heads and words in the keeper’s language', async () => {
+  it('have headers and words in the keeper’s language', async () => {
     await speaking('el', async () => {
       const [, second] = await rows('inspections');
       expect(second).toMatchObject({ Κυψέλη: '10', 'Γενική κατάσταση': 'καλή', 'Φάνηκε η βασίλισσα': 'ναι' });
@@ -145,7 +145,7 @@ describe('inspections as CSV', () => {
     );
   });
 
-  it('come in again without a question, and add nothing that was measured', async () => {
+  it('can be imported without a question, and add no measured value', async () => {
     const measured = async () => {
       const answers = await Promise.all(
         [...yard.hives, ...second.hives].map((id) => keeper.get(`/api/v1/hive/${id}/inspections`)),
@@ -171,7 +171,7 @@ describe('inspections as CSV', () => {
 describe('the dialect of CSV', () => {
   const linesOf = async (query: string) => (await get('inspections.csv', query)).bytes.toString().split('\r\n');
 
-  it('has semicolons and decimal commas where spreadsheets do, in the language that is asked for', async () => {
+  it('has semicolons and decimal commas in the languages whose spreadsheets do', async () => {
     const [head, first, second] = await linesOf('?language=el');
     expect(head).toMatch(/^\uFEFFΜελισσοκομείο;Ημερομηνία;Κυψέλη;/);
     expect(first).toContain(`"Υμηττός, ""north""";${DAY};9;`);
@@ -186,7 +186,7 @@ describe('the dialect of CSV', () => {
     expect((await linesOf('?language=el&separator=comma&decimal=point'))[2]).toContain(',8.5,4.25,');
   });
 
-  it('gives everything back as it was when the file is imported again, in every language', async () => {
+  it('can be imported again without a change, in every language', async () => {
     const odd = '-5;=1+1,@x\n+2 "frames"';
     const again = await newKeeper(server);
     const { hives } = await newYard(again, ['-5', '6'], '@Odd, yard');
@@ -212,7 +212,7 @@ describe('the dialect of CSV', () => {
   });
 });
 
-describe('cells that a spreadsheet would run', () => {
+describe('cells that a spreadsheet would run as formulas', () => {
   it('are texts in CSV, and numbers stay numbers', async () => {
     const { bytes } = await get('hives.csv', `?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}`);
     const text = bytes.toString('utf8');
@@ -224,7 +224,7 @@ describe('cells that a spreadsheet would run', () => {
     expect(treatment).toMatchObject({ Batch: "'@42", Amount: '50' });
   });
 
-  it('are texts for a spreadsheet that separates by another sign', async () => {
+  it('are texts for a spreadsheet with another separator', async () => {
     const who = await newKeeper(server);
     const { hives } = await newYard(who, 1);
     await inspect(who, hives[0]!, { date: DAY, note: 'a;=1+1;"=2",+3\n=4' });
@@ -244,7 +244,7 @@ describe('cells that a spreadsheet would run', () => {
 });
 
 describe('a workbook', () => {
-  it('has columns as wide as their texts, a filter in each head, and keeps its heads in sight', async () => {
+  it('has columns as wide as their texts, a filter in each header, and a frozen header row', async () => {
     const files = await unzipped((await get('hives.xlsx')).bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml')!.toString('utf8');
     const widths = [...sheet.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)].map(([, width]) => Number(width));
@@ -274,7 +274,7 @@ describe('hives', () => {
 });
 
 describe('actions', () => {
-  it('are told with their hives and details', async () => {
+  it('are listed with their hives and details', async () => {
     expect(await rows('actions', `?apiary_id=${yard.id}&completed=0`)).toEqual([
       expect.objectContaining({ Type: 'feeding', Day: LATER, Hives: '9', Feed: 'syrup 2:1', Amount: '2', Unit: 'l' }),
       expect.objectContaining({ Type: 'treatment', Day: '2099-01-01' }),
@@ -286,7 +286,7 @@ describe('actions', () => {
 });
 
 describe('the treatment register', () => {
-  it('holds the treatments that were completed', async () => {
+  it('contains completed treatments', async () => {
     expect(await rows('register')).toHaveLength(1);
     expect(await rows('register', '?year=2026')).toHaveLength(1);
     expect(await rows('register', '?year=2025')).toEqual([]);
@@ -299,7 +299,7 @@ describe('the treatment register', () => {
     });
   });
 
-  it('keeps the treatments of hives and apiaries that are deleted, and not those that were deleted themselves', async () => {
+  it('includes treatments of deleted hives and apiaries, but not deleted treatments', async () => {
     const keeping = await newKeeper(server);
     const gone = await newYard(keeping, ['7', '8'], 'Gone yard');
     const treat = async (batch: string, hive_ids = gone.hives): Promise<string> => {
@@ -324,7 +324,7 @@ describe('the treatment register', () => {
     expect((await keeping.post(`/api/generalActionRestore/${opened}`)).status).toBe(404);
   });
 
-  it('tells of any treatment until when harvest is forbidden, and where its hives stood until then', async () => {
+  it('shows for each treatment until when harvest is forbidden, and where its hives were until then', async () => {
     const moving = await newKeeper(server);
     const from = await newYard(moving, ['1'], 'From');
     const to = await newYard(moving, [], 'To');
@@ -366,7 +366,7 @@ describe('the treatment register', () => {
     }
   });
 
-  it('is a paper in the keeper’s language with name, address, numbered pages and lines for what is missing', async () => {
+  it('is printed in the keeper’s language with name, address, numbered pages and lines for missing data', async () => {
     await keeper.patch('/api/accounts/v1/profile', { address: 'Λεωφόρος 1, Αθήνα' });
     await speaking('el', async () => {
       const { headers, bytes } = await get('register.pdf', '?year=2026');
@@ -388,14 +388,14 @@ describe('the treatment register', () => {
     });
   });
 
-  it('leaves a line for an address that is not known', async () => {
+  it('has a line for an unknown address', async () => {
     const [page] = await pdfPages((await get('register.pdf', '', other)).bytes);
     expect(page).toMatch(/Address: _{20}/);
   });
 });
 
 describe('a long paper', () => {
-  it('repeats its heads on numbered pages, and a cell that is longer than a page goes on', async () => {
+  it('repeats its headers on numbered pages, and continues a cell that is longer than a page', async () => {
     const many = await newKeeper(server);
     const { id, hives } = await newYard(many, 300, 'Long yard');
     const { body } = await many.post('/api/generalAction', { ...PLAN, hive_ids: hives });
@@ -415,7 +415,7 @@ describe('a long paper', () => {
     expect(register.at(-1)).toContain('ask your authority');
   });
 
-  it('has 600 hives with all their figures on 20 pages or fewer, an apiary a page, no word broken', async () => {
+  it('has 600 hives with all their figures on 20 pages or fewer, an apiary per page, no broken word', async () => {
     const many = await newKeeper(server);
     const file = ['apiary,date,hive,status,bees,brood,honey,harvested,queen year,queen color,queen seen,note'];
     for (let apiary = 1; apiary <= 12; apiary++)
@@ -442,7 +442,7 @@ describe('a long paper', () => {
     }
   });
 
-  it('has a dash for what was not recorded, and says where it could not draw a letter', async () => {
+  it('has a dash for unrecorded values, and says where it could not draw a letter', async () => {
     const who = await newKeeper(server);
     const { hives } = await newYard(who, ['منحل', '🐝', '7 🐝'], 'Υμηττός');
     await inspect(who, hives[0]!, { date: DAY, populationFrames: 7.5 });

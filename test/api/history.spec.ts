@@ -54,7 +54,7 @@ const live = async () => {
   return { one, two, inspection, action: id };
 };
 
-test('tells all that happened to a hive, newest first, and nothing of others', async () => {
+test('lists everything that happened to a hive, newest first, and nothing of others', async () => {
   const { one, two, inspection, action } = await live();
   const { events, next_cursor } = await page(one);
   expect(next_cursor).toBeNull();
@@ -81,7 +81,7 @@ test('tells all that happened to a hive, newest first, and nothing of others', a
   expect(events.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
 });
 
-test('comes in pages without a gap', async () => {
+test('is paged without gaps', async () => {
   const { one } = await live();
   const { events } = await page(one);
   const paged: HistoryEntry[] = [];
@@ -98,7 +98,7 @@ test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=-1', 'page=1']
   expect([status, body.error.code]).toEqual([400, 'validation_failed']);
 });
 
-test('is not there for others', async () => {
+test('answers 404 to others', async () => {
   const stranger = await newKeeper(server);
   expect((await stranger.get(`/api/v1/hive/${home.hives[0]}/history`)).status).toBe(404);
   expect((await keeper.get(`/api/v1/hive/${UNKNOWN_ID}/history`)).status).toBe(404);

@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect((await as(server).post('/api/accounts/v1/verify-email', { token })).status).toBe(200);
   });
 
-  it('is known by the id of its row, and is done with its token', async () => {
+  it("has its row's id as Message-ID, and loses its token once sent", async () => {
     const email = newAddress();
     await register(server, { email });
     const mail = await received(email);
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(second.text).toContain(`${server.url}/el/forgot_password`);
   });
 
-  it('is not sent to nobody', async () => {
+  it('is not sent without an account', async () => {
     const email = newAddress();
     await as(server).post('/api/accounts/v1/forgot-password', { email });
     await eventually(

@@ -46,25 +46,22 @@ const MESSAGES: [string, ...string[]][] = [
   ['Use filters to find standout hives, select groups with similar traits and schedule actions.', 'hives:filter.help'],
 ];
 
-test.each(MESSAGES)(
-  '“%s” is said word for word in English, and otherwise in Greek and Spanish',
-  (message, ...places) => {
-    for (const place of places) {
-      expect([place, textOf('en', place)]).toEqual([place, message]);
-      for (const language of ['el', 'es']) {
-        expect([place, textOf(language, place)]).toEqual([place, expect.any(String)]);
-        expect(textOf(language, place)).not.toBe(message);
-      }
+test.each(MESSAGES)('“%s” is literal in English, and translated in Greek and Spanish', (message, ...places) => {
+  for (const place of places) {
+    expect([place, textOf('en', place)]).toEqual([place, message]);
+    for (const language of ['el', 'es']) {
+      expect([place, textOf(language, place)]).toEqual([place, expect.any(String)]);
+      expect(textOf(language, place)).not.toBe(message);
     }
-  },
-);
+  }
+});
 
 test.each([
   'parts/apiaries:delete.about_one',
   'parts/apiaries:delete.about_other',
   'parts/bulk:delete.about_one',
   'parts/bulk:delete.about_other',
-])('the warning at %s begins as it should', (place) => {
+])('the warning at %s begins as specified', (place) => {
   expect(textOf('en', place)).toMatch(/^You are about to /);
 });
 
@@ -76,7 +73,7 @@ test.each(['viewCompleted', 'viewUncompleted'])(
   },
 );
 
-test.each(['en', 'el', 'es'])('what is wrong with a field is said in %s for every code', (language) =>
+test.each(['en', 'el', 'es'])('every issue code has a text in %s', (language) =>
   expect(ISSUE_CODES.filter((code) => typeof textOf(language, `parts/issues:${code}`) !== 'string')).toEqual([]),
 );
 
@@ -99,7 +96,7 @@ describe('the legal texts', () => {
       expect(proseOf('en', page)).toContain('The Greek version prevails over every translation.');
   });
 
-  test('tell what a subscription costs', () => {
+  test('state what a subscription costs', () => {
     expect(proseOf('en', 'terms')).toContain('12 euro a month or 120 euro a year');
   });
 

@@ -86,7 +86,7 @@ describe('a server that is killed in the middle of a move', () => {
     await oracle.close();
   };
 
-  it.each(POINTS)('at %s finds the move finished when the request comes again', async (point) => {
+  it.each(POINTS)('at %s finishes the move when the request is repeated', async (point) => {
     const broken = repeated[point]!;
     const keeper = as(again, broken.token);
     const { id } = await taskOf(keeper, broken);
@@ -95,10 +95,10 @@ describe('a server that is killed in the middle of a move', () => {
     await expectMoved(keeper, broken);
   });
 
-  describe('and is not asked again', () => {
+  describe('without a repetition', () => {
     let worker: Server;
 
-    it('says of hives between two yards that they are being moved, and not that there are none', async () => {
+    it('reports hives between two apiaries as being moved, and not as missing', async () => {
       const { token, home } = left['move-left']!;
       const keeper = as(again, token);
       const [hive] = home.hives;
@@ -125,7 +125,7 @@ describe('a server that is killed in the middle of a move', () => {
     };
     afterAll(() => worker?.close());
 
-    describe('by a client, but by a worker', () => {
+    describe('by a worker instead of a client', () => {
       beforeAll(finish);
 
       it.each(POINTS)('at %s finishes the move by itself', (point) =>
@@ -186,7 +186,7 @@ describe('races', () => {
     }
   });
 
-  it('of a move and a deletion of either yard: no hive is lost on the way', async () => {
+  it('of a move and a deletion of either apiary: no hive is lost on the way', async () => {
     const keeper = await newKeeper(server);
     for (let i = 0; i < TIMES; i++) {
       const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];

@@ -45,7 +45,7 @@ const metrics = async (yard: Yard, day: string) =>
   ).body.result;
 
 describe('moving hives', () => {
-  it('takes them with all that they are, and leaves their numbers behind', async () => {
+  it('takes them with everything they have, and frees their numbers', async () => {
     const [one, two] = home.hives;
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
     await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
@@ -66,7 +66,7 @@ describe('moving hives', () => {
     expect((await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '8' })).status).toBe(200);
   });
 
-  it('moves none where a number is taken there', async () => {
+  it('moves none if a number is taken at the destination', async () => {
     await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' });
     const { status, body } = await move(home.hives);
     expect([status, body.error.code]).toEqual([409, 'hive_number_taken']);
@@ -77,12 +77,12 @@ describe('moving hives', () => {
     expect(await numbersOf(away)).toEqual(['2', '7']);
   });
 
-  it('is nothing where they stand there already', async () => {
+  it('changes nothing if they are there already', async () => {
     expect((await move(home.hives, home.id)).body).toEqual({ result: { count: 3 } });
     expect(await numbersOf(home)).toEqual(['1', '2', '3']);
   });
 
-  it('refuses hives of two yards, none, and what is not there', async () => {
+  it('refuses hives of two apiaries, none, and unknown ones', async () => {
     const codeOf = async (hives: (string | undefined)[], to?: string) => {
       const { status, body } = await move(hives, to);
       return [status, body.error.code];
@@ -101,7 +101,7 @@ describe('moving hives', () => {
     expect(await codeOf(theirs.hives)).toEqual([404, 'not_found']);
   });
 
-  it('is made once for a repeated key, there and back again', async () => {
+  it('happens once for a repeated key, there and back again', async () => {
     const key = '0197f5a0-0000-4000-8000-0000000000aa';
     const headers = { 'idempotency-key': key };
     const answers = [await move(home.hives, away.id, headers), await move(home.hives, away.id, headers)];
@@ -116,7 +116,7 @@ describe('moving hives', () => {
     expect(await numbersOf(home)).toEqual([]);
   });
 
-  it('does not touch the free limit', async () => {
+  it('does not count against the free limit', async () => {
     const limited = await startServer({ env: { FREE_HIVE_LIMIT: '2' } });
     try {
       const free = await newKeeper(limited);
@@ -129,7 +129,7 @@ describe('moving hives', () => {
     }
   });
 
-  it('outlives the yard that they left, and goes with the yard where they stand', async () => {
+  it('survives the deletion of the old apiary, but not of the new one', async () => {
     const [one, two] = home.hives;
     await inspect(keeper, one!, { date: BEFORE, broodFrames: 4 });
     await move([one]);
@@ -143,7 +143,7 @@ describe('moving hives', () => {
 });
 
 describe('rounds', () => {
-  it('keep the hives that stood there then, with what was recorded', async () => {
+  it('keep the hives that were there then, with what was recorded', async () => {
     const [one, two, three] = home.hives;
     await inspect(keeper, one!, { date: BEFORE, broodFrames: 4 });
     await inspect(keeper, two!, { date: BEFORE, broodFrames: 8 });
@@ -172,7 +172,7 @@ describe('rounds', () => {
     expect(matched.body).toEqual([one]);
   });
 
-  it('count a moved hive in its new yard from the day of the move', async () => {
+  it('count a moved hive in its new apiary from the day of the move', async () => {
     const [one, two] = home.hives;
     await move([one]);
     const { apiary_id } = await inspect(keeper, one!, { broodFrames: 6 });
@@ -194,7 +194,7 @@ describe('rounds', () => {
     expect(corrected.body.result.inspection).toMatchObject({ apiary_id: home.id, broodFrames: 7 });
   });
 
-  it('have it once after it went away and came back on one day', async () => {
+  it('list a hive once that left and came back on one day', async () => {
     const [one] = home.hives;
     await move([one]);
     await move([one], home.id);
@@ -213,7 +213,7 @@ describe('a transport', () => {
   const tasks = async (yard: Yard, completed: 0 | 1) =>
     (await keeper.get(`/api/generalAction?apiary_id=${yard.id}&completed=${completed}`)).body.tasks;
 
-  it('moves its hives when it is completed, and stays with the yard they left', async () => {
+  it('moves its hives when it is completed, and stays with the apiary they left', async () => {
     const id = await planned();
     expect(await numbersOf(home)).toEqual(['1', '2', '3']);
     const { status, body } = await complete(id);
@@ -224,7 +224,7 @@ describe('a transport', () => {
     expect((await keeper.get(`/api/generalAction?hive_id=${home.hives[0]}&completed=1`)).body.tasks).toHaveLength(1);
   });
 
-  it('stays open where a number is taken there', async () => {
+  it('stays open if a number is taken at the destination', async () => {
     const id = await planned();
     const taken = await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' });
     const { status, body } = await complete(id);
@@ -235,7 +235,7 @@ describe('a transport', () => {
     expect((await complete(id)).status).toBe(200);
   });
 
-  it('takes those that are not there yet, and leaves deleted ones alone', async () => {
+  it('takes those that are not there yet, and ignores deleted ones', async () => {
     const id = await planned();
     await move(home.hives.slice(0, 1));
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: home.hives.slice(1, 2) });
@@ -243,7 +243,7 @@ describe('a transport', () => {
     expect(await numbersOf(away)).toEqual(['1', '3', '7']);
   });
 
-  it('is not completed out of several yards, nor to one that is gone', async () => {
+  it('is refused for hives of several apiaries, and for a deleted destination', async () => {
     const id = await planned();
     const third = await newYard(keeper, 0, 'Third');
     await move(home.hives.slice(0, 1), third.id);
@@ -255,7 +255,7 @@ describe('a transport', () => {
     expect(await tasks(home, 0)).toMatchObject([{ id }]);
   });
 
-  it('moves nothing without a destination, and nothing back when it is opened again', async () => {
+  it('moves nothing without a destination, and nothing back when it is reopened', async () => {
     expect((await complete(await planned({}))).status).toBe(200);
     expect(await numbersOf(home)).toEqual(['1', '2', '3']);
     const id = await planned();
@@ -265,7 +265,7 @@ describe('a transport', () => {
     expect((await complete(id)).status).toBe(200);
   });
 
-  it('goes to another yard of the keeper', async () => {
+  it('needs another apiary of the keeper', async () => {
     expect((await plan({ to_apiary_id: UNKNOWN_ID })).status).toBe(404);
     const here = await plan({ to_apiary_id: home.id });
     expect([here.status, here.body.error.issues[0].path]).toEqual([400, ['details', 'to_apiary_id']]);

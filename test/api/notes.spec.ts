@@ -98,11 +98,11 @@ describe('a note', () => {
     ['a text that is too long', () => ({ text: 'x'.repeat(10_001) })],
     ['something unknown', () => ({ text: 'x', colour: 'red' })],
     ['a hive of another apiary', () => ({ text: 'x', hive_id: yard.hives[0], apiary_id: UNKNOWN_ID })],
-  ])('is not written with %s', async (_, body) => {
+  ])('is refused with %s', async (_, body) => {
     expect([400, 404]).toContain((await keeper.post('/api/v1/notes', body())).status);
   });
 
-  it('is not about what is another’s', async () => {
+  it("is refused about another keeper's objects", async () => {
     for (const about of [{ apiary_id: theirs.id }, { hive_id: theirs.hives[0] }])
       expect((await keeper.post('/api/v1/notes', { text: 'x', ...about })).status).toBe(404);
   });
@@ -138,14 +138,14 @@ describe('a search', () => {
     expect(await first(q)).toEqual([begins]),
   );
 
-  it('for nothing that is there, or nothing at all, finds that', async () => {
+  it('without words or without matches returns the right notes', async () => {
     expect(await first('drohne')).toEqual([]);
     expect(await first('queen drohne')).toEqual([]);
     expect(await first("':*&|!() \\")).toEqual([]);
     expect(await first('')).toHaveLength(3);
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues where a page ended', async () => {
     const one = await list('?limit=2', reader);
     const two = await list(`?limit=2&cursor=${one.next_cursor}`, reader);
     expect([...one.notes, ...two.notes].map(({ text }: { text: string }) => text.slice(0, 3))).toEqual([
@@ -157,7 +157,7 @@ describe('a search', () => {
     expect((await reader.get('/api/v1/notes?cursor=x')).status).toBe(400);
   });
 
-  it('sees nobody else’s notes', async () => expect(await texts('?q=queen', other)).toEqual([]));
+  it('finds no notes of others', async () => expect(await texts('?q=queen', other)).toEqual([]));
 });
 
 describe('a recording', () => {
@@ -167,7 +167,7 @@ describe('a recording', () => {
     ['spoken.m4a', 'audio/mp4'],
     ['spoken.mp3', 'audio/mpeg'],
     ['spoken.wav', 'audio/wav'],
-  ])('%s is kept as %s by its content, without what tells of its maker', async (name, type) => {
+  ])('%s is stored as %s by its content, without metadata about its maker', async (name, type) => {
     const { status, body } = await record(name, { transcript: 'Seven has swarm cells', hive_id: yard.hives[0]! });
     expect(status).toBe(201);
     const { note } = body.result;
@@ -201,7 +201,7 @@ describe('a recording', () => {
     expect((await part('bytes=0-1,5-6'))[0]).toBe(200);
   });
 
-  it('is sent twice and kept once', async () => {
+  it('is stored once if it is sent twice', async () => {
     const headers = { 'idempotency-key': '01890a5d-ac96-774b-bcce-b302099a8057' };
     const [one, two] = [await record('spoken.mp3', {}, headers), await record('spoken.mp3', {}, headers)];
     expect(two.body).toEqual(one.body);
@@ -229,7 +229,7 @@ describe('a recording', () => {
     expect([answer.status, answer.body.error.message]).toEqual([400, 'Send a file in the part "audio".']);
   });
 
-  it('is heard by its keeper alone, and gone with its note', async () => {
+  it('is played by its keeper only, and deleted with its note', async () => {
     const { id } = (await record('spoken.ogg')).body.result.note;
     const none = await play(id, {}, null);
     expect([none.status, (await play(id, {}, other)).status]).toEqual([401, 404]);
@@ -239,7 +239,7 @@ describe('a recording', () => {
   });
 
   // From a process without a cache: it finds the events of that key in the log.
-  it('is not another’s to delete, though they know the key by which it was sent', async () => {
+  it('cannot be deleted by another keeper who knows its idempotency key', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const { id } = (await record('spoken.ogg', {}, key)).body.result.note;
     const peer = await startPeer(server);

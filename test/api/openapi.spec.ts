@@ -42,7 +42,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect(document.content.openapi).toMatch(/^3\.1\./);
 });
 
-it('tells in words what every operation does, under a heading that is told itself', () => {
+it('describes every operation, under a described heading', () => {
   const tags = new Map(document.content.tags.map(({ name, description }: Json) => [name, description]));
   const ids = document.operations.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -57,7 +57,7 @@ it('tells in words what every operation does, under a heading that is told itsel
   }
 });
 
-it('shows an example of every body and of every answer, each true to its schema', () => {
+it('has an example of every body and of every answer, each valid by its schema', () => {
   const faults = document.operations.flatMap((operation) =>
     contentsOf(operation).flatMap(({ at, type, media }) => {
       if (type !== 'application/json') return [];
@@ -69,7 +69,7 @@ it('shows an example of every body and of every answer, each true to its schema'
   expect(faults).toEqual([]);
 });
 
-it('shows an example of every parameter of a path, each true to its schema', () => {
+it('has an example of every path parameter, each valid by its schema', () => {
   const faults = document.operations.flatMap(({ pointer, spec }) =>
     (spec.parameters as Json[]).flatMap((given, nth) => {
       const [parameter, at] = document.resolved(given, `${pointer}/parameters/${nth}`);
@@ -80,7 +80,7 @@ it('shows an example of every parameter of a path, each true to its schema', () 
   expect(faults).toEqual([]);
 });
 
-it('tells the codes of every refusal', () => {
+it('lists the codes of every refusal', () => {
   for (const { id, spec } of document.operations)
     for (const [status, given] of Object.entries(spec.responses)) {
       if (Number(status) < 400 || status === '416') continue;
@@ -94,7 +94,7 @@ it('tells the codes of every refusal', () => {
     }
 });
 
-it('finds fault with an answer that is not as told', () => {
+it('finds an answer that is not as documented', () => {
   const list = document.operationFor('GET', '/api/v1/apiaries')!;
   const good = { status: 200, type: 'application/json; charset=utf-8', body: { result: { apiaries: [] } } };
   expect(document.answerFaults(list, good)).toEqual([]);

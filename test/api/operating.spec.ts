@@ -33,12 +33,12 @@ const talk = (bytes: string): Promise<{ text: string; seconds: number }> =>
     socket.on('close', () => resolve({ text, seconds: (Date.now() - began) / 1000 }));
   });
 
-describe('what only this machine may see', () => {
+describe('addresses for this machine only', () => {
   test.each(PRIVATE)('%s answers here', async (path) => {
     expect(await statusOf(`${server.url}${path}`)).toBe(200);
   });
 
-  test.each(PRIVATE)('%s is missing for whoever comes from elsewhere, whatever is claimed', async (path) => {
+  test.each(PRIVATE)('%s answers 404 to others, whatever their headers claim', async (path) => {
     const elsewhere = [];
     if (outside) {
       const url = `http://${outside}:${new URL(server.url).port}${path}`;
@@ -63,18 +63,18 @@ describe('what only this machine may see', () => {
     'cdn-loop',
     'x-envoy-external-address',
     'x-original-forwarded-for',
-  ])('are missing for what a proxy passes on that says so by %s only', async (name) => {
+  ])('answer 404 to a request that a proxy passes on with %s only', async (name) => {
     const statuses = PRIVATE.map((path) => statusOf(`${server.url}${path}`, { [name]: '1.1 proxy' }));
     expect(await Promise.all(statuses)).toEqual(PRIVATE.map(() => 404));
   });
 
-  test.each(PRIVATE)('%s is missing for a page that leads a browser here under its own name', async (path) => {
+  test.each(PRIVATE)('%s answers 404 to a page that reaches us under its own name', async (path) => {
     const { text } = await talk(`GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1.1 404 /);
   });
 });
 
-test('the figures are Prometheus’, by route and without an address, and they count', async () => {
+test('the metrics have Prometheus’ format, by route and without addresses, and they count', async () => {
   const keeper = await newKeeper(server);
   await newYard(keeper);
   const figures = async () => await (await fetch(`${server.url}/metrics`)).text();
@@ -120,7 +120,7 @@ test('the figures are Prometheus’, by route and without an address, and they c
   expect(after).not.toContain(keeper.token.slice(0, 8));
 });
 
-test('whose read models stand still is not ready, until they move again', async () => {
+test('a server whose read models stand still is not ready, until they move again', async () => {
   const keeper = await newKeeper(server);
   const ready = async () => (await fetch(`${server.url}/readyz`)).status;
   const blocker = new pg.Client({ connectionString: server.env.DATABASE_URL });
@@ -153,7 +153,7 @@ const logged = (part: string) =>
     .filter((line) => line.includes(`"part":"${part}"`))
     .map((line) => JSON.parse(line));
 
-test('who tried to get in, and what was refused, is in the log without secrets', async () => {
+test('logins and refusals are logged, without secrets', async () => {
   const keeper = await newKeeper(server);
   const { email } = keeper.person;
   await as(server).post('/auth/jwt/login', { email, password: 'not-the-password' });
@@ -203,7 +203,7 @@ test('who tried to get in, and what was refused, is in the log without secrets',
   },
 );
 
-test('a failure of ours tells the caller nothing but its number, and the log no value that was sent', async () => {
+test('an internal error reveals only its id to the caller, and no sent value to the log', async () => {
   const email = 'nobody-else@example.org';
   await ask(server, 'ALTER TABLE accounts RENAME TO accounts_elsewhere');
   try {
@@ -225,7 +225,7 @@ test('a failure of ours tells the caller nothing but its number, and the log no 
   }
 });
 
-test('a slow client does not hold a connection: an endless head is cut off, an endless body is answered', async () => {
+test('slow clients do not hold connections: endless headers are cut off, an endless body is answered', async () => {
   const head = 'POST /auth/jwt/login HTTP/1.1\r\nHost: localhost\r\n';
   const [endless, bodiless] = await Promise.all([
     talk(`${head}X-Slow: `),
@@ -259,12 +259,12 @@ test.each([
     'POST /auth/jwt/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['a line within a header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n'],
-])('%s that is too much or ambiguous is refused and the connection closed', async (_, bytes) => {
+])('%s that is too large or ambiguous is refused and the connection closed', async (_, bytes) => {
   const { text } = await talk(bytes);
   expect(text).toMatch(/^HTTP\/1.1 400 .*Connection: close/is);
 });
 
-test.each(['TRACE', 'OPTIONS', 'PUT', 'CONNECT', 'PROPFIND'])('%s is no method here', async (method) => {
+test.each(['TRACE', 'OPTIONS', 'PUT', 'CONNECT', 'PROPFIND'])('the method %s is refused', async (method) => {
   const path = method === 'CONNECT' ? 'localhost:80' : '/api/v1/apiaries';
   const { text } = await talk(
     `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nX-Mark: echoed\r\nConnection: close\r\n\r\n`,
@@ -319,7 +319,7 @@ const endless = (schema: Schema, at: string): string[] => {
   ];
 };
 
-test('every text and list that is sent has an end', async () => {
+test('every text and list in a request has a maximum length', async () => {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<
       string,

@@ -41,17 +41,17 @@ describe('the places that come with the product', () => {
     expect(here.body.result.place.country).toBe('Spain');
   });
 
-  it('begin with the larger of two that fit alike', async () => {
+  it('are sorted by size among equal matches', async () => {
     const found = await find(english, 'Nicosia');
     expect(found.map((place: { country_code: string }) => place.country_code)).toEqual(['CY', 'IT']);
   });
 
-  it('are as many as asked for', async () => {
+  it('are limited to the requested number', async () => {
     expect(await find(english, 'a', '&limit=3')).toHaveLength(3);
     expect(await find(english, 'zzzzqq')).toEqual([]);
   });
 
-  it('are found by a point, none where none is near', async () => {
+  it('are found by a point, unless none is near', async () => {
     expect(await nearest(english, 36.04, -5.6)).toMatchObject({ name: 'Tarifa', country_code: 'ES' });
     expect(await nearest(english, -48, -123)).toBeNull();
   });
@@ -74,10 +74,10 @@ describe('the places that come with the product', () => {
     '/api/v1/places?q=',
     '/api/v1/places?q=a&limit=0',
     '/api/v1/places/nearest?lat=91&lng=0',
-  ])('are not asked by %s', async (path) => expect((await english.get(path)).status).toBe(400));
+  ])('refuse %s', async (path) => expect((await english.get(path)).status).toBe(400));
 });
 
-describe('a geocoder of one’s own', () => {
+describe('a custom geocoder', () => {
   const asked: IncomingMessage[] = [];
   let answer = { status: 200, body: '[]' };
   const geocoder = createServer((request, response) => {
@@ -113,7 +113,7 @@ describe('a geocoder of one’s own', () => {
     lng: 22.5017,
   };
 
-  it('is asked as Nominatim is, in the language of the keeper', async () => {
+  it("is queried with Nominatim's API, in the language of the keeper", async () => {
     answer = { status: 200, body: JSON.stringify([litochoro]) };
     expect(await find(keeper, 'Λιτόχωρο')).toEqual([place]);
     const { url, headers } = asked.at(-1)!;
@@ -121,7 +121,7 @@ describe('a geocoder of one’s own', () => {
     expect(headers['accept-language']).toBe('en');
   });
 
-  it('is asked for the place of a point', async () => {
+  it('is queried for the place of a point', async () => {
     answer = { status: 200, body: JSON.stringify(litochoro) };
     expect(await nearest(keeper, 40.1, 22.5)).toEqual(place);
     answer = { status: 200, body: '{"error":"Unable to geocode"}' };
@@ -133,7 +133,7 @@ describe('a geocoder of one’s own', () => {
     ['answers no JSON', { status: 200, body: '<html>' }],
     ['answers something else', { status: 200, body: '[{"lat":"x"}]' }],
     ['answers without end', { status: 200, body: `[${' '.repeat(300_000)}]` }],
-  ])('that %s is not available, and may be tried again', async (_, given) => {
+  ])('answers 503 with Retry-After if it fails: %s', async (_, given) => {
     answer = given;
     const { status, body, headers } = await keeper.get('/api/v1/places?q=Volos');
     expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '10']);

@@ -103,7 +103,7 @@ const inspection = (fields: object, inspectionId = randomUUID()) => ({
 });
 const place = ({ fields: _, ...rest }: ReturnType<typeof inspection>) => rest;
 
-test('corrections, removals and deletions come out the same, whatever lies together in a stretch', async () => {
+test('corrections, removals and deletions give the same result in any batch', async () => {
   await fillLog(store, 26_000);
   const as = await rebuilt(5_000);
   expect(await rebuilt(777)).toEqual(as);
@@ -112,7 +112,7 @@ test('corrections, removals and deletions come out the same, whatever lies toget
   expect(await live()).toEqual(as);
 });
 
-test('one event a stretch and all in one are the live tables, also where something goes and comes back', async () => {
+test('batches of one event and one batch of all equal the live tables, also for removed and restored rows', async () => {
   const first = inspection({
     note: 'line\nbreak\ttab \\ "quoted" \\n 🐝',
     populationFrames: 7.1234,
@@ -151,7 +151,7 @@ test('one event a stretch and all in one are the live tables, also where somethi
   expect(await live()).toEqual(as);
 });
 
-test('texts that COPY escapes come out of many rows at once as they come out of single ones', async () => {
+test('texts that COPY escapes are stored the same in many rows at once as in single ones', async () => {
   const texts = [
     '\\',
     '\\N',

@@ -64,7 +64,7 @@ const LATER_VERSION = `
     UPDATE checkpoints SET position = 1 WHERE version = ${READ_SIDE_VERSION};
   END $$`;
 
-test('a start of an earlier version after a later one shows all that was recorded meanwhile', async () => {
+test('starting an earlier version after a later one shows everything recorded meanwhile', async () => {
   const before = await start();
   const keeper = await newKeeper(before);
   const yard = await newYard(keeper, 3);

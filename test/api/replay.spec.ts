@@ -83,7 +83,7 @@ const comparable = ({ status, headers, body }: RawAnswer) =>
 const oneKey = (count: number) => Array<string>(count).fill(randomUUID());
 const ownKeys = (count: number) => Array.from({ length: count }, () => randomUUID());
 
-it('every command of the contract is replayed', () => {
+it('covers every command of the contract', () => {
   const held = new Set(COMMANDS.map(declared));
   const commands = allRoutes.filter(({ kind }) => kind === 'command');
   expect(commands.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(Array.from({ length: times }, (_, round) => [round + 1]))(
       if (round === times) done(good, {}, Math.floor(good / COMMANDS.length));
     });
 
-    it.each(titled(COMMANDS))('with one key is one: %s', async (_, call) => {
+    it.each(titled(COMMANDS))('with one key runs once: %s', async (_, call) => {
       const single = await attempt(once, call, oneKey(1));
       expect(single.answers[0]!.status).toBe(call.status);
       const { answers, effect } = await attempt(often, call, oneKey(TIMES));
@@ -121,7 +121,7 @@ describe('a command sent ten times with ten keys', () => {
     keeper = await newKeeper(server);
   });
 
-  it.each(titled(made))('is ten, or one and nine conflicts: %s', async (_, call) => {
+  it.each(titled(made))('runs ten times, or once with nine conflicts: %s', async (_, call) => {
     const single = await attempt(keeper, call, ownKeys(1));
     const { effect, answers } = await attempt(keeper, call, ownKeys(TIMES));
     const good = answers.filter(({ status }) => status === 201);

@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 /** The link in a mail, as its reader would follow it. */
 const tokenIn = ({ text }: Mail) => decodeURIComponent(/[?&]token=([^\s"'<>&]+)/.exec(text)![1]!);
 
-it('carries a season’s work by a client that knows the document alone', async () => {
+it('supports a whole season with a client that knows only the document', async () => {
   const email = `eleni-${randomUUID()}@example.org`;
   await ask('accounts.register', {
     body: { firstname: 'Eleni', lastname: 'Papadaki', email, password: PASSWORD, language: 'en' },
@@ -129,7 +129,7 @@ it('carries a season’s work by a client that knows the document alone', async 
   await ask('apiaries.list', { refused: 'unauthenticated' });
 });
 
-it('is not told by its document what it does not do', async () => {
+it('is not documented with anything it does not do', async () => {
   await expect(ask('hives.paint')).rejects.toThrow('hives.paint is not in the document');
   await expect(ask('accounts.login', { body: { email: 1 } })).rejects.toThrow('the document does not allow');
 });

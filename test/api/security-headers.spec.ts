@@ -45,7 +45,7 @@ const OTHERS = [
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 
-test('every answer says what browsers may do with it, and the API’s are kept by no cache', async () => {
+test('every answer has security headers, and the API’s are never cached', async () => {
   await start();
   for (const path of [...PAGES, ...OTHERS, '/api/docs', '/dev/mail', '/dev/mail.json']) {
     const answer = await get(path);
@@ -67,7 +67,7 @@ test('every answer says what browsers may do with it, and the API’s are kept b
   expect(policyOf(mine)).toMatchObject({ 'default-src': "'none'" });
 });
 
-test('every text says its charset', async () => {
+test('every text names its charset', async () => {
   await start();
   for (const path of [...PAGES, ...OTHERS, '/api/docs', '/dev/mail', '/metrics'])
     expect([path, (await get(path)).headers.get('content-type')]).toEqual([
@@ -76,7 +76,7 @@ test('every text says its charset', async () => {
     ]);
 });
 
-test('bytes that are no HTTP are answered with them too', async () => {
+test('bytes that are not HTTP get them too', async () => {
   await start();
   const { connect } = await import('node:net');
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -88,7 +88,7 @@ test('bytes that are no HTTP are answered with them too', async () => {
   expect(text.toLowerCase()).toContain("content-security-policy: default-src 'none'");
 });
 
-test('behind TLS browsers are told to come by TLS only', async () => {
+test('behind TLS browsers are told to use TLS only', async () => {
   await start({ PUBLIC_URL: 'https://bees.example' });
   for (const path of ['/en/login', '/api/v1/apiaries', '/healthz', '/nothing.js']) {
     const { headers } = await get(path);
@@ -96,7 +96,7 @@ test('behind TLS browsers are told to come by TLS only', async () => {
   }
 });
 
-test('no other origin is let in', async () => {
+test('no other origin is allowed', async () => {
   await start();
   const origin = 'https://evil.example';
   const preflight = await as(server).request('OPTIONS', '/api/v1/apiaries', {
@@ -114,7 +114,7 @@ const ofTheWebApp = built ? describe : describe.skip;
 ofTheWebApp('the page of the web app', () => {
   const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(policyOf(answer)['script-src'] ?? '')?.[1];
 
-  test('lets scripts and styles in by a nonce that no other answer has', async () => {
+  test('allows scripts and styles by a nonce that no other answer has', async () => {
     await start();
     const seen = new Set<string>();
     for (const path of [...PAGES, ...PAGES]) {
@@ -147,7 +147,7 @@ ofTheWebApp('the page of the web app', () => {
   const configIn = (html: string) =>
     JSON.parse(/<script type="application\/json" id="config"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
 
-  test('is told what the environment says, and may load from there alone', async () => {
+  test('gets the configuration of the environment, and may load from there only', async () => {
     const name = 'Bees </script><script>alert(1)</script> & $& Co.';
     await start({
       TILE_URL: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=1',
@@ -172,7 +172,7 @@ ofTheWebApp('the page of the web app', () => {
     });
   });
 
-  test('is told of nothing where nothing is set', async () => {
+  test('gets no configuration if nothing is set', async () => {
     await start();
     const config = configIn(await (await get('/en/login')).text());
     expect(config).toEqual({
@@ -183,7 +183,7 @@ ofTheWebApp('the page of the web app', () => {
     });
   });
 
-  test('has nothing beside it: no list of a folder, no file from outside the build', async () => {
+  test('serves nothing else: no folder listing, no file outside the build', async () => {
     await start();
     // A path without an extension is a screen of the web app.
     for (const path of ['/assets', '/assets/', '/.git/', '/.git/config'])
@@ -213,7 +213,7 @@ ofTheWebApp('the page of the web app', () => {
     }
   });
 
-  test('has assets that are kept for a year and follow the same policy', async () => {
+  test('has assets that are cached for a year and have the same policy', async () => {
     await start();
     const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())!;
     const answer = await get(asset!);
@@ -221,7 +221,7 @@ ofTheWebApp('the page of the web app', () => {
     expect(policyOf(answer)).toMatchObject({ ...CLOSED, 'default-src': "'none'", 'script-src': "'self'" });
   });
 
-  test('comes compressed as its caller takes it, with its assets', async () => {
+  test('is compressed as its caller accepts it, with its assets', async () => {
     await start();
     const coding = async (path: string, takes: string) => {
       const answer = await get(path, { headers: { 'accept-encoding': takes } });
@@ -261,7 +261,7 @@ describe('what is read', () => {
         .end();
     });
 
-  test('comes compressed as its caller takes it, where that saves something and tells no secret', async () => {
+  test('is compressed as its caller accepts it, unless that saves nothing or could reveal a secret', async () => {
     await start();
     const keeper = await newKeeper(server);
     const { id } = await newYard(keeper, 1_000);

@@ -78,7 +78,7 @@ describe('a server that is killed while a transport is undone', () => {
     await oracle.close();
   };
 
-  it('finds it done when the request comes again', async () => {
+  it('has finished it when the request is repeated', async () => {
     expect((await as(again, repeated.token).post('/api/v1/undo', repeated.body, KEY)).status).toBe(200);
     await expectUndone(repeated);
   });

@@ -68,7 +68,7 @@ const taskOf = async (id: string): Promise<Json> => {
 };
 
 describe('what can be undone', () => {
-  it('flags of an apiary, and what it is called', async () => {
+  it('flags and name of an apiary', async () => {
     const before = await apiaryOf(home);
     const off = await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
     const named = await keeper.patch(`/api/v1/apiaries/${home.id}`, { name: 'Other', lat: 38, lng: 23 });
@@ -77,7 +77,7 @@ describe('what can be undone', () => {
     expect(await apiaryOf(home)).toEqual(before);
   });
 
-  it('flags of hives, of those that they changed for', async () => {
+  it('flags of hives, for those that changed', async () => {
     await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: false });
     const starred = await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
     const before = await hivesOf(home);
@@ -92,7 +92,7 @@ describe('what can be undone', () => {
     ]);
   });
 
-  it('a colony that is gone, back to what each hive was', async () => {
+  it("a gone colony, back to each hive's state", async () => {
     await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: false, reason: 'sold', date: '2026-05-01' });
     await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: false });
     const before = await hivesOf(home);
@@ -102,14 +102,14 @@ describe('what can be undone', () => {
     expect(await hivesOf(home)).toEqual(before);
   });
 
-  it('number and tags of a hive, as one', async () => {
+  it('number and tags of a hive, together', async () => {
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
     const edited = await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '9', tags: ['blue'] });
     expect(await undone(edited)).toEqual(['HiveRenumbered', 'HiveTagged']);
     expect(await hivesOf(home)).toMatchObject([{ id: one, hiveNumber: '1', tags: ['red'] }, {}, {}]);
   });
 
-  it('tags and stars of many hives, back to what each hive had', async () => {
+  it("tags and stars of many hives, back to each hive's state", async () => {
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red', 'north'] });
     await keeper.post(`/api/v1/hives/${two}/updatestarred`, { starred: true });
     const before = await hivesOf(home);
@@ -126,7 +126,7 @@ describe('what can be undone', () => {
     await expectRefused(tagged);
   });
 
-  it('the deletion of hives, with all that they were', async () => {
+  it('the deletion of hives, with everything they had', async () => {
     await keeper.patch(`/api/v1/hives/${one}`, { tags: ['red'] });
     await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
     await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4 });
@@ -244,7 +244,7 @@ describe('what can be undone', () => {
 });
 
 describe('what cannot be undone', () => {
-  it('what is not known, or another’s, or named by no id', async () => {
+  it("unknown commands, another keeper's, and malformed ids", async () => {
     const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
     const stranger = await newKeeper(server);
     expect((await undo(starred, undefined, stranger)).status).toBe(404);
@@ -254,14 +254,14 @@ describe('what cannot be undone', () => {
     expect(await hivesOf(home)).toMatchObject([{ starred: true }, {}, {}]);
   });
 
-  it('what made a hive or an inspection, or nothing, or ended an apiary', async () => {
+  it('adding a hive or an inspection, a command without effect, the deletion of an apiary', async () => {
     await expectRefused(await keeper.post('/api/v1/hives', { apiary_id: home.id }));
     await expectRefused(await keeper.post(`/api/v1/hive/${one}/inspections`, { date: '2024-05-01', boxes: 2 }));
     await expectRefused(await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: true }));
     await expectRefused(await keeper.delete(`/api/v1/apiaries/${home.id}`));
   });
 
-  it('what was changed since, or was undone already', async () => {
+  it('changes that were changed since, or undone already', async () => {
     const off = await keeper.post('/api/v1/hives/updateactivemult', { hives_selected: [one, two], active: false });
     const starred = await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true });
     await keeper.post(`/api/v1/hives/${two}/updateactive`, { active: true });
@@ -273,7 +273,7 @@ describe('what cannot be undone', () => {
     await expectRefused(tagged);
   });
 
-  it('a deletion or a new number whose number another hive has got, or whose apiary is gone', async () => {
+  it('a deletion or a new number if another hive has the number, or the apiary is deleted', async () => {
     const deleted = await keeper.post('/api/v1/hives/deletemult', { hives_selected: [one] });
     const renumbered = await keeper.patch(`/api/v1/hives/${two}`, { hiveNumber: '9' });
     await keeper.post('/api/v1/hives', { apiary_id: home.id, count: 2 });
@@ -284,7 +284,7 @@ describe('what cannot be undone', () => {
     await expectRefused(gone);
   });
 
-  it('a move whose hives are not there any more, or cannot go back', async () => {
+  it('a move if its hives have left, or cannot return', async () => {
     const move = (hives_selected: string[], { id }: Yard) =>
       keeper.post('/api/v1/hives/movemult', { hives_selected, apiary_id: id });
     const first = await move([one, two], away);
@@ -299,7 +299,7 @@ describe('what cannot be undone', () => {
     expect(await numbersOf(away)).toEqual(['1', '2', '3']);
   });
 
-  it('work on hives that are deleted', async () => {
+  it('actions on deleted hives', async () => {
     const { id } = await inspect(keeper, one, { date: '2024-05-01', broodFrames: 4 });
     const corrected = await keeper.patch(`/api/v1/inspections/${id}`, { broodFrames: 5 });
     const task = await plan();
@@ -310,7 +310,7 @@ describe('what cannot be undone', () => {
     await expectRefused(completed);
   });
 
-  it('a transport that was opened again', async () => {
+  it('a transport that was reopened', async () => {
     const { id } = await plan({ type: 'transport', details: { to_apiary_id: away.id } });
     const completed = await keeper.post(`/api/generalActionHide/${id}`);
     await keeper.post(`/api/generalActionRestore/${id}`);
@@ -320,7 +320,7 @@ describe('what cannot be undone', () => {
 });
 
 describe('the undo is a command', () => {
-  it('and answers the same again for its key', async () => {
+  it('and returns the same answer for its key', async () => {
     const key = randomUUID();
     const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
     const first = await undo(starred, key);
@@ -336,7 +336,7 @@ describe('the undo is a command', () => {
     expect((await undo(key.toUpperCase())).status).toBe(200);
   });
 
-  it('shows in the history, which tells what can be undone', async () => {
+  it('shows in the history, with what can be undone', async () => {
     await keeper.post(`/api/v1/hives/${one}/updateactive`, { active: false });
     const starred = commandOf(await keeper.post(`/api/v1/hives/${one}/updatestarred`, { starred: true }));
     const moved = commandOf(await keeper.post('/api/v1/hives/movemult', { hives_selected: [one], apiary_id: away.id }));
@@ -363,7 +363,7 @@ describe('the undo is a command', () => {
     ]);
   });
 
-  it('once of two at the same time', async () => {
+  it('happens once if two send it at the same time', async () => {
     for (let i = 0; i < 5; i++) {
       const deleted = commandOf(await keeper.post('/api/v1/hives/deletemult', { hives_selected: [one, two] }));
       const both = await Promise.all([undo(deleted), undo(deleted, randomUUID())]);
@@ -376,7 +376,7 @@ describe('the undo is a command', () => {
     }
   });
 
-  it('either before or not after a change at the same time', async () => {
+  it('happens before or not after a concurrent change', async () => {
     for (let i = 0; i < 10; i++) {
       const tagged = commandOf(await keeper.patch(`/api/v1/hives/${one}`, { tags: [`round ${i}`] }));
       const [back, changed] = await Promise.all([
@@ -400,7 +400,7 @@ describe('limits', () => {
   });
   afterAll(() => small.close());
 
-  it('of free hives hold for those that come back', async () => {
+  it('on free hives apply to restored ones', async () => {
     const yard = await newYard(person, ['1', '2', '3']);
     const remove = (hives_selected: string[]) => person.post('/api/v1/hives/deletemult', { hives_selected });
     const gone = commandOf(await remove(yard.hives.slice(0, 2)));

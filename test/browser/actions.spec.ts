@@ -55,8 +55,8 @@ const group = (day: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: new RegExp(`^${day}`) }) });
 
 /** The steps of one story: each begins where the previous one ended. */
-describe('a beekeeper’s work, on a phone', () => {
-  step('says when nothing is due, and plans only for chosen hives', async () => {
+describe('a beekeeper’s actions, on a phone', () => {
+  step('says when nothing is due, and plans only for selected hives', async () => {
     await page.goto(`${server.url}/en/hive_management`);
     const nothing = page.getByText('Nothing to do in Shaw.');
     await nothing.waitFor();
@@ -88,7 +88,7 @@ describe('a beekeeper’s work, on a phone', () => {
     expect(task?.hive_numbers.map(({ number }) => number)).toEqual(['1', '2']);
   });
 
-  step('tells withdrawal and harvest of a treatment before it is saved, and puts what is overdue first', async () => {
+  step('shows withdrawal and harvest of a treatment before it is saved, and lists overdue ones first', async () => {
     await button('New action').click();
     await choose('Treatment');
     await button('oxalic acid').click();
@@ -121,7 +121,7 @@ describe('a beekeeper’s work, on a phone', () => {
     });
   });
 
-  step('plans a treatment as it was given before with one touch', async () => {
+  step('repeats an earlier treatment with one touch', async () => {
     await button('New action').click();
     await choose('Treatment');
     await sheet().getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'oxalic acid' }).click();
@@ -142,7 +142,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await sheet().waitFor({ state: 'detached' });
   });
 
-  step('asks for the medicine, counts from the removal of strips, and undoes what was planned', async () => {
+  step('asks for the medicine, counts from the removal of strips, and undoes a planned action', async () => {
     await button('New action').click();
     await choose('Treatment');
     await sheet().getByRole('checkbox', { name: '5', exact: true }).check();
@@ -168,7 +168,7 @@ describe('a beekeeper’s work, on a phone', () => {
     expect(await tasksOf(0)).toHaveLength(2);
   });
 
-  step('asks for the medicine of an old treatment before it is done', async () => {
+  step('asks for the medicine of an old treatment before it is completed', async () => {
     const id = await oldTreatment(server, keeper, { id: shaw.id, hives: shaw.hives.slice(4) });
     await page.goto(`${server.url}/el/hive_management`);
     await page.getByText('οξαλικό οξύ, ενστάλαξη').waitFor();
@@ -183,7 +183,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await page.reload();
   });
 
-  step('changes an action, its day chosen from the month', async () => {
+  step('changes an action, its day chosen in the calendar', async () => {
     await button('Edit: Feeding: Syrup 1:1, 1.5 kg in each hive').click();
     await sheet().getByLabel('Amount').fill('2');
     await sheet().getByRole('radio', { name: 'Tomorrow' }).check();
@@ -203,7 +203,7 @@ describe('a beekeeper’s work, on a phone', () => {
     expect(feeding).toMatchObject({ initiated_at: dayFromToday(1), details: { amount: 2 } });
   });
 
-  step('deletes one at once, and has it back with Undo', async () => {
+  step('deletes one at once, and restores it with Undo', async () => {
     await button(/^Edit: Feeding/).click();
     await button('Delete').click();
     await group('Tomorrow').waitFor({ state: 'detached' });
@@ -213,7 +213,7 @@ describe('a beekeeper’s work, on a phone', () => {
     expect(await tasksOf(0)).toHaveLength(2);
   });
 
-  step('completes at once, with Undo, and opens again what is completed', async () => {
+  step('completes at once, with Undo, and reopens', async () => {
     const complete = 'Mark as done: Feeding: Syrup 1:1, 2 kg in each hive';
     await button(complete).click();
     await button(complete).waitFor({ state: 'detached' });
@@ -231,7 +231,7 @@ describe('a beekeeper’s work, on a phone', () => {
     expect(await tasksOf(1)).toHaveLength(0);
   });
 
-  step('moves hives by completing a transport; a number that is taken there leaves it open', async () => {
+  step('moves hives by completing a transport; a number taken there leaves it open', async () => {
     await button('New action').click();
     await choose('Transport');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
@@ -265,7 +265,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await page.goto(`${server.url}/en/hive_management`);
   });
 
-  step('sees in the drawer how much is open', async () => {
+  step('sees the number of open actions in the drawer', async () => {
     const asked = page.waitForRequest(/\/api\/generalAction\?/);
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
@@ -275,7 +275,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await page.waitForURL(/hive_management/);
   });
 
-  step('takes the treatment register along, and sees its first rows before', async () => {
+  step('exports the treatment register, with a preview of its first rows', async () => {
     const { id } = (await tasksOf(0)).find(({ type }) => type === 'treatment')!;
     // It contains completed actions only.
     await keeper.post(`/api/generalActionHide/${id}`);
@@ -309,7 +309,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await button('New action').waitFor();
   });
 
-  step('filters by type, by apiary and by days where there is room, and looks at a month', async () => {
+  step('filters by type, by apiary and by days on desktop, and shows a month', async () => {
     await page.setViewportSize(DESKTOP);
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row('oxalic acid').waitFor();
@@ -334,7 +334,7 @@ describe('a beekeeper’s work, on a phone', () => {
     await page.setViewportSize(PHONE);
   });
 
-  step('asks before what was done is deleted', async () => {
+  step('asks before a completed action is deleted', async () => {
     await button('View done').click();
     await button('Edit: Transport: To Wire').click();
     await page.getByText(/^Its hives have been moved/).waitFor();
@@ -346,7 +346,7 @@ describe('a beekeeper’s work, on a phone', () => {
     expect(await tasksOf(1)).toEqual([]);
   });
 
-  step('plans without a signal, and sends it when there is one', async () => {
+  step('plans offline, and sends it when the connection returns', async () => {
     await button('View to do').click();
     await page.route('**/api/**', (route) => route.abort());
     await button(/^Mark as done: Feeding/).click();
@@ -362,7 +362,7 @@ describe('a beekeeper’s work, on a phone', () => {
     );
   });
 
-  step('nothing went wrong behind the screens', async () => {
+  step('no screen reported an error', async () => {
     const expected = /status of 409|ERR_FAILED/;
     expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
   });

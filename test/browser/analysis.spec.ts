@@ -53,7 +53,7 @@ const fieldsOf = (asked: { field: string }[]) => asked.map(({ field }) => field)
 const FOUR = ['broodFramesS', 'generalStatus', 'harvestedFramesS', 'populationFramesS'];
 
 describe('the seasonal analysis', () => {
-  test('asks for four measures of the last 365 days, and for four more of another time', async () => {
+  test('loads four measures of the last 365 days, and four more for another period', async () => {
     const asked = await open('seasonal_analysis');
     const daysOf = () => asked.map(({ date_from, date_to }) => [Date.parse(date_from!), Date.parse(date_to!)] as const);
     expect(fieldsOf(asked)).toEqual(FOUR);
@@ -76,7 +76,7 @@ describe('the seasonal analysis', () => {
     await page.waitForURL((url) => url.search === '');
   });
 
-  test('without a connection the days that were loaded last stay in sight, named', async () => {
+  test('shows the last loaded days offline, and names them', async () => {
     await open(SEASON);
     await chooseApiary('Shaw');
     const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
@@ -92,7 +92,7 @@ describe('the seasonal analysis', () => {
     await page.getByText('No rounds in this period').waitFor();
   });
 
-  test('a round that is touched names its hives; the side of the average opens just those, in that round', async () => {
+  test('a touched round shows its hives; a side of the average opens just those, in that round', async () => {
     const asked = await open(SEASON);
     await chooseApiary('Shaw');
     // Every round's statuses are visible, and an unrecorded measure takes a line, not a card's height.
@@ -127,7 +127,7 @@ describe('the seasonal analysis', () => {
     await sheet.waitFor();
   });
 
-  test('keys go from round to round and open one beside the chart', async () => {
+  test('arrow keys move between rounds and open one beside the chart', async () => {
     await open(SEASON, DESKTOP);
     await chooseApiary('Shaw');
     const chart = page.getByRole('toolbar', { name: /^Frames of bees/ });
@@ -144,7 +144,7 @@ describe('the seasonal analysis', () => {
     await page.waitForURL(new RegExp(`round=${day.replaceAll('/', '-')}`));
   });
 
-  test('every chart is a table as well, with the same numbers', async () => {
+  test('every chart has a table with the same numbers', async () => {
     await open(SEASON);
     await chooseApiary('Shaw');
     const name = await page
@@ -157,7 +157,7 @@ describe('the seasonal analysis', () => {
     expect(await row.getByRole('cell').first().textContent()).toBe(average);
   });
 
-  test('without a round it leads to the nearest, and refuses days in the wrong order beside their field', async () => {
+  test('offers the nearest round if there is none, and refuses days in the wrong order beside their field', async () => {
     await open('seasonal_analysis?from=2019-01-01&to=2019-12-31');
     await page.getByRole('heading', { name: 'No rounds in this period' }).waitFor();
     await page.getByRole('button', { name: /^Show the period from 20/ }).click();
@@ -178,7 +178,7 @@ describe('the seasonal analysis', () => {
 });
 
 describe('the hives that match', () => {
-  test('go into a file and on paper as the screen shows them', async () => {
+  test('are exported and printed as the screen shows them', async () => {
     await open('hives');
     await chooseApiary('Shaw');
     await page.getByPlaceholder('Hive number or note').fill('22-00');
@@ -199,7 +199,7 @@ describe('the hives that match', () => {
     expect(rows.map(({ Hive }) => Hive)).toEqual(numbers);
   });
 
-  test('go into a file in the language on screen and its dialect, or in the one that is chosen', async () => {
+  test('are exported in the language on screen and its dialect, or in a chosen one', async () => {
     await open('hives');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.locator('header').getByRole('combobox', { name: 'Language' }).selectOption('el');
@@ -225,10 +225,10 @@ describe('the hives that match', () => {
   });
 });
 
-describe('on paper', () => {
+describe('in print', () => {
   const pages = async () => pdfPages(await page.pdf({ preferCSSPageSize: true }));
 
-  test('hives are named by their heads on every page, and every apiary begins one', async () => {
+  test('hives have their headers on every page, and every apiary begins one', async () => {
     await open('hives?apiary=all', DESKTOP);
     await page.locator('[data-hive]').first().waitFor();
     const printed = await pages();
@@ -243,7 +243,7 @@ describe('on paper', () => {
     }
   });
 
-  test('an open hive is printed without the list, and the list where its key is pressed', async () => {
+  test('an open hive is printed without the list, and the list by its own button', async () => {
     await open('hives', DESKTOP);
     await chooseApiary('Shaw');
     await page.getByRole('link', { name: 'Open hive 22-002' }).click();
@@ -259,7 +259,7 @@ describe('on paper', () => {
     expect((await pages())[0]).toMatch(/22-001.*22-030/s);
   });
 
-  test('notes are whole, without the fields that search them', async () => {
+  test('notes are complete, without the search fields', async () => {
     await keeper.post('/api/v1/notes', { text: `Much to say.\n${'On and on it goes. '.repeat(30)}The end.` });
     await open('notes', DESKTOP);
     await page.getByText('Much to say.').first().waitFor();
@@ -271,7 +271,7 @@ describe('on paper', () => {
 });
 
 describe('the hives of all apiaries', () => {
-  test('stand in one list, are filtered together, and are selected in one yard at a time', async () => {
+  test('are in one list, are filtered together, and are selected in one apiary at a time', async () => {
     await open('hives');
     await chooseApiary('All apiaries');
     await page.waitForURL(/hives\?apiary=all$/);

@@ -35,7 +35,7 @@ describe('the place of a new apiary', () => {
     await page.getByLabel('Name').fill('Palamidi');
   });
 
-  test('is found by its Greek name, set finer by arrow keys, and named again', async () => {
+  test('is found by its Greek name, adjusted by arrow keys, and named again', async () => {
     await page.getByRole('textbox', { name: 'Location or coordinates' }).fill('Ναύπλιο');
     const found1st = page.getByRole('dialog').getByText('Peloponnese').first();
     await found1st.waitFor();
@@ -64,7 +64,7 @@ describe('the place of a new apiary', () => {
     expect(apiary.lng).toBeCloseTo(22.8, 1);
   });
 
-  test('keeps its pin while the texts of other parts arrive', async () => {
+  test('keeps its pin while the texts of other parts load', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -101,7 +101,7 @@ describe('the place of a new apiary', () => {
     await page.getByText(/^Near .*Madrid/).waitFor();
   });
 
-  test('where the browser may not tell the position, what to do instead', async () => {
+  test('explains what to do if the browser refuses the position', async () => {
     await key('Use my position').click();
     await page.getByText('Location is blocked.', { exact: false }).waitFor();
     await context.grantPermissions(['geolocation']);
@@ -112,7 +112,7 @@ describe('the place of a new apiary', () => {
   });
 });
 
-describe('a position that is still being looked for', () => {
+describe('a position that is still being determined', () => {
   test('is added to the apiary that was saved meanwhile', async () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
@@ -178,7 +178,7 @@ describe('the map', () => {
     await allInside();
   });
 
-  test('holds a pin for each yard that has a place; choosing one shows it', async () => {
+  test('has a pin for each apiary with a position; choosing one shows it', async () => {
     const shaw = await newYard(keeper, 2, 'Shaw');
     const wire = await newYard(keeper, 1, 'Wire');
     await newYard(keeper, 0, 'Roof');

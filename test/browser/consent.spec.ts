@@ -47,7 +47,7 @@ const cookies = async () => (await context.cookies()).map(({ name }) => name).so
 const tracked = () => page.evaluate(() => (window as unknown as { tracked?: string }).tracked);
 const trackerLoaded = () => page.waitForFunction(() => 'tracked' in window);
 
-test('nothing but the necessary is used before an answer, and the question covers no key', async () => {
+test('only necessary storage is used before an answer, and the question covers no button', async () => {
   await question().waitFor();
   expect([await cookies(), asked]).toEqual([[], []]);
   const login = (await page.getByRole('button', { name: 'Log in' }).boundingBox())!;
@@ -62,7 +62,7 @@ test('nothing but the necessary is used before an answer, and the question cover
   expect(signUp.y + signUp.height).toBeLessThan((await asks.boundingBox())!.y);
 });
 
-test('refusing is one press, is kept for a year, and loads no tracker', async () => {
+test('refusing is one press, is stored for a year, and loads no tracker', async () => {
   await press('Only necessary');
   await question().waitFor({ state: 'detached' });
   const [consent] = await context.cookies();
@@ -100,7 +100,7 @@ test('advertising alone loads no tracker', async () => {
   expect(asked).toEqual([]);
 });
 
-test('consent is taken back on the cookie page: what it left is deleted, and nothing runs on', async () => {
+test('consent is withdrawn on the cookie page: stored data is deleted, and nothing keeps running', async () => {
   await press('Accept all');
   await trackerLoaded();
   expect(await cookies()).toEqual(['kypseli_consent', 'visitor']);

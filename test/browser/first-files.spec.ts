@@ -61,9 +61,9 @@ const opensFromItsOwn = async (
   await opened.context.close();
 };
 
-test('a visitor’s page names all that it needs before it shows', () => opensFromItsOwn(VISITORS));
+test('a visitor’s page names all files that it needs before it shows', () => opensFromItsOwn(VISITORS));
 
-test('a part that cannot be fetched says so in its place, and the screen around it goes on', async () => {
+test('a part that cannot be loaded shows an error in its place, and the screen around it works', async () => {
   const { keeper } = await keeperWithRecords(server);
   const { context, page } = await openPage(browser, PHONE, { locale: 'en-GB' });
   await logInAs(context, keeper);
@@ -86,7 +86,7 @@ test('a part that cannot be fetched says so in its place, and the screen around 
   await context.close();
 });
 
-test('a keeper’s page names all that it needs before it shows', async () => {
+test('a keeper’s page names all files that it needs before it shows', async () => {
   const { keeper } = await keeperWithRecords(server);
   await opensFromItsOwn(KEEPERS, ({ context }) => logInAs(context, keeper));
 });

@@ -84,7 +84,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.waitForURL(/\/en\/hives/);
   });
 
-  step('adds an apiary with five hives, and is told of the limit beyond', async () => {
+  step('adds an apiary with five hives, and reaches the limit with a sixth', async () => {
     await page.getByRole('link', { name: 'Add an apiary' }).click();
     await page.getByLabel('Name').fill('Hymettus');
     await page.getByLabel('Hives to create').click();
@@ -176,7 +176,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  step('nothing went wrong behind the screens', async () => {
+  step('no screen reported an error', async () => {
     const expected = /status of (401|402)/;
     expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
   });

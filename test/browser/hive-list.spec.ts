@@ -51,7 +51,7 @@ const open = async (round = '') => {
 const EARLIER = `&round=${dayFromToday(-21)}`;
 
 describe('the rows of a phone', () => {
-  test('show what was seen last, and how long ago, of hives that the round has not recorded', async () => {
+  test('show the last values of hives that the round lacks, and how old they are', async () => {
     await open();
     const two = await row('2').innerText();
     expect(two).toMatch(/Bad\s+3 ?w[a-z.]* ago/);
@@ -62,7 +62,7 @@ describe('the rows of a phone', () => {
     expect(await row('2').innerText()).not.toMatch(/ago/);
   });
 
-  test('warn of many mites, and tell how many tags there is no room for', async () => {
+  test('warn of many mites, and count the tags that do not fit', async () => {
     await open();
     await row('1').getByRole('img', { name: 'Many mites: 16.0' }).waitFor();
     const more = row('1').getByRole('img', { name: /^\d more: .*nucleus of the year before$/ });
@@ -71,7 +71,7 @@ describe('the rows of a phone', () => {
     expect(inside!.x + inside!.width).toBeLessThan(around!.x + around!.width - 44);
   });
 
-  test('give way to no tool while hives are selected: five are in sight', async () => {
+  test('hide the tools while hives are selected: five are visible', async () => {
     await open();
     await plate('2').click();
     await page.getByText('1 selected').waitFor();
@@ -90,7 +90,7 @@ describe('the rows of a phone', () => {
 });
 
 describe('the weak hives', () => {
-  test('are one touch away, and all are back after another', async () => {
+  test('are filtered with one touch, and all are back after another', async () => {
     await open(EARLIER);
     await button('3 below average').click();
     await page.getByText('3 of 8 hives match').waitFor();
@@ -102,7 +102,7 @@ describe('the weak hives', () => {
     expect(await strip.getByRole('button').allInnerTexts()).toEqual(['6', '2']);
   });
 
-  test('are found by sliders that end at the most of the round, and by its weakest quarter', async () => {
+  test("are found by sliders that end at the round's maximum, and by its weakest quarter", async () => {
     await open(EARLIER);
     await button('Filter').click();
     const most = page.getByRole('slider', { name: 'Frames of bees, at most' });
@@ -135,7 +135,7 @@ test('arrow keys lead into the list from the page, and from a plate to the next 
   expect(row).toContain(dayFromToday(-21).replaceAll('-', '/'));
 });
 
-test('weights are read and entered in the unit of the settings, and stored in kilograms', async () => {
+test('weights are shown and entered in the unit of the settings, and stored in kilograms', async () => {
   const [hive] = home.hives;
   const stored = async () => (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections[0].weightKg;
   await page.goto(`${server.url}/en/settings`);
@@ -211,7 +211,7 @@ describe('the table of a desktop', () => {
     await page.getByRole('rowheader').first().waitFor({ state: 'detached' });
   });
 
-  test('is worked by keys: select a range, go to the bar and back, see the last row, change the apiary', async () => {
+  test('works by keys: select a range, go to the bar and back, see the last row, change the apiary', async () => {
     await newYard(keeper, ['20', '21'], 'Away');
     await page.setViewportSize({ width: 1440, height: 480 });
     await open();

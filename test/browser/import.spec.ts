@@ -53,7 +53,7 @@ const checkUrban = async () => {
 };
 
 describe('importing a file, on a phone', () => {
-  test('says what is known, what becomes of each column, and lets a corrected file replace a record', async () => {
+  test('shows what is known and what happens to each column, and lets a corrected file replace a record', async () => {
     const records = (bees: number) => `Apiary,Hive,Date,Frames of bees,Varroa mites\nHill,1,2024-04-01,${bees},4\n`;
     const toCheck = async (bees: number) => {
       await open('import');
@@ -153,7 +153,7 @@ describe('importing a file, on a phone', () => {
     expect(problems).toEqual([]);
   });
 
-  test('keeps a mapping, and needs no answers for the next file of its kind', async () => {
+  test('saves a mapping, and needs no answers for the next file of its kind', async () => {
     await open('import');
     await checkUrban();
     await button('Back to the columns').click();
@@ -174,7 +174,7 @@ describe('importing a file, on a phone', () => {
     await page.getByText('Everything in this file was already imported.').waitFor();
   });
 
-  test('asks what 3/4 is, and keeps the answer over a reload', async () => {
+  test('asks what 3/4 means, and keeps the answer over a reload', async () => {
     const rows = ['Yard,Hive,Date,Bees', 'Hill,7,3/4/21,12', 'Hill,8,5/4/21,9'].join('\n');
     await open('import');
     const letGo = await holdTable(server, 'import_mappings');
@@ -231,7 +231,7 @@ describe('importing a file, on a phone', () => {
     expect(mapping.visits.map(({ date }: { date: { day: string } }) => date.day)).toEqual(['2022-04-12', '2022-07-03']);
   });
 
-  test('says in words what work the rows tell of, and leaves out what is not wanted', async () => {
+  test('describes the actions that the rows contain, and removes unwanted ones', async () => {
     const where = [{ column: 'Done', is: ['off'] }];
     const mapping = {
       apiary: { value: 'Hill' },
@@ -264,7 +264,7 @@ describe('importing a file, on a phone', () => {
     expect(record.mapping.visits[0].actions).toEqual(mapping.visits[0]!.actions.slice(1));
   });
 
-  test('settles a problem once for all of its rows, corrects a cell, and leaves out the rest', async () => {
+  test('fixes a problem once for all of its rows, corrects a cell, and skips the rest', async () => {
     const rows = [
       'Yard,Hive,Date,Bees',
       'Hill,7,2021-04-03,12+',
@@ -323,7 +323,7 @@ describe('importing a file, on a phone', () => {
     ]);
   });
 
-  test('stores nothing of an upload that is cancelled', async () => {
+  test('stores nothing of a cancelled upload', async () => {
     const devtools = await context.newCDPSession(page);
     await open('import');
     await heading('Which file has your records?').waitFor();
@@ -337,7 +337,7 @@ describe('importing a file, on a phone', () => {
     expect(await importsOf()).toEqual([]);
   });
 
-  test('leads to a plan where the free version has no room', async () => {
+  test('offers a plan if the free version has no room', async () => {
     const rows = Array.from({ length: FREE_HIVES + 1 }, (_, hive) => `Hill,${hive + 1},8`);
     await open('import');
     await choose(csv('many.csv', ['Yard,Hive,Bees', ...rows].join('\n')));

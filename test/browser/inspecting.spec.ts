@@ -54,7 +54,7 @@ describe('the inspection form by keys alone', () => {
     }
   };
 
-  test('goes from count to count, and a digit is never taken for the status', async () => {
+  test('moves from count to count, and never takes a digit for the status', async () => {
     await page.setViewportSize(DESKTOP);
     await inspect(keeper, home.hives[0]!, { date: '2022-05-01', populationFrames: 8, broodFrames: 3, pollenFrames: 1 });
     await page.goto(`${server.url}/en/hives?round=new`);
@@ -106,7 +106,7 @@ describe('an inspection that the server has not answered', () => {
   };
   const band = () => page.getByRole('region', { name: /waiting to be sent/ });
 
-  test('waits on the device, outlives the page, and is sent, opened or discarded by the next', async () => {
+  test('waits on the device, survives the page, and is sent, opened or discarded by the next', async () => {
     await record('1', 7.5);
     await context.setOffline(true);
     await page.getByText(/^No signal. What you save is stored on this device/).waitFor();
@@ -201,7 +201,7 @@ describe('an inspection that the server has not answered', () => {
 describe('a round of another day', () => {
   const shown = (day: string) => day.replaceAll('-', '/');
 
-  test('that is old is not gone on with unasked, and its form leads to today', async () => {
+  test('that is old is not continued unasked, and its form leads to today', async () => {
     const old = daysFromNow(-1900);
     await inspect(keeper, home.hives[0]!, { date: old, populationFrames: 6 });
     await page.goto(`${server.url}/en/hives`);
@@ -235,7 +235,7 @@ describe('a round of another day', () => {
     expect(await button('Record for today instead').count()).toBe(0);
   });
 
-  test('of the last days goes on, and the form names its day', async () => {
+  test('of the last days is continued, and the form names its day', async () => {
     const day = daysFromNow(-2);
     await inspect(keeper, home.hives[0]!, { date: day, populationFrames: 6 });
     await page.goto(`${server.url}/en/hives`);
@@ -249,7 +249,7 @@ describe('a round of another day', () => {
 });
 
 describe('the inspection form', () => {
-  test('says what is wrong until it is put right, and loses nothing that was typed', async () => {
+  test('shows errors until they are corrected, and loses no input', async () => {
     await page.goto(`${server.url}/en/hives?round=new`);
     await page.getByRole('link', { name: /Inspect next: 1/ }).click();
     await button('Save, next 2').click();
@@ -279,7 +279,7 @@ describe('the inspection form', () => {
     expect([populationFrames, note, varroa.rate]).toEqual([1, 'Calm', 1]);
   });
 
-  test('takes everything over as it was last time, and sums the round up at its end', async () => {
+  test('copies all values of the last time, and sums the round up at its end', async () => {
     const earlier = daysFromNow(-20);
     const seen = [12, 9, 4];
     for (const [at, hive] of home.hives.entries())

@@ -46,7 +46,7 @@ const awaitNumbers = (yard: Yard, expected: string[]) =>
   );
 
 describe('moving hives', () => {
-  test('chooses a yard, shows them gone at once, and takes them back', async () => {
+  test('chooses an apiary, shows them gone at once, and undoes the move', async () => {
     await select('1', '2');
     await key('Move').click();
     await page.getByRole('heading', { name: 'Move 2 hives to …' }).waitFor();
@@ -66,7 +66,7 @@ describe('moving hives', () => {
     await awaitNumbers(home, ['1', '2', '3', '22-001']);
   });
 
-  test('says which numbers are taken there, and gives new ones on the way', async () => {
+  test('says which numbers are taken at the destination, and assigns new ones', async () => {
     await select('3', '22-001');
     await key('Move').click();
     await page.getByText('Numbers 3 and 22-001 are taken there.').waitFor();
@@ -97,7 +97,7 @@ describe('moving hives', () => {
     expect(await numbersIn(home)).toEqual(['1', '2', '3', '22-001']);
   });
 
-  test('begins at an open hive, too, and moving none leads back to what was selected', async () => {
+  test('also starts at an open hive, and returns to the selection without moving', async () => {
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await page.getByRole('button', { name: 'More for hive 2', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Move' }).click();

@@ -78,7 +78,7 @@ const speak = async () => {
 
 /** The steps of one story: each begins where the previous one ended. */
 describe('a beekeeper’s notes, on a phone', () => {
-  step('are none at first; the drawer leads to them', async () => {
+  step('are empty at first; the drawer leads to them', async () => {
     await page.goto(`${server.url}/en/hives`);
     await button('Menu').click();
     await page.getByRole('link', { name: 'Notes' }).click();
@@ -123,22 +123,25 @@ describe('a beekeeper’s notes, on a phone', () => {
     },
   );
 
-  step('are found with and without accents, in all their forms, the match marked; the address says what', async () => {
-    for (const q of ['βασίλισσα', 'ΒΑΣΙΛΙΣΣΑΣ', 'κυψελη']) {
-      await search(q);
-      await card('At the far end').waitFor({ state: 'detached' });
-      await card('Η βασίλισσα').locator('mark').first().waitFor();
-      expect(new URL(page.url()).searchParams.get('q')).toBe(q);
-      await search('');
-      await card('At the far end').waitFor();
-    }
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('/');
-    await page.keyboard.type('drone');
-    await page.getByText('No note matches.').waitFor();
-    await button('Reset').click();
-    await card('Η βασίλισσα').waitFor();
-  });
+  step(
+    'are found with and without accents, in all their forms, with marked matches; the address has the search',
+    async () => {
+      for (const q of ['βασίλισσα', 'ΒΑΣΙΛΙΣΣΑΣ', 'κυψελη']) {
+        await search(q);
+        await card('At the far end').waitFor({ state: 'detached' });
+        await card('Η βασίλισσα').locator('mark').first().waitFor();
+        expect(new URL(page.url()).searchParams.get('q')).toBe(q);
+        await search('');
+        await card('At the far end').waitFor();
+      }
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await page.keyboard.type('drone');
+      await page.getByText('No note matches.').waitFor();
+      await button('Reset').click();
+      await card('Η βασίλισσα').waitFor();
+    },
+  );
 
   step('are starred at once, and narrowed to what is starred, an apiary or a hive', async () => {
     // The list of starred notes is requested before the star has arrived, and its answer comes after it.
@@ -182,7 +185,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     await stored((found) => found.some(({ text, hive }) => text === 'Gentle' && hive?.number === '22-014'));
   });
 
-  step('are taken in the middle of an inspection, which goes on as it was', async () => {
+  step('are taken in the middle of an inspection, which continues as it was', async () => {
     await page.getByRole('link', { name: 'New inspection' }).click();
     await button('Note about hive 22-014').click();
     await speak();
@@ -193,7 +196,7 @@ describe('a beekeeper’s notes, on a phone', () => {
     expect(new URL(page.url()).search).toContain('inspect=1');
   });
 
-  step('are kept without a signal, can be heard, and are sent when it is back', async () => {
+  step('are stored offline, can be played, and are sent when the connection returns', async () => {
     await page.goto(`${server.url}/en/notes`);
     await card('Gentle').waitFor();
     await settle(page);
@@ -251,7 +254,7 @@ describe('a beekeeper’s notes, on a phone', () => {
   });
 });
 
-test('on a desktop the whole of a note stands beside the list, which goes on by pages', async () => {
+test('on a desktop the whole note is beside the list, which is paged', async () => {
   const { context: other, page: wide } = await openPage(browser, DESKTOP, { locale: 'en-GB' });
   try {
     await logInAs(other, keeper);
@@ -268,7 +271,7 @@ test('on a desktop the whole of a note stands beside the list, which goes on by 
   }
 });
 
-test('a hive opens without a signal, and says that its notes could not be loaded', async () => {
+test('a hive opens offline, and says that its notes could not be loaded', async () => {
   const { context: other, page: away } = await openPage(browser, PHONE, { locale: 'en-GB' });
   try {
     await logInAs(other, keeper);
@@ -284,7 +287,7 @@ test('a hive opens without a signal, and says that its notes could not be loaded
   }
 });
 
-test('a microphone that is refused is explained in words, and one can still write', async () => {
+test('a refused microphone is explained, and writing still works', async () => {
   const { context: other, page: silent } = await openPage(browser, PHONE, { locale: 'en-GB' });
   try {
     await logInAs(other, keeper);

@@ -44,7 +44,7 @@ const logIn = async (password: string) => {
 };
 
 describe('a forgotten password', () => {
-  test('is set anew by the link of a mail', async () => {
+  test('is reset by the link of a mail', async () => {
     await page.goto(`${server.url}/en/login`);
     await button('Forgot your password?').click();
     await arriveAt('/en/forgot_password');
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     await arriveAt('/en/hives');
   });
 
-  test('a link that a newer one has replaced offers a new mail, which works', async () => {
+  test('a replaced link offers a new mail, which works', async () => {
     const ask = () => as(server).post('/api/accounts/v1/forgot-password', { email: keeper.person.email });
     await ask();
     const link = await resetLink();
@@ -119,7 +119,7 @@ describe('a code in the address', () => {
     await page.getByText('This login link has expired.').waitFor();
   });
 
-  test('is only dropped where somebody is logged in', async () => {
+  test('is only removed if somebody is logged in', async () => {
     await logInAs(context, keeper);
     const code = await newCode();
     await page.goto(`${server.url}/en/apiaries?from=mail&token=${code}`);

@@ -84,7 +84,7 @@ const INJECTIONS = [
 ];
 
 describe('on a page of the web app', () => {
-  test('nothing that is injected does anything, but for a script that knows the nonce', () =>
+  test('injected content does nothing, except for a script that knows the nonce', () =>
     on('/en/login', async (page) => {
       for (const [name, markup, directive] of INJECTIONS)
         expect([name, await inject(page, markup!)]).toEqual([name, { refused: [directive], ran: undefined }]);
@@ -113,7 +113,7 @@ describe('on a page of the web app', () => {
       expect(await outcome).toBe('EvalError');
     }));
 
-  test('tiles and the tracker come from where the environment says, and nothing from elsewhere', () =>
+  test('tiles and the tracker load from the configured hosts, and nothing from elsewhere', () =>
     on('/en/login', async (page) => {
       const came = async (origin: string) => [
         await loads(page, 'img', `${origin}/1/2/3.gif`),

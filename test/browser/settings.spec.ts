@@ -62,7 +62,7 @@ describe('the profile', () => {
     });
   });
 
-  test('can be read without a connection, not changed', async () => {
+  test('is readable offline, and not editable', async () => {
     await open(0);
     await settle(page);
     await context.setOffline(true);
@@ -84,7 +84,7 @@ describe('the password', () => {
     await button('Change password').click();
   };
 
-  test('is changed, and only this session goes on', async () => {
+  test('is changed, and only this session continues', async () => {
     const elsewhere = as(server, await login(server, keeper.person));
     await open(0);
     await button('Change password').click();
@@ -120,7 +120,7 @@ describe('the devices', () => {
     expect(await inside()).toBe(0);
   });
 
-  test('another one logs in by a link', async () => {
+  test('are added by a link', async () => {
     await open(0);
     await button('Log in on another device').click();
     const link = await page.getByLabel('Login link').inputValue();
@@ -132,7 +132,7 @@ describe('the devices', () => {
 });
 
 describe('the data of an account', () => {
-  test('are loaded down as one archive', async () => {
+  test('are downloaded as one archive', async () => {
     await open(0);
     const downloading = page.waitForEvent('download');
     await button('Download everything').click();
@@ -245,7 +245,7 @@ describe('billing', () => {
     expect(await button('Withdraw from contract here').count()).toBe(0);
   });
 
-  test('says first that a payment failed, and what to do', async () => {
+  test('shows first that a payment failed, and what to do', async () => {
     await subscribe(keeper);
     await newYard(keeper, 6);
     // As in the read models after a declined renewal.

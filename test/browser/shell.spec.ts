@@ -128,7 +128,7 @@ describe('the language in the address', () => {
 });
 
 describe('the guards', () => {
-  test('send a visitor to log in, and then to where they were going', async () => {
+  test('send a visitor to log in, and then to the requested page', async () => {
     const others = [
       'hives',
       'apiaries',
@@ -160,8 +160,8 @@ describe('the guards', () => {
   });
 });
 
-describe('whoever is not all in', () => {
-  test('is asked to verify the address, and may have the mail again', async () => {
+describe('a keeper who is not verified', () => {
+  test('is asked to verify the address, and can request the mail again', async () => {
     const person = await register(server);
     await logInAs(context, { person, token: await login(server, person) } as Keeper);
     await page.goto(`${server.url}/en/apiaries`);
@@ -175,7 +175,7 @@ describe('whoever is not all in', () => {
     await page.getByText('Please Accept our Terms of Use & Privacy Policy to continue.').waitFor();
   });
 
-  test('is asked to accept the terms, and is then where they were going', async () => {
+  test('is asked to accept the terms, and then gets the requested page', async () => {
     await logInAs(context, await newKeeper(server, { accepted: false }));
     await page.goto(`${server.url}/en/apiaries`);
     await page.getByText('Please Accept our Terms of Use & Privacy Policy to continue.').waitFor();
@@ -185,7 +185,7 @@ describe('whoever is not all in', () => {
   });
 });
 
-describe('the head', () => {
+describe('the app bar', () => {
   const apiaryIn = (place: Locator) => place.getByRole('button', { name: /^Apiary/ }).filter({ visible: true });
 
   test('has menu, logo, languages, settings and initials; up to 600 px the apiary has a row of its own', async () => {
@@ -210,7 +210,7 @@ describe('the head', () => {
     await apiaryIn(head).waitFor();
   });
 
-  test('hides the apiary where all are looked at, and holds it while a form is not saved', async () => {
+  test('hides the apiary on screens of all apiaries, and locks it while a form is unsaved', async () => {
     await logInAs(context, keeper);
     await page.setViewportSize(DESKTOP);
     for (const screen of ['apiaries', 'notes', 'settings']) {
@@ -228,7 +228,7 @@ describe('the head', () => {
     expect(await apiaryIn(page.getByRole('banner')).isDisabled()).toBe(true);
   });
 
-  test('is missing where a visitor logs in', async () => {
+  test('is missing on the login page', async () => {
     for (const plain of ['login', 'sign_up', 'forgot_password']) {
       await page.goto(`${server.url}/en/${plain}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -236,7 +236,7 @@ describe('the head', () => {
     }
   });
 
-  test.each(['confirmed', 'password/reset/x'])('holds logo and languages alone on %s', async (screen) => {
+  test.each(['confirmed', 'password/reset/x'])('has only logo and languages on %s', async (screen) => {
     await page.goto(`${server.url}/en/${screen}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await keysOfHead().count()).toBe(1);
@@ -245,7 +245,7 @@ describe('the head', () => {
 });
 
 describe('the footer', () => {
-  test('leads visitors to the three texts and names who made it; keepers do not see it', async () => {
+  test('links visitors to the three texts and names the operator; keepers do not see it', async () => {
     await page.goto(`${server.url}/en/login`);
     const footer = page.getByRole('contentinfo');
     for (const [text, screen] of [
@@ -271,7 +271,7 @@ describe('the footer', () => {
 });
 
 describe('the drawer', () => {
-  test('is 400 wide, holds every screen in its group, and only closes for the one that is open', async () => {
+  test('is 400 wide, lists every screen in its group, and only closes for the current one', async () => {
     await logInAs(context, keeper);
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/hives`);
@@ -310,7 +310,7 @@ describe('the first load', () => {
     },
   );
 
-  test('gives a part 120 s to load, and then says so and offers to reload', async () => {
+  test('waits 120 s for a part, and then says so and offers to reload', async () => {
     await logInAs(context, keeper);
     await page.clock.install();
     await page.route(/SeasonalAnalysisScreen.*\.js/, () => undefined);
@@ -332,7 +332,7 @@ describe('the first load', () => {
 describe('choosing an apiary', () => {
   beforeEach(() => logInAs(context, keeper));
 
-  test('the first is chosen by itself, with its latest round', async () => {
+  test('the first is selected by default, with its latest round', async () => {
     await page.goto(`${server.url}/en/hives`);
     const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
     await page
@@ -342,7 +342,7 @@ describe('choosing an apiary', () => {
     await page.getByText(apiaries[0].last_group_date.replaceAll('-', '/')).filter({ visible: true }).first().waitFor();
   });
 
-  test('a round that would begin today is on show as such, until an earlier one is chosen', async () => {
+  test('a round that would begin today is shown as such, until an earlier one is selected', async () => {
     const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
     const rounds = (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id })).body.result
       .inspections;
@@ -361,7 +361,7 @@ describe('choosing an apiary', () => {
     );
   });
 
-  test('puts it, its round and the filter into the address, for a reload, the way back and a second tab', async () => {
+  test('writes it, its round and the filter into the address, for a reload, the back button and a second tab', async () => {
     await page.goto(`${server.url}/en/hives`);
     await chooseApiary('Wire');
     const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
@@ -483,11 +483,11 @@ describe('choosing an apiary', () => {
   });
 });
 
-describe('where a keeper is', () => {
+describe('the current screen', () => {
   const focused = () => page.evaluate(() => document.activeElement!.outerHTML.split('>')[0]);
   const titled = (title: string) => page.waitForFunction((wanted) => document.title === wanted, `${title} · Kypseli`);
 
-  test('is in the title, and is said on the way', async () => {
+  test('is in the title, and is announced after navigating', async () => {
     await logInAs(context, keeper);
     await page.goto(`${server.url}/en/hives`);
     await chooseApiary('Shaw');
@@ -502,7 +502,7 @@ describe('where a keeper is', () => {
     await titled('Hives, Shaw');
   });
 
-  test('is said of an address that leads nowhere, logged in or not', async () => {
+  test('is announced for an unknown address, with or without a login', async () => {
     await page.goto(`${server.url}/en/no/where`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await titled('Page not found');
@@ -515,7 +515,7 @@ describe('where a keeper is', () => {
     expect(await focused()).toContain('<main');
   });
 
-  test('a form begins in its first field, and the focus stays on the page after it', async () => {
+  test('a form starts in its first field, and the focus stays on the page after it', async () => {
     await logInAs(context, keeper);
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/apiaries`);
@@ -534,7 +534,7 @@ describe('where a keeper is', () => {
     await page.waitForFunction(() => document.activeElement !== document.body);
   });
 
-  test('menus belong to the page, and the way past the head hides however large the text', async () => {
+  test('menus belong to the page, and the skip link stays hidden however large the text', async () => {
     await logInAs(context, keeper);
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/hives`);
@@ -554,7 +554,7 @@ describe('where a keeper is', () => {
   });
 });
 
-test('text of twice the size in Greek fits every screen of a phone, and the parts of its head stay apart', async () => {
+test('text of twice the size in Greek fits every screen of a phone, and the parts of its app bar do not overlap', async () => {
   await logInAs(context, keeper);
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -623,7 +623,7 @@ describe('a session that the server no longer knows', () => {
 });
 
 describe('logging out', () => {
-  test('ends on the log-in page and leaves nothing behind', async () => {
+  test('leads to the login page and leaves nothing behind', async () => {
     const token = await login(server, keeper.person);
     await logInAs(context, { ...keeper, token });
     const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;

@@ -80,7 +80,7 @@ describe('what a toast undoes', () => {
     await until(isStarred, false);
   });
 
-  test('from above the keys of what is opened meanwhile', async () => {
+  test('above the buttons of an open sheet', async () => {
     await goto('hives');
     await key('Star hive 1').click();
     // Not by role: elements beside an open dialog have none.
@@ -101,7 +101,7 @@ describe('what a toast undoes', () => {
     await until(() => isAbove(dialog.getByRole('button', { name: /^Add/ })), true);
   });
 
-  test('hives that were deleted', async () => {
+  test('deleted hives', async () => {
     await goto('hives');
     await select('1', '3');
     await key('Delete').click();
@@ -113,7 +113,7 @@ describe('what a toast undoes', () => {
     await until(() => numbersIn(home), '1,2,3');
   });
 
-  test('a move, with the number that was given for it', async () => {
+  test('a move, with the number that was assigned for it', async () => {
     await goto('hives');
     await select('1', '2');
     await key('Move').click();
@@ -152,7 +152,7 @@ describe('what a toast undoes', () => {
     await until(async () => (await tasksOf(0)).length, 2);
   });
 
-  test('a change that never left the phone, by not sending it', async () => {
+  test('an unsent change, by not sending it', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -233,7 +233,7 @@ describe('the history of a hive', () => {
     await page.getByText('No signal. Showing the last history loaded.').waitFor();
   });
 
-  test('undoes a move, which takes the hive out of this yard', async () => {
+  test('undoes a move, which removes the hive from this apiary', async () => {
     const [{ id: two }] = (await hivesOf(away)) as unknown as [{ id: string }];
     await keeper.patch(`/api/v1/hives/${two}`, { hiveNumber: '8' });
     await keeper.post('/api/v1/hives/movemult', { hives_selected: [two], apiary_id: home.id });

@@ -47,7 +47,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
 
 describe('apiaries', () => {
-  test('are described anew, with one of five purposes', async () => {
+  test('change their details, with one of five purposes', async () => {
     await page.goto(`${server.url}/en/apiaries`);
     await button('Edit').click();
     const purpose = page.getByLabel('Purpose');
@@ -68,7 +68,7 @@ describe('apiaries', () => {
     expect([name, apiaryFunction, forage]).toEqual(['Orchard', 'FUNCTION_POLLINATION', 'Almond']);
   });
 
-  test('are switched off and on', async () => {
+  test('are activated and deactivated', async () => {
     const active = async () => (await apiaries())[0].active;
     await page.goto(`${server.url}/en/apiaries`);
     const choose = async (name: string) => {
@@ -109,7 +109,7 @@ describe('apiaries', () => {
 });
 
 describe('hives', () => {
-  test('of an apiary without a round are shown for no day', async () => {
+  test('of an apiary without a round show no day', async () => {
     await page.goto(`${server.url}/en/hives`);
     await button(/^Round No round yet$/).waitFor();
     await plate('22-001').waitFor();
@@ -137,7 +137,7 @@ describe('hives', () => {
     await page.getByText('1, 2, 3, 22-001', { exact: true }).waitFor();
   });
 
-  test('have a table with as many columns as fit, and their plates stay where more are asked for', async () => {
+  test('have a table with as many columns as fit, and fixed plates with more', async () => {
     for (const width of [1280, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${server.url}/en/hives`);
@@ -159,7 +159,7 @@ describe('hives', () => {
     expect(await overflowing(page)).toEqual([]);
   });
 
-  test('have their bees written alike in a table: whole numbers, or all with one decimal', async () => {
+  test('show bees in one format per table: integers, or one decimal', async () => {
     const [one, two] = home.hives as [string, string];
     const bees = () => page.getByRole('row').locator('[data-column=populationFrames] b').allInnerTexts();
     await page.setViewportSize(DESKTOP);
@@ -175,7 +175,7 @@ describe('hives', () => {
     expect((await bees()).sort()).toEqual(['17.5', '8.0']);
   });
 
-  test('are switched off many at once, and one by itself', async () => {
+  test('are deactivated many at once, and one by itself', async () => {
     await page.goto(`${server.url}/en/hives`);
     for (const number of ['1', '2']) await plate(number).click();
     await button('Deactivate').click();
@@ -239,7 +239,7 @@ describe('hives', () => {
     await untilServerHas(() => flagged('starred'), []);
   });
 
-  test('get another number, but none that is taken', async () => {
+  test('get another number, but no taken one', async () => {
     await page.goto(`${server.url}/en/hives`);
     await page.getByRole('link', { name: 'Open hive 2', exact: true }).click();
     await button('More for hive 2').click();
@@ -280,7 +280,7 @@ describe('hives', () => {
     expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/en/hives', 0]);
   });
 
-  test('are filtered with a help text at hand, and all are back after Reset', async () => {
+  test('are filtered with a help text, and all are back after Reset', async () => {
     await inspect(keeper, home.hives[1]!, { generalStatus: 'bad', broodFrames: 2 });
     await page.goto(`${server.url}/en/hives`);
     const help = 'Use filters to find standout hives, select groups with similar traits and schedule actions.';
@@ -342,7 +342,7 @@ describe('hives', () => {
     expect(await bees.textContent()).toBe('–');
   });
 
-  test('are opened by their address, wherever they stand', async () => {
+  test('are opened by their address, in whatever apiary', async () => {
     const away = await newYard(keeper, ['9'], 'Away');
     const list = `**/hivesWithStatus?apiary_id=${away.id}*`;
     await page.route(list, (route) => route.abort());
@@ -357,7 +357,7 @@ describe('hives', () => {
     await button('Back to the hives').waitFor();
   });
 
-  test('are drawn against their yard over the chosen days, as a table and on paper too', async () => {
+  test('are compared with their apiary over the chosen days, as a chart, a table and in print', async () => {
     const [hive, other, , fourth] = home.hives as [string, string, string, string];
     for (const [date, populationFrames, others, more] of [
       ['2022-05-01', 8, 6, { broodFrames: 4 }],
@@ -506,7 +506,7 @@ describe('hives', () => {
     await untilServerHas(rated, [null, 'good', null, null]);
   });
 
-  test('show the actions that were loaded when newer ones cannot be', async () => {
+  test('show the loaded actions if newer ones cannot be loaded', async () => {
     const [hive] = home.hives as [string];
     await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive], details: { text: 'Paint the lid' } });
     await page.goto(`${server.url}/en/hives/${hive}?tab=1`);

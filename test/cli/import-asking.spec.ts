@@ -47,7 +47,7 @@ const name = async (apiary: string) => {
 };
 
 describe('without a terminal', () => {
-  it('an unanswered question ends with 2 and names the option that answers it', async () => {
+  it('exits with 2 at an unanswered question and names the option for it', async () => {
     const asked = await desk.call(['import', URBAN, '--json']);
     expect(asked.code).toBe(2);
     expect(asked.stderr).toContain('--apiary <name>');
@@ -84,7 +84,7 @@ describe('a workbook', () => {
   });
   beforeEach(() => writeFileSync(desk.path('yard.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
 
-  it('is read by the sheet that is named', async () => {
+  it('is read with the named sheet', async () => {
     const argv = ['import', 'yard.xlsx', '--apiary', 'Roof', '--yes', '--json'];
     const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe('a workbook', () => {
     expect([unnamed.code, unnamed.stdout]).toEqual([2, expect.stringContaining('several sheets: 2023, Key.')]);
   });
 
-  it('is asked about on a terminal', async () => {
+  it('asks for the sheet on a terminal', async () => {
     terminal = openTerminal(desk, ['import', 'yard.xlsx']);
     await take('Which sheet has the records?', '2024');
     await name('Roof');
@@ -150,7 +150,7 @@ describe('on a terminal', () => {
     expect((await listed())[0]).toMatchObject({ state: 'done', counts: { hives: 10, rounds: 12, inspections: 109 } });
   }, 60_000);
 
-  it('shows equal problems together with the fix beside them, and leaves out the rest', async () => {
+  it('shows equal problems with their fix, and skips the rest', async () => {
     terminal = openTerminal(desk, ['import', 'loft.csv']);
     await name('Loft');
     await take('what the columns mean', 'Looks good');
@@ -175,7 +175,7 @@ describe('on a terminal', () => {
     expect(bees.slice(2)).toEqual([3, 3]);
   }, 60_000);
 
-  it('asks how mites were counted, and reads days that are written in another way', async () => {
+  it('asks how mites were counted, and reads days in another format', async () => {
     const rows = ['Hive,Day,Bees,Found', '1,2024-05-01,5,3', '2,2024-05-02,6,2', '3,5/25/24,6,1'];
     writeFileSync(desk.path('found.csv'), rows.join('\n'));
     writeFileSync(
@@ -226,7 +226,7 @@ describe('on a terminal', () => {
     expect(await apiaries()).toMatchObject([{ last_group_date: '2024-07-01' }]);
   });
 
-  it('fits into 40 columns, and a list longer than the screen moves under its window', async () => {
+  it('fits into 40 columns, and scrolls a list longer than the screen', async () => {
     terminal = openTerminal(desk, ['import', URBAN], { columns: 40, rows: 12 });
     await name('Roof');
     const first = await terminal.until('what the columns');
@@ -244,7 +244,7 @@ describe('on a terminal', () => {
     expect((await listed())[0]).toMatchObject({ state: 'draft' });
   });
 
-  it('has no colours where NO_COLOR is set, and still marks what is chosen', async () => {
+  it('has no colours with NO_COLOR, and still marks the selection', async () => {
     terminal = openTerminal(desk, ['import', URBAN], { env: { NO_COLOR: '1' } });
     await name('Roof');
     await terminal.until('> Looks good');

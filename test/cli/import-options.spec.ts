@@ -83,7 +83,7 @@ describe('with a mapping', () => {
     expect(stdout).toContain('There are no problems.');
   });
 
-  it('adds rows of one hive and day where it is told that each is a box', async () => {
+  it('adds rows of one hive and day if each is a box', async () => {
     writeFileSync(desk.path('boxes.csv'), 'Hive,Day,Bees\n1,2024-05-01,5\n1,2024-05-01,3\n');
     const call = (...options: string[]) =>
       desk.call(['import', 'boxes.csv', '--mapping', 'heath.json', '--dry-run', ...options]);
@@ -95,7 +95,7 @@ describe('with a mapping', () => {
     expect(stdout).toContain('Several rows about one hive and day: added up, one row a box');
   });
 
-  it('says in words what work the rows tell of', async () => {
+  it('describes the actions that the rows contain', async () => {
     const [visit] = HEATH.visits;
     const where = [{ column: 'Bees', is: ['5'] }];
     const actions = [
@@ -109,7 +109,7 @@ describe('with a mapping', () => {
     expect(stdout).toMatch(/Done +Action done \(feeding: syrup 2:1\)/);
   });
 
-  it('says what became of each column, what --yes leaves open, and takes a corrected file when told so', async () => {
+  it('reports what happened to each column and what --yes leaves open, and takes a corrected file with an option', async () => {
     const records = (bees: number) =>
       `Apiary,Hive,Date,Frames of bees,Calmness,Mites\nHill,1,2024-05-01,${bees},2,4\nHill,2,2024-05-01,3,3,1\n`;
     writeFileSync(desk.path('hill.csv'), records(5));
@@ -160,7 +160,7 @@ describe('with a mapping', () => {
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--round-days')]);
   });
 
-  it('takes the columns that options name where nothing was recognised', async () => {
+  it('uses the columns that options name if nothing was recognised', async () => {
     writeFileSync(desk.path('odd.csv'), 'foo,bar,baz\nx,?,red\ny,soon,q\nz,3/4/2026,\n');
     const asked = await desk.call(['import', 'odd.csv', '--yes', '--hive-column', 'foo']);
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name>')]);
@@ -171,7 +171,7 @@ describe('with a mapping', () => {
     expect([code, JSON.parse(stdout).import.counts]).toMatchObject([0, { apiaries: 1, hives: 1, inspections: 1 }]);
   });
 
-  it('takes one day for all rows where no column has one', async () => {
+  it('uses one day for all rows if no column has one', async () => {
     writeFileSync(desk.path('days.csv'), 'Apiary,Hive,Frames of bees\nHill,1,5\nHill,2,7\n');
     const asked = await desk.call(['import', 'days.csv', '--yes']);
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('--date-column <name> or --date <day>')]);
@@ -182,7 +182,7 @@ describe('with a mapping', () => {
     expect(await apiaries()).toMatchObject([{ name: 'Hill', hiveCount: 2, last_group_date: '2024-05-01' }]);
   });
 
-  it('takes the day of each inspection in a row from a mapping, and no single day for all of them', async () => {
+  it('takes the day of each inspection in a row from a mapping, and refuses one day for all of them', async () => {
     writeFileSync(desk.path('waves.csv'), 'Apiary,Hive,Spring bees,Summer bees\nHill,1,5,7\n');
     const single = await desk.call(['import', 'waves.csv', '--yes', '--date', '2024-05-01']);
     expect([single.code, single.stderr]).toEqual([2, expect.stringContaining('several inspections (Spring, Summer)')]);
@@ -234,7 +234,7 @@ describe('with a mapping', () => {
     expect(await apiaries()).toEqual([]);
   });
 
-  it('ends with 3 while problems are left, and names them', async () => {
+  it('exits with 3 while problems are left, and names them', async () => {
     const { code, stdout, stderr } = await desk.call(['import', 'bad.csv', '--mapping', 'heath.json', '--json']);
     expect(code).toBe(3);
     expect(stderr).toContain('4 problems');
@@ -247,7 +247,7 @@ describe('with a mapping', () => {
     expect(existsSync(desk.path('bad.csv.problems.csv'))).toBe(false);
   });
 
-  it('leaves out what is concerned when told so, and writes the problems for a spreadsheet', async () => {
+  it('skips rows with problems with an option, and writes the problems for a spreadsheet', async () => {
     const argv = ['import', 'bad.csv', '--mapping', 'heath.json', '--skip-invalid', '--problems'];
     const { code, stdout } = await desk.call(argv);
     expect(code).toBe(0);
@@ -265,7 +265,7 @@ describe('with a mapping', () => {
   });
 });
 
-describe('wrong usage ends with 2', () => {
+describe('wrong usage exits with 2', () => {
   it.each([
     [['import'], 'Name the file'],
     [['import', 'nothing.csv'], 'There is no file nothing.csv.'],
@@ -288,7 +288,7 @@ describe('wrong usage ends with 2', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('names each place of a mapping that is not right', async () => {
+  it('names each invalid place of a mapping', async () => {
     writeFileSync(desk.path('wrong.json'), JSON.stringify({ ...HEATH, hive: {}, extra: 1 }));
     const { code, stderr } = await desk.call(['import', 'bad.csv', '--mapping', 'wrong.json']);
     expect(code).toBe(2);
@@ -297,7 +297,7 @@ describe('wrong usage ends with 2', () => {
   });
 });
 
-it('says in the words of the server what it refuses', async () => {
+it("prints the server's words for a refusal", async () => {
   writeFileSync(desk.path('other.json'), JSON.stringify({ ...HEATH, hive: { column: 'Tag' } }));
   const refused = await desk.call(['import', 'bad.csv', '--mapping', 'other.json']);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -331,7 +331,7 @@ const losingAnswers = async (keys: Map<string, string[]>): Promise<{ url: string
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, proxy };
 };
 
-it('a lost answer is asked for again with the same key and doubles nothing', async () => {
+it('a lost answer is requested again with the same key and duplicates nothing', async () => {
   const before = (await listed()).length;
   const keys = new Map<string, string[]>();
   const { url, proxy } = await losingAnswers(keys);

@@ -49,7 +49,7 @@ const startWorker = () => {
 const newest = async () => (await keeper.get('/api/v1/imports')).body.result.imports[0];
 const start = () => desk.start(['import', 'records.csv', '--mapping', 'heath.json']);
 
-it('an import outlives the command that began it, and another goes on with it', async () => {
+it('an import outlives the command that began it, and another command resumes it', async () => {
   const first = start();
   await first.printed('Importing');
   first.child.kill('SIGKILL');
@@ -70,7 +70,7 @@ it('an import outlives the command that began it, and another goes on with it', 
   expect(JSON.parse(third.stdout)).toMatchObject({ outcome: 'imported', import: { id, state: 'done' } });
 }, 60_000);
 
-it('Ctrl-C stops the watching, says that the import goes on, and how to watch it again', async () => {
+it('Ctrl-C stops watching, says that the import continues, and how to resume', async () => {
   const running = start();
   await running.printed('Importing');
   running.child.kill('SIGINT');
@@ -102,7 +102,7 @@ it('Ctrl-C on a terminal does the same', async () => {
   }
 });
 
-it('a server that goes away while it is watched leaves the way back on the screen', async () => {
+it('a server that goes away while it is watched leaves the resume command on the screen', async () => {
   const own = await startServer({ env: { ROLE: 'api' } });
   const other = await newKeeper(own);
   keepSession(desk, own.url, other);
@@ -116,7 +116,7 @@ it('a server that goes away while it is watched leaves the way back on the scree
   expect(stderr).toContain(`kypseli import --resume ${id}`);
 });
 
-it('more hives than the plan has room for are refused in the words of the server', async () => {
+it("more hives than the plan allows are refused in the server's words", async () => {
   const rows = Array.from({ length: 6 }, (_, i) => `${i},2024-05-01,5\n`).join('');
   writeFileSync(desk.path('records.csv'), `Hive,Day,Bees\n${rows}`);
   const running = start();

@@ -21,7 +21,7 @@ afterEach(() => desk.clear());
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('without a terminal', () => {
-  it('logs in with the password on stdin, keeps the session for its owner only, and ends it', async () => {
+  it('logs in with the password on stdin, saves the session for its owner only, and ends it', async () => {
     const login = await desk.call(
       ['login', '--server', `${server.url}/`, '--email', keeper.person.email, '--password-stdin'],
       { stdin: `${PASSWORD}\n` },
@@ -44,7 +44,7 @@ describe('without a terminal', () => {
     expect(after.stderr).toContain('Your session has ended.');
   });
 
-  it('says a wrong password in the words of the server', async () => {
+  it("prints the server's words for a wrong password", async () => {
     const login = await desk.call(
       ['login', '--server', server.url, '--email', keeper.person.email, '--password-stdin'],
       { stdin: 'heather-and-honey-99' },
@@ -52,7 +52,7 @@ describe('without a terminal', () => {
     expect(login).toEqual({ code: 1, stdout: '', stderr: 'Invalid email or password!\n' });
   });
 
-  it('asks for nothing, and says what is missing', async () => {
+  it('asks nothing, and names what is missing', async () => {
     const login = await desk.call(['login', '--server', server.url]);
     expect(login).toMatchObject({ code: 2, stdout: '' });
     expect(login.stderr).toContain('--password-stdin');
@@ -61,7 +61,7 @@ describe('without a terminal', () => {
     expect(await desk.call(['login', '--server', 'ftp://bees'])).toMatchObject({ code: 2 });
   });
 
-  it('takes server and token from the environment, before the session that is kept', async () => {
+  it('prefers server and token from the environment to the saved session', async () => {
     keepSession(desk, server.url, keeper);
     const other = await newKeeper(server);
     const env = { KYPSELI_SERVER: server.url, KYPSELI_TOKEN: other.token };
@@ -69,14 +69,14 @@ describe('without a terminal', () => {
     expect(JSON.parse(stdout).user.email).toBe(other.person.email);
   });
 
-  it('sends a kept token to no other server than the one that gave it', async () => {
+  it('sends a saved token to no other server than the one that issued it', async () => {
     keepSession(desk, server.url, keeper);
     const elsewhere = await desk.call(['whoami'], { env: { KYPSELI_SERVER: 'http://127.0.0.1:9' } });
     expect(elsewhere).toMatchObject({ code: 4 });
     expect(elsewhere.stderr).toContain('http://127.0.0.1:9');
   });
 
-  it('tells in one JSON document why nothing was done', async () => {
+  it('reports a failure as one JSON document', async () => {
     const { code, stdout } = await desk.call(['imports', '--json']);
     expect(code).toBe(4);
     expect(JSON.parse(stdout)).toEqual({
@@ -85,7 +85,7 @@ describe('without a terminal', () => {
     });
   });
 
-  it('ends with 5 where no server answers, after it tried again', async () => {
+  it('exits with 5 if no server answers, after retries', async () => {
     const env = { KYPSELI_SERVER: 'http://127.0.0.1:9', KYPSELI_TOKEN: 'x' };
     const { code, stderr } = await desk.call(['whoami'], { env });
     expect(code).toBe(5);
@@ -93,7 +93,7 @@ describe('without a terminal', () => {
     expect(stderr).toContain('could not be reached');
   });
 
-  it('says what it can do, and which exit codes there are', async () => {
+  it('lists its commands and exit codes', async () => {
     const help = await desk.call(['--help']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     for (const word of ['login', 'import', 'mappings', 'Exit codes:', 'NO_COLOR']) expect(help.stdout).toContain(word);
@@ -105,7 +105,7 @@ describe('without a terminal', () => {
     expect(misspelt.stderr).toContain('Did you mean import?');
   });
 
-  it('does not take a broken session file for none', async () => {
+  it('reports a broken session file', async () => {
     keepSession(desk, server.url, keeper);
     writeFileSync(join(desk.env.KYPSELI_CONFIG_DIR!, 'session.json'), '{');
     expect((await desk.call(['whoami'])).stderr).toContain('cannot be read');
@@ -118,7 +118,7 @@ describe('on a terminal', () => {
   let terminal: Terminal;
   afterEach(() => terminal.close());
 
-  it('asks for mail and password, and does not show the password', async () => {
+  it('asks for email and password, and does not show the password', async () => {
     terminal = openTerminal(desk, ['login', '--server', server.url]);
     await terminal.until('Email at');
     terminal.press(keeper.person.email, KEYS.enter);
@@ -132,7 +132,7 @@ describe('on a terminal', () => {
     expect(terminal.screen().join('\n')).not.toContain('***');
   });
 
-  it('ends with 130 at Ctrl-C and keeps nothing', async () => {
+  it('exits with 130 at Ctrl-C and saves nothing', async () => {
     terminal = openTerminal(desk, ['login', '--server', server.url]);
     await terminal.until('Email at');
     terminal.press(KEYS.ctrlC);

@@ -58,7 +58,7 @@ if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted her
   };
 
   it(
-    'refuses what it cannot store, loses nothing that it acknowledged, and goes on by itself',
+    'refuses what it cannot store, loses nothing that it acknowledged, and recovers by itself',
     async () => {
       const writers = await Writers.on(server, seed);
       const { pid } = server;

@@ -24,7 +24,7 @@ describe('requests of every kind for every operation of the document', () => {
   afterAll(() => server?.dispose());
 
   it(
-    'are answered as documented, and never with a failure',
+    'are answered as documented, and never with a 5xx',
     async () => {
       const { pid } = server;
       const fuzzer = new Fuzzer(server.url, document, AT_ONCE);
@@ -102,7 +102,7 @@ describe('the fuzzer itself', () => {
     }
   };
 
-  it('reports an answer 5xx with the smallest request that gets it', async () => {
+  it('reports a 5xx answer with the smallest request that causes it', async () => {
     answer = { status: 500, body: '{"error":{}}' };
     const found = await findingOf({});
     expect(found!.faults).toEqual(['the status is 500']);

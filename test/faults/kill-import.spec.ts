@@ -39,7 +39,7 @@ describe('kill -9 in the middle of an import', () => {
   afterAll(() => server?.dispose());
 
   it(
-    'leaves one that goes on to the same end and the same counts',
+    'leaves one that continues to the same end and the same counts',
     async () => {
       const random = dice(seed);
       const file = records();

@@ -77,7 +77,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
   const whole = { state: 'done', inspections: HIVES * DAYS };
 
   it(
-    'loses no job: every letter comes once, every import ends, and nobody is refused meanwhile',
+    'loses no job: every mail is sent once, every import ends, and no request is refused meanwhile',
     async () => {
       const random = dice(seed);
       for (let kill = 1; kill <= times; kill++) {
@@ -105,7 +105,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
     240_000 + times * 60_000,
   );
 
-  it('holds up no request while it does not answer', async () => {
+  it('delays no request while it does not answer', async () => {
     const { token } = await newKeeper();
     const id = await draft(token);
     redis.freeze();
@@ -117,7 +117,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
     expect(await ended(token, id)).toEqual(whole);
   });
 
-  it('does not hold up the end of the server', async () => {
+  it('does not delay the end of the server', async () => {
     expect(await redis.send('DBSIZE')).not.toBe(':0\r\n');
     await redis.kill();
     const began = Date.now();

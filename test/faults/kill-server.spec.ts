@@ -23,7 +23,7 @@ describe('kill -9 of the server in mid-write', () => {
   });
 
   it(
-    'loses and doubles nothing, answers as before, and leaves read models equal to a rebuild',
+    'loses and duplicates nothing, answers as before, and leaves read models equal to a rebuild',
     async () => {
       const random = dice(seed);
       const writers = await Writers.on(server, seed);

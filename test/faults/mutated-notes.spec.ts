@@ -72,7 +72,7 @@ describe('recordings that were damaged on their way', () => {
   };
 
   it(
-    'are refused whole or kept whole',
+    'are refused or stored as a whole',
     async () => {
       const { pid } = server;
       const statuses: Record<number, number> = {};
@@ -103,7 +103,7 @@ describe('recordings that were damaged on their way', () => {
     240_000 + times * 1_000,
   );
 
-  it('would be found, were they stored in halves', async () => {
+  it('would be found if they were stored incompletely', async () => {
     const { accountId } = keeper;
     const [file, note] = [randomUUID(), randomUUID()];
     const store = 'INSERT INTO files (id, account_id, stored_at) VALUES ($1, $2, now())';

@@ -58,7 +58,7 @@ describe('the oracle', () => {
 
   afterAll(() => server?.dispose());
 
-  it('finds nothing where nothing is wrong, and leaves no scratch schema', async () => {
+  it('finds nothing if nothing is wrong, and leaves no scratch schema', async () => {
     const { exitCode, report } = verify();
     expect(report).toMatchObject({ events: 2, streams: 1, writes: 2, findings: [] });
     expect(exitCode).toBe(0);
@@ -85,7 +85,7 @@ describe('the oracle', () => {
     expect(messages()).toEqual([expect.stringMatching(/^writes: .* stored without "another mark"$/)]);
   });
 
-  it('names acknowledged writes that are lost, and the hole that they leave', async () => {
+  it('names lost acknowledged writes, and the gap that they leave', async () => {
     await addHive('later', attempts[0]!.commandId);
     const erase = (revision: number) =>
       ask(

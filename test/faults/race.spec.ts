@@ -66,7 +66,7 @@ describe('a race of requests', () => {
     afterAll(() => peer?.dispose());
 
     /** First: the embedded PostgreSQL has no connections to spare once both processes have raced. */
-    it('is lost by whoever looks first and takes then', async () => {
+    it('is lost by a check before the write', async () => {
       await ask(server.databaseUrl, 'CREATE TABLE naive AS SELECT false AS used');
       const pools = [1, 2].map(() => new pg.Pool({ connectionString: server.databaseUrl, max: 3 }));
       try {
@@ -131,7 +131,7 @@ describe('a race of requests', () => {
       expect(sessions).toHaveLength(2);
     });
 
-    it('does one write once, whoever sends its key how often', async () => {
+    it('runs one write once, however often its key is sent', async () => {
       const { token, apiaryId } = await newYard();
       const key = randomUUID();
       const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('a race of requests', () => {
     });
   });
 
-  it('answers a write that changes nothing only when what it found is readable', async () => {
+  it('answers a write without a change only when what it found is readable', async () => {
     const { token, apiaryId } = await newYard();
     const hive = (await send(server, token, 'POST', '/api/v1/hives', { apiary_id: apiaryId })).body.result.hives[0].id;
     for (let i = 1; i <= 20; i++) {

@@ -32,7 +32,7 @@ describe('starts', () => {
     const { times, done } = plan('starts', { smoke: 2, full: 20 });
 
     it(
-      'make the tables once, and both are ready',
+      'create the tables once, and both are ready',
       async () => {
         await makeDatabase();
         const env = { DATABASE_URL: addressOf(), JWT_SECRET: randomUUID().repeat(2) };
@@ -69,14 +69,14 @@ describe('starts', () => {
       await makeDatabase('few');
     });
 
-    it('end, and say how many are needed', async () => {
+    it('exit, and say how many are needed', async () => {
       await limit(FEWEST - 1);
       await expect(ServerProcess.start({ DATABASE_URL: addressOf('few') })).rejects.toThrow(
         /ended with 1:.*room for 11 more connections; this process needs at least 12 and opens up to \d\d/s,
       );
     });
 
-    it('work with as many as are said to be needed', async () => {
+    it('work with the stated minimum', async () => {
       await limit(FEWEST);
       const server = await ServerProcess.start({ DATABASE_URL: addressOf('few') });
       try {
@@ -88,7 +88,7 @@ describe('starts', () => {
     });
   });
 
-  it('with few files to open say so, and do not take PostgreSQL for ended', async () => {
+  it('with few open files report that, and do not assume that PostgreSQL has ended', async () => {
     const allow = (files: string) => spawnSync('prlimit', ['--pid', String(lender.pid), `--nofile=${files}`]).status;
     expect(allow('10:')).toBe(0);
     try {

@@ -53,7 +53,7 @@ describe('all connections to PostgreSQL terminated again and again', () => {
   });
 
   it(
-    'ends neither of two processes, and loses and doubles nothing',
+    'ends neither of two processes, and loses and duplicates nothing',
     async () => {
       const all = [await Writers.on(server, seed, 3), await Writers.on(peer, seed + 100, 3)];
       for (const writers of all) writers.begin();

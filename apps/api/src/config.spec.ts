@@ -47,7 +47,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ publicUrl: 'https://bees.example', role: 'worker', freeHiveLimit: 0, demo: false });
   });
 
-  test('lists everything that is wrong, and never a value', () => {
+  test('lists every error, and never a value', () => {
     const problems = problemsOf({
       NODE_ENV: 'production',
       PORT: '70000',
@@ -100,7 +100,7 @@ describe('readConfig', () => {
     STRIPE_PRICE_YEARLY: 'price_2',
   };
 
-  test('Stripe takes payments where it is configured, and nobody else', () => {
+  test('uses Stripe only if it is configured', () => {
     expect(readConfig({}).stripe).toBeUndefined();
     expect(readConfig(STRIPE)).toMatchObject({
       stripe: { secretKey: 'sk_test_hunter2', prices: { monthly: 'price_1', yearly: 'price_2' }, apiUrl: undefined },
@@ -109,7 +109,7 @@ describe('readConfig', () => {
   });
 
   test.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY'] as const)(
-    'Stripe needs %s, which is of no use without',
+    'requires %s with Stripe, and refuses it without',
     (name) => {
       const { [name]: one, ...others } = STRIPE;
       expect(problemsOf(others)).toEqual([`${name}: needed with STRIPE_SECRET_KEY`]);
@@ -127,7 +127,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('what the web app shows and loads from elsewhere is told here', () => {
+  test('reads what the web app shows and loads from elsewhere', () => {
     expect(readConfig({})).toMatchObject({ tileUrl: undefined, analyticsUrl: undefined });
     expect(readConfig({}).poweredBy).toEqual({ name: 'Kypseli', url: undefined });
     const config = readConfig({
@@ -143,7 +143,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('the operator is named with seat and contact, or not at all', () => {
+  test('names the operator with seat and contact, or not at all', () => {
     expect(readConfig({}).operator).toBeUndefined();
     const named = { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Athens', OPERATOR_EMAIL: 'hello@bees.example' };
     expect(readConfig({ ...named, OPERATOR_TAX_NUMBER: 'EL999999999' }).operator).toEqual({
@@ -173,7 +173,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, 'Kypseli <kypseli@localhost>'],
     [{ MAIL_FROM: 'Κυψέλη <bees@example.org>' }, 'Κυψέλη <bees@example.org>'],
     [{ MAIL_FROM: 'bees@example.org' }, 'bees@example.org'],
-  ])('with %j mail comes from %s', (env, from) => {
+  ])('sends mail by default, with %j, from %s', (env, from) => {
     expect(readConfig(env).mailFrom).toBe(from);
   });
 

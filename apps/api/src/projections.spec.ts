@@ -5,12 +5,12 @@ import { projections } from './projections.js';
 const tables = projections.flatMap(({ tables }) => tables);
 
 it.each(tables.map((table): [string, Table] => [table.name, table]))(
-  '%s tells whose its rows are, so that an account can be erased',
+  '%s has a column that leads to its account, so that an account can be erased',
   (_, table) => {
     expect(hasOwner(columnsOf(table))).toBe(true);
   },
 );
 
-it('a table that tells it by no column is noticed', () => {
+it('a table without such a column fails', () => {
   expect(hasOwner(['id', 'day'])).toBe(false);
 });

@@ -40,7 +40,7 @@ const programOf = (path: string): string =>
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { mangle: true } },
   }).code;
 
-test('a projection that changes has a new version of the read side', () => {
+test('a changed projection raises the version of the read side', () => {
   const projections = filesIn('apps/api/src', (path) => path.endsWith('.projection.ts'));
   expect(projections.length).toBeGreaterThan(5);
   const own = [...projections, ...projections.flatMap(besides)];

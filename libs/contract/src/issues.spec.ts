@@ -67,7 +67,7 @@ it.each([
   [{ kind: undefined }, 'required', undefined],
   [{ list: [] }, 'list_too_short', { limit: 1 }],
   [{ list: ['x', 'y', 'z'] }, 'list_too_long', { limit: 2 }],
-])('says of %j: %s %j', (changed, code, params) => {
+])('reports for %j: %s %j', (changed, code, params) => {
   const outcome = domain.checkInput(Form, { ...FILLED, ...changed });
   const path = Object.keys(changed);
   const message = expect.any(String);
@@ -80,5 +80,5 @@ it('names an unknown key by its path', () =>
     issues: [{ path: ['colour'], code: 'unknown_key', message: 'Unknown key.' }],
   }));
 
-it('answers what a schema makes of a sound value', () =>
+it('returns the parsed value if it is valid', () =>
   expect(domain.checkInput(Form, { ...FILLED, name: ' Ida ' })).toEqual({ ok: true, value: FILLED }));

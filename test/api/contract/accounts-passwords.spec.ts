@@ -38,7 +38,7 @@ const canLogIn = async ({ email }: Person, password: string) =>
   (await as(server).post(LOGIN, { email, password })).status === 200;
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of a mail, and every session ends', async () => {
+  it('is reset by the link of a mail, and every session ends', async () => {
     const keeper = await newKeeper(server);
     const { person } = keeper;
     const other = as(server, await login(server, person));
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await forget(keeper.person.email)).language).toBe('el');
   });
 
-  it('may have an address with signs of its own', async () => {
+  it('may have an address with special characters', async () => {
     const email = `o'keefe+bees-${randomUUID()}@example.org`;
     await register(server, { email });
     const link = await forget(email);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(await canLogIn(person, PASSWORD)).toBe(true);
   });
 
-  it('has one link: a newer one takes its place', async () => {
+  it('has one link: a newer one replaces it', async () => {
     const { email } = await register(server);
     const older = await forget(email);
     await as(server).post(FORGOT, { email });
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset({ email, token: newer.token })).status).toBe(200);
   });
 
-  it('has a link for one account, which another’s e-mail neither opens nor uses up', async () => {
+  it('has a link for one account, which another’s email can neither use nor consume', async () => {
     const mine = await register(server);
     const theirs = await register(server);
     const { token } = await forget(mine.email);
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect(verified.status).toBe(200);
   });
 
-  it('is refused without using up the link when the new one will not do', async () => {
+  it('is refused without consuming the link if the new one is not accepted', async () => {
     const { email } = await register(server);
     const { token } = await forget(email);
     const differ = await reset({ email, token, confirm_password: `${NEW}x` });
@@ -174,13 +174,13 @@ describe('a forgotten password', () => {
   });
 
   it.each([{}, { email: '' }, { email: 'bee' }, { email: 7 }, { email: 'a@example.org', x: 1 }])(
-    'is not asked for by %j',
+    'cannot be requested by %j',
     async (body) => {
       expect((await as(server).post(FORGOT, body)).body.error.code).toBe('validation_failed');
     },
   );
 
-  it('leaves no token in the database that would work', async () => {
+  it('leaves no usable token in the database', async () => {
     const { email } = await register(server);
     const { token } = await forget(email);
     const tables = ['single_use_tokens', 'mails'];
@@ -242,7 +242,7 @@ describe('what is said of an address', () => {
     expect(outcomes[0]!.hashed).toEqual(hashed);
   });
 
-  it('mails nothing to nobody', async () => {
+  it('sends no mail without an account', async () => {
     const { email } = newPerson();
     await as(server).post(FORGOT, { email });
     await as(server).post('/api/accounts/v1/resend-verification', { email });
@@ -258,7 +258,7 @@ describe('changing the password', () => {
   const change = (changed: object = {}) =>
     keeper.post(CHANGE, { current_password: PASSWORD, new_password: NEW, confirm_password: NEW, ...changed });
 
-  it('answers a new token and ends every other session', async () => {
+  it('returns a new token and ends every other session', async () => {
     const other = as(server, await login(server, keeper.person));
     const { status, body } = await change();
     expect([status, body]).toEqual([200, { result: { token: expect.any(String) } }]);
@@ -271,7 +271,7 @@ describe('changing the password', () => {
     expect(await canLogIn(keeper.person, NEW)).toBe(true);
   });
 
-  it('mails when it was, in the keeper’s time and language', async () => {
+  it('mails the time, in the keeper’s time zone and language', async () => {
     await keeper.patch(PROFILE, { language: 'es', timezone: 'Atlantic/Canary' });
     await change();
     const { subject, text } = await server.mail(keeper.person.email, '/es/forgot_password');
@@ -279,7 +279,7 @@ describe('changing the password', () => {
     expect(text).toMatch(/se cambió el \d{1,2} de \p{L}+ de \d{4} a las \d{1,2}:\d{2} \(Atlantic\/Canary\)/u);
   });
 
-  it('makes a link to a new password worthless', async () => {
+  it('invalidates a reset link', async () => {
     const { token } = await forget(keeper.person.email);
     await change();
     expect((await reset({ email: keeper.person.email, token })).body.error.code).toBe('reset_token_invalid');
@@ -293,7 +293,7 @@ describe('changing the password', () => {
     expect(await canLogIn(keeper.person, PASSWORD)).toBe(true);
   });
 
-  it('refuses two that differ', async () => {
+  it('refuses two different ones', async () => {
     const { status, body } = await change({ confirm_password: `${NEW}x` });
     expect([status, body.error.code, body.error.message]).toEqual([
       400,
@@ -318,7 +318,7 @@ describe('changing the password', () => {
     expect(body.error.issues).toContainEqual(expect.objectContaining({ path: [path], message: expected }));
   });
 
-  it('asks for a session, a verified e-mail and accepted terms', async () => {
+  it('requires a session, a verified email and accepted terms', async () => {
     const body = { current_password: PASSWORD, new_password: NEW, confirm_password: NEW };
     expect((await as(server).post(CHANGE, body)).body.error.code).toBe('unauthenticated');
     const unverified = as(server, await login(server, await register(server)));
@@ -327,7 +327,7 @@ describe('changing the password', () => {
     expect((await undecided.post(CHANGE, body)).body.error.code).toBe('terms_not_accepted');
   });
 
-  it('by two at once is done by one', async () => {
+  it('succeeds once when two try at once', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => change({ new_password: `${NEW}-${n}`, confirm_password: `${NEW}-${n}` })),
     );

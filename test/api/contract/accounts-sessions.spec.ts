@@ -23,7 +23,7 @@ const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/
 const codeOf = async (keeper: Keeper): Promise<string> => (await keeper.post(CODE)).body.result.code;
 
 describe('a login code', () => {
-  it('is exchanged for a session of its own, answered as a login', async () => {
+  it('is exchanged for its own session, answered like a login', async () => {
     const keeper = await newKeeper(server);
     const { status, body } = await keeper.post(CODE);
     expect([status, body]).toEqual([200, { result: { code: expect.stringMatching(/^[\w-]{43}$/) } }]);
@@ -66,7 +66,7 @@ describe('a login code', () => {
     expect((await as(server).post(EXCHANGE, { code })).body.error.code).toBe('code_invalid');
   });
 
-  it('ends with the session that made it', async () => {
+  it('ends with the session that created it', async () => {
     const keeper = await newKeeper(server);
     const code = await codeOf(keeper);
     await keeper.post('/auth/jwt/logout');
@@ -82,7 +82,7 @@ describe('a login code', () => {
     expect((await as(server).post(EXCHANGE, { code })).body.error.code).toBe('code_invalid');
   });
 
-  it('is no other token, and no other token is one', async () => {
+  it('is not accepted as another token, nor another token as a code', async () => {
     const keeper = await newKeeper(server);
     const code = await codeOf(keeper);
     expect((await as(server).post('/api/accounts/v1/verify-email', { token: code })).status).toBe(400);
@@ -100,7 +100,7 @@ describe('a login code', () => {
     },
   );
 
-  it('is for keepers', async () => {
+  it("requires a keeper's session", async () => {
     expect((await as(server).post(CODE)).body.error.code).toBe('unauthenticated');
     const unverified = as(server, await login(server, await register(server)));
     expect((await unverified.post(CODE)).body.error.code).toBe('email_not_verified');
@@ -135,7 +135,7 @@ describe('the sessions', () => {
     ).toEqual([expect.objectContaining({ device: 'Unknown device' })]);
   });
 
-  it('are seen at most once a minute', async () => {
+  it('update their last use at most once a minute', async () => {
     const keeper = await newKeeper(server);
     const [{ id }] = (await keeper.get(SESSIONS)).body.result.sessions;
     await ask(server, `UPDATE sessions SET last_seen_at = last_seen_at - interval '5 minutes' WHERE id = $1`, [id]);
@@ -186,7 +186,7 @@ describe('the sessions', () => {
     expect((await phone.get(PROFILE)).status).toBe(401);
   });
 
-  it('of others are as missing as what never was', async () => {
+  it('of others are answered like unknown ones', async () => {
     const keeper = await newKeeper(server);
     const other = await newKeeper(server);
     const [{ id }] = (await other.get(SESSIONS)).body.result.sessions;
@@ -197,7 +197,7 @@ describe('the sessions', () => {
     expect((await other.get(PROFILE)).status).toBe(200);
   });
 
-  it('that have expired are neither listed nor trusted', async () => {
+  it('that have expired are neither listed nor accepted', async () => {
     const keeper = await newKeeper(server);
     const phone = await withAgent(keeper, FIREFOX);
     const old = (await phone.get(SESSIONS)).body.result.sessions.find(({ current }: { current: boolean }) => !current);
@@ -209,7 +209,7 @@ describe('the sessions', () => {
     );
   });
 
-  it('what is verified and accepted on one process is known on the other at once', async () => {
+  it('verification and terms count at once on every process', async () => {
     const person = await register(server);
     const token = await login(server, person);
     expect((await as(peer, token).get('/api/v1/apiaries')).body.error.code).toBe('email_not_verified');

@@ -27,7 +27,7 @@ const LOGIN = '/auth/jwt/login';
 const issueOf = (path: string, message: string) => expect.objectContaining({ path: [path], message });
 
 describe('registering', () => {
-  it('goes from the form over the mail and the terms to the yards', async () => {
+  it('goes from the form over the mail and the terms to the apiaries', async () => {
     const person = await register(server);
     const token = await login(server, person);
     const keeper = as(server, token);
@@ -43,12 +43,12 @@ describe('registering', () => {
     expect([apiaries.status, apiaries.body]).toEqual([200, { result: { apiaries: [] } }]);
   });
 
-  it('answers 201 and nothing of the account', async () => {
+  it('answers 201 without data of the account', async () => {
     const { status, body } = await as(server).post(REGISTER, newPerson());
     expect([status, body]).toEqual([201, { result: {} }]);
   });
 
-  it('answers the same for a taken e-mail, whose owner is told and keeps the account', async () => {
+  it('answers the same for a taken email, whose owner gets a mail and keeps the account', async () => {
     const person = await register(server);
     await server.mail(person.email, '/confirmed?token=');
     const again = await as(server).post(REGISTER, { ...person, firstname: 'Thief', password: 'another-password-1' });
@@ -151,7 +151,7 @@ describe('verifying the e-mail', () => {
     expect([status, body.error.code]).toEqual([400, 'verify_token_invalid']);
   });
 
-  it('is mailed again to who asks, and only to who needs it', async () => {
+  it('sends the mail again to those who ask and need it only', async () => {
     const person = await register(server);
     await server.mail(person.email, '/confirmed?token=');
     const asked = await as(server).post(RESEND, { email: person.email });
@@ -172,7 +172,7 @@ describe('verifying the e-mail', () => {
 });
 
 describe('logging in', () => {
-  it('tells the token and what is still missing', async () => {
+  it('returns the token and what is still missing', async () => {
     const person = await register(server);
     const answer = async () => (await as(server).post(LOGIN, { email: person.email, password: PASSWORD })).body;
     const flags = { sub_status: { status_code: 12 } };
@@ -184,7 +184,7 @@ describe('logging in', () => {
     expect(await answer()).toEqual({ result: { token, hasAcceptedTerms: true, emailVerified: true, ...flags } });
   });
 
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
+  it('answers the same for a wrong password and for an unknown email', async () => {
     const { email } = await register(server);
     const wrong = await as(server).post(LOGIN, { email, password: 'not-the-password' });
     const unknown = await as(server).post(LOGIN, { email: `${randomUUID()}@example.org`, password: PASSWORD });
@@ -193,7 +193,7 @@ describe('logging in', () => {
     expect([unknown.status, unknown.body]).toEqual([401, wrong.body]);
   });
 
-  it('does not mind the case of the e-mail', async () => {
+  it('ignores the case of the email', async () => {
     const person = await register(server);
     expect(await login(server, { ...person, email: person.email.toUpperCase() })).toEqual(expect.any(String));
   });
@@ -220,7 +220,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends by logout, and only that one', async () => {
+  it('ends by logout, and no other does', async () => {
     const { person, token } = await newKeeper(server);
     const other = await login(server, person);
     expect((await as(server, token).post('/auth/jwt/logout')).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect((await as(server, other).get(PROFILE)).status).toBe(200);
   });
 
-  it('is told by either scheme', async () => {
+  it('is accepted with either scheme', async () => {
     const { token } = await newKeeper(server);
     for (const authorization of [`JWT ${token}`, `Bearer ${token}`])
       expect((await as(server).get(PROFILE, { authorization })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect((await as(server).get(`${PROFILE}?token=${token}`)).status).toBe(401);
   });
 
-  it('works without a verified e-mail and terms for what leads to them', async () => {
+  it('works without a verified email and terms for the calls that lead to them', async () => {
     const person = await register(server);
     const keeper = as(server, await login(server, person));
     const statuses = [
@@ -266,7 +266,7 @@ describe('a session', () => {
     };
     const now = () => Math.floor(Date.now() / 1000);
 
-    it('but says what a token says', async () => {
+    it('but is accepted as the token states', async () => {
       const { token, header, payload, secret } = await parts();
       expect(header).toMatchObject({ alg: 'HS256', typ: expect.any(String) });
       const { iss, aud, exp, nbf, jti } = payload;
@@ -306,7 +306,7 @@ describe('a session', () => {
 });
 
 describe('the profile', () => {
-  it('is what was registered', async () => {
+  it('returns the registered values', async () => {
     const keeper = await newKeeper(server, { registered: { language: 'es', timezone: 'Europe/Madrid' } });
     const { firstname, lastname, email } = keeper.person;
     const { status, body } = await keeper.get(PROFILE);
@@ -332,12 +332,12 @@ describe('the profile', () => {
     ]);
   });
 
-  it('has Athens for a time zone and English for a language where nothing was said', async () => {
+  it('has Athens as time zone and English as language by default', async () => {
     const keeper = await newKeeper(server);
     expect((await keeper.get(PROFILE)).body.result.user).toMatchObject({ language: 'en', timezone: 'Europe/Athens' });
   });
 
-  it('changes by parts and answers whole', async () => {
+  it('changes single fields and returns all of them', async () => {
     const keeper = await newKeeper(server);
     const before = (await keeper.get(PROFILE)).body.result.user;
     const change = { firstname: ' Μαρία ', timezone: 'America/New_York', address: 'Ermou 1, Athens', country: 'DE' };
@@ -359,7 +359,7 @@ describe('the profile', () => {
     { emailVerified: true },
     { password: 'another-password-1' },
     { id: UNKNOWN_ID },
-  ])('refuses %j and stays', async (change) => {
+  ])('refuses %j and stays unchanged', async (change) => {
     const keeper = await newKeeper(server);
     const before = (await keeper.get(PROFILE)).body;
     const { status, body } = await keeper.patch(PROFILE, change);
@@ -368,7 +368,7 @@ describe('the profile', () => {
   });
 });
 
-it('check-sub answers the status by itself', async () => {
+it('check-sub returns the status alone', async () => {
   const keeper = await newKeeper(server);
   const { status, body } = await keeper.get('/api/check-sub');
   expect([status, body]).toEqual([200, { sub_status: { status_code: 12 } }]);

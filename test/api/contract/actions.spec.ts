@@ -28,7 +28,7 @@ const hide = (id: string, body?: object) => keeper.post(`/api/generalActionHide/
 const restore = (id: string, body?: object) => keeper.post(`/api/generalActionRestore/${id}`, body);
 
 describe('planning', () => {
-  it('is for hives of one yard, whose numbers it tells in natural order', async () => {
+  it('is for hives of one apiary, listed in natural order of their numbers', async () => {
     const details = { feed: 'syrup_3_2', amount: 1.5, unit: 'l' };
     const wanted = { type: 'feeding', title: ' Autumn ', initiated_at: '2026-09-01', details };
     const { status, body } = await plan({ ...wanted, hive_ids: yard.hives });
@@ -51,7 +51,7 @@ describe('planning', () => {
     expect(await tasks(`hive_id=${nine}&completed=0`)).toEqual([body.result.task]);
   });
 
-  it('is for today in the keeper’s time zone where no day is given', async () => {
+  it('uses today in the keeper’s time zone without a given day', async () => {
     expect(await planned({})).toMatchObject({ initiated_at: TODAY_IN_ATHENS, title: null, details: {} });
     await keeper.patch('/api/accounts/v1/profile', { timezone: 'America/New_York' });
     const elsewhere = await planned({});
@@ -81,7 +81,7 @@ describe('planning', () => {
     expect(await open()).toEqual([task]);
   });
 
-  it('growth names the other hive, which must be one of the keeper’s', async () => {
+  it('growth may name another hive of the keeper only', async () => {
     const details = { kind: 'united', other_hive_id: yard.hives[1] };
     expect(await planned({ type: 'growth', details })).toMatchObject({ type: 'growth', details });
     const unknown = await plan({ type: 'growth', details: { ...details, other_hive_id: UNKNOWN_ID } });
@@ -140,7 +140,7 @@ describe('planning', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('refuses hives of two yards, and unknown ones', async () => {
+  it('refuses hives of two apiaries, and unknown ones', async () => {
     const other = await newYard(keeper, 1, 'Other');
     const mixed = await plan({ hive_ids: [yard.hives[0], other.hives[0]] });
     expect([mixed.status, mixed.body.error.code]).toEqual([400, 'several_apiaries']);
@@ -170,7 +170,7 @@ describe('completing', () => {
     expect(await done()).toEqual([]);
   });
 
-  it('asks first for the medicine of a treatment that was stored without one', async () => {
+  it('requires the medicine of a treatment that was stored without one', async () => {
     const id = await oldTreatment(server, keeper, yard);
     const refused = await hide(id);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'validation_failed']);
@@ -181,7 +181,7 @@ describe('completing', () => {
     expect(await done()).toMatchObject([{ id, initiated_at: '2026-05-02', details: { substance: 'thymol' } }]);
   });
 
-  it.each(['generalActionHide', 'generalActionRestore'])('%s knows its action', async (call) => {
+  it.each(['generalActionHide', 'generalActionRestore'])('%s needs an existing action', async (call) => {
     const task = await planned({});
     expect((await keeper.post(`/api/${call}/${UNKNOWN_ID}`)).status).toBe(404);
     expect((await keeper.post(`/api/${call}/x`)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('changing', () => {
     details: { feed: 'fondant', amount: 2 },
   };
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const task = await planned({ ...feeding, hive_ids: yard.hives.slice(0, 2) });
     const { status, body } = await change(task.id, { initiated_at: '2026-10-01', hive_ids: yard.hives.slice(1) });
     const [, nine, a1] = yard.hives;
@@ -225,7 +225,7 @@ describe('changing', () => {
     expect(await open()).toEqual([{ ...task, title: null, details: { feed: 'syrup_1_1' } }]);
   });
 
-  it('makes it another type with details that fit', async () => {
+  it('changes its type if the details fit', async () => {
     const task = await planned(feeding);
     const details = { kind: 'super_added', count: 1 };
     expect((await change(task.id, { type: 'growth', details })).body.result.task).toEqual({
@@ -235,7 +235,7 @@ describe('changing', () => {
     });
   });
 
-  it('corrects a completed one', async () => {
+  it('changes a completed action', async () => {
     const task = await planned(feeding);
     await hide(task.id);
     await change(task.id, { details: { feed: 'fondant', amount: 3 } });
@@ -264,7 +264,7 @@ describe('changing', () => {
     expect(await open()).toEqual([task]);
   });
 
-  it('refuses hives of two yards, none, and unknown ones', async () => {
+  it('refuses hives of two apiaries, none, and unknown ones', async () => {
     const task = await planned(feeding);
     const other = await newYard(keeper, 1, 'Other');
     const codeOf = async (hive_ids: (string | undefined)[]) => (await change(task.id, { hive_ids })).body.error.code;
@@ -274,7 +274,7 @@ describe('changing', () => {
     expect(await open()).toEqual([task]);
   });
 
-  it('takes it to the yard of its hives', async () => {
+  it('moves it to the apiary of its hives', async () => {
     const task = await planned(feeding);
     const other = await newYard(keeper, 1, 'Other');
     await change(task.id, { hive_ids: other.hives });
@@ -289,7 +289,7 @@ describe('deleting', () => {
   it.each([
     ['open', async () => {}],
     ['completed', (id: string) => hide(id)],
-  ])('takes an %s one from all lists, for good', async (_, before) => {
+  ])('removes an %s one from all lists, for good', async (_, before) => {
     const task = await planned({});
     await before(task.id);
     const { status, body } = await keeper.delete(`${ACTION}/${task.id}`);
@@ -313,7 +313,7 @@ describe('deleting', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is final with the yard', async () => {
+  it('happens with the apiary', async () => {
     const task = await planned({});
     await keeper.delete(`/api/v1/apiaries/${yard.id}`);
     expect((await keeper.delete(`${ACTION}/${task.id}`)).status).toBe(404);
@@ -333,7 +333,7 @@ describe('the list', () => {
     expect(titles(await done())).toEqual(['late', 'middle', 'twin', 'early']);
   });
 
-  it('is of one hive or of a yard', async () => {
+  it('is of one hive or of an apiary', async () => {
     const [a, b] = yard.hives;
     const other = await newYard(keeper, 1, 'Other');
     await plan({ title: 'a', hive_ids: [a], initiated_at: '2026-06-01' });
@@ -344,7 +344,7 @@ describe('the list', () => {
     expect(titles(await open())).toEqual(['a', 'both']);
   });
 
-  it('tells the number that a hive has now', async () => {
+  it('shows the current number of a hive', async () => {
     await plan({});
     await keeper.patch(`/api/v1/hives/${yard.hives[0]}`, { hiveNumber: 'Z' });
     expect((await open())[0].hive_numbers).toEqual([{ id: yard.hives[0], number: 'Z' }]);
@@ -360,12 +360,12 @@ describe('the list', () => {
     `apiary_id=${UNKNOWN_ID}&completed=`,
     `apiary_id=${UNKNOWN_ID}&completed=0&completed=0`,
     `apiary_id=${UNKNOWN_ID}&completed=0&page=1`,
-  ])('is not asked for by “%s”', async (query) => {
+  ])('refuses the query “%s”', async (query) => {
     const { status, body } = await keeper.get(`${ACTION}?${query}`);
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('is not there for unknown hives and yards', async () => {
+  it('answers 404 for unknown hives and apiaries', async () => {
     expect((await keeper.get(`${ACTION}?apiary_id=${UNKNOWN_ID}&completed=0`)).status).toBe(404);
     expect((await keeper.get(`${ACTION}?hive_id=${UNKNOWN_ID}&completed=0`)).status).toBe(404);
   });

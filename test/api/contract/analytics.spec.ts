@@ -62,7 +62,7 @@ describe('the metrics of a round', () => {
     });
   });
 
-  it('list every colour, told or following from the year', async () => {
+  it('list every colour, recorded or derived from the year', async () => {
     const yard = await newYard(keeper, 4);
     await round(yard, DAY, [
       { queenYear: 2026 },
@@ -134,7 +134,7 @@ describe('the metrics of a round', () => {
     expect(result.below_average).toMatchObject({ count: 19, percentage: 95 });
   });
 
-  it('compare with the mean before it is rounded, strictly', async () => {
+  it('compare strictly with the unrounded mean', async () => {
     const yard = await newYard(keeper, 3);
     await round(yard, DAY, [{ broodFrames: 2.17 }, { broodFrames: 2.18 }, { broodFrames: 2.18 }]);
     await round(yard, '2026-05-02', Array(3).fill({ broodFrames: 0.1 }));
@@ -144,7 +144,7 @@ describe('the metrics of a round', () => {
     expect([equal.average, equal.above_average.count, equal.below_average.count]).toEqual([0.1, 0, 0]);
   });
 
-  it('are null, 0 and [] where nothing is recorded', async () => {
+  it('are null, 0 and [] if nothing is recorded', async () => {
     const yard = await newYard(keeper, 2);
     await round(yard, DAY, [{ note: 'x' }]);
     expect(await ofRound(yard, 'honeycombs')).toEqual({
@@ -171,7 +171,7 @@ describe('the metrics of a round', () => {
     expect(await ofRound(yard, 'broodFrames')).toMatchObject({ average: 2, max: 3, recorded: 2, not_recorded: 1 });
   });
 
-  it('are of a round of that yard', async () => {
+  it('are of a round of that apiary', async () => {
     const yard = await newYard(keeper, 1);
     const other = await newYard(keeper, 1, 'Other');
     const theirs = await round(other, DAY, [{ broodFrames: 1 }]);
@@ -188,7 +188,7 @@ describe('the metrics of a season', () => {
   };
 
   it.each(['broodFrames', 'populationFrames', 'harvestedFrames'])(
-    'tell %s of each round, oldest first',
+    'list %s of each round, oldest first',
     async (field) => {
       const yard = await newYard(keeper, 4);
       await round(yard, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
@@ -268,7 +268,7 @@ describe('the metrics of a season', () => {
     ]);
   });
 
-  it('are of the last 365 days, both ends included, where no range is given', async () => {
+  it('cover the last 365 days, inclusive, without a range', async () => {
     const yard = await newYard(keeper, 1);
     for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(yard, date, [{ broodFrames: 1 }]);
     const dates = (list: { ig_date: string }[]) => list.map(({ ig_date }) => ig_date);
@@ -292,7 +292,7 @@ describe('the metrics of a season', () => {
     ]);
   });
 
-  it('are empty for a yard without rounds', async () => {
+  it('are empty for an apiary without rounds', async () => {
     expect(await season(await newYard(keeper, 2), { field: 'populationFramesS' })).toEqual([]);
   });
 });
@@ -307,7 +307,7 @@ it.each([
   { field: 'broodFramesS', date_from: '2026-02-30' },
   { field: 'broodFramesS', date_to: 'x' },
   { field: 'broodFramesS', limit: 5 },
-])('there are no metrics of %j', async (body) => {
+])('answer 404 for %j', async (body) => {
   const answer = await metrics({ apiary_id: UNKNOWN_ID, ...body });
   expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
 });
@@ -316,7 +316,7 @@ describe('the analysis of a hive', () => {
   const analysis = (body: object) => keeper.post('/api/v1/get-hive-analysis', body);
 
   it.each(['broodFrames', 'populationFrames', 'harvestedFrames', 'honeycombs'])(
-    'sets its %s beside the yard',
+    'compares its %s with the apiary',
     async (field) => {
       const yard = await newYard(keeper, 3);
       await round(yard, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
@@ -414,7 +414,7 @@ describe('the filter', () => {
     expect([status, body]).toEqual([200, numbers.map((number) => ids[number])]);
   });
 
-  it('looks into the round that is asked for', async () => {
+  it('applies to the requested round', async () => {
     const group_id = roundId(yard.id, '2026-04-01');
     const filter = { apiary_id: yard.id, group_id, keyword: 'παλιο' };
     expect((await keeper.post(FILTER, filter)).body).toEqual([nine]);
@@ -455,7 +455,7 @@ describe('the ends of the sliders', () => {
     },
   });
 
-  it('stand where the specification puts them', async () => {
+  it('are as specified', async () => {
     const yard = await newYard(keeper, 1);
     const { status, body } = await ends({ apiary_id: yard.id });
     expect([status, body]).toEqual([200, to(25, 50, 25, 50)]);
@@ -463,7 +463,7 @@ describe('the ends of the sliders', () => {
     expect((await ends({ apiary_id: yard.id })).body).toEqual(to(25, 50, 25, 50));
   });
 
-  it('make room for what is recorded, in steps of five', async () => {
+  it('cover all recorded values, in steps of five', async () => {
     const yard = await newYard(keeper, 2);
     await round(yard, DAY, [
       { broodFrames: 25.5, populationFrames: 55, harvestedFrames: 26, honeycombs: 50.1 },
@@ -473,7 +473,7 @@ describe('the ends of the sliders', () => {
     expect((await ends({ apiary_id: yard.id, group_id: roundId(yard.id, DAY) })).body).toEqual(to(30, 55, 30, 55));
   });
 
-  it.each([{}, { apiary_id: 'x' }, { apiary_id: UNKNOWN_ID, field: 'x' }])('are not asked for by %j', async (body) => {
+  it.each([{}, { apiary_id: 'x' }, { apiary_id: UNKNOWN_ID, field: 'x' }])('refuse the query %j', async (body) => {
     expect((await ends(body)).status).toBe(400);
   });
 });

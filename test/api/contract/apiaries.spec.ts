@@ -24,7 +24,7 @@ const numbersIn = async (apiary: string) =>
 const given = { apiaryFunction: 'FUNCTION_POLLINATION', name: 'Parnitha', hiveCount: 2 };
 
 describe('an apiary', () => {
-  it('is made whole', async () => {
+  it('is added with all fields', async () => {
     const extras = { description: 'South slope', forage: 'thyme', lat: 38.17, lng: 23.71 };
     const { status, body } = await keeper.post(APIARIES, { ...given, ...extras });
     const apiary = { ...given, ...extras, active: true, last_group_id: null, last_group_date: null };
@@ -33,14 +33,14 @@ describe('an apiary', () => {
     expect(await numbersIn(body.result.apiary.id)).toEqual(['1', '2']);
   });
 
-  it('is made of little', async () => {
+  it('is added with few fields', async () => {
     const { body } = await keeper.post(APIARIES, { ...given, name: '  Υμηττός  ', hiveCount: 0 });
     const nothing = { description: null, forage: null, lat: null, lng: null };
     expect(body.result.apiary).toMatchObject({ name: 'Υμηττός', hiveCount: 0, ...nothing });
     expect(await hivesIn(body.result.apiary.id)).toEqual([]);
   });
 
-  it('holds up to a thousand hives from the start, in natural order', async () => {
+  it('starts with up to a thousand hives, in natural order', async () => {
     const { id } = await newYard(keeper, 1000);
     expect(await numbersIn(id)).toEqual(Array.from({ length: 1000 }, (_, i) => String(i + 1)));
     expect((await listed())[0].hiveCount).toBe(1000);
@@ -52,7 +52,7 @@ describe('an apiary', () => {
     'FUNCTION_GROWTH',
     'FUNCTION_POLLINATION',
     'FUNCTION_OTHER',
-  ])('serves %s', async (apiaryFunction) => {
+  ])('has the purpose %s', async (apiaryFunction) => {
     const { status, body } = await keeper.post(APIARIES, { ...given, apiaryFunction });
     expect([status, body.result.apiary.apiaryFunction]).toEqual([201, apiaryFunction]);
   });
@@ -79,24 +79,24 @@ describe('an apiary', () => {
     { lat: '38', lng: '23' },
     { active: true },
     { id: UNKNOWN_ID },
-  ])('is not made of %j', async (changed) => {
+  ])('is refused with %j', async (changed) => {
     const { status, body } = await keeper.post(APIARIES, { ...given, ...changed });
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
     expect(body.error.issues).not.toEqual([]);
     expect(await listed()).toEqual([]);
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the wrong field', async () => {
     const { body } = await keeper.post(APIARIES, { ...given, hiveCount: -1 });
     expect(body.error.issues).toContainEqual(expect.objectContaining({ path: ['hiveCount'] }));
   });
 
-  it('comes oldest first', async () => {
+  it('is listed oldest first', async () => {
     for (const name of ['Zeta', 'Alpha', 'Mu']) await newYard(keeper, 0, name);
     expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(['Zeta', 'Alpha', 'Mu']);
   });
 
-  it('changes by parts', async () => {
+  it('changes single fields', async () => {
     const { id } = await newYard(keeper, 1);
     const [before] = await listed();
     const change = { name: ' Penteli ', forage: 'pine', lat: 38.07, lng: 23.9 };
@@ -113,7 +113,7 @@ describe('an apiary', () => {
     { active: false },
     { lat: -91, lng: 0 },
     { forage: 'x'.repeat(2001) },
-  ])('does not change by %j', async (change) => {
+  ])('refuses the change %j', async (change) => {
     const { id } = await newYard(keeper);
     const before = await listed();
     const { status, body } = await keeper.patch(`${APIARIES}/${id}`, change);
@@ -121,7 +121,7 @@ describe('an apiary', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('stays in the list when it is not active, and forbids nothing', async () => {
+  it('stays in the list when it is inactive, and can still be used', async () => {
     const { id, hives } = await newYard(keeper, 1);
     for (const active of [false, false, true]) {
       const { status, body } = await keeper.post(`${APIARIES}/${id}/updateactive`, { active });
@@ -134,7 +134,7 @@ describe('an apiary', () => {
   });
 
   it.each([{ active: 1 }, { active: 'true' }, { active: null }, {}, { active: true, name: 'x' }])(
-    'is not made active by %j',
+    'is not activated by %j',
     async (body) => {
       const { id } = await newYard(keeper);
       const answer = await keeper.post(`${APIARIES}/${id}/updateactive`, body);
@@ -142,7 +142,7 @@ describe('an apiary', () => {
     },
   );
 
-  it('is gone with all that was in it once it is deleted', async () => {
+  it('is deleted with everything in it', async () => {
     const { id, hives } = await newYard(keeper, 1);
     const inspection = await inspect(keeper, hives[0]!, { broodFrames: 3 });
     const other = await newYard(keeper, 1, 'Other');
@@ -164,7 +164,7 @@ describe('an apiary', () => {
 });
 
 describe('adding hives', () => {
-  it('takes a number and tags', async () => {
+  it('accepts a number and tags', async () => {
     const { id } = await newYard(keeper);
     const { status, body } = await keeper.post(HIVES, { apiary_id: id, hiveNumber: ' 22-001 ', tags: ['north'] });
     const hive = { hiveNumber: '22-001', tags: ['north'], active: true, starred: false };
@@ -190,7 +190,7 @@ describe('adding hives', () => {
     expect((await keeper.post(HIVES, { apiary_id: id })).body.result.hives[0].hiveNumber).toBe('1');
   });
 
-  it('refuses a number that is taken here, in whatever case', async () => {
+  it('refuses a number that is taken in the apiary, in any case', async () => {
     const { id } = await newYard(keeper, ['A12', 'Κυψέλη']);
     for (const hiveNumber of ['A12', 'a12', ' A12 ', 'ΚΥΨΈΛΗ']) {
       const { status, body } = await keeper.post(HIVES, { apiary_id: id, hiveNumber });
@@ -202,7 +202,7 @@ describe('adding hives', () => {
     expect((await keeper.post(HIVES, { apiary_id: other.id, hiveNumber: 'A12' })).status).toBe(201);
   });
 
-  it('lets one of many who race for a number have it', async () => {
+  it('gives a number to only one of many who race for it', async () => {
     const { id } = await newYard(keeper);
     const race = await Promise.all(
       Array.from({ length: 10 }, () => keeper.post(HIVES, { apiary_id: id, hiveNumber: '7' })),
@@ -211,7 +211,7 @@ describe('adding hives', () => {
     expect(await numbersIn(id)).toEqual(['7']);
   });
 
-  it('gives many who race for any number one each', async () => {
+  it('gives different numbers to many who race for any', async () => {
     const { id } = await newYard(keeper);
     const race = await Promise.all(Array.from({ length: 10 }, () => keeper.post(HIVES, { apiary_id: id })));
     expect(race.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -250,13 +250,13 @@ describe('adding hives', () => {
 });
 
 describe('a hive', () => {
-  it('stands in natural order', async () => {
+  it('is listed in natural order', async () => {
     const numbers = ['10', 'b1', 'A10', 'a2', '22-10', '22-9', '2', '1', 'Κ10', 'κ9', '1a', '007'];
     const { id } = await newYard(keeper, numbers);
     expect(await numbersIn(id)).toEqual(['1', '1a', '2', '007', '10', '22-9', '22-10', 'a2', 'A10', 'b1', 'κ9', 'Κ10']);
   });
 
-  it('gets another number and other tags', async () => {
+  it('changes its number and tags', async () => {
     const { id, hives } = await newYard(keeper, 2);
     const change = { hiveNumber: 'B7', tags: ['weak', 'βορράς'] };
     const { status, body } = await keeper.patch(`${HIVES}/${hives[0]}`, change);
@@ -267,7 +267,7 @@ describe('a hive', () => {
     expect((await keeper.patch(`${HIVES}/${hives[0]}`, { hiveNumber: 'b7' })).body.result.hive.hiveNumber).toBe('b7');
   });
 
-  it('does not get a number that is taken', async () => {
+  it('cannot get a taken number', async () => {
     const { id, hives } = await newYard(keeper, ['A1', 'B1']);
     const { status, body } = await keeper.patch(`${HIVES}/${hives[0]}`, { hiveNumber: 'b1' });
     expect([status, body.error.code]).toEqual([409, 'hive_number_taken']);
@@ -275,7 +275,7 @@ describe('a hive', () => {
   });
 
   it.each([{ hiveNumber: '' }, { hiveNumber: 7 }, { tags: null }, { starred: true }, { apiary_id: UNKNOWN_ID }])(
-    'does not change by %j',
+    'refuses the change %j',
     async (change) => {
       const { hives } = await newYard(keeper, 1);
       const { status, body } = await keeper.patch(`${HIVES}/${hives[0]}`, change);
@@ -283,7 +283,7 @@ describe('a hive', () => {
     },
   );
 
-  it.each(['active', 'starred'])('is flagged as %s, again and again', async (flag) => {
+  it.each(['active', 'starred'])('sets and clears the flag %s', async (flag) => {
     const { id, hives } = await newYard(keeper, 2);
     for (const value of [true, false, false, true]) {
       const { status, body } = await keeper.post(`${HIVES}/${hives[1]}/update${flag}`, { [flag]: value });
@@ -300,7 +300,7 @@ describe('a hive whose colony is gone', () => {
   const flagged = (id: string, body: object) => keeper.post(`${HIVES}/${id}/updateactive`, body);
   const dead = { inactiveReason: 'dead', inactiveSince: '2026-05-12' };
 
-  it('is inactive since a day and for a reason, until it is active again', async () => {
+  it('is inactive since a day and for a reason, until it is activated again', async () => {
     const { id, hives } = await newYard(keeper, 2);
     const [one] = hives as [string];
     const { status, body } = await flagged(one, { active: false, reason: 'dead', date: '2026-05-12' });
@@ -315,7 +315,7 @@ describe('a hive whose colony is gone', () => {
     expect(again.body.result.hive).toMatchObject({ active: true, inactiveReason: null, inactiveSince: null });
   });
 
-  it('is gone today where no day is given, and of many each', async () => {
+  it('is gone since today by default, for one or many', async () => {
     const { id, hives } = await newYard(keeper, 3);
     const selected = { hives_selected: hives.slice(1), active: false, reason: 'sold' };
     expect((await keeper.post(`${HIVES}/updateactivemult`, selected)).body).toEqual({ result: { count: 2 } });
@@ -323,7 +323,7 @@ describe('a hive whose colony is gone', () => {
     expect(await hivesIn(id)).toMatchObject([{ active: true }, sold, sold]);
   });
 
-  it('keeps reason and day over a move', async () => {
+  it('keeps reason and day through a move', async () => {
     const { hives } = await newYard(keeper, 1);
     const { id } = await newYard(keeper, 0);
     await flagged(hives[0]!, { active: false, reason: 'dead', date: '2026-05-12' });
@@ -343,7 +343,7 @@ describe('a hive whose colony is gone', () => {
     expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', [field]]);
   });
 
-  it('did not die in the future', async () => {
+  it('cannot be gone in the future', async () => {
     const { id, hives } = await newYard(keeper, 1);
     const { status, body } = await flagged(hives[0]!, { active: false, reason: 'dead', date: '2099-01-01' });
     expect([status, body.error.code]).toEqual([400, 'date_in_future']);
@@ -354,7 +354,7 @@ describe('a hive whose colony is gone', () => {
 describe('many hives at once', () => {
   const statesIn = async (id: string) => (await hivesIn(id)).map((hive: { active: boolean }) => hive.active);
 
-  it('are switched, and counted once each', async () => {
+  it('change activity, and count once each', async () => {
     const { id, hives } = await newYard(keeper, 3);
     const selected = [hives[0], hives[2], hives[0]];
     const { status, body } = await keeper.post(`${HIVES}/updateactivemult`, {
@@ -368,7 +368,7 @@ describe('many hives at once', () => {
     expect(await statesIn(id)).toEqual([false, false, false]);
   });
 
-  it('are deleted, and counted once each', async () => {
+  it('are deleted, and count once each', async () => {
     const { id, hives } = await newYard(keeper, 3);
     const selected = [hives[0], hives[2], hives[2]];
     const { status, body } = await keeper.post(`${HIVES}/deletemult`, { hives_selected: selected });
@@ -381,7 +381,7 @@ describe('many hives at once', () => {
 
   const tagsIn = async (id: string) => (await hivesIn(id)).map((hive: { tags: string[] }) => hive.tags);
 
-  it('are starred, and counted once each', async () => {
+  it('are starred, and count once each', async () => {
     const { id, hives } = await newYard(keeper, 3);
     const starsIn = async () => (await hivesIn(id)).map((hive: { starred: boolean }) => hive.starred);
     const star = (hives_selected: unknown[], starred: boolean) =>
@@ -403,7 +403,7 @@ describe('many hives at once', () => {
     expect(await tagsIn(id)).toEqual([['north', 'strong', 'swarmed'], ['strong', 'swarmed'], []]);
   });
 
-  it('are not tagged where one hive would have more than 20 tags', async () => {
+  it('are not tagged if one hive would have more than 20 tags', async () => {
     const { id, hives } = await newYard(keeper, 2);
     const tags = Array.from({ length: 20 }, (_, i) => `t${i}`);
     await keeper.patch(`${HIVES}/${hives[1]}`, { tags });
@@ -441,7 +441,7 @@ describe('many hives at once', () => {
     ['updatestarredmult', { starred: true }],
     ['tagmult', { add: ['north'] }],
     ['deletemult', {}],
-  ])('%s takes all or none', async (call, rest) => {
+  ])('%s changes all or none', async (call, rest) => {
     const { id, hives } = await newYard(keeper, 2);
     const other = await newYard(keeper, 1, 'Other');
     const refused = async (hives_selected: unknown) => {
@@ -468,7 +468,7 @@ describe('hivesWithStatus', () => {
     },
   );
 
-  it('knows only its own session', async () => {
+  it("requires the keeper's own session", async () => {
     const { id } = await newYard(keeper, 1);
     const address = `/api/v1/hivesWithStatus?apiary_id=${id}`;
     expect((await as(server).get(address)).status).toBe(401);

@@ -100,7 +100,7 @@ const OPEN: [path: string, body: object, status: number][] = [
 ];
 
 describe('the contract', () => {
-  it('is held to these tables in whole', () => {
+  it('is covered by these tables completely', () => {
     const open = OPEN.map(([path]) => declared({ method: 'POST', path })!);
     const held = new Set([...CALLS.map(declared), ...open]);
     expect(allRoutes.filter((route) => !held.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -119,10 +119,10 @@ describe('the contract', () => {
   );
 });
 
-describe('a caller without a living session', () => {
+describe('a caller without a valid session', () => {
   afterAll(nothingChanged);
 
-  it.each(titled(CALLS))('gets the one 401 from %s, whatever it names', async (_, call) => {
+  it.each(titled(CALLS))('gets the same 401 from %s, whatever it names', async (_, call) => {
     const positions = positionsOf(call);
     const whole = draftOf(call, theirs);
     const drafts = [whole, ...positions.map((position) => put(whole, position, nextTo(theirs[position.of])))];
@@ -137,21 +137,24 @@ describe('a caller without a living session', () => {
     cells += answers.length;
   });
 
-  it.each(titled(CALLS.filter(({ method }) => method === 'GET')))('nor learns of %s by HEAD', async (_, call) => {
-    for (const [, token] of dead) {
-      expect((await ask(call, draftOf(call, theirs), token, 'HEAD')).status).toBe(401);
-      cells += 1;
-    }
-  });
+  it.each(titled(CALLS.filter(({ method }) => method === 'GET')))(
+    'learns nothing of %s by HEAD either',
+    async (_, call) => {
+      for (const [, token] of dead) {
+        expect((await ask(call, draftOf(call, theirs), token, 'HEAD')).status).toBe(401);
+        cells += 1;
+      }
+    },
+  );
 
-  it('would be let in with the same claims, signed as they should be', async () => {
+  it('is accepted with the same claims, correctly signed', async () => {
     const [call] = ROUTES;
     for (const token of [owner.token, resigned(owner.token, server.env.JWT_SECRET!)])
       expect((await ask(call!, draftOf(call!, theirs), token)).status).toBe(200);
   });
 });
 
-describe('a keeper whose mail is not verified, or who has not accepted the terms', () => {
+describe('a keeper without a verified email or accepted terms', () => {
   afterAll(nothingChanged);
 
   it.each(titled(CALLS.filter((call) => declared(call)?.access === 'keeper')))(
@@ -169,7 +172,7 @@ describe('a keeper whose mail is not verified, or who has not accepted the terms
   );
 });
 
-describe('what belongs to another account is as missing as what never was', () => {
+describe('objects of another account are answered like unknown ones', () => {
   const calls = CALLS.filter((call) => positionsOf(call).length > 0);
   afterAll(nothingChanged);
 
@@ -223,7 +226,7 @@ describe('what belongs to another account is as missing as what never was', () =
 });
 
 describe('a route without a session', () => {
-  it.each(OPEN)('%s answers everybody alike', async (path, body, status) => {
+  it.each(OPEN)('%s answers every caller alike', async (path, body, status) => {
     const tokens = [...dead, ...early, ['living', intruder.token] as const].map(([, token]) => token);
     const call = { method: 'POST', path } as Call;
     const answers = [];
@@ -237,7 +240,7 @@ describe('a route without a session', () => {
 /**
  * Ensures that nothing above was refused for another reason, and that the content of an own id would have been noticed.
  */
-describe('the keeper who may', () => {
+describe('the owner', () => {
   let busy: Keeper;
   /** The objects of this keeper stay unchanged. */
   let reader: Keeper;
@@ -248,7 +251,7 @@ describe('the keeper who may', () => {
   });
   afterAll(() => done(0, { cells }, cells));
 
-  it.each(titled(CALLS))('is answered by %s as promised, and not as for an unknown id', async (_, call) => {
+  it.each(titled(CALLS))('gets from %s the documented answer, and not that for an unknown id', async (_, call) => {
     const reads = call.method === 'GET' && !call.ready;
     const keeper = reads ? reader : call.ends ? await newKeeper(server) : busy;
     const ids = reads ? own : await newFixture(keeper);

@@ -45,7 +45,7 @@ const pay = (url: string, card_number: unknown) =>
   });
 
 describe('the free version', () => {
-  it('is told with its limit', async () => {
+  it('returns its limit with the refusal', async () => {
     await newYard(keeper, 2);
     expect(await billing()).toEqual({
       card: null,
@@ -62,7 +62,7 @@ describe('the free version', () => {
     });
   });
 
-  it('holds five hives over all yards, however they come', async () => {
+  it('includes five hives over all apiaries, however they are added', async () => {
     const yard = await newYard(keeper, 3);
     const other = await newYard(keeper, 0, 'Other');
     expect((await keeper.post(HIVES, { apiary_id: other.id, count: 2 })).status).toBe(201);
@@ -73,7 +73,7 @@ describe('the free version', () => {
     expect((await keeper.get('/api/check-sub')).body).toEqual({ sub_status: { status_code: 12 } });
   });
 
-  it('adds none of what would exceed it', async () => {
+  it('adds none if the limit would be exceeded', async () => {
     const yard = await newYard(keeper, 3);
     refusedForTheLimit(await keeper.post(HIVES, { apiary_id: yard.id, count: 3 }));
     refusedForTheLimit(await keeper.post(APIARIES, { apiaryFunction: 'FUNCTION_OTHER', name: 'x', hiveCount: 3 }));
@@ -82,7 +82,7 @@ describe('the free version', () => {
     expect((await keeper.post(HIVES, { apiary_id: yard.id, count: 2 })).status).toBe(201);
   });
 
-  it('has room again after a hive or a yard is deleted', async () => {
+  it('allows more after a hive or an apiary is deleted', async () => {
     const yard = await newYard(keeper, 5);
     await keeper.post(`${HIVES}/deletemult`, { hives_selected: yard.hives.slice(0, 2) });
     expect(await hiveCount()).toBe(3);
@@ -98,7 +98,7 @@ describe('the free version', () => {
     refusedForTheLimit(await keeper.post(HIVES, { apiary_id: yard.id }));
   });
 
-  it('is kept when many add at the same time', async () => {
+  it('holds when many add at the same time', async () => {
     const yard = await newYard(keeper);
     const other = await newYard(keeper, 0, 'Other');
     const race = await Promise.all(
@@ -108,7 +108,7 @@ describe('the free version', () => {
     expect(await hiveCount()).toBe(5);
   });
 
-  it('does not lose room to additions that fail', async () => {
+  it('is not used up by failed additions', async () => {
     const yard = await newYard(keeper, 4);
     for (let i = 0; i < 3; i++)
       expect((await keeper.post(HIVES, { apiary_id: yard.id, hiveNumber: '1' })).status).toBe(409);
@@ -120,7 +120,7 @@ describe('checking out', () => {
   it.each([
     ['monthly', 12, 31],
     ['yearly', 120, 366],
-  ])('%s costs %i euro and lifts the limit', async (plan, price_eur, days) => {
+  ])('%s costs %i euro and removes the limit', async (plan, price_eur, days) => {
     const yard = await newYard(keeper, 5);
     const url = await checkout(plan);
     expect((await billing()).subscription.plan).toBe('free');
@@ -150,7 +150,7 @@ describe('checking out', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  it('changes nothing when the card is declined, and can be tried again', async () => {
+  it('changes nothing if the card is declined, and can be tried again', async () => {
     const url = await checkout('monthly');
     const declined = await pay(url, DECLINED_CARD);
     expect(declined.status).toBeGreaterThanOrEqual(400);
@@ -177,7 +177,7 @@ describe('checking out', () => {
     expect((await billing()).subscription).toMatchObject({ plan: 'monthly', price_eur: 12 });
   });
 
-  it('cannot be guessed', async () => {
+  it('has an address that cannot be guessed', async () => {
     const url = await checkout('monthly');
     const { status } = await pay(`${url.slice(0, -4)}0000`, GOOD_CARD);
     expect(status).toBe(404);
@@ -192,7 +192,7 @@ describe('checking out', () => {
     },
   );
 
-  it('is not for strangers', async () => {
+  it("requires the keeper's session", async () => {
     expect((await as(server).post(CHECKOUT, { plan: 'monthly' })).status).toBe(401);
     expect((await as(server).get('/api/get-card-info')).status).toBe(401);
   });

@@ -33,12 +33,12 @@ const outcome = ({ status, body }: { status: number; body: { error?: { code: str
 describe('the order of checks', () => {
   const spoilt = { authorization: 'JWT x', 'content-type': 'text/plain', 'idempotency-key': 'x' };
 
-  it('asks for a session before it looks at anything else', async () => {
+  it('checks the session before anything else', async () => {
     const answer = await as(server).request('POST', APIARIES, { raw: TOO_LARGE, headers: spoilt });
     expect(outcome(answer)).toEqual([401, 'unauthenticated']);
   });
 
-  it('then for the e-mail, then for the terms', async () => {
+  it('then the email, then the terms', async () => {
     const { authorization: _, ...headers } = spoilt;
     const person = await register(server);
     const early = as(server, await login(server, person));
@@ -52,7 +52,7 @@ describe('the order of checks', () => {
     expect(unaccepted.body.error.message).toBe('Please Accept our Terms of Use & Privacy Policy to continue.');
   });
 
-  it('then for the size and the kind of the body', async () => {
+  it('then the size and the type of the body', async () => {
     const json = { 'content-type': 'application/json', 'idempotency-key': 'x' };
     const large = await keeper.request('POST', APIARIES, { raw: TOO_LARGE, headers: json });
     expect(outcome(large)).toEqual([413, 'payload_too_large']);
@@ -68,7 +68,7 @@ describe('the order of checks', () => {
     }
   });
 
-  it('then whether it is JSON, then for the idempotency key, then for the fields', async () => {
+  it('then the JSON, then the idempotency key, then the fields', async () => {
     const headers = { 'idempotency-key': 'x' };
     expect(outcome(await keeper.request('POST', APIARIES, { raw: MALFORMED, headers }))).toEqual([
       400,
@@ -81,7 +81,7 @@ describe('the order of checks', () => {
     expect(outcome(await keeper.patch(`${APIARIES}/${UNKNOWN_ID}`, { name: '' }))).toEqual([400, 'validation_failed']);
   });
 
-  it('then whether the object is there, then for the limit, then for a conflict', async () => {
+  it('then whether the object exists, then the limit, then conflicts', async () => {
     const yard = await newYard(keeper, 5);
     const add = async (apiary_id: string) => outcome(await keeper.post(HIVES, { apiary_id, hiveNumber: '1' }));
     expect(await add(UNKNOWN_ID)).toEqual([404, 'not_found']);
@@ -95,7 +95,7 @@ describe('an idempotency key', () => {
   const add = (yard: Yard, key: string, body: object = {}, who: Keeper = keeper) =>
     who.post(HIVES, { apiary_id: yard.id, ...body }, { 'idempotency-key': key });
 
-  it('makes a repeated command one', async () => {
+  it('makes a repeated command run once', async () => {
     const yard = await newYard(keeper);
     const key = randomUUID();
     const first = await add(yard, key);
@@ -107,7 +107,7 @@ describe('an idempotency key', () => {
     expect(await numbersIn(yard)).toEqual(['1']);
   });
 
-  it('answers again what was true then', async () => {
+  it('returns the first answer again', async () => {
     const yard = await newYard(keeper, 1);
     const key = { 'idempotency-key': randomUUID() };
     const star = (starred: boolean, headers = {}) =>
@@ -119,7 +119,7 @@ describe('an idempotency key', () => {
     expect(hive.starred).toBe(false);
   });
 
-  it('makes many at the same time one', async () => {
+  it('makes many at the same time run once', async () => {
     const yard = await newYard(keeper);
     const key = randomUUID();
     const race = await Promise.all(Array.from({ length: 10 }, () => add(yard, key)));
@@ -128,7 +128,7 @@ describe('an idempotency key', () => {
     expect(await numbersIn(yard)).toEqual(['1']);
   });
 
-  it('knows a body whose members come in another order', async () => {
+  it('accepts a body whose members come in another order', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { hives } = await newYard(keeper, 1);
     const path = `/api/v1/hive/${hives[0]}/inspections`;
@@ -174,7 +174,7 @@ describe('an idempotency key', () => {
     expect(await numbersIn(theirs, other)).toEqual(['1']);
   });
 
-  it('keeps only successes', async () => {
+  it('is stored for successes only', async () => {
     const yard = await newYard(keeper, 1);
     const key = randomUUID();
     expect((await add(yard, key, { hiveNumber: '1' })).status).toBe(409);
@@ -185,7 +185,7 @@ describe('an idempotency key', () => {
     expect(await numbersIn(yard)).toEqual(['1', '2']);
   });
 
-  it.each(['x', '', '7', 'not-a-uuid-at-all', `${UNKNOWN_ID}0`, `{${UNKNOWN_ID}}`])('is not “%s”', async (key) => {
+  it.each(['x', '', '7', 'not-a-uuid-at-all', `${UNKNOWN_ID}0`, `{${UNKNOWN_ID}}`])('must not be “%s”', async (key) => {
     expect(outcome(await keeper.post(APIARIES, YARD, { 'idempotency-key': key }))).toEqual([
       400,
       'idempotency_key_invalid',
@@ -198,7 +198,7 @@ describe('an idempotency key', () => {
     ['/api/v1/inspectionGroupMetrics', 'apiary_id', { field: 'broodFramesS' }],
     ['/api/v1/filterInspectionResults', 'apiary_id', {}],
     ['/api/v2/apiaryInspectionData', 'apiary_id', {}],
-  ])('means nothing to the query %s', async (path, name, rest) => {
+  ])('has no effect on the query %s', async (path, name, rest) => {
     const yards = [await newYard(keeper), await newYard(keeper, 0, 'Other')];
     const headers = { 'idempotency-key': randomUUID() };
     for (const { id } of yards) expect((await keeper.post(path, { [name]: id, ...rest }, headers)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the headers of a command', () => {
     expect(BigInt(b!.get('x-event-position')!)).toBeGreaterThan(BigInt(a!.get('x-event-position')!));
   });
 
-  it('tell the head where nothing changed', async () => {
+  it('name the head if nothing changed', async () => {
     const yard = await newYard(keeper);
     const activate = () => keeper.post(`${APIARIES}/${yard.id}/updateactive`, { active: true });
     const { status, headers } = await activate();
@@ -259,28 +259,31 @@ describe('a body', () => {
   const raw = (content: Raw, headers = {}) => keeper.request('POST', APIARIES, { raw: content, headers });
 
   it.each(['{', '{"name": "x"', '{"name": "x",}', "{'name': 1}", 'NaN', '[1,', '\ufeff{', '{"a": \u0001}', 'bees'])(
-    'is not JSON: %j',
+    'must be JSON: %j',
     async (content) => {
       expect(outcome(await raw(content))).toEqual([400, 'malformed_json']);
     },
   );
 
-  it('is UTF-8', async () => {
+  it('must be UTF-8', async () => {
     const latin1 = Buffer.from(JSON.stringify({ ...YARD, name: 'Müller' }), 'latin1');
     expect((await raw(latin1)).status).toBe(400);
   });
 
-  it.each(['null', '1', '"x"', 'true', '[]', `[${JSON.stringify(YARD)}]`])('is an object, not %s', async (content) => {
-    expect((await raw(content)).status).toBe(400);
-  });
+  it.each(['null', '1', '"x"', 'true', '[]', `[${JSON.stringify(YARD)}]`])(
+    'must be an object, not %s',
+    async (content) => {
+      expect((await raw(content)).status).toBe(400);
+    },
+  );
 
-  it('is not empty where one is needed', async () => {
+  it('must not be empty where one is needed', async () => {
     expect((await raw('')).status).toBe(400);
     expect((await keeper.post(APIARIES)).status).toBe(400);
   });
 
   it.each(['{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {}}}', '{"prototype": 1}', '{"": 1}'])(
-    'has no unknown keys such as %s',
+    'must not have unknown keys such as %s',
     async (keys) => {
       const content = JSON.stringify(YARD).replace('{', `${keys.slice(0, -1)},`);
       expect((await raw(content)).status).toBe(400);
@@ -288,22 +291,22 @@ describe('a body', () => {
     },
   );
 
-  it('may be deep without harm', async () => {
+  it('may be deeply nested', async () => {
     const deep = `{"name": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     expect((await raw(deep)).status).toBe(400);
   });
 
-  it('holds numbers that are numbers', async () => {
+  it('must have real numbers', async () => {
     const content = JSON.stringify({ ...YARD, lat: 1, lng: 2 }).replace('"lat":1', '"lat":1e999');
     expect((await raw(content)).status).toBe(400);
   });
 
-  it('may say its charset', async () => {
+  it('may name its charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     expect((await raw(JSON.stringify(YARD), headers)).status).toBe(201);
   });
 
-  it('is refused by its size, told or not', async () => {
+  it('is refused by its size, with or without a Content-Length', async () => {
     const declared = await raw(TOO_LARGE);
     expect(outcome(declared)).toEqual([413, 'payload_too_large']);
     const stream = new ReadableStream({
@@ -334,7 +337,7 @@ describe('an address', () => {
     ['POST', '/webhooks/nothing'],
     ['GET', '/admin/api/nothing'],
     ['POST', '/api/v1/apiaries/x/y/z'],
-  ])('that is unknown is a JSON 404: %s %s', async (method, path) => {
+  ])('answers JSON 404 if it is unknown: %s %s', async (method, path) => {
     expect(outcome(await keeper.request(method, path))).toEqual([404, 'not_found']);
   });
 
@@ -345,12 +348,12 @@ describe('an address', () => {
     '/api/%c0%ae%c0%ae/x',
     '/api/v1/hivesWithStatus?apiary_id=%zz',
     '/api/v1/hivesWithStatus?%=1',
-  ])('with a bad escape is an error in our shape: %s', async (path) => {
+  ])('answers an error in our envelope for a bad escape: %s', async (path) => {
     expect([400, 404]).toContain((await keeper.get(path)).status);
   });
 
   it.each(['x', '%00', UNKNOWN_ID.slice(1), `${UNKNOWN_ID}%00`, "1'%20or%201=1", 'x'.repeat(200), '..%2f..', 'null'])(
-    'with a malformed id is a 404: %s',
+    'answers 404 for a malformed id: %s',
     async (id) => {
       const answers = [
         await keeper.get(`/api/v1/hive/${id}/inspections`),
@@ -368,13 +371,13 @@ describe('an address', () => {
     'apiary_id[a]={id}',
     'apiary_id={id}&__proto__=1',
     'apiary_id={id}&__proto__[x]=1',
-  ])('with the query %s is refused', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const { id } = await newYard(keeper);
     const { status } = await keeper.get(`/api/v1/hivesWithStatus?${query.replaceAll('{id}', id)}`);
     expect(status).toBe(400);
   });
 
-  it('takes no query where none is known', async () => {
+  it('refuses a query where none is known', async () => {
     expect((await keeper.get(`${APIARIES}?x=1`)).status).toBe(400);
   });
 });
@@ -384,12 +387,12 @@ describe('the server', () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(`${server.url}${path}`)).status).toBe(200);
   });
 
-  it('reads no body where none is due, whatever its type is said to be', async () => {
+  it('ignores a body where none is expected, whatever its type', async () => {
     const answer = await keeper.get(APIARIES, { 'content-type': 'multipart/form-data; boundary=x' });
     expect(answer.status).toBe(200);
   });
 
-  it('answers in spite of an expectation that it does not know', async () => {
+  it('answers despite an unknown Expect header', async () => {
     const { hostname, port } = new URL(server.url);
     const headers = { authorization: `JWT ${keeper.token}`, expect: 'something' };
     const status = await new Promise((resolve, reject) => {

@@ -58,7 +58,7 @@ const hives = async (query = '') =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}${query}`)).body.result.hives;
 
 describe('the first inspection of a hive on a day', () => {
-  it('is made, with ids that a phone can know', async () => {
+  it('is recorded, with ids that a phone can derive', async () => {
     const { status, body } = await record({ date: '2026-05-01', generalStatus: 'good', note: null });
     const id = inspectionId(yard.id, '2026-05-01', hive);
     expect([status, body.result.inspection]).toEqual([
@@ -71,7 +71,7 @@ describe('the first inspection of a hive on a day', () => {
     expect(await apiary()).toMatchObject(last);
   });
 
-  it('may say nothing but that the hive was looked at', async () => {
+  it('may have no fields', async () => {
     expect((await record({ date: '2026-05-01' })).status).toBe(201);
     expect((await rounds())[0].count).toBe(1);
   });
@@ -81,14 +81,14 @@ describe('the first inspection of a hive on a day', () => {
     ['America/New_York', '2026-05-19'],
     ['Pacific/Kiritimati', '2026-05-20'],
     ['Pacific/Pago_Pago', '2026-05-19'],
-  ])('in %s is of %s where no day is given', async (timezone, day) => {
+  ])('in %s is recorded on %s without a given day', async (timezone, day) => {
     await keeper.patch('/api/accounts/v1/profile', { timezone });
     const { body } = await record({});
     await keeper.patch('/api/accounts/v1/profile', { timezone: 'Europe/Athens' });
     expect(body.result.inspection.dateCreated).toBe(day);
   });
 
-  it.each(['2026-05-20', '2026-05-19', '1999-12-31', '2024-02-29'])('may be of %s', async (date) => {
+  it.each(['2026-05-20', '2026-05-19', '1999-12-31', '2024-02-29'])('may be on %s', async (date) => {
     expect((await record({ date })).status).toBe(201);
   });
 
@@ -103,7 +103,7 @@ describe('the first inspection of a hive on a day', () => {
     ['yesterday', 'validation_failed'],
     ['', 'validation_failed'],
     [20260501, 'validation_failed'],
-  ])('is not of %j', async (date, code) => {
+  ])('is refused on %j', async (date, code) => {
     const { status, body } = await record({ date });
     expect([status, body.error.code]).toEqual([400, code]);
     expect(await rounds()).toEqual([]);
@@ -111,7 +111,7 @@ describe('the first inspection of a hive on a day', () => {
 });
 
 describe('inspecting a hive again on the same day', () => {
-  it('merges what is given into what is there', async () => {
+  it('merges the given fields into the inspection', async () => {
     const first = await record({ date: '2026-05-01', generalStatus: 'good', broodFrames: 4, note: 'calm' });
     const again = await record({ date: '2026-05-01', broodFrames: 5, note: null, queenSeen: false });
     expect([first.status, again.status]).toEqual([201, 200]);
@@ -160,7 +160,7 @@ describe('fields', () => {
     [{ note: 'x'.repeat(10_000) }, {}],
     [{ extra: { 'Old column': '7' } }, {}],
     [{ generalStatus: null }, {}],
-  ])('%j are kept', async (fields, read) => {
+  ])('%j are stored', async (fields, read) => {
     const { body } = await record({ date: '2026-05-01', ...fields });
     expect(body.result.inspection).toMatchObject({ ...fields, ...read });
     expect((await hives())[0]).toMatchObject({ ...fields, ...read });
@@ -225,13 +225,13 @@ describe('the queen', () => {
     [{ queenColor: 'unmarked' }, { queenAge: null, queenYear: null, queenColor: 'unmarked' }],
     [{ queenColor: 'pink' }, { queenColor: 'pink' }],
     [{}, { queenAge: null, queenYear: null, queenColor: null }],
-  ])('%j reads %j', async (fields, read) => {
+  ])('%j is read as %j', async (fields, read) => {
     expect(await inspect(keeper, hive, { date: '2026-05-01', ...fields })).toMatchObject(read);
     expect((await recordsOf())[0]).toMatchObject(read);
     expect((await hives())[0]).toMatchObject(read);
   });
 
-  it('is as old as on the day of the inspection', async () => {
+  it('has the age of the day of the inspection', async () => {
     const of2024 = { date: '2024-06-01', queenAge: 'this_year' };
     expect(await inspect(keeper, hive, of2024)).toMatchObject({ queenYear: 2024, queenColor: 'green' });
     expect(await inspect(keeper, hive, { date: '2026-05-01', queenYear: 2024 })).toMatchObject({ queenAge: 'older' });
@@ -250,7 +250,7 @@ describe('the queen', () => {
     expect(await recordsOf()).toEqual([]);
   });
 
-  it('is forgotten with null', async () => {
+  it('is cleared with null', async () => {
     const { id } = await inspect(keeper, hive, { date: '2026-05-01', queenYear: 2025 });
     const { body } = await correct(id, { queenYear: null });
     expect(body.result.inspection).toMatchObject({ queenAge: null, queenYear: null, queenColor: null });
@@ -279,14 +279,14 @@ describe('a correction', () => {
     expect([moved.status, moved.body.error.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('knows its inspection', async () => {
+  it('needs an existing inspection', async () => {
     for (const id of [UNKNOWN_ID, inspectionId(yard.id, '2026-05-01', hive), hive, 'x'])
       expect((await correct(id, { broodFrames: 4 })).status).toBe(404);
   });
 });
 
 describe('deleting an inspection', () => {
-  it('takes it out of its round, and an emptied round vanishes', async () => {
+  it('removes it from its round, and an empty round disappears', async () => {
     const [a, b] = yard.hives as [string, string];
     const early = await inspect(keeper, a, { date: '2026-04-01', broodFrames: 1 });
     const one = await inspect(keeper, a, { date: '2026-05-01', broodFrames: 4 });
@@ -311,7 +311,7 @@ describe('deleting an inspection', () => {
     expect((await keeper.delete(`/api/v1/inspections/${early.id}`)).status).toBe(404);
   });
 
-  it('leaves room for another one, which starts empty', async () => {
+  it('makes room for another one, which starts empty', async () => {
     const made = await inspect(keeper, hive, { date: '2026-05-01', broodFrames: 4 });
     await keeper.delete(`/api/v1/inspections/${made.id}`);
     const again = await record({ date: '2026-05-01', note: 'again' });
@@ -322,7 +322,7 @@ describe('deleting an inspection', () => {
 });
 
 describe('rounds', () => {
-  it('come newest first, whatever was recorded first', async () => {
+  it('are newest first, whatever was recorded first', async () => {
     for (const date of ['2026-04-01', '2026-05-01', '2025-09-15']) await inspect(keeper, hive, { date });
     const days = (await rounds()).map((round: { initiate_at: string }) => round.initiate_at);
     expect(days).toEqual(['2026-05-01', '2026-04-01', '2025-09-15']);
@@ -331,7 +331,7 @@ describe('rounds', () => {
     expect(await apiary()).toMatchObject({ last_group_date: '2026-05-01' });
   });
 
-  it('count the hives that are not deleted, inactive ones too', async () => {
+  it('count hives that are not deleted, including inactive ones', async () => {
     const [a, b] = yard.hives as [string, string];
     await inspect(keeper, a, { date: '2026-05-01' });
     await inspect(keeper, b, { date: '2026-05-01' });
@@ -344,13 +344,13 @@ describe('rounds', () => {
   });
 
   it.each([{}, { apiaryId: 'x' }, { apiaryId: null }, { apiary_id: UNKNOWN_ID }])(
-    'are not asked for by %j',
+    'refuse the query %j',
     async (body) => {
       expect((await keeper.post('/api/v1/apiaryInspectionGroups', body)).status).toBe(400);
     },
   );
 
-  it('of another yard are another list', async () => {
+  it('of another apiary are a separate list', async () => {
     const other = await newYard(keeper, 1, 'Other');
     await inspect(keeper, hive, { date: '2026-05-01' });
     expect(await rounds(other.id)).toEqual([]);
@@ -373,7 +373,7 @@ describe('hives with their status', () => {
     });
   });
 
-  it('show the latest round, or the one that is asked for, and null where it has none', async () => {
+  it('show the latest round, or the requested one, and null without one', async () => {
     const [a, b] = yard.hives as [string, string];
     await inspect(keeper, a, { date: '2026-04-01', broodFrames: 1, note: 'old' });
     await inspect(keeper, b, { date: '2026-04-01', broodFrames: 2 });
@@ -396,7 +396,7 @@ describe('hives with their status', () => {
     ]);
   });
 
-  it('tell what was seen last of a hive of which the round has nothing, never what was seen later', async () => {
+  it('show the last inspection of a hive that the round lacks, never a later one', async () => {
     const [a, b] = yard.hives as [string, string];
     await inspect(keeper, a, { date: '2026-03-01', generalStatus: 'bad', broodFrames: 1 });
     await inspect(keeper, a, { date: '2026-04-01', generalStatus: 'moderate', populationFrames: 6 });
@@ -412,14 +412,14 @@ describe('hives with their status', () => {
     expect(body.result.hives.find(({ id }: { id: string }) => id === a)).toMatchObject({ last: april });
   });
 
-  it('show a hive that was added later in the rounds before it, too', async () => {
+  it('show a later added hive in earlier rounds, too', async () => {
     await inspect(keeper, hive, { date: '2026-04-01', broodFrames: 1 });
     const added = await keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '3' });
     const ids = (await hives(`&group_id=${roundId(yard.id, '2026-04-01')}`)).map(({ id }: { id: string }) => id);
     expect(ids).toEqual([...yard.hives, added.body.result.hives[0].id]);
   });
 
-  it('are not shown for a round of another yard', async () => {
+  it('refuse a round of another apiary', async () => {
     const other = await newYard(keeper, 1, 'Other');
     await inspect(keeper, other.hives[0]!, { date: '2026-04-01' });
     for (const group of [roundId(other.id, '2026-04-01'), UNKNOWN_ID])
@@ -429,7 +429,7 @@ describe('hives with their status', () => {
   });
 });
 
-it('a hive keeps its inspections when it is renumbered, starred or switched off', async () => {
+it('a hive keeps its inspections when it is renumbered, starred or deactivated', async () => {
   await inspect(keeper, hive, { date: '2026-05-01', broodFrames: 4 });
   await keeper.patch(`/api/v1/hives/${hive}`, { hiveNumber: 'Z9' });
   await keeper.post(`/api/v1/hives/${hive}/updatestarred`, { starred: true });

@@ -50,7 +50,7 @@ const expectLimited = ({ status, headers, body }: Answer, within: number) => {
 describe('logging in', () => {
   const wrong = ({ email }: Person) => ({ email, password: 'not-the-password' });
 
-  it('to one account is tried 10 times a minute, by whatever process and from wherever', async () => {
+  it('to one account is limited to 10 attempts a minute, over all processes and addresses', async () => {
     const person = newPerson();
     expect((await from().post(REGISTER, person)).status).toBe(201);
     const tries = await statuses(10, (i) => from(undefined, i % 2 ? peer : server).post(LOGIN, wrong(person)));
@@ -66,7 +66,7 @@ describe('logging in', () => {
     expectLimited(await from().post(LOGIN, wrong(nobody)), 60);
   });
 
-  it('from one address is tried 50 times a minute, before the body is read', async () => {
+  it('from one address is limited to 50 attempts a minute, before the body is read', async () => {
     const address = newAddress();
     expect(await statuses(50, () => from(address).post(LOGIN, wrong(newPerson())))).toEqual(counted(50, 401));
     expectLimited(await from(address).post(LOGIN, wrong(newPerson())), 60);
@@ -74,14 +74,14 @@ describe('logging in', () => {
     expect((await from().post(LOGIN, wrong(newPerson()))).status).toBe(401);
   });
 
-  it('from a network of IPv6 counts as from one address', async () => {
+  it('from one IPv6 network counts as one address', async () => {
     const network = (i: number) => `2001:db8:7:1::${i.toString(16)}`;
     expect(await statuses(50, (i) => from(network(i)).post(LOGIN, {}))).toEqual(counted(50, 400));
     expectLimited(await from('2001:db8:7:1:ffff::1').post(LOGIN, {}), 60);
     expect((await from('2001:db8:7:2::1').post(LOGIN, {})).status).toBe(400);
   });
 
-  it('begins anew when its minute has passed', async () => {
+  it('is possible again after a minute', async () => {
     const nobody = newPerson();
     await statuses(10, () => from().post(LOGIN, wrong(nobody)));
     // Simulates that a minute has passed, for a process that has not refused yet.
@@ -89,7 +89,7 @@ describe('logging in', () => {
     expect((await from(undefined, peer).post(LOGIN, wrong(nobody))).status).toBe(401);
   });
 
-  it('guards the current password as well', async () => {
+  it('limits attempts with the current password as well', async () => {
     const keeper = await newKeeperFrom();
     const body = {
       current_password: 'x',
@@ -108,12 +108,12 @@ const newKeeperFrom = async () => {
   return newKeeper(server);
 };
 
-describe('what sends mail', () => {
+describe('calls that send mail', () => {
   it.each<[string, number, (person: Person) => [string, object]]>([
     ['register', 201, (person) => [REGISTER, person]],
     ['forgot', 200, ({ email }) => [FORGOT, { email }]],
     ['resend', 200, ({ email }) => [RESEND, { email }]],
-  ])('by %s to one address goes 5 times an hour, from one network 30 times', async (_, success, call) => {
+  ])('by %s are limited to 5 an hour per address, and 30 per network', async (_, success, call) => {
     const person = newPerson();
     const [path, body] = call(person);
     expect(await statuses(5, (i) => from(undefined, i % 2 ? peer : server).post(path, body))).toEqual(
@@ -127,7 +127,7 @@ describe('what sends mail', () => {
     expectLimited(await from(address, peer).post(path, call(newPerson())[1]), 3_600);
   });
 
-  it('is not counted when the request is not valid', async () => {
+  it('do not count if the request is invalid', async () => {
     const person = newPerson();
     expect(await statuses(6, () => from().post(REGISTER, { ...person, password: '123456789012' }))).toEqual(
       counted(6, 400),
@@ -151,7 +151,7 @@ describe('an account', () => {
     else expect(answered).toBeGreaterThanOrEqual(times);
   };
 
-  it('commands 600 times a minute, and others are not kept waiting', async () => {
+  it('may send 600 commands a minute, without delaying others', async () => {
     const keeper = await newKeeperFrom();
     const other = await newKeeperFrom();
     const command = (who: typeof keeper) => () => who.patch('/api/v1/apiaries/x', { name: 'Hymettus' });
@@ -163,7 +163,7 @@ describe('an account', () => {
     expect((await command(other)()).status).toBe(404);
   });
 
-  it('asks 3,000 times a minute', async () => {
+  it('may send 3,000 queries a minute', async () => {
     const keeper = await newKeeperFrom();
     const query = () => keeper.get('/api/check-sub');
     await untilLimited(3_000, 200, query);
@@ -171,14 +171,14 @@ describe('an account', () => {
     expect((await keeper.post('/api/v1/acceptTerms')).status).toBe(200);
   });
 
-  it('sends 10 files a minute', async () => {
+  it('may send 10 files a minute', async () => {
     const keeper = await newKeeperFrom();
     const send = () => keeper.post('/api/v1/imports', {});
     expect(await statuses(10, send)).toEqual(counted(10, 415));
     expectLimited(await send(), 60);
   });
 
-  it('is told first that it is not logged in', async () => {
+  it('gets 401 before 429', async () => {
     const keeper = await newKeeperFrom();
     const files = (token: string) => as(server, token).post('/api/v1/imports', {});
     await statuses(10, () => files(keeper.token));
@@ -187,13 +187,13 @@ describe('an account', () => {
   });
 });
 
-it('the counts name nobody', async () => {
+it('the counts contain no names', async () => {
   const rows = await ask<{ key: string }>(server, 'SELECT key FROM rate_limits');
   const keys = rows.map(({ key }) => key).join('\n');
   expect(keys).not.toMatch(/example|198\.51|2001:db8/);
 });
 
-it('limits cannot be off in production, which is told in a list', async () => {
+it('the limits cannot be off in production; the startup error says so', async () => {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'mail' },

@@ -85,7 +85,7 @@ describe('bad input', () => {
     await unchanged();
   });
 
-  it.each(bodies(ROUTES))('of over a megabyte is refused by %s', async (_, route) => {
+  it.each(bodies(ROUTES))('of more than a megabyte is refused by %s', async (_, route) => {
     const [name] = Object.keys(route.body!(ids));
     const { status, body } = await send(keeper, route, ids, { ...route.body!(ids), [name!]: 'x'.repeat(1_100_000) });
     expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
@@ -132,7 +132,7 @@ describe('bad input', () => {
   });
 
   it.each(titled(ROUTES.filter(({ method, body }) => method !== 'GET' && !body)))(
-    'where none belongs is refused by %s',
+    'where none is expected is refused by %s',
     async (_, route) => {
       for (const body of [{ x: 1 }, [1], 'x', 7])
         expect([body, (await send(keeper, route, ids, body)).status]).toEqual([body, 400]);
@@ -140,7 +140,7 @@ describe('bad input', () => {
     },
   );
 
-  it('never brings the server down', async () => {
+  it('never crashes the server', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await keeper.get(`/api/v1/hive/${ids.hive}/inspections`)).body.result.inspections).toEqual([
       expect.objectContaining({ dateCreated: DAY }),

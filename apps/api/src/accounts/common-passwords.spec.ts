@@ -6,7 +6,7 @@ const leaked = readFileSync(new URL('../../data/passwords/leaked.txt', import.me
   .split('\n');
 const ABOUT = ['Ελένη', "O'Brien-García", 'eleni.markou@melissia.example'];
 
-it('refuses every leaked password of 12 characters and more, and the commonest of all with a year behind', () => {
+it('refuses every leaked password of 12 characters or more, and the most common ones with a year appended', () => {
   const long = leaked.filter((password) => password.length >= 12);
   expect(long.length).toBeGreaterThan(300);
   expect(long.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([]);

@@ -8,7 +8,7 @@ test('an inspection’s day is written YYYY/MM/DD', () => {
   expect(roundDate('2022-05-09')).toBe('2022/05/09');
 });
 
-describe('what was sent last', () => {
+describe('the time of the last sync', () => {
   const i18n = createInstance();
   beforeAll(() => i18n.init({ resources: { en: { common: en }, el: { common: el }, es: { common: es } } }));
 

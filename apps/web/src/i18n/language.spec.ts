@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next';
 import { DEFAULT_LANGUAGE, FALLBACK, LANGUAGES } from './language';
 
-test('English is spoken where nothing else is asked for, Greek and Spanish besides', () => {
+test('English is the default, Greek and Spanish are available', () => {
   expect([DEFAULT_LANGUAGE, [...LANGUAGES].sort()]).toEqual(['en', ['el', 'en', 'es']]);
 });
 
-test('a text that is missing is said in English, and where that lacks it in Greek', async () => {
+test('a missing text falls back to English, then to Greek', async () => {
   const i18n = createInstance();
   const el = { common: { loading: 'Φόρτωση', optional: 'προαιρετικό', action: { add: 'Προσθήκη' } } };
   const en = { common: { loading: 'Loading', optional: 'optional' } };

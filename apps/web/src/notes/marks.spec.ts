@@ -20,7 +20,7 @@ describe('marks', () => {
     expect(marked(text, q)).toEqual(words);
   });
 
-  test('stand where the text has them, also where accents are characters of their own', () => {
+  test('match the original text, also where accents are separate characters', () => {
     const text = 'Ο τρύγος, ο τρύγος'.normalize('NFD');
     const pieces = marksOf(text, searchWords('τρύγος'));
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -34,13 +34,13 @@ describe('an excerpt', () => {
       .map((piece) => piece.text)
       .join('');
 
-  test('is the text as it is where nothing is searched for, and the transcript where there is no text', () => {
+  test('is the whole text without a search, and the transcript without a text', () => {
     expect(firstLine(['Mow', 'Mow the lawn'], '')).toBe('Mow');
     expect(firstLine(['', 'Mow the lawn'], '')).toBe('Mow the lawn');
     expect(firstLine(['', ''], 'mow')).toBe('');
   });
 
-  test('is of the transcript where only that has the match, and begins a little before it', () => {
+  test('is of the transcript if only that has the match, and begins shortly before it', () => {
     const transcript = `${'Bees fly and gather and '.repeat(8)}then the swarm left for the oak.`;
     expect(firstLine(['A long talk', transcript], 'swarm')).toMatch(/^… .{1,32}swarm left for the oak\.$/);
   });

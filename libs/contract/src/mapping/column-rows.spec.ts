@@ -8,7 +8,7 @@ const targets = (mapping: Mapping, columns = COLUMNS) =>
   Object.fromEntries(rowsOf(columns, mapping).map(({ column: { name }, target }) => [name, target]));
 
 describe('the rows of the editor', () => {
-  it('say what each column means', () => {
+  it('show what each column means', () => {
     expect(targets(simple)).toEqual({
       Yard: 'apiary',
       Hive: 'hive',
@@ -20,7 +20,7 @@ describe('the rows of the editor', () => {
     });
   });
 
-  it('leave what belongs to rules to the rules', () => {
+  it('leave columns of rules to the rules', () => {
     const names = ['Hive', 'Group', 'What', 'Detail', 'Box', 'Mites', 'Remark', 'Wind', 'Boxes'];
     expect(
       targets(
@@ -40,7 +40,7 @@ describe('the rows of the editor', () => {
     });
   });
 
-  it('tell how a column serves', () => {
+  it('show how a column is used', () => {
     const uses = usesOf(simple);
     expect(uses.get('Day')).toEqual([{ rule: false, target: 'date', visit: 0, others: 0, formats: ['D/M/YY'] }]);
     expect(uses.get('Fob 1st')).toEqual([
@@ -54,14 +54,14 @@ describe('the rows of the editor', () => {
     ]);
   });
 
-  it('know the columns that a file lacks', () => {
+  it('find the columns that a file lacks', () => {
     expect(missingColumns(simple, COLUMNS)).toEqual([]);
     expect(missingColumns(simple, COLUMNS.slice(1))).toEqual(['Yard']);
   });
 });
 
 describe('giving a column another meaning', () => {
-  it('takes it out of a sum, and adds it up again', () => {
+  it('removes it from a sum, and adds it again', () => {
     const out = chooseTarget(simple, column('Fob 1st'), 0, 'text');
     expect(out.visits[0]!.fields.populationFrames).toEqual({ column: 'Fob 2nd', unit: 'sides' });
     const back = chooseTarget(out, column('Fob 1st'), 0, 'populationFrames');
@@ -74,7 +74,7 @@ describe('giving a column another meaning', () => {
     expect(chooseTarget(simple, column('Weather'), 0, 'hive').hive).toEqual({ column: 'Weather' });
   });
 
-  it('takes the place of others where it is not to be added up', () => {
+  it('replaces other columns if they are not to be added', () => {
     expect(couldAddUp(simple, 'Weather', 0, 'populationFrames')).toBe(true);
     expect(couldAddUp(simple, 'Weather', 0, 'queenSeen')).toBe(false);
     expect(couldAddUp(advanced, 'Remark', 0, 'populationFrames')).toBe(false);
@@ -82,18 +82,18 @@ describe('giving a column another meaning', () => {
     expect(alone.visits[0]!.fields.populationFrames).toEqual({ column: 'Weather' });
   });
 
-  it('reads a new day as its own texts are written', () => {
+  it('reads a new day in the format of its texts', () => {
     const changed = chooseTarget(simple, column('Weather', ['2021-04-03']), 0, 'date');
     expect(changed.visits[0]!.date).toEqual({ column: 'Weather', format: 'YYYY-MM-DD' });
   });
 
-  it('makes another visit of another day, and lets it go with its last column', () => {
+  it('adds a visit for another day, and removes it with its last column', () => {
     const two = chooseTarget(simple, column('Weather', ['3/4/21']), 0, 'newVisit');
     expect(two.visits).toHaveLength(2);
     expect(chooseTarget(two, column('Weather'), 1, 'text').visits).toHaveLength(1);
   });
 
-  it('keeps everything that it is not about', () => {
+  it('changes nothing else', () => {
     const there = chooseTarget(advanced, column('Remark'), 0, 'tags');
     expect(there).toEqual({
       ...advanced,
@@ -112,11 +112,11 @@ describe('giving a column another meaning', () => {
     expect(changed.visits[0]!.fields.populationFrames).toEqual(advanced.visits[0]!.fields.populationFrames);
   });
 
-  it('ends a mite count with its mites', () => {
+  it('removes a mite count with its mites', () => {
     expect(chooseTarget(advanced, column('Mites'), 0, 'text').visits[0]!.varroa).toBeUndefined();
   });
 
-  it('names a unit only where something is converted', () => {
+  it('names a unit only if something is converted', () => {
     expect(setUnit(simple, 'Fob 1st', 'frames').visits[0]!.fields.populationFrames).toEqual({
       columns: ['Fob 1st', 'Fob 2nd'],
     });

@@ -4,7 +4,7 @@ import { isUnderstood, meaningOf, setMeaning } from './meanings.js';
 import { advanced, simple } from './testing/sample-mappings.js';
 
 describe('what a text stands for', () => {
-  it('is said for its column, whatever its case, and taken back', () => {
+  it('is set for its column, whatever its case, and removed again', () => {
     const withMeaning = setMeaning(simple, 'Queen', 'qr', true);
     expect(withMeaning.visits[0]!.fields.queenSeen).toEqual({ column: 'Queen', values: { qr: true } });
     expect(setMeaning(withMeaning, 'Queen', 'QR', undefined).visits[0]!.fields.queenSeen).toEqual({ column: 'Queen' });
@@ -14,7 +14,7 @@ describe('what a text stands for', () => {
     expect(setMeaning(simple, 'Queen', 'QR', 7)).toEqual(simple);
   });
 
-  it('is what the field can hold', () => {
+  it('is one that the field can hold', () => {
     expect(meaningOf(kindOf('broodFrames'), '2,5')).toBe(2.5);
     expect(meaningOf(kindOf('broodFrames'), '-1')).toBeUndefined();
     expect(meaningOf(kindOf('boxes'), '2.5')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('what a text stands for', () => {
     expect(kindOf('queenSeen').words).toEqual(['true', 'false']);
   });
 
-  it('need not be said of what is read by itself', () => {
+  it('is not needed for texts that are read by themselves', () => {
     expect(isUnderstood(kindOf('queenSeen'), ' Y')).toBe(true);
     expect(isUnderstood(kindOf('queenSeen'), 'QR')).toBe(false);
     expect(isUnderstood(kindOf('queenAge'), 'This year')).toBe(true);

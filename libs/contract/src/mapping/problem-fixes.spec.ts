@@ -5,7 +5,7 @@ describe('problems', () => {
   const group = { row: 2, column: 'Fob 1st', value: '12+', code: 'not_a_number', count: 3 };
   const names = COLUMNS.map(({ name }) => name);
 
-  it('have the fixes that serve them', () => {
+  it('have the right fixes', () => {
     const kinds = (change: Partial<typeof group>) =>
       fixesOf({ ...group, ...change }, simple, names).map(({ kind }) => kind);
     expect(kinds({})).toEqual(['meaning', 'missing', 'cell']);
@@ -19,7 +19,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('of days are read in one more way, or in another where both contradict', () => {
+  it('of days get another format, which replaces one that contradicts it', () => {
     expect(readAlsoAs(simple, 'Day', 'YYYY-MM-DD').visits[0]!.date.format).toEqual(['D/M/YY', 'YYYY-MM-DD']);
     expect(readAlsoAs(simple, 'Day', 'M/D/YY').visits[0]!.date.format).toBe('M/D/YY');
     const both = readAlsoAs(simple, 'Day', 'YYYY-MM-DD');

@@ -56,7 +56,7 @@ describe('questions', () => {
     ]);
   });
 
-  it('settle day and month in every visit in which both are possible, and can be answered anew', () => {
+  it('decide day and month in every visit that allows both, and can be answered again', () => {
     const open: Mapping = {
       ...simple,
       visits: [
@@ -90,7 +90,7 @@ describe('questions', () => {
     expect(values('qr', 'false')).toEqual({ qr: false });
   });
 
-  it('of a day look how the chosen column writes it', () => {
+  it('about a day take the format of the chosen column', () => {
     const question = asked('date_column', ['visits', 0, 'date', 'column'], ['Day', 'Date']);
     const date = (samples: string[]) => answerQuestion(simple, question, 'Date', samples).visits[0]!.date;
     expect(date(['2021-04-03'])).toEqual({ column: 'Date', format: 'YYYY-MM-DD' });
@@ -98,7 +98,7 @@ describe('questions', () => {
     expect(date([])).toEqual({ column: 'Date', format: 'D/M/YY' });
   });
 
-  it('ask which column counts the mites where only their sample is known', () => {
+  it('ask which column counts the mites if only their sample is known', () => {
     const sampled = chooseTarget(simple, column('Weather'), 0, 'varroa.sample');
     const [mites] = questionsOf(sampled, null, {});
     expect(mites).toMatchObject({ code: 'mites_column', answer: undefined });

@@ -5,7 +5,7 @@ import { advanced, simple } from './testing/sample-mappings.js';
 import { usesOf } from './uses.js';
 
 describe('rules', () => {
-  it('are taken out with the column that they ask for or read, and nothing else is', () => {
+  it('are removed with the column of their condition or value, and nothing else is', () => {
     const { populationFrames: _, broodFrames: __, ...fields } = advanced.visits[0]!.fields;
     const { actions: ___, ...visit } = advanced.visits[0]!;
     const without: Mapping = { ...advanced, visits: [{ ...visit, fields }, advanced.visits[1]!] };
@@ -14,13 +14,13 @@ describe('rules', () => {
     expect(removeRules(advanced, 'Remark')).toEqual(advanced);
   });
 
-  it('of work can be taken out one by one', () => {
+  it('of actions can be removed one by one', () => {
     const { actions: _, ...visit } = advanced.visits[0]!;
     expect(removeAction(advanced, 0, 0).visits).toEqual([visit, advanced.visits[1]]);
     expect(removeAction(advanced, 0, 1)).toEqual(advanced);
   });
 
-  it('can be made of a column that tells of work, and taken back', () => {
+  it('can be derived from a column of actions, and removed', () => {
     const work = retargetToWork(simple, 'Queen', 0, 'growth');
     const { queenSeen: _, ...fields } = simple.visits[0]!.fields;
     expect(work.visits[0]).toEqual({

@@ -28,18 +28,18 @@ const reopen: ActionCommand = { type: 'ReopenAction', actionId };
 it('is planned', () => action().when({ type: 'PlanAction', plan }).then(planned));
 it('is planned once', () => action(planned).when({ type: 'PlanAction', plan }).refused('conflict'));
 it('is completed', () => action(planned).when(complete).then(completed));
-it('is completed at another instant than it is told', () => {
+it("can be completed at another instant than the event's", () => {
   const completedAt = '2026-05-19T12:00:00.000Z';
   action(planned)
     .when({ ...complete, completedAt })
     .then({ type: 'ActionCompleted', data: { actionId, completedAt } });
 });
 it('is completed once', () => action(planned, completed).when(complete).then());
-it('is opened again', () => action(planned, completed).when(reopen).then(reopened));
+it('is reopened', () => action(planned, completed).when(reopen).then(reopened));
 it('is already open', () => action(planned).when(reopen).then());
-it('is completed after it was opened again', () => action(planned, completed, reopened).when(complete).then(completed));
-it('must be there to be completed', () => action().when(complete).refused('not_found'));
-it('must be there to be opened again', () => action().when(reopen).refused('not_found'));
+it('is completed after it was reopened', () => action(planned, completed, reopened).when(complete).then(completed));
+it('must exist to be completed', () => action().when(complete).refused('not_found'));
+it('must exist to be reopened', () => action().when(reopen).refused('not_found'));
 
 describe('a treatment without medicine', () => {
   const empty: ActionPlan = { ...plan, type: 'treatment', details: {} };
@@ -49,12 +49,12 @@ describe('a treatment without medicine', () => {
   const change = (given: ActionChange): ActionCommand => ({ type: 'ChangeAction', actionId, change: given });
 
   it('is not planned', () => action().when({ type: 'PlanAction', plan: empty }).refused('validation_failed', missing));
-  it('is not made of another action', () =>
+  it('cannot become another type', () =>
     action(planned)
       .when(change({ type: 'treatment', details: {} }))
       .refused('validation_failed', missing));
   it('is not completed', () => action(old).when(complete).refused('validation_failed', missing));
-  it('can be put off', () =>
+  it('can be rescheduled', () =>
     action(old)
       .when(change({ initiatedAt: '2026-06-01' }))
       .then({ type: 'ActionChanged', data: { actionId, initiatedAt: '2026-06-01' } }));
@@ -76,11 +76,11 @@ describe('changing', () => {
     data: { ...plan, type: 'transport', details: { to_apiary_id: 'b' } },
   };
 
-  it('says what differs', () =>
+  it('stores the changed fields only', () =>
     action(planned)
       .when(change({ title: 'Spring', initiatedAt: plan.initiatedAt, details: { feed: 'fondant' } }))
       .then({ type: 'ActionChanged', data: { actionId, title: 'Spring', details: { feed: 'fondant' } } }));
-  it('is nothing where nothing differs, in whatever order', () =>
+  it('adds no event if nothing differs, in whatever order', () =>
     action(planned)
       .when(change({ hiveIds: ['h2', 'h1'], details: { unit: 'l', feed: 'syrup_1_1', amount: 1.5 } }))
       .then());
@@ -103,15 +103,15 @@ describe('changing', () => {
   ])('leaves %s of a completed transport', (_, given) =>
     action(transport, completed).when(change(given)).refused('conflict'),
   );
-  it('makes no transport of what was done', () =>
+  it('cannot turn a completed action into a transport', () =>
     action(planned, completed)
       .when(change({ type: 'transport', details: {} }))
       .refused('conflict'));
-  it('may call a completed transport otherwise', () =>
+  it('may change the title of a completed transport', () =>
     action(transport, completed)
       .when(change({ title: 'Spring' }))
       .then(changed));
-  it('must be there', () =>
+  it('needs an existing action', () =>
     action()
       .when(change({ title: 'x' }))
       .refused('not_found'));
@@ -128,6 +128,6 @@ describe('deleting', () => {
     'leaves nothing for %j',
     (command) => action(planned, deleted).when(command).refused('not_found'),
   );
-  it('does not make room for another', () =>
+  it('does not free the id for another', () =>
     action(planned, deleted).when({ type: 'PlanAction', plan }).refused('conflict'));
 });

@@ -3,7 +3,7 @@ import { actionEvents } from './events.js';
 it.each([
   ['before imports told when the work was done', { actionId: 'x' }],
   ['by an import', { actionId: 'x', completedAt: '2020-10-01T09:00:00.000Z' }],
-])('a completion as it was written %s is valid', (_, data) => {
+])('a completion written %s is valid', (_, data) => {
   expect(actionEvents.ActionCompleted.version).toBe(1);
   expect(actionEvents.ActionCompleted.schema.parse(data)).toEqual(data);
 });

@@ -12,6 +12,6 @@ it.each<[string, Record<string, unknown>, string | null]>([
   ['strips have no withdrawal period', { unit: 'strips', withdrawalDays: 0, removedAt: '2026-09-12' }, '2026-09-12'],
   ['strips have no day of removal', { route: 'ταινίες', withdrawalDays: 14 }, null],
   ['only the keeper says until when', { route: 'Tiras', noHarvestUntil: '2026-10-01' }, '2026-10-01'],
-])('harvest is forbidden rightly where %s', (_, details, until) => {
+])('the day until which harvest is forbidden is right if %s', (_, details, until) => {
   expect(harvestForbiddenUntil(TREATED, details)).toBe(until);
 });

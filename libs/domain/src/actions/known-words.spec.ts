@@ -10,6 +10,6 @@ it.each([
   expect(knownSubstance(text)).toBe(substance);
 });
 
-it('knows ways to apply in any of the languages', () => {
+it('knows routes in any of the languages', () => {
   expect(['ταινίες', 'Streifen', 'by drone'].map(knownRoute)).toEqual(['strips', 'strips', null]);
 });

@@ -32,7 +32,7 @@ describe('statistics', () => {
     expect(statistics(of(values)).average).toBe(average);
   });
 
-  it('above and below are strict, and of the mean before it is rounded', () => {
+  it('above and below are strict, and compare with the unrounded mean', () => {
     const [low, high, rounded] = [{ value: 2.17 }, { value: 2.18 }, { value: 2.18 }];
     const { average, above, below } = statistics([low, high, rounded]);
     expect({ average, above, below }).toEqual({ average: 2.18, above: [high, rounded], below: [low] });
@@ -62,7 +62,7 @@ describe('statistics', () => {
     fc.assert(fc.property(items, (values) => /^\d+(\.\d{1,2})?$/.test(JSON.stringify(statistics(of(values)).average))));
   });
 
-  it('does not mind the order', () => {
+  it('does not depend on the order', () => {
     fc.assert(
       fc.property(items, (values) => {
         expect(statistics(of([...values].reverse())).average).toBe(statistics(of(values)).average);

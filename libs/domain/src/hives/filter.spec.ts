@@ -56,13 +56,13 @@ describe('a filter that leaves the hive out', () => {
   });
 });
 
-it('never finds what is not recorded by a value', () => {
+it('never finds unrecorded values by a value', () => {
   expect(matches({ generalStatus: ['good'] }, { generalStatus: null })).toBe(false);
   expect(matches({ queenAge: ['older'] }, { queenAge: null })).toBe(false);
   expect(matches({ keyword: 'null' }, { note: null })).toBe(false);
 });
 
-it('finds fewer hives, never others, with each condition more', () => {
+it('finds fewer hives, never others, with each further condition', () => {
   const range = fc.option(fc.tuple(fc.nat({ max: 10 }), fc.nat({ max: 10 })));
   const filter = fc.record<HiveFilter>(
     {
@@ -108,7 +108,7 @@ describe('sliderLimits', () => {
     expect(sliderLimits(range, highest)).toEqual({ min: 0, max });
   });
 
-  it('hold whatever is recorded, in steps of five', () => {
+  it('cover every recorded value, in steps of five', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FILTER_RANGES), fc.nat({ max: 2_000_000 }), (range, steps) => {
         const { max } = sliderLimits(range, steps / 10_000);

@@ -25,7 +25,7 @@ describe('recording', () => {
     round()
       .when(record({ generalStatus: 'good', note: null }))
       .then(recorded({ generalStatus: 'good' })));
-  it('keeps a hive that was only looked at', () => round().when(record({})).then(recorded({})));
+  it('keeps an inspection without fields', () => round().when(record({})).then(recorded({})));
   it('merges into what the hive has in this round', () =>
     round(recorded({ generalStatus: 'good', broodFrames: 4 }))
       .when(record({ broodFrames: 5 }))
@@ -34,7 +34,7 @@ describe('recording', () => {
     round(recorded({ queenYear: 2025, note: 'x' }))
       .when(record({ note: 'x', queenAge: 'last_year' }))
       .then());
-  it('does not see the order in which fields were stored', () =>
+  it('ignores the order in which fields were stored', () =>
     round(recorded({ note: 'x', generalStatus: 'good' }))
       .when(record({ generalStatus: 'good' }))
       .then());
@@ -42,7 +42,7 @@ describe('recording', () => {
     round(recorded({ note: 'x' }, { ...of, hiveId: 'h2', inspectionId: 'i2' }))
       .when(record({ note: 'y' }))
       .then(recorded({ note: 'y' })));
-  it('starts anew after a removal', () =>
+  it('starts empty after a removal', () =>
     round(recorded({ note: 'x', broodFrames: 4 }), removed)
       .when(record({ note: 'y' }))
       .then(recorded({ note: 'y' })));
@@ -63,23 +63,23 @@ describe('correcting', () => {
     round(recorded({ note: 'x' }))
       .when(correct({ note: 'x' }))
       .then());
-  it('refuses what is not there', () =>
+  it('refuses a missing inspection', () =>
     round()
       .when(correct({ note: 'x' }))
       .refused('not_found'));
-  it('refuses what was removed', () =>
+  it('refuses a removed inspection', () =>
     round(recorded({}), removed)
       .when(correct({ note: 'x' }))
       .refused('not_found'));
 });
 
 describe('removing', () => {
-  it('takes the inspection out', () => round(recorded({})).when(remove).then(removed));
-  it('refuses what is not there', () => round().when(remove).refused('not_found'));
+  it('removes the inspection', () => round(recorded({})).when(remove).then(removed));
+  it('refuses a missing inspection', () => round().when(remove).refused('not_found'));
   it('refuses a second time', () => round(recorded({}), removed).when(remove).refused('not_found'));
 });
 
-it('tells the same by its events as by its steps, in events that can be stored', () => {
+it('reaches the same state by its events as by its steps, with events that can be stored', () => {
   const command = fc
     .tuple(
       fc.constantFrom('RecordInspection' as const, 'CorrectInspection' as const, 'RemoveInspection' as const),

@@ -33,7 +33,7 @@ const given: fc.Arbitrary<InspectionFields> = fc
   .map((fields) => (fields.queenYear === undefined ? fields : { ...fields, queenAge: undefined }));
 
 describe('InspectionFields', () => {
-  it('takes all that the form can say', () => {
+  it('accepts everything that the form can send', () => {
     const everything = {
       generalStatus: 'excellent',
       queenAge: 'last_year',
@@ -66,7 +66,7 @@ describe('InspectionFields', () => {
     expect(Object.keys(everything).sort()).toEqual([...FIELD_NAMES].sort());
   });
 
-  it.each(FIELD_NAMES)('takes null for %s', (name) => {
+  it.each(FIELD_NAMES)('accepts null for %s', (name) => {
     expect(InspectionFields.parse({ [name]: null })).toEqual({ [name]: null });
   });
 
@@ -99,11 +99,11 @@ describe('InspectionFields', () => {
     expect(InspectionFields.safeParse(fields).success).toBe(false);
   });
 
-  it.each(FRAME_FIELDS)('takes every multiple of 0.0001 up to 200 for %s, as it is', (name) => {
+  it.each(FRAME_FIELDS)('accepts every multiple of 0.0001 up to 200 for %s, unchanged', (name) => {
     fc.assert(fc.property(frames, (value) => InspectionFields.parse({ [name]: value })[name] === value));
   });
 
-  it('takes a float of tenths for the tenths that are meant', () => {
+  it('rounds float errors away', () => {
     for (let tenths = 0; tenths <= 2000; tenths++)
       expect(InspectionFields.parse({ broodFrames: tenths * 0.1 }).broodFrames).toBe(tenths / 10);
     expect(InspectionFields.parse({ broodFrames: 0.1 + 0.2 }).broodFrames).toBe(0.3);
@@ -135,13 +135,13 @@ describe('mergeFields', () => {
     [{ queenYear: 2026, queenAge: null }, { queenYear: 2026 }],
     [{ queenYear: null }, {}],
     [{ queenAge: null }, {}],
-  ])('%j of the queen is kept as %j', (fields, kept) => {
+  ])('%j of the queen is stored as %j', (fields, kept) => {
     expect(mergeFields({}, fields, DAY)).toEqual(kept);
     expect(mergeFields({ queenYear: 2020 }, fields, DAY)).toEqual(kept);
     expect(mergeFields({ queenAge: 'older' }, fields, DAY)).toEqual(kept);
   });
 
-  it('leaves the queen alone when nothing is said of her', () => {
+  it('leaves the queen unchanged if no field of hers is given', () => {
     expect(mergeFields({ queenYear: 2020 }, { note: 'x' }, DAY)).toEqual({ queenYear: 2020, note: 'x' });
     expect(mergeFields({ queenAge: 'older' }, { note: 'x' }, DAY)).toEqual({ queenAge: 'older', note: 'x' });
   });
@@ -179,7 +179,7 @@ describe('mergeFields', () => {
     );
   });
 
-  it('two phones that say different things agree in either order', () => {
+  it('two phones that record different fields agree in either order', () => {
     const disjoint = fc.tuple(given, fc.uniqueArray(fc.constantFrom(...FIELD_NAMES))).map(([fields, chosen]) => {
       const mine = new Set([...chosen].filter((name) => !name.startsWith('queen')));
       const half = (keep: boolean) =>

@@ -23,11 +23,11 @@ it.each([
   expect(queenAgeOf(year, '2026-12-31')).toBe(age);
 });
 
-it('an age group stands for a year, but for older', () => {
+it('an age group means a year of birth, except `older`', () => {
   expect(QUEEN_AGES.map((age) => queenYearOf(age, '2026-05-19'))).toEqual([2026, 2025, null]);
 });
 
-it('an age group and the year that it stands for agree on any day', () => {
+it('an age group and its year agree on any day', () => {
   const year = fc.integer({ min: 1960, max: 2199 });
   fc.assert(
     fc.property(year, fc.constantFrom('this_year', 'last_year'), (y, age) => {

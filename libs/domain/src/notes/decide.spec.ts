@@ -34,7 +34,7 @@ it('changes only what differs', () =>
   note(written)
     .when({ type: 'ChangeNote', noteId, change: { text: 'Swarm cells' } })
     .then());
-it('does not lose its text', () =>
+it('keeps its text if none is given', () =>
   note(written)
     .when({ type: 'ChangeNote', noteId, change: { text: '' } })
     .refused('validation_failed', noText));
@@ -51,7 +51,7 @@ it.each([
   { type: 'ChangeNote', noteId, change: {} },
   { type: 'StarNote', noteId, starred: true },
   { type: 'DeleteNote', noteId },
-] as const)('must be there for $type', (command) => {
+] as const)('must exist for $type', (command) => {
   note().when(command).refused('not_found');
   note(written, deleted).when(command).refused('not_found');
 });

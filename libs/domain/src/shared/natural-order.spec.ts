@@ -32,7 +32,7 @@ describe('naturalKey', () => {
     { numbers: ['ας1', 'ΑΣ2', 'ασ3'] },
     { numbers: ['99', '1234567890', '9'.repeat(19), '9'.repeat(20)] },
     { numbers: ['\uff5e', '\u{1f41d}'] },
-  ])('sorts $numbers as they stand', ({ numbers }) => {
+  ])('sorts $numbers into this order', ({ numbers }) => {
     const sorted = [...numbers].reverse().sort((a, b) => compareCodePoints(naturalKey(a), naturalKey(b)));
     expect(sorted).toEqual(numbers);
   });
@@ -43,11 +43,11 @@ describe('naturalKey', () => {
     ['0', '000'],
     ['ä', 'a\u0308'],
     ['ΚΥΨΈΛΗΣ', 'κυψέλης'],
-  ])('%s and %s stand in the same place', (a, b) => {
+  ])('%s and %s are equal in the order', (a, b) => {
     expect(naturalKey(a)).toBe(naturalKey(b));
   });
 
-  it('sorts as a comparator of tokens does', () => {
+  it('sorts like a comparator of tokens', () => {
     fc.assert(
       fc.property(hiveNumber, hiveNumber, (a, b) => {
         expect(Math.sign(compareCodePoints(naturalKey(a), naturalKey(b)))).toBe(reference(a, b));
@@ -76,7 +76,7 @@ describe('uniqueKey', () => {
     expect(uniqueKey(a)).not.toBe(uniqueKey(b));
   });
 
-  it('does not see case or composition', () => {
+  it('ignores case and Unicode composition', () => {
     fc.assert(
       fc.property(hiveNumber, (number) => {
         expect(uniqueKey(number.toUpperCase())).toBe(uniqueKey(number));
@@ -89,7 +89,7 @@ describe('uniqueKey', () => {
 describe('byHiveNumber', () => {
   const hives = fc.array(fc.record({ hiveNumber, id: fc.uuid() }), { maxLength: 30 });
 
-  it('is one order whatever came first', () => {
+  it('gives one order whatever the input order', () => {
     fc.assert(
       fc.property(hives, (list) => {
         const sorted = [...list].sort(byHiveNumber);

@@ -25,7 +25,7 @@ describe('text', () => {
     expect(Name.safeParse(value).success).toBe(false);
   });
 
-  it('is stable: what was taken once is taken again as it is', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const parsed = text(0, 1000).safeParse(value);
@@ -51,7 +51,7 @@ describe('searchable', () => {
     expect(searchable('22-001')).toBe('22-001');
   });
 
-  it('says the same of a text however it is composed and written', () => {
+  it('is the same however a text is composed and written', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'αάΑςσΣÑnöO1-') }), (value) => {
         expect(searchable(value.normalize('NFD'))).toBe(searchable(value));

@@ -34,11 +34,11 @@ it('begins with a plan and its first payment', () =>
     .then(chosen, first));
 it('is not paid twice', () =>
   subscription(chosen, first).when({ type: 'Subscribe', plan: 'monthly', card, at: during }).refused('conflict'));
-it('is paid on from its end after it was cancelled', () =>
+it('continues from its end after it was cancelled', () =>
   subscription(chosen, first, cancelled)
     .when({ type: 'Subscribe', plan: 'monthly', card, at: during })
     .then(paid(END, NEXT)));
-it('changes its plan, and what is paid is not lost', () =>
+it('changes its plan, and keeps the paid time', () =>
   subscription(chosen, first)
     .when({ type: 'Subscribe', plan: 'yearly', card, at: during })
     .then(
@@ -48,7 +48,7 @@ it('changes its plan, and what is paid is not lost', () =>
         data: { plan: 'yearly', priceEur: 120, periodStart: END, periodEnd: '2027-06-19T10:00:00.000Z', card },
       },
     ));
-it('begins anew after it ended', () => {
+it('begins again after it ended', () => {
   const at = '2026-08-01T00:00:00.000Z';
   subscription(chosen, first, cancelled, expired(END))
     .when({ type: 'Subscribe', plan: 'monthly', card, at: new Date(at) })
@@ -71,28 +71,29 @@ it.each<[string, SubscriptionEvent[]]>([
     .when(renew(works))
     .then();
 });
-it('is renewed when its cancellation was taken back', () =>
+it('is renewed when its cancellation was revoked', () =>
   subscription(chosen, first, cancelled, { type: 'SubscriptionResumed', data: { periodEnd: END } })
     .when(renew(works))
     .then(paid(END, NEXT)));
 
-it('keeps another card', () =>
+it('stores another card', () =>
   subscription(chosen, first)
     .when({ type: 'ChangeCard', card: other, accepts: declines, at: during })
     .then({ type: 'CardChanged', data: { card: other } }));
-it('keeps the same card once', () =>
+it('stores the same card once', () =>
   subscription(chosen, first).when({ type: 'ChangeCard', card, accepts: works, at: during }).then());
-it('keeps a card before there is a plan', () =>
+it('stores a card before there is a plan', () =>
   subscription()
     .when({ type: 'ChangeCard', card, accepts: works, at: during })
     .then({ type: 'CardChanged', data: { card } }));
-it('pays what failed with a card that works', () =>
+it('pays a failed payment with a working card', () =>
   subscription(chosen, first, { type: 'CardChanged', data: { card: other } }, failed)
     .when({ type: 'ChangeCard', card, accepts: works, at: new Date('2026-06-21T00:00:00Z') })
     .then({ type: 'CardChanged', data: { card } }, paid(END, NEXT)));
 
-it('is cancelled for its end', () => subscription(chosen, first).when({ type: 'Cancel', at: during }).then(cancelled));
-it('ends at once where nothing is paid any more', () => {
+it('is cancelled for the end of its period', () =>
+  subscription(chosen, first).when({ type: 'Cancel', at: during }).then(cancelled));
+it('ends at once if nothing is paid any more', () => {
   const at = '2026-06-21T00:00:00.000Z';
   subscription(chosen, first, failed)
     .when({ type: 'Cancel', at: new Date(at) })
@@ -103,7 +104,7 @@ it.each<[string, SubscriptionEvent[]]>([
   ['there is only a card', [{ type: 'CardChanged', data: { card } }]],
   ['it is cancelled', [chosen, first, cancelled]],
   ['it has ended', [chosen, first, failed, expired(GIVEN_UP)]],
-])('cannot be cancelled where %s', (_, events) =>
+])('cannot be cancelled if %s', (_, events) =>
   subscription(...events)
     .when({ type: 'Cancel', at: during })
     .refused('nothing_to_cancel'),
@@ -122,9 +123,9 @@ it.each<[string, SubscriptionEvent[], Date]>([
     .then();
 });
 it('ends once', () => subscription(chosen, first, cancelled, expired(END)).when({ type: 'Expire', at: end }).then());
-it('does not end where it never began', () => subscription().when({ type: 'Expire', at: end }).then());
+it('does not end without a beginning', () => subscription().when({ type: 'Expire', at: end }).then());
 
-it('is known from payments that told no choice', () => subscription(first).when(renew(works)).then(paid(END, NEXT)));
+it('is known from payments without a chosen plan', () => subscription(first).when(renew(works)).then(paid(END, NEXT)));
 
 describe('withdrawing', () => {
   const withdrawn = (over: object = {}): SubscriptionEvent => ({
@@ -140,7 +141,7 @@ describe('withdrawing', () => {
     subscription(chosen, first)
       .when({ ...withdraw(), refundEur: 5 })
       .then(withdrawn({ refundEur: 5 })));
-  it('leaves an earlier plan to its end', () => {
+  it('lets an earlier plan run to its end', () => {
     const yearly: SubscriptionEvent[] = [
       { type: 'PlanChosen', data: { plan: 'yearly', reference: null, begunAt: '2026-05-25T10:00:00.000Z' } },
       {
@@ -161,7 +162,7 @@ describe('withdrawing', () => {
       .when(withdraw(new Date('2026-06-03T10:00:00.000Z')))
       .refused('cannot_withdraw');
   });
-  it('is refused where nothing runs', () => {
+  it('is refused if no plan runs', () => {
     subscription().when(withdraw()).refused('nothing_to_cancel');
     subscription(chosen, first, withdrawn()).when(withdraw()).refused('nothing_to_cancel');
     const remaining = { plan: 'monthly' as const, periodEnd: END };

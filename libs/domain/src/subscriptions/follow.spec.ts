@@ -31,7 +31,7 @@ const following = (...views: ProvidersView[]): string[][] => {
 const PAID = ['PlanChosen', 'SubscriptionPaid'];
 
 it('begins when it is paid', () => expect(following({ ...view, payment: 'waiting' }, view)).toEqual([[], PAID]));
-it('makes nothing of the same view again', () => {
+it('adds no event for the same view again', () => {
   const views = [
     view,
     { ...view, ...next },
@@ -44,7 +44,7 @@ it('makes nothing of the same view again', () => {
     expect(following(...upTo, views[i]!).at(-1)).toEqual([]);
   }
 });
-it('is not paid on before its invoice is', () =>
+it('is not continued before its invoice is paid', () =>
   expect(following(view, { ...view, ...next, payment: 'waiting' }, { ...view, ...next })).toEqual([
     PAID,
     [],
@@ -54,7 +54,7 @@ it('fails, and recovers with another card', () =>
   expect(
     following(view, { ...view, ...next, payment: 'failed' }, { ...view, ...next, card: { ...card, last4: '4444' } }),
   ).toEqual([PAID, ['PaymentFailed'], ['SubscriptionPaid']]));
-it('keeps another card', () =>
+it('stores another card', () =>
   expect(following(view, { ...view, card: { ...card, last4: '4444' } })).toEqual([PAID, ['CardChanged']]));
 it('is cancelled and resumed', () =>
   expect(following(view, { ...view, cancelled: true }, view)).toEqual([
@@ -62,12 +62,12 @@ it('is cancelled and resumed', () =>
     ['SubscriptionCancelled'],
     ['SubscriptionResumed'],
   ]));
-it('is still cancelled after it was paid on', () =>
+it('is still cancelled after another payment', () =>
   expect(following(view, { ...view, ...next, cancelled: true }).at(-1)).toEqual([
     'SubscriptionPaid',
     'SubscriptionCancelled',
   ]));
-it('ends by its keeper', () =>
+it('is ended by its keeper', () =>
   expect(following(view, { ...view, ended: 'ended' })).toEqual([
     PAID,
     ['SubscriptionCancelled', 'SubscriptionExpired'],
@@ -75,11 +75,11 @@ it('ends by its keeper', () =>
 it('ends unpaid', () => expect(following(view, { ...view, ended: 'unpaid' })).toEqual([PAID, ['SubscriptionExpired']]));
 
 const newer = { ...view, reference: 'sub_2', begunAt: new Date('2026-05-20T00:00:00Z') };
-it('gives way to a newer one that is paid', () =>
+it('is replaced by a newer paid one', () =>
   expect(following(view, { ...newer, payment: 'waiting' }, newer)).toEqual([PAID, [], PAID]));
 it.each<[string, ProvidersView]>([
   ['is paid', view],
   ['was cancelled', { ...view, cancelled: true }],
   ['ended', { ...view, ended: 'ended' }],
   ['failed', { ...view, payment: 'failed' }],
-])('does not hear of an older one that %s', (_, older) => expect(following(newer, older)).toEqual([PAID, []]));
+])('ignores an older one that %s', (_, older) => expect(following(newer, older)).toEqual([PAID, []]));

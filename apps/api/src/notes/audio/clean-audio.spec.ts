@@ -11,7 +11,7 @@ it.each([
   ['spoken.m4a', 'audio/mp4'],
   ['spoken.wav', 'audio/wav'],
   ['spoken.mp3', 'audio/mpeg'],
-])('%s is %s, and keeps nothing that tells of its maker', (name, type) => {
+])('%s is %s, and loses all metadata about its maker', (name, type) => {
   const given = recording(name);
   expect(given.includes('SECRETMARK')).toBe(true);
   const cleaned = cleanAudio(given);
@@ -21,7 +21,7 @@ it.each([
   expect(cleanAudio(cleaned!.bytes)?.bytes.equals(cleaned!.bytes)).toBe(true);
 });
 
-it('leaves what it was given as it was', () => {
+it('does not change its input', () => {
   const given = recording('spoken.ogg');
   cleanAudio(given);
   expect(given.includes('SECRETMARK')).toBe(true);
@@ -36,7 +36,7 @@ it.each([
   ['an MP4 head alone', Buffer.from('\0\0\0\x10ftypM4A \0\0\0\0', 'latin1')],
 ])('is not %s', (_, bytes) => expect(cleanAudio(bytes)).toBeNull());
 
-it('survives whatever is broken', () => {
+it('survives every kind of damage', () => {
   for (const name of ['spoken.webm', 'spoken.ogg', 'vorbis.ogg', 'spoken.m4a', 'spoken.wav', 'spoken.mp3']) {
     const whole = recording(name);
     for (let length = 0; length < whole.length; length += 7) cleanAudio(whole.subarray(0, length));

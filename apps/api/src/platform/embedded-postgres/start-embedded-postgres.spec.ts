@@ -90,7 +90,7 @@ async function end(child: ChildProcess, how: 'politely' | 'SIGKILL'): Promise<vo
 }
 
 describe('startEmbeddedPostgres', () => {
-  test('starts PostgreSQL 18 in UTF-8 on loopback, guarded by a kept password', async () => {
+  test('starts PostgreSQL 18 in UTF-8 on loopback, with a stored password', async () => {
     const { url, adopted } = await start();
     expect(adopted).toBe(false);
     expect(
@@ -130,12 +130,12 @@ describe('startEmbeddedPostgres', () => {
     expect((await start()).adopted).toBe(false);
   });
 
-  test('lets only one of two that start at once have the folder', async () => {
+  test('gives the folder to only one of two that start at once', async () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('brings a killed server back on the same address with what was committed', async () => {
+  test('restarts a killed server on the same address with everything committed', async () => {
     const { url } = await start();
     await query(url, 'drop table if exists kept; create table kept as select 7 as honey');
     process.kill(findRunning(join(home, 'postgres'))!.pid, 'SIGKILL');
@@ -148,7 +148,7 @@ describe('startEmbeddedPostgres', () => {
     expect(rows).toEqual([{ honey: 7 }]);
   });
 
-  test('starts over a pid file whose number belongs to another process by now', async () => {
+  test('ignores a pid file whose number belongs to another process by now', async () => {
     await (await start()).stop();
     writeFileSync(
       join(home, 'postgres', 'postmaster.pid'),

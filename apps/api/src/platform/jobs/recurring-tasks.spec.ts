@@ -23,7 +23,7 @@ const ticks = async (count: number) => {
   for (let i = 0; i < count; i += 1) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('a task never runs beside itself, and again after a failure', async () => {
+test('a task never overlaps itself, and runs again after a failure', async () => {
   const tasks = tasksOf('all');
   const { runs, nextRun, task } = held();
   const first = nextRun();
@@ -40,7 +40,7 @@ test('a task never runs beside itself, and again after a failure', async () => {
   await tasks.beforeApplicationShutdown();
 });
 
-test('a run that is under way is told of the end, and awaited; none begins after it', async () => {
+test('stopping aborts and awaits a run under way; none starts after it', async () => {
   const tasks = tasksOf('all');
   const { runs, task } = held();
   tasks.schedule(log, { ...task, atOnce: true });
@@ -58,7 +58,7 @@ test('a run that is under way is told of the end, and awaited; none begins after
   expect(runs).toHaveLength(1);
 });
 
-test('tasks of workers are left to workers', async () => {
+test('tasks for workers only run in workers', async () => {
   const tasks = tasksOf('api');
   const workers = held('workers');
   const everywhere = held();

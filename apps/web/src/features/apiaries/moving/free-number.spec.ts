@@ -10,6 +10,4 @@ it.each([
   ['a9', taken('a10'), 'a11'],
   ['Queen', taken('queen', '1'), '2'],
   ['x9999999999999999999', taken('x9999999999999999999'), '1'],
-])('%s gives way to a free number of its kind', (number, others, free) =>
-  expect(freeNumber(number, others)).toBe(free),
-);
+])('%s is replaced by a similar free number', (number, others, free) => expect(freeNumber(number, others)).toBe(free));

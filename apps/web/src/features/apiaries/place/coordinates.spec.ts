@@ -7,6 +7,6 @@ it.each([
   ['-33.9° 151.2°', { lat: -33.9, lng: 151.2 }],
 ])('%s are coordinates', (text, point) => expect(coordinatesIn(text)).toEqual(point));
 
-it.each(['Athens', '37.98', '91, 20', '40, 181', '1, 2, 3'])('%s are none', (text) =>
+it.each(['Athens', '37.98', '91, 20', '40, 181', '1, 2, 3'])('%s are no coordinates', (text) =>
   expect(coordinatesIn(text)).toBeNull(),
 );

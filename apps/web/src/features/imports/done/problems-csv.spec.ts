@@ -1,7 +1,7 @@
 import { asCsv } from './problems-csv';
 
 describe('the list of problems', () => {
-  it('quotes what a cell may hold, and lets nothing be a formula', () => {
+  it('quotes special characters and escapes formulas', () => {
     expect(
       asCsv([
         ['Row', 'Cell'],
