@@ -69,7 +69,7 @@ export const actions = {
     path: '/api/generalAction/:id',
     kind: 'command',
     access: 'keeper',
-    summary: 'Change an action; details are given whole, and with another type always',
+    summary: 'Change an action; details are always complete, and required with another type',
     params: IdInPath,
     body: z
       .strictObject({
@@ -80,7 +80,7 @@ export const actions = {
         details: z
           .record(z.string(), z.unknown())
           .optional()
-          .meta({ description: 'As when it is planned, by its type: the given one or the one it has.' }),
+          .meta({ description: 'As for planning, by the given or the current type.' }),
       })
       .refine(
         ({ type, details }) => type === undefined || details !== undefined,
@@ -115,7 +115,7 @@ export const actions = {
     path: '/api/generalActionRestore/:id',
     kind: 'command',
     access: 'keeper',
-    summary: 'Open a completed action again',
+    summary: 'Reopen a completed action',
     params: IdInPath,
     body: Nothing,
     answer: task,

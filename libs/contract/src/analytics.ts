@@ -83,7 +83,7 @@ const ofRound = new Set<string>([...LABEL_FIELDS, ...NUMBER_FIELDS]);
 const MetricsBody = z
   .strictObject({
     apiary_id: Id,
-    ig_id: Id.optional().meta({ description: 'Names the round; without it the season is answered.' }),
+    ig_id: Id.optional().meta({ description: 'The round; without it the answer covers the season.' }),
     ...DAYS,
     field: z.enum([...LABEL_FIELDS, ...NUMBER_FIELDS, ...SEASON_FIELDS]),
   })

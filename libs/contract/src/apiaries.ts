@@ -71,7 +71,7 @@ export const apiaries = {
     kind: 'command',
     access: 'keeper',
     status: 201,
-    summary: 'Establish an apiary with hives numbered from 1',
+    summary: 'Add an apiary with hives numbered from 1',
     body: NewApiary,
     answer: apiary,
     errors: ['free_hive_limit'],
@@ -81,7 +81,7 @@ export const apiaries = {
     path: '/api/v1/apiaries/:id',
     kind: 'command',
     access: 'keeper',
-    summary: 'Change what is said of an apiary',
+    summary: 'Change the details of an apiary',
     params: IdInPath,
     body: ApiaryChange,
     answer: apiary,
@@ -91,7 +91,7 @@ export const apiaries = {
     path: '/api/v1/apiaries/:id',
     kind: 'command',
     access: 'keeper',
-    summary: 'Delete an apiary with all its hives; final',
+    summary: 'Delete an apiary with all its hives permanently',
     params: IdInPath,
     answer: result(Empty),
   }),
@@ -100,7 +100,7 @@ export const apiaries = {
     path: '/api/v1/apiaries/:id/updateactive',
     kind: 'command',
     access: 'keeper',
-    summary: 'Activate or deactivate an apiary; an inactive one stays in the lists and forbids nothing',
+    summary: 'Activate or deactivate an apiary; an inactive one stays in the lists and can still be used',
     params: IdInPath,
     body: active,
     answer: apiary,
@@ -111,7 +111,7 @@ const Selected = { hives_selected: HiveIds };
 
 const Activity = {
   active: z.boolean(),
-  reason: GoneReason.optional().meta({ description: 'What became of the colony; only with active false.' }),
+  reason: GoneReason.optional().meta({ description: 'What happened to the colony; only with active false.' }),
   date: Day.optional().meta({ description: 'The day on which it died or left, today by default; only with a reason.' }),
 };
 const reasonOfInactive = ({ active, reason }: { active: boolean; reason?: GoneReason }) => !active || !reason;

@@ -4,17 +4,19 @@ import { route } from './route.js';
 import { Empty, IdInPath, Instant, Nothing, result } from './shared.js';
 
 export const Subscription = z.strictObject({
-  plan: z.enum(['free', ...PAID_PLANS]).meta({ description: 'free: none runs, nor waits for a payment.' }),
+  plan: z.enum(['free', ...PAID_PLANS]).meta({ description: 'free: no plan runs or waits for a payment.' }),
   status: z.enum(STANDINGS).meta({
     description:
       'free: never paid. active: runs, perhaps until the period’s end only. past_due: a payment failed or is late, and ' +
       'may still be made, with another card too. expired: ended without being cancelled. cancelled: ended by its keeper.',
   }),
-  price_eur: z.number().meta({ description: 'Euro a period of the plan: 12 a month, 120 a year.' }),
-  current_period_end: Instant.nullable().meta({ description: 'The end of what is paid; null: nothing ever was.' }),
+  price_eur: z.number().meta({ description: 'Euro per period of the plan: 12 a month, 120 a year.' }),
+  current_period_end: Instant.nullable().meta({
+    description: 'The end of the paid period; null: nothing was ever paid.',
+  }),
   cancel_at_period_end: z.boolean().meta({ description: 'It runs, and will not be renewed.' }),
   withdraw_until: Instant.nullable().meta({
-    description: 'The last day on which the plan can be withdrawn from and is paid back; null: not, or no longer.',
+    description: 'The last day for a withdrawal with a refund; null: not possible, or no longer.',
   }),
   hive_limit: z.int().nullable().meta({ description: 'null: no limit.' }),
   hive_count: z.int().meta({ description: 'Hives that are not deleted, inactive ones included.' }),
@@ -35,7 +37,7 @@ export const billing = {
     path: '/api/v1/subscription/checkout',
     kind: 'account',
     access: 'keeper',
-    summary: 'Begin to pay for a plan; the url is where the card is entered. A plan that runs already is a conflict',
+    summary: 'Start the payment of a plan; the card is entered at the url. A plan that already runs is a conflict',
     body: z.strictObject({ plan: z.enum(PAID_PLANS) }),
     answer: result(z.strictObject({ url: z.string() })),
     errors: ['conflict', 'unavailable'],
@@ -45,7 +47,7 @@ export const billing = {
     path: '/api/v1/subscription/card',
     kind: 'account',
     access: 'keeper',
-    summary: 'Begin to change the card that renewals are paid with; the url is where the new one is entered',
+    summary: 'Start a change of the card for renewals; the new one is entered at the url',
     body: Nothing,
     answer: result(z.strictObject({ url: z.string() })),
     errors: ['unavailable'],
@@ -55,7 +57,7 @@ export const billing = {
     path: '/api/v1/subscription/cancel',
     kind: 'command',
     access: 'keeper',
-    summary: 'Cancel the subscription: it runs until the end of the period that is paid',
+    summary: 'Cancel the subscription: it runs until the end of the paid period',
     body: Nothing,
     answer: result(z.strictObject({ message: z.string() })),
     errors: ['nothing_to_cancel', 'unavailable'],
@@ -65,13 +67,13 @@ export const billing = {
     path: '/api/v1/subscription/withdraw',
     kind: 'command',
     access: 'keeper',
-    summary: 'Withdraw from the plan within 14 days: it ends at once and is paid back',
+    summary: 'Withdraw from the plan within 14 days: it ends at once and is refunded',
     body: Nothing,
     answer: result(
       z.strictObject({
         message: z.string(),
         at: Instant,
-        refund_eur: z.number().meta({ description: 'Euro that are returned to the card.' }),
+        refund_eur: z.number().meta({ description: 'Euro refunded to the card.' }),
       }),
     ),
     errors: ['nothing_to_cancel', 'cannot_withdraw', 'unavailable'],
@@ -94,7 +96,7 @@ export const billing = {
     path: '/webhooks/stripe',
     kind: 'account',
     access: 'anyone',
-    summary: 'What Stripe tells of payments; signed by it (Stripe-Signature), each event once',
+    summary: 'Receives Stripe’s events about payments; signed (Stripe-Signature), each handled once',
     body: z.looseObject({ id: z.string(), type: z.string() }),
     raw: true,
     answer: result(Empty),

@@ -4,19 +4,17 @@ import { Id, IdInPath, Instant, PageLimit, result } from './shared.js';
 
 export const HistoryEvent = z
   .strictObject({
-    position: z.string().meta({ description: 'Its place in the log; rises strictly.' }),
+    position: z.string().meta({ description: 'Its position in the log; strictly increasing.' }),
     type: z.string().meta({ examples: ['HivesStarred', 'InspectionCorrected', 'HivesMovedIn', 'ActionCompleted'] }),
     at: Instant,
-    command_id: Id.meta({ description: 'The command that made it: what `/api/v1/undo` takes.' }),
+    command_id: Id.meta({ description: 'The command that made it, as `/api/v1/undo` takes it.' }),
     can_undo: z.boolean().meta({
       description:
         'Whether its command can be undone now: made in the last 30 days, and nothing that it changed was changed since.',
     }),
-    undoes: Id.nullable().meta({ description: 'The command that it took back, where it is an undo.' }),
+    undoes: Id.nullable().meta({ description: 'The command that it undid, if it is an undo.' }),
     by: z.strictObject({ id: Id, name: z.string().nullable() }),
-    data: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'What it says of this hive; of others that it names nothing is told.' }),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'The data about this hive only.' }),
   })
   .meta({ id: 'HistoryEvent' });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
@@ -30,11 +28,11 @@ export const history = {
     summary:
       'Takes back what a command changed, while nothing later changed the same, for 30 days: flags of apiaries and hives, their edits and tags, deleted hives, moves, actions completed, reopened, changed or deleted, inspections corrected or removed, notes changed or starred. An undo is a command like others, and can be undone itself',
     body: z.strictObject({
-      command_id: Id.meta({ description: 'The Idempotency-Key of the command, or the X-Command-Id that it answered.' }),
+      command_id: Id.meta({ description: 'The Idempotency-Key of the command, or the X-Command-Id of its answer.' }),
     }),
     answer: result(
       z.strictObject({
-        undone: z.array(z.string()).meta({ description: 'The types of the events taken back, in their order.' }),
+        undone: z.array(z.string()).meta({ description: 'The types of the undone events, in their order.' }),
       }),
     ),
     errors: ['not_found', 'free_hive_limit', 'cannot_undo'],
@@ -44,7 +42,7 @@ export const history = {
     path: '/api/v1/hive/:id/history',
     kind: 'query',
     access: 'keeper',
-    summary: 'All that happened to a hive, newest first: itself, its inspections and its actions',
+    summary: 'The history of a hive, newest first: the hive itself, its inspections and its actions',
     params: IdInPath,
     query: z.strictObject({
       limit: PageLimit,

@@ -38,7 +38,7 @@ const DateSource = z
     column: z
       .union([Column, z.literal('')])
       .meta({ description: 'The name of a column in the header; empty with `day`.' }),
-    day: Day.optional().meta({ description: 'The day of all rows, where no column tells it.' }),
+    day: Day.optional().meta({ description: 'The day of all rows, if no column has it.' }),
     format: z.union([z.enum(DATE_FORMATS), z.array(z.enum(DATE_FORMATS)).min(1).max(DATE_FORMATS.length)]).meta({
       description:
         'Several are tried in their order. Two that read the same text as different days (D/M and M/D) are refused: the keeper has to choose.',
@@ -164,7 +164,7 @@ export const ActionSource = z.strictObject({
       Line,
     )
     .optional()
-    .meta({ description: 'Keys as the details of that type of action have them.' }),
+    .meta({ description: 'Keys as in the details of that type of action.' }),
 });
 export type ActionSource = z.infer<typeof ActionSource>;
 
@@ -178,7 +178,7 @@ export const Visit = z.strictObject({
       'Whether the colony was alive that day, or why it is gone: `alive, dead, sold, united, stolen, other`. A hive whose colony is gone becomes inactive on the first day that says so; its later rows without values are skipped.',
   }),
   actions: z.array(ActionSource).max(100).optional(),
-  extra: z.array(Column).max(200).optional().meta({ description: 'Columns kept as text with this visit.' }),
+  extra: z.array(Column).max(200).optional().meta({ description: 'Columns stored as text with this visit.' }),
 });
 export type Visit = z.infer<typeof Visit>;
 
@@ -210,7 +210,7 @@ export const Mapping = z
       .max(50)
       .optional()
       .meta({ description: 'Texts that mean "not recorded", besides the empty one.' }),
-    decimal: z.enum(['.', ',']).optional().meta({ description: 'What separates decimals; a point by default.' }),
+    decimal: z.enum(['.', ',']).optional().meta({ description: 'The decimal separator; a point by default.' }),
     pairs: z
       .array(z.strictObject({ name: Column, value: Column }))
       .max(5)

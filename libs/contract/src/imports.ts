@@ -43,7 +43,7 @@ export const ImportQuestion = z.strictObject({
     'treatment_product',
   ]),
   path: z.array(z.union([z.string(), z.int()])).meta({
-    description: 'Where the answer goes; of a question that holds for several visits the place in the first of them.',
+    description: 'Where the answer goes; for a question about several visits, the path in the first of them.',
   }),
   column: z.string().nullable(),
   samples: z.array(z.string()),
@@ -66,7 +66,10 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>;
 export const Suggestion = z.strictObject({
   mapping: Mapping,
   questions: z.array(ImportQuestion),
-  kept: z.string().nullable().meta({ description: 'The name of the kept mapping that fits this file, if one does.' }),
+  kept: z
+    .string()
+    .nullable()
+    .meta({ description: 'The name of the saved mapping that fits this file, if there is one.' }),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
@@ -74,7 +77,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 const SheetOfRow = z
   .string()
   .optional()
-  .meta({ description: 'The sheet of the row, where several are read as one table.' });
+  .meta({ description: 'The sheet of the row, if several are read as one table.' });
 const RowInSheet = z.int().optional().meta({ description: 'The row in that sheet, as a spreadsheet numbers it.' });
 
 export const ImportProblem = z.strictObject({
@@ -89,7 +92,7 @@ export const ImportProblem = z.strictObject({
   code: z.string(),
   message: z.string().meta({ description: 'What is wrong and what to do about it, in English.' }),
   recorded: z.string().optional().meta({
-    description: 'Of a value that differs from the recorded one (`differs_from_recorded`): what is recorded.',
+    description: 'For a value that differs from the record (`differs_from_recorded`): the recorded value.',
   }),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
@@ -130,7 +133,7 @@ export const Import = z
         samples: z.array(z.string()),
         guess: Guess.nullable(),
         meaning: z.string().nullable().meta({
-          description: 'What the mapping makes of it, as `guess.target`; null where its cells are only kept as text.',
+          description: 'Its meaning in the mapping, as in `guess.target`; null if its cells are stored as text only.',
         }),
         recorded: cells('Cells that went into a field; null while the rows are not checked.'),
         text: cells('Cells that are only kept as text, in `extra`.'),
@@ -141,16 +144,16 @@ export const Import = z
     preview: z.array(z.array(z.string())).meta({ description: 'The cells of the first rows below the header.' }),
     sheets: z.array(z.string()).meta({ description: 'The sheets of a workbook; [] for a text file.' }),
     sheet: z.string().nullable().meta({
-      description: 'The sheet that is read; null for a text file, and where several are read as one table.',
+      description: 'The sheet that is read; null for a text file, or if several are read as one table.',
     }),
     sheets_read: z.array(z.string()).meta({
       description:
         'The sheets that are read. Sheets with the same header are read as one table, with a column “Sheet” of their names in front, unless the upload names one.',
     }),
-    suggestion: Suggestion.nullable().meta({ description: 'Null where nothing in the file is recognised.' }),
+    suggestion: Suggestion.nullable().meta({ description: 'Null if nothing in the file is recognised.' }),
     mapping: Mapping.nullable(),
     checked: z.boolean().meta({
-      description: 'Whether all rows were held against the mapping; a large file takes a while, see progress.',
+      description: 'True once all rows were checked with the mapping; a large file takes a while, see progress.',
     }),
     rows: z.int().meta({ description: 'Rows below the header that are not blank.' }),
     problems: z.array(ImportProblem).meta({
@@ -172,9 +175,9 @@ export const Import = z
       .meta({ description: 'Equal problems together, most frequent first, at most 100; `row` is the first of them.' }),
     problem_count: z
       .int()
-      .meta({ description: 'How many there are in all that stop a run; totals and differences are not counted here.' }),
+      .meta({ description: 'The number of problems that stop a run; totals and differences are not counted.' }),
     difference_count: z.int().meta({
-      description: 'Values of the file that differ from recorded ones. A run keeps what is recorded by default.',
+      description: 'Values of the file that differ from recorded ones. By default a run keeps the recorded ones.',
     }),
     known: z
       .strictObject({
@@ -182,7 +185,7 @@ export const Import = z
         hives: count('Hives of the file that the account has already.'),
       })
       .nullable()
-      .meta({ description: 'As of the check; null while the rows are not checked.' }),
+      .meta({ description: 'As of the check; null until the rows are checked.' }),
     open_questions: z.array(ImportQuestion).meta({
       description:
         'Questions of the suggestion to which the mapping has no answer of its own; a run is refused while there are any. A name for the apiary may stay as it is suggested.',
@@ -198,7 +201,7 @@ export type Import = z.infer<typeof Import>;
 export const DifferencesChoice = z.union([
   z.enum(['keep', 'replace']),
   z.strictObject({ replace: z.array(z.string().max(5_000)).max(1_000) }).meta({
-    description: 'Columns as the problems name them; all others are kept.',
+    description: 'Columns as the problems name them; in all others the recorded values stay.',
   }),
 ]);
 export type DifferencesChoice = z.infer<typeof DifferencesChoice>;
@@ -273,7 +276,7 @@ export const imports = {
     path: '/api/v1/imports/:id',
     kind: 'command',
     access: 'keeper',
-    summary: 'Change the mapping of a draft; problems are found anew',
+    summary: 'Change the mapping of a draft; its rows are checked again',
     params: IdInPath,
     body: z.strictObject({
       mapping: Mapping,
@@ -305,7 +308,7 @@ export const imports = {
     kind: 'command',
     access: 'keeper',
     status: 202,
-    summary: 'Undo a whole import; refused where anything that it brought was changed since',
+    summary: 'Undo a whole import; refused if any of its records was changed since',
     params: IdInPath,
     body: Nothing,
     answer,
@@ -316,7 +319,7 @@ export const imports = {
     path: '/api/v1/importMappings',
     kind: 'query',
     access: 'keeper',
-    summary: 'The mappings that were kept, last used first',
+    summary: 'The saved mappings, last used first',
     answer: result(z.strictObject({ mappings: z.array(SavedMapping) })),
   }),
   keepMapping: route({
@@ -325,7 +328,7 @@ export const imports = {
     kind: 'command',
     access: 'keeper',
     status: 201,
-    summary: 'Keep a mapping for the next file of this kind; one of the same name is replaced, at most 100 are kept',
+    summary: 'Save a mapping for the next file of this kind; it replaces one of the same name, at most 100 are stored',
     body: z.strictObject({ name: text(1, 100), mapping: Mapping }),
     answer: result(z.strictObject({ mapping: SavedMapping })),
     errors: ['conflict'],
@@ -335,7 +338,7 @@ export const imports = {
     path: '/api/v1/importMappings/:id',
     kind: 'command',
     access: 'keeper',
-    summary: 'Forget a kept mapping',
+    summary: 'Delete a saved mapping',
     params: IdInPath,
     answer: result(z.strictObject({})),
   }),

@@ -48,7 +48,7 @@ const answered = {
       mites: z.int(),
       sample: z.number().optional(),
       days: z.number().optional(),
-      rate: z.number().meta({ description: 'Mites per 100, or a day for a natural drop; two decimals.' }),
+      rate: z.number().meta({ description: 'Mites per 100, or mites per day for a natural drop; two decimals.' }),
     })
     .nullable(),
   weightKg: number,
@@ -147,7 +147,7 @@ export const inspections = {
     access: 'keeper',
     status: 201,
     otherStatus: 200,
-    summary: 'Record an inspection; 200 and merged where the hive has one in the round of that day',
+    summary: 'Record an inspection; if the hive has one in the round of that day, they are merged (200)',
     params: IdInPath,
     body: InspectionFields.extend({ date: Day.nullish() }),
     answer: inspection,

@@ -8,7 +8,7 @@ import { numberInQuery, result } from './shared.js';
 export const Place = z
   .strictObject({
     name: z.string(),
-    region: z.string().nullable().meta({ description: 'What tells two places of one name apart.' }),
+    region: z.string().nullable().meta({ description: 'Distinguishes places with the same name.' }),
     country: z.string().meta({ description: 'The name of the country.' }),
     country_code: z.string().meta({ description: 'ISO 3166-1, two letters.' }),
     lat: z.number(),
@@ -17,7 +17,7 @@ export const Place = z
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
 
-const language = Language.optional().meta({ description: 'Of the names, where it is not the keeper’s.' });
+const language = Language.optional().meta({ description: 'The language of the names; the keeper’s by default.' });
 
 const coordinate = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));
 
@@ -27,7 +27,8 @@ export const places = {
     path: '/api/v1/places',
     kind: 'query',
     access: 'keeper',
-    summary: 'Places whose name begins with a text, in Latin or Greek script, with or without accents; the best first',
+    summary:
+      'Places whose name begins with a text, in Latin or Greek script, with or without accents; best match first',
     query: z.strictObject({
       q: text(1, 100),
       limit: numberInQuery(z.number().int().min(1).max(20)).default(8),
@@ -41,7 +42,7 @@ export const places = {
     path: '/api/v1/places/nearest',
     kind: 'query',
     access: 'keeper',
-    summary: 'The place nearest to a point, null where none is within 100 km',
+    summary: 'The place nearest to a point, null if none is within 100 km',
     query: z.strictObject({ lat: coordinate(90), lng: coordinate(180), language }),
     answer: result(z.strictObject({ place: Place.nullable() })),
     errors: ['unavailable'],
@@ -51,7 +52,7 @@ export const places = {
     path: '/api/v1/places/within',
     kind: 'query',
     access: 'keeper',
-    summary: 'The most populous of the bundled places between four degrees, to be named on a map; west may exceed east',
+    summary: 'The most populous bundled places of an area in degrees, for a map; west may exceed east',
     query: z.strictObject({
       west: coordinate(180),
       south: coordinate(90),

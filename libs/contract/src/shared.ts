@@ -38,23 +38,21 @@ export const CountAnswer = result(z.strictObject({ count: z.int() }));
 export const ErrorBody = z
   .strictObject({
     error: z.strictObject({
-      code: z.string().meta({ description: 'Stable; what a client decides and translates by.' }),
+      code: z.string().meta({ description: 'Stable; for decisions and translations in a client.' }),
       message: z.string().meta({ description: 'For people, in English.' }),
       issues: z
         .array(
           z.strictObject({
             path: z.array(z.union([z.string(), z.number()])),
-            code: z
-              .enum(ISSUE_CODES)
-              .meta({ description: 'Stable; more are added, so expect one that you do not know.' }),
+            code: z.enum(ISSUE_CODES).meta({ description: 'Stable; more will be added, so expect unknown ones.' }),
             params: z
               .record(z.string(), z.union([z.string(), z.number()]))
               .optional()
-              .meta({ description: 'What a sentence about the code needs: {"limit": 20}.' }),
+              .meta({ description: 'Values for a sentence about the code: {"limit": 20}.' }),
             message: z.string().meta({ description: 'For people, in English.' }),
           }),
         )
-        .meta({ description: 'What is wrong with which field of the request: ["hives", 0, "number"].' }),
+        .meta({ description: 'The errors of the request’s fields, with paths such as ["hives", 0, "number"].' }),
     }),
   })
   .meta({ id: 'Error' });

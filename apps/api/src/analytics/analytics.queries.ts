@@ -128,14 +128,14 @@ export class AnalyticsQueries {
          SELECT p.apiary_id, p.hive_id, p.from_day, p.to_day
          FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4
          WHERE p.apiary_id = ANY (ARRAY(SELECT apiary_id FROM mine))),
-       yards AS (
+       apiary_rounds AS (
          SELECT i.round_id, sum(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL) AS total,
                 count(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL)::int AS recorded
          FROM (SELECT round_id, apiary_id, day, hive_id, ${column} FROM rm.inspections
                WHERE round_id = ANY (ARRAY(SELECT round_id FROM mine)) OFFSET 0) i
          LEFT JOIN placed p ON p.apiary_id = i.apiary_id AND p.hive_id = i.hive_id AND ${COVERS('i.day')} GROUP BY i.round_id)
-       SELECT mine.day AS date, mine.value, yards.total, coalesce(yards.recorded, 0) AS recorded
-       FROM mine LEFT JOIN yards ON yards.round_id = mine.round_id ORDER BY mine.day, mine.id`,
+       SELECT mine.day AS date, mine.value, apiary_rounds.total, coalesce(apiary_rounds.recorded, 0) AS recorded
+       FROM mine LEFT JOIN apiary_rounds ON apiary_rounds.round_id = mine.round_id ORDER BY mine.day, mine.id`,
       [hiveId, from, to, accountId],
     );
     return rows;

@@ -36,7 +36,7 @@ const splits = (lat: number, lng: number): Described => ({
   lat,
   lng,
 });
-const YARDS: Record<string, Described> = {
+const APIARIES: Record<string, Described> = {
   Shaw: splits(32.541, -85.432),
   Wire: splits(32.569, -85.575),
   'Shooting Range': splits(32.647, -85.535),
@@ -70,7 +70,7 @@ export class SeedDemo {
     const accountId = (await this.accounts.byEmail(DEMO_EMAIL))?.id ?? (await this.makeAccount());
     await this.subscribe(accountId);
     for (const name of FILES) await this.importOnce(accountId, name);
-    await this.describeYards(accountId);
+    await this.describeApiaries(accountId);
     await this.planWork(accountId);
   }
 
@@ -138,13 +138,13 @@ export class SeedDemo {
     }
   }
 
-  private async describeYards(accountId: string): Promise<void> {
+  private async describeApiaries(accountId: string): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(
       'SELECT id, name FROM rm.apiaries WHERE account_id = $1 AND lat IS NULL AND name = ANY ($2)',
-      [accountId, Object.keys(YARDS)],
+      [accountId, Object.keys(APIARIES)],
     );
     for (const { id, name } of rows)
-      await this.commands.execute(new DescribeApiary(this.context(accountId), id, YARDS[name]!));
+      await this.commands.execute(new DescribeApiary(this.context(accountId), id, APIARIES[name]!));
   }
 
   private context(accountId: string): CommandContext {

@@ -7,12 +7,12 @@ export const INTRODUCTION = {
   summary: 'Apiaries, hives, inspection rounds, actions and their analytics.',
   description: [
     'The REST API that the app for beekeepers uses.',
-    '**Authentication.** `POST /auth/jwt/login` returns a token; send it as `Authorization: JWT <token>`. Until the e-mail address is verified and the terms are accepted most calls answer 403.',
+    '**Authentication.** `POST /auth/jwt/login` returns a token; send it as `Authorization: JWT <token>`. Until the email address is verified and the terms are accepted most calls answer 403.',
     '**Answers** are JSON, mostly as `{"result": …}`. **Errors** are always `{"error": {"code", "message", "issues"}}`; `code` is stable; use it in programs. The `path` of an issue names the field, its own `code` says what is wrong, and `params` holds the limits and names that a message needs.',
     '**Idempotency.** Commands take an `Idempotency-Key`, a UUID that you generate. For 30 days the same request with the same key returns the first answer and changes nothing, so it is safe to retry after a lost connection.',
     '**Consistency.** A command answers once queries show its effect, with its position in the log in `X-Event-Position`. Send that number as `X-Min-Position` to read your own writes from another server.',
     '**Days** are `YYYY-MM-DD` in the time zone of the keeper’s profile; always send your own day. **Instants** are ISO 8601 with `Z`. Fields that are null or absent are not recorded, which is never the same as zero.',
-    '**Bodies** are JSON of at most 1 MB; unknown keys and keys of the query that come twice are refused. Every GET also answers HEAD.',
+    '**Bodies** are JSON of at most 1 MB; unknown keys and repeated keys in the query are refused. Every GET also answers HEAD.',
     '**Pagination.** Long lists take `limit` (50 by default, 200 at most) and `cursor`; pass the `next_cursor` of a page to get the next one, until it is null.',
     '**Rate limits.** 600 commands and 3,000 queries per account per minute; log-in, mails, imports and exports have lower limits. Beyond them: 429 with `Retry-After` in seconds.',
   ].join('\n\n'),
@@ -22,15 +22,15 @@ export const INTRODUCTION = {
 /** The description of each area, in the order of the document. */
 export const TAGS: Record<keyof typeof routes, string> = {
   accounts: 'Registering, logging in and out, the profile, passwords, sessions, and the end of an account.',
-  apiaries: 'The places where hives stand.',
+  apiaries: 'The places of the hives.',
   hives: 'Hives of an apiary: added, renumbered, tagged, starred, moved, deleted; one or up to 1,000 at once.',
   inspections:
-    'What was seen in a hive on a day. All inspections of an apiary on one day are a round; rounds make themselves.',
-  actions: 'Work on hives, planned and done: feeding, growth, treatment, transport, and any other task.',
+    'What was seen in a hive on a day. All inspections of an apiary on one day form a round, which is created with the first of them.',
+  actions: 'Planned and completed actions on hives: feeding, growth, treatment, transport, and any other task.',
   analytics: 'A round and a season in figures; the hives that match a filter.',
   history: 'What happened to a hive, newest first.',
-  notes: 'Notes and recordings, searched in Greek, English and Spanish without regard to accents.',
-  imports: 'Records from spreadsheets: upload, tell what the columns mean, check, run.',
+  notes: 'Notes and recordings, searchable in Greek, English and Spanish, ignoring accents.',
+  imports: 'Records from spreadsheets: upload, map the columns, check, run.',
   exports: 'Records as CSV, XLSX or PDF in the keeper’s language or another, and the whole account as an archive.',
   places: 'Names of places, and the place nearest to a point.',
   billing: 'The plan, the card and paying. Up to five hives are free.',
@@ -62,24 +62,24 @@ export const PARAMETERS: Record<string, Json> = {
     required: false,
     schema: { type: 'string' },
     example: 'bytes=0-65535',
-    description: 'The part of the file that is wanted; one only.',
+    description: 'The requested part of the file; one range only.',
   },
   StripeSignature: {
     name: 'Stripe-Signature',
     in: 'header',
     required: false,
     schema: { type: 'string' },
-    description: 'Stripe’s signature of the body; without a valid one nothing is taken.',
+    description: 'Stripe’s signature of the body; without a valid one the event is refused.',
   },
 };
 
 export const HEADERS: Record<string, Json> = {
-  CommandId: { schema: uuid, description: 'Names the change: your Idempotency-Key, or one made here.' },
-  EventPosition: { schema: position, description: 'Where the log stands after the change; see `X-Min-Position`.' },
-  CorrelationId: { schema: uuid, description: 'Names the request; tell it when you report a fault.' },
-  RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds after which it is worth asking again.' },
-  AcceptRanges: { schema: { const: 'bytes' }, description: 'Parts can be asked for.' },
-  ContentRange: { schema: { type: 'string' }, description: 'Which bytes of how many: `bytes 0-65535/1048576`.' },
+  CommandId: { schema: uuid, description: 'The id of the change: your Idempotency-Key, or a generated one.' },
+  EventPosition: { schema: position, description: 'The position of the log after the change; see `X-Min-Position`.' },
+  CorrelationId: { schema: uuid, description: 'The id of the request; include it when you report a fault.' },
+  RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds to wait before a retry.' },
+  AcceptRanges: { schema: { const: 'bytes' }, description: 'Range requests are supported.' },
+  ContentRange: { schema: { type: 'string' }, description: 'The range and the total size: `bytes 0-65535/1048576`.' },
 };
 
 export const SECURITY_SCHEMES: Record<string, Json> = {

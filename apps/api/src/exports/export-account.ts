@@ -67,7 +67,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
 
     yield { name: 'README.txt', content: writing.words.archive.readme.replace('{day}', day) };
     yield { name: 'profile.json', content: asJson(await queries.profile(accountId)) };
-    yield { name: 'apiaries.json', content: asJson(await queries.yards(accountId)) };
+    yield { name: 'apiaries.json', content: asJson(await queries.apiaryDetails(accountId)) };
     yield { name: 'mappings.json', content: asJson(await queries.mappings(accountId)) };
     yield csv(hiveTable(ofEach((apiary) => queries.hives(accountId, apiary, undefined, {}))));
     yield csv(inspectionTable(ofEach((apiary) => queries.inspections(accountId, apiary, {}))));

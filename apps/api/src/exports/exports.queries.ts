@@ -68,7 +68,7 @@ export class ExportQueries {
     return rows[0]?.profile ?? {};
   }
 
-  async yards(accountId: string): Promise<object[]> {
+  async apiaryDetails(accountId: string): Promise<object[]> {
     const { rows } = await this.pool.query<object>(
       `SELECT id, name, description, forage, apiary_function AS "apiaryFunction", lat, lng, active FROM rm.apiaries
        WHERE account_id = $1 ORDER BY established_position`,

@@ -32,7 +32,7 @@ export const HivePicker = ({ apiary, chosen, onChange }: HivePickerProps) => {
         texts={{
           label: t('plan.hives'),
           search: t('plan.searchHives'),
-          empty: t('plan.emptyYard', { apiary: apiary.name }),
+          empty: t('plan.emptyApiary', { apiary: apiary.name }),
           noSuchHive: t('plan.noSuchHive'),
         }}
         above={(hives, shown) => (

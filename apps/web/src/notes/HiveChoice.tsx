@@ -40,7 +40,7 @@ export const HiveChoice = ({ apiary, value, onChange }: HiveChoiceProps) => {
           texts={{
             label: t('about.hive'),
             search: t('about.searchHives'),
-            empty: t('about.emptyYard', { apiary: apiary.name }),
+            empty: t('about.emptyApiary', { apiary: apiary.name }),
             noSuchHive: t('about.noSuchHive'),
           }}
         />

@@ -28,8 +28,8 @@ export const SignInFrame = ({ drawingOnPhone = true, children }: SignInFrameProp
             <LanguageSegments onInk />
           </div>
         </div>
-        <p className={styles.headline}>{t('yard.headline')}</p>
-        <div className={styles.drawing} role="img" aria-label={t('yard.name', { count: DRAWN_HIVES.length })}>
+        <p className={styles.headline}>{t('apiary.headline')}</p>
+        <div className={styles.drawing} role="img" aria-label={t('apiary.name', { count: DRAWN_HIVES.length })}>
           {DRAWN_HIVES.map(([number, bees, brood]) => (
             <span key={number} className={styles.hive} aria-hidden>
               <CombDrawing bees={bees} brood={brood} size="login" />
@@ -38,12 +38,12 @@ export const SignInFrame = ({ drawingOnPhone = true, children }: SignInFrameProp
           ))}
         </div>
         <p className={styles.legend}>
-          <span>{t('yard.caption', { date: '2022/05/19', count: DRAWN_HIVES.length })}</span>
+          <span>{t('apiary.caption', { date: '2022/05/19', count: DRAWN_HIVES.length })}</span>
           <span className={styles.buttons}>
             <span className={classes(styles.key, styles.bees)} aria-hidden />
-            {t('yard.bees')}
+            {t('apiary.bees')}
             <span className={classes(styles.key, styles.brood)} aria-hidden />
-            {t('yard.brood')}
+            {t('apiary.brood')}
           </span>
         </p>
       </header>

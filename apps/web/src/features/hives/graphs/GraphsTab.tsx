@@ -72,7 +72,7 @@ export const GraphsTab = ({ hive, printing }: { hive: HiveWithStatus; printing: 
               <svg width="34" height="16" aria-hidden="true" focusable="false">
                 <path className={styles.apiary} d="M0 8H34" />
               </svg>
-              {t('legend.yard', { count: hives.length })}
+              {t('legend.apiary', { count: hives.length })}
             </span>
           </p>
           <div className={classes(styles.cards, stale && styles.stale)} aria-busy={stale || undefined}>

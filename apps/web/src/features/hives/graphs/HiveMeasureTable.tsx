@@ -12,7 +12,7 @@ export const HiveMeasureTable = ({ title, values }: { title: string; values: rea
     <DayTable
       title={title}
       header={t('table.date')}
-      columns={[{ word: t('table.hive') }, { word: t('table.yard') }, { word: t('table.difference') }]}
+      columns={[{ word: t('table.hive') }, { word: t('table.apiary') }, { word: t('table.difference') }]}
       rows={[...values].reverse().map(({ date, value, apiary_average: average }) => ({
         day: date,
         cells: [

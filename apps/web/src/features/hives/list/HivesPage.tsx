@@ -60,8 +60,8 @@ export const HivesPage = () => {
       return (
         <EmptyState
           drawing={<CombBox bees={null} size="large" />}
-          title={t('empty.yard', { apiary: apiary.name })}
-          text={t('empty.yardText')}
+          title={t('empty.apiary', { apiary: apiary.name })}
+          text={t('empty.apiaryText')}
           action={
             <Button variant="honey" size="large" onClick={add}>
               {t('list.add')}
