@@ -1,4 +1,11 @@
-import { type EventFilter, MAX_BULK_EVENTS, type NewEvent, type RecordedEvent, type StreamAppend } from './port.js';
+import {
+  type EventFilter,
+  type ExpectedRevision,
+  MAX_BULK_EVENTS,
+  type NewEvent,
+  type RecordedEvent,
+  type StreamAppend,
+} from './port.js';
 
 /** Refuses input that no adapter could store. Throws RangeError: it is the caller's mistake, not a conflict. */
 export function checkAppend(stream: string, events: NewEvent[]): void {
@@ -18,6 +25,12 @@ export function checkAppends(appends: StreamAppend[]): void {
   if (new Set(appends.map(({ stream }) => stream)).size < appends.length) {
     throw new RangeError('A stream occurs twice in one bulk append');
   }
+}
+
+/** True if the last revision of a stream is the one that an append expects. */
+export function isExpected(actual: bigint | 'no_stream', expected: ExpectedRevision): boolean {
+  if (expected === 'any') return true;
+  return expected === 'stream_exists' ? actual !== 'no_stream' : actual === expected;
 }
 
 /** An empty list would never match anything, which nobody intends. */

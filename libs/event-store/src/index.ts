@@ -2,6 +2,7 @@ export { checkAppend, checkAppends, checkFilter, matches } from './checks.js';
 export { type Codec, createCodec, type Decoded, type EventEntry, type EventRegistry, withCodec } from './codec.js';
 export { InvalidEvent, StoreUnavailable, StreamDeleted, WrongExpectedRevision } from './errors.js';
 export type { KeyRing } from './key-ring.js';
+export { KeyedQueue } from './keyed-queue.js';
 export {
   type AppendResult,
   type Batch,

@@ -103,18 +103,25 @@ export interface SubscribeOptions {
  * did, the outcome is unknown and the same append (same event ids) is safe to repeat.
  */
 export interface EventStore {
+  /** About how far the positions of two consecutive events are apart. */
+  readonly spacing: bigint;
+
   /**
    * Appends to one stream, all or nothing. Repeating the same event ids (all, in order, consecutive in this stream) is
-   * a success with `duplicate` and the first result, whatever revision was expected.
+   * a success with `duplicate` and the first result, whatever revision was expected. (If two processes send the same ids
+   * at once, both may get the result without `duplicate`.)
    * @throws WrongExpectedRevision also when only some of the ids are known; StreamDeleted; RangeError when `events` is
    * empty or repeats an id.
    */
   append(stream: string, events: NewEvent[], options: { expected: ExpectedRevision }): Promise<AppendResult>;
 
   /**
-   * Appends to many streams, all or nothing, in the given order; results in the same order. A stream may occur once,
-   * and a call may have at most MAX_BULK_EVENTS events so that it does not hold up readers.
-   * @throws as `append`, for the first part that fails; then nothing is stored.
+   * Appends to many streams in the given order, each part all or nothing; results in the same order. All parts are
+   * checked first: a refusal stores nothing, unless another writer changes one of the streams meanwhile. After that, and
+   * after StoreUnavailable, the first parts may be stored, and the same call again stores the others; PostgreSQL stores
+   * all parts or none. A stream may occur once, and a call may have at most MAX_BULK_EVENTS events so that it does not
+   * hold up readers.
+   * @throws as `append`, for the first part that fails
    */
   appendMany(appends: StreamAppend[]): Promise<AppendResult[]>;
 
@@ -143,6 +150,9 @@ export interface EventStore {
   /** The streams of an account, without deleted ones, in no order. The first event of a stream names its account. */
   streamsOf(accountId: string): Promise<string[]>;
 
+  /** Names of deleted streams in the order of their bytes, after a name (default: from the first), `limit` at most. */
+  deletedStreams(options: { after?: string; limit: number }): Promise<string[]>;
+
   /**
    * Deletes a stream for ever, even one that never existed: appends throw StreamDeleted, reads are empty. Idempotent.
    */
@@ -152,5 +162,5 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** Most events in one `appendMany`: its transaction stays under 100 ms. */
+/** Most events in one `appendMany`: in PostgreSQL its transaction stays under 100 ms. */
 export const MAX_BULK_EVENTS = 1000;

@@ -16,6 +16,7 @@ export function withCodec(store: EventStore, codec: Codec): EventStore {
   }
 
   return {
+    spacing: store.spacing,
     async append(stream, events, options) {
       return store.append(stream, await codec.encode(events), options);
     },
@@ -47,6 +48,7 @@ export function withCodec(store: EventStore, codec: Codec): EventStore {
     },
     head: () => store.head(),
     streamsOf: (accountId) => store.streamsOf(accountId),
+    deletedStreams: (options) => store.deletedStreams(options),
     tombstone: (stream) => store.tombstone(stream),
     close: () => store.close(),
   };

@@ -1,20 +1,16 @@
 import { appendCases } from './append-cases.js';
 import { bulkCases } from './bulk-cases.js';
 import { readCases } from './read-cases.js';
-import type { Differences, StoreUnderTest } from './store-under-test.js';
+import type { StoreUnderTest } from './store-under-test.js';
 import { subscribeCases } from './subscribe-cases.js';
 import { tombstoneCases } from './tombstone-cases.js';
 
 export { sampleEvent, sampleEvents } from './samples.js';
 
-export type { Differences, StoreUnderTest };
+export type { StoreUnderTest };
 
 /** Registers, with Jest's globals, the tests of everything the port promises. Each test gets an empty store. */
-export function describeEventStore(
-  name: string,
-  makeStore: () => Promise<StoreUnderTest>,
-  differences: Differences = {},
-): void {
+export function describeEventStore(name: string, makeStore: () => Promise<StoreUnderTest>): void {
   describe(`${name} keeps the promises of the port`, () => {
     let current: StoreUnderTest;
     beforeEach(async () => {
@@ -29,6 +25,6 @@ export function describeEventStore(
     describe('appendMany', () => bulkCases(under));
     describe('reading', () => readCases(under));
     describe('subscribe', () => subscribeCases(under));
-    describe('tombstone', () => tombstoneCases(under, differences));
+    describe('tombstone', () => tombstoneCases(under));
   });
 }

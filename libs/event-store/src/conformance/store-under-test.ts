@@ -6,8 +6,3 @@ export interface StoreUnderTest {
   /** Another instance on the same log, like a second process. */
   openSecond?: () => Promise<EventStore>;
 }
-
-export interface Differences {
-  /** EventStoreDB shows a tombstoned stream in the whole log until it is scavenged. */
-  tombstoneStaysInLog?: boolean;
-}

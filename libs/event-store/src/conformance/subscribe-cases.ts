@@ -84,10 +84,15 @@ export function subscribeCases(under: () => StoreUnderTest): void {
     const { store } = under();
     const abort = new AbortController();
     let batches = 0;
-    const running = (async () => {
-      for await (const _ of store.subscribe({ after: 0n, signal: abort.signal })) batches++;
-    })();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    let running = Promise.resolve();
+    await new Promise<void>((begun) => {
+      running = (async () => {
+        for await (const _ of store.subscribe({ after: 0n, signal: abort.signal })) {
+          batches++;
+          begun();
+        }
+      })();
+    });
     abort.abort();
     await running;
     expect(batches).toBe(1);

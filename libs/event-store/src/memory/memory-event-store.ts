@@ -1,5 +1,6 @@
-import { checkAppend, checkAppends, checkFilter, matches } from '../checks.js';
+import { checkAppend, checkAppends, checkFilter, isExpected, matches } from '../checks.js';
 import { StreamDeleted, WrongExpectedRevision } from '../errors.js';
+import { toPastEvent } from '../past-event.js';
 import type {
   AppendResult,
   Batch,
@@ -29,6 +30,7 @@ interface Row {
 
 /** The port in memory: for unit tests, and as the store behind the loopback EventStoreDB peer. Not persistent. */
 export class MemoryEventStore implements EventStore {
+  readonly spacing = 1n;
   #log: Row[] = [];
   #lastPosition = 0n;
   readonly #streams = new Map<string, Row[]>();
@@ -101,6 +103,12 @@ export class MemoryEventStore implements EventStore {
     return [...this.#streams].flatMap(([stream, [first]]) => (isOf(first) ? stream : []));
   }
 
+  async deletedStreams({ after, limit }: { after?: string; limit: number }): Promise<string[]> {
+    const inOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+    const names = [...this.#deleted].sort(inOrder);
+    return names.filter((name) => after === undefined || inOrder(name, after) > 0).slice(0, limit);
+  }
+
   async tombstone(stream: string): Promise<void> {
     for (const row of this.#streams.get(stream) ?? []) this.#byId.delete(row.id);
     this.#streams.delete(stream);
@@ -123,9 +131,7 @@ export class MemoryEventStore implements EventStore {
       return { revision: last.revision, position: last.position, duplicate: true };
     }
     const actual = rows.at(-1)?.revision ?? 'no_stream';
-    const asExpected =
-      expected === 'any' || (expected === 'stream_exists' ? actual !== 'no_stream' : actual === expected);
-    if (!asExpected || known.some(Boolean)) throw new WrongExpectedRevision(stream, expected, actual);
+    if (!isExpected(actual, expected) || known.some(Boolean)) throw new WrongExpectedRevision(stream, expected, actual);
     return undefined;
   }
 
@@ -160,8 +166,4 @@ export class MemoryEventStore implements EventStore {
 function toEvent({ id, stream, revision, position, type, recordedAt, json }: Row): RecordedEvent {
   const { schemaVersion, data, metadata } = JSON.parse(json) as Pick<NewEvent, 'schemaVersion' | 'data' | 'metadata'>;
   return { id, type, schemaVersion, data, metadata, stream, revision, position, recordedAt: new Date(recordedAt) };
-}
-
-function toPastEvent({ id, type, schemaVersion, data, position, metadata }: RecordedEvent): PastEvent {
-  return { id, type, schemaVersion, data, position, metadata: { accountId: metadata.accountId, at: metadata.at } };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { lockForMigration } from './lock-for-migration.js';
 import type { SchemaSql } from './sql.js';
 import { inTransaction } from './transaction.js';
 
@@ -6,10 +7,9 @@ import { inTransaction } from './transaction.js';
  * Installs or updates the tables and functions of one schema. Any number of processes may call it at any time: one does
  * the work. An unchanged schema is left alone, so that a start takes no lock on the events.
  */
-export async function migrate(pool: Pool, { schema, tag, statements, checksum }: SchemaSql): Promise<void> {
+export async function migrate(pool: Pool, { schema, statements, checksum }: SchemaSql): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // A stream key with value 0; see sql.ts.
-    await client.query('SELECT pg_advisory_xact_lock($1::bigint << 48)', [0x4000 | tag]);
+    await lockForMigration(client, schema);
     const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
       `${schema}.installed`,
     ]);

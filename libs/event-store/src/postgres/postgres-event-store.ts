@@ -22,7 +22,7 @@ import { Listener } from './listener.js';
 import { migrate } from './migrate.js';
 import { Notifier } from './notifier.js';
 import { OwnAppends } from './own-appends.js';
-import { readHead, readStream, readStreamsOf, readStretch } from './read.js';
+import { readDeletedStreams, readHead, readStream, readStreamsOf, readStretch } from './read.js';
 import { replay } from './replay.js';
 import { type SchemaSql, schemaSql } from './sql.js';
 import { SharedHead, type TailSource, tail } from './tail.js';
@@ -46,13 +46,14 @@ export interface PostgresEventStoreOptions {
  * commit.
  */
 export class PostgresEventStore implements EventStore {
+  readonly spacing = 1n;
   readonly #id = randomUUID();
   readonly #wakeUps = new WakeUps();
   readonly #own = new OwnAppends();
   readonly #closing = new AbortController();
   readonly #source: TailSource;
   readonly #tailPool: Pool;
-  readonly #heads: SharedHead;
+  readonly #sharedHead: SharedHead;
   readonly #notifier: Notifier;
   readonly #listener: Listener;
   #subscriptions = 0;
@@ -71,7 +72,7 @@ export class PostgresEventStore implements EventStore {
       readStretch: (stretch) => readStretch(tailPool, schema, stretch),
       following: (position) => this.#own.following(position),
     };
-    this.#heads = new SharedHead(this.#source, this.#wakeUps);
+    this.#sharedHead = new SharedHead(this.#source, this.#wakeUps);
     this.#notifier = new Notifier(pool, channel, this.#id);
     this.#listener = new Listener(pool, channel, (sender) => sender !== this.#id && this.#wakeUps.wake());
   }
@@ -123,7 +124,12 @@ export class PostgresEventStore implements EventStore {
     this.#subscriptions++;
     this.#poll ??= setInterval(() => this.#wakeUps.wake(), POLL_MS).unref();
     try {
-      yield* tail(this.#source, this.#heads, this.#wakeUps, { after, filter, limit: batchSize ?? BATCH, signal: ends });
+      yield* tail(this.#source, this.#sharedHead, this.#wakeUps, {
+        after,
+        filter,
+        limit: batchSize ?? BATCH,
+        signal: ends,
+      });
     } catch (error) {
       if (!ends.aborted) throw error;
     } finally {
@@ -143,6 +149,10 @@ export class PostgresEventStore implements EventStore {
     return readStreamsOf(this.pool, this.sql.schema, accountId);
   }
 
+  async deletedStreams(options: { after?: string; limit: number }): Promise<string[]> {
+    return readDeletedStreams(this.pool, this.sql.schema, options);
+  }
+
   async head(): Promise<bigint> {
     return this.#source.readHead();
   }
@@ -150,6 +160,19 @@ export class PostgresEventStore implements EventStore {
   async tombstone(stream: string): Promise<void> {
     const text = `SELECT FROM ${this.sql.schema}.tombstone($1)`;
     await this.pool.query({ text, values: [stream] }).catch(rethrow);
+  }
+
+  /**
+   * Makes the log read-only for everybody but connections with `event_store.copying = on`: append and tombstone throw
+   * StoreUnavailable. What was under way is stored when it returns.
+   */
+  async freeze(): Promise<void> {
+    await this.pool.query(`SELECT FROM ${this.sql.schema}.freeze()`).catch(rethrow);
+  }
+
+  /** Ends `freeze`; in the transaction of `client` if one is given. */
+  async thaw(client: Pick<Pool, 'query'> = this.pool): Promise<void> {
+    await client.query(`SELECT FROM ${this.sql.schema}.thaw()`).catch(rethrow);
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import type { KeyRing } from '../key-ring.js';
 import { toStoreError } from './failures.js';
+import { lockForMigration } from './lock-for-migration.js';
 import { inTransaction } from './transaction.js';
 
 const CACHED_KEYS = 1_000;
@@ -35,7 +36,7 @@ export class PostgresKeyRing implements KeyRing {
   async migrate(): Promise<void> {
     const sql = readFileSync(new URL('./sql/account_keys.sql', import.meta.url), 'utf8');
     await inTransaction(this.pool, async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${this.schema}.account_keys`]);
+      await lockForMigration(client, this.schema);
       await client.query(sql.replaceAll('__schema__', this.schema));
     }).catch(rethrow);
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { collect, ids, readEverything, sampleEvent, sampleEvents } from '../conformance/samples.js';
 import { InvalidEvent, StoreUnavailable, WrongExpectedRevision } from '../errors.js';
 import { createCodec, withCodec } from '../index.js';
+import { lockForMigration } from './lock-for-migration.js';
 import { PostgresEventStore } from './postgres-event-store.js';
 import { PostgresKeyRing } from './postgres-key-ring.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -31,6 +32,28 @@ test('migrate: many at once and again, without touching what is stored', async (
   expect(() => PostgresEventStore.create({ pool: database.pool, schema: 'es"; DROP' })).toThrow(RangeError);
 });
 
+test('migrate: on connections that have looked for the schema before it was created', async () => {
+  const pools = [database.anotherPool(1), database.anotherPool(1)];
+  for (const [i, pool] of pools.entries()) {
+    await PostgresEventStore.create({ pool, schema: `es_early_${i}` }).migrate();
+    await pool.query(`SELECT to_regclass('es_late.events')`);
+  }
+  const other = await database.pool.connect();
+  await other.query('BEGIN');
+  await lockForMigration(other, 'es_late');
+  const migrations = pools.map((pool) => PostgresEventStore.create({ pool, schema: 'es_late' }).migrate());
+  for (let waiting = 0; waiting < 2; ) {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    waiting = rows[0]!.waiting;
+  }
+  await other.query('COMMIT');
+  other.release();
+  await Promise.all(migrations);
+});
+
 test('events cannot be updated, deleted or truncated, not even as a replica', async () => {
   await store.append('apiary-1', sampleEvents(2), { expected: 'no_stream' });
   for (const sql of ["UPDATE es.events SET type = 'x'", 'DELETE FROM es.events', 'TRUNCATE es.events']) {
@@ -47,7 +70,44 @@ test('events cannot be updated, deleted or truncated, not even as a replica', as
   expect(await store.readStream('apiary-1')).toHaveLength(2);
 });
 
-test('what a tail is told of its own process without reading is what a reader gets', async () => {
+test('a frozen log refuses what is new, answers what is stored, and lets a copy in', async () => {
+  const [first, second, copied] = sampleEvents(3);
+  await store.append('apiary-1', [first!], { expected: 'no_stream' });
+  await store.freeze();
+  await store.freeze();
+  await expect(store.append('apiary-1', [second!], { expected: 'any' })).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.tombstone('apiary-1')).rejects.toBeInstanceOf(StoreUnavailable);
+  expect(await store.append('apiary-1', [first!], { expected: 'any' })).toMatchObject({ duplicate: true });
+  const copying = new pg.Pool({ ...database.pool.options, options: '-c event_store.copying=on' });
+  const copier = PostgresEventStore.create({ pool: copying });
+  await copier.append('apiary-1', [copied!], { expected: 0n });
+  await copying.end();
+  await store.thaw();
+  await store.append('apiary-1', [second!], { expected: 1n });
+  expect(ids(await store.readStream('apiary-1'))).toEqual(ids([first!, copied!, second!]));
+  await store.freeze();
+  await expect(store.tombstone('apiary-1')).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
+test('freezing waits for the appends under way', async () => {
+  const writers = Array.from({ length: 8 }, async (_, i) => {
+    for (let n = 0; ; n++) {
+      const stored = await store.append(`apiary-${i}`, sampleEvents(2), { expected: 'any' }).then(
+        () => true,
+        () => false,
+      );
+      if (!stored) return n * 2;
+    }
+  });
+  while ((await store.head()) < 50n);
+  await store.freeze();
+  const frozen = await readEverything(store);
+  const stored = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
+  expect(await readEverything(store)).toHaveLength(stored);
+  expect(frozen).toHaveLength(stored);
+});
+
+test('a tail gets the appends of its own process without reading, as a reader gets them', async () => {
   const events = [...sampleEvents(3), { ...sampleEvent(), id: sampleEvent().id.toUpperCase() }];
   const waiting = [events.slice(0, 1), events.slice(1)];
   const batches = await collect(store, { after: 0n }, async (seen) => {

@@ -68,6 +68,18 @@ export async function readStreamsOf(pool: Pool, schema: string, accountId: strin
   return rows.map(({ stream }) => stream);
 }
 
+/** See the port's deletedStreams. */
+export async function readDeletedStreams(
+  pool: Pool,
+  schema: string,
+  { after, limit }: { after?: string; limit: number },
+): Promise<string[]> {
+  const text = `SELECT d.stream FROM ${schema}.deleted_streams d
+                 WHERE $1::text IS NULL OR d.stream > $1 ORDER BY d.stream LIMIT $2`;
+  const { rows } = await pool.query<{ stream: string }>(text, [after ?? null, limit]).catch(rethrow);
+  return rows.map(({ stream }) => stream);
+}
+
 function rethrow(error: unknown): never {
   throw toStoreError(error);
 }

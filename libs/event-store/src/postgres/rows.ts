@@ -29,7 +29,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 
 /** Parsers for our own queries only, so that we neither change nor depend on the global ones of `pg`. */
 export const types: CustomTypesConfig = {
-  getTypeParser: ((oid: number) => PARSERS[oid] ?? String) as unknown as CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid: number) => PARSERS[oid] ?? String) as CustomTypesConfig['getTypeParser'],
 };
 
 export function toEvent(row: EventRow): RecordedEvent {

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** In the order of their dependencies. One function per file. */
-const FILES = ['tables', 'guard_events', 'stream_key', 'hold_mark', 'head', 'append', 'append_many', 'tombstone'];
+const FILES = [
+  'tables',
+  'guard_events',
+  'stream_key',
+  'hold_mark',
+  'head',
+  'append',
+  'append_many',
+  'tombstone',
+  'freeze',
+];
 
 /** What one schema needs: its advisory keys and the statements that install it. */
 export interface SchemaSql {
@@ -17,7 +27,7 @@ export interface SchemaSql {
 /**
  * The SQL files with the schema filled in; a plain lower-case name, else RangeError.
  *
- * Advisory keys are one bigint: bit 62 tells streams (1) from the low-water mark (0), bits 48–61 are the tag, the low
+ * Advisory keys are one bigint: bit 62 separates streams (1) from the low-water mark (0), bits 48–61 are the tag, the low
  * 48 bits a hash of the stream's name or a position. pg_locks says in which database a lock is held, so databases
  * never mix. Two schemas of one database with equal tags (1 in 16,383) would only wait for each other needlessly. The
  * tag is never 0 and bit 63 never set: keys made from a 32-bit hash, as many programs do, cannot collide.

@@ -46,7 +46,7 @@ export interface TailOptions {
  */
 export async function* tail(
   source: TailSource,
-  heads: SharedHead,
+  sharedHead: SharedHead,
   wakeUps: WakeUps,
   { after, filter, limit, signal }: TailOptions,
 ): AsyncGenerator<Batch, void, undefined> {
@@ -64,7 +64,7 @@ export async function* tail(
       continue;
     }
     unknown = wakeUps.unknown;
-    const head = await heads.read();
+    const head = await sharedHead.read();
     let batch: Batch;
     let first = true;
     do {
