@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from './route.js';
 import { Empty, HiveIds, Id, IdInPath, Instant, Name, Nothing, result } from './shared.js';
 
-export const Task = z
+export const Action = z
   .strictObject({
     id: Id,
     type: z.enum(ACTION_TYPES),
@@ -14,10 +14,11 @@ export const Task = z
     hive_numbers: z.array(z.strictObject({ id: Id, number: z.string() })),
     details: z.record(z.string(), z.union([z.string(), z.number()])),
   })
-  .meta({ id: 'Task' });
-export type Task = z.infer<typeof Task>;
+  .meta({ id: 'Action' });
+export type Action = z.infer<typeof Action>;
 
-const task = result(z.strictObject({ task: Task }));
+/** The key is `task`, whatever the type of the action. */
+const answer = result(z.strictObject({ task: Action }));
 
 const plan = <T extends ActionType, D extends z.ZodType>(type: T, details: D) =>
   z.strictObject({
@@ -45,7 +46,7 @@ export const actions = {
         ({ hive_id, apiary_id }) => (hive_id === undefined) !== (apiary_id === undefined),
         issue('either_or', 'Give either hive_id or apiary_id.', { path: ['apiary_id'] }),
       ),
-    answer: z.strictObject({ tasks: z.array(Task) }),
+    answer: z.strictObject({ tasks: z.array(Action) }),
   }),
   plan: route({
     method: 'POST',
@@ -61,7 +62,7 @@ export const actions = {
       plan('transport', plannedDetails.transport.optional()),
       plan('task', plannedDetails.task.optional()),
     ]),
-    answer: task,
+    answer,
     errors: ['nothing_selected', 'several_apiaries'],
   }),
   change: route({
@@ -86,7 +87,7 @@ export const actions = {
         ({ type, details }) => type === undefined || details !== undefined,
         issue('details_missing', 'Give the details with the type.', { path: ['details'] }),
       ),
-    answer: task,
+    answer,
     errors: ['nothing_selected', 'several_apiaries', 'conflict'],
   }),
   delete: route({
@@ -106,7 +107,7 @@ export const actions = {
     summary: 'Complete an action',
     params: IdInPath,
     body: Nothing,
-    answer: task,
+    answer,
     // Completing a transport moves its hives, which may be refused.
     errors: ['several_apiaries', 'hive_number_taken'],
   }),
@@ -118,6 +119,6 @@ export const actions = {
     summary: 'Reopen a completed action',
     params: IdInPath,
     body: Nothing,
-    answer: task,
+    answer,
   }),
 };

@@ -35,7 +35,7 @@ export type Apiary = z.infer<typeof Apiary>;
 const apiary = result(z.strictObject({ apiary: Apiary }));
 const active = z.strictObject({ active: z.boolean() });
 
-/** Set for an inactive hive whose keeper said what happened to its colony; null otherwise. */
+/** Set for an inactive hive whose keeper recorded what happened to its colony; null otherwise. */
 export const whyInactive = {
   inactiveReason: GoneReason.nullable(),
   inactiveSince: Day.nullable(),
@@ -114,10 +114,10 @@ const Activity = {
   reason: GoneReason.optional().meta({ description: 'What happened to the colony; only with active false.' }),
   date: Day.optional().meta({ description: 'The day on which it died or left, today by default; only with a reason.' }),
 };
-const reasonOfInactive = ({ active, reason }: { active: boolean; reason?: GoneReason }) => !active || !reason;
-const REASON = issue('reason_of_active_hive', 'Only an inactive hive has a reason.', { path: ['reason'] });
-const dateOfReason = ({ reason, date }: { reason?: GoneReason; date?: string }) => !date || !!reason;
-const DATE = issue('date_without_reason', 'Give a reason with the date.', { path: ['date'] });
+const hasReasonOnlyIfInactive = ({ active, reason }: { active: boolean; reason?: GoneReason }) => !active || !reason;
+const REASON_OF_ACTIVE = issue('reason_of_active_hive', 'Only an inactive hive has a reason.', { path: ['reason'] });
+const hasDateOnlyWithReason = ({ reason, date }: { reason?: GoneReason; date?: string }) => !date || !!reason;
+const DATE_WITHOUT_REASON = issue('date_without_reason', 'Give a reason with the date.', { path: ['date'] });
 
 export const hives = {
   add: route({
@@ -161,7 +161,10 @@ export const hives = {
     access: 'keeper',
     summary: 'Activate a hive, or deactivate it with the reason and the day',
     params: IdInPath,
-    body: z.strictObject(Activity).refine(reasonOfInactive, REASON).refine(dateOfReason, DATE),
+    body: z
+      .strictObject(Activity)
+      .refine(hasReasonOnlyIfInactive, REASON_OF_ACTIVE)
+      .refine(hasDateOnlyWithReason, DATE_WITHOUT_REASON),
     answer: hive,
     errors: ['date_in_future', 'conflict'],
   }),
@@ -184,8 +187,8 @@ export const hives = {
     summary: 'Activate hives of one apiary, or deactivate them with the reason and the day, all or none',
     body: z
       .strictObject({ ...Selected, ...Activity })
-      .refine(reasonOfInactive, REASON)
-      .refine(dateOfReason, DATE),
+      .refine(hasReasonOnlyIfInactive, REASON_OF_ACTIVE)
+      .refine(hasDateOnlyWithReason, DATE_WITHOUT_REASON),
     answer: CountAnswer,
     errors: ['nothing_selected', 'several_apiaries', 'date_in_future', 'conflict'],
   }),

@@ -9,7 +9,7 @@ const Column = text(1, 200).meta({
 /**
  * How a day is written in the file, the parts separated by `/`, `-`, `.` or a blank. `D` and `M` also read two digits,
  * `YY` is 20YY, `MMM` is a month's name or its abbreviation in en, el, es, de or fr. A time of day may follow; one with
- * an offset makes it an instant, whose day is told by `timeZone`. What fits no format and is a number of 29300 to 59999
+ * an offset makes it an instant, whose day follows from `timeZone`. What fits no format and is a number of 29300 to 59999
  * is a spreadsheet’s count of days since 30 December 1899.
  */
 export const DATE_FORMATS = [

@@ -1,4 +1,4 @@
-import { text } from '@kypseli/domain';
+import { ISSUE_CODES, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { Mapping } from './import-mapping.js';
 import { MAX_IMPORT_BYTES } from './limits.js';
@@ -118,6 +118,17 @@ const Counts = z.strictObject({
 });
 export type ImportCounts = z.infer<typeof Counts>;
 
+/** Why an import failed, besides the issues of its file and its mapping. */
+export const IMPORT_FAILURES = [
+  'reading_failed',
+  'check_failed',
+  'run_failed',
+  'free_hive_limit',
+  'cannot_undo',
+] as const;
+export const IMPORT_ERROR_CODES = [...ISSUE_CODES, ...IMPORT_FAILURES] as const;
+export type ImportErrorCode = (typeof IMPORT_ERROR_CODES)[number];
+
 export const Import = z
   .strictObject({
     id: Id,
@@ -192,7 +203,15 @@ export const Import = z
     }),
     progress: z.number().meta({ description: 'From 0 to 1.' }),
     counts: Counts,
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ description: 'Why reading, checking, running or undoing failed, in English.' }),
+    error_code: z.enum(IMPORT_ERROR_CODES).nullable().meta({
+      description:
+        'Why, as a stable code; more will be added, so expect unknown ones. Null if nothing failed, or if it failed before there were codes.',
+    }),
+    error_params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .nullable()
+      .meta({ description: 'Values that belong to the code, such as `limit`.' }),
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;

@@ -1,20 +1,33 @@
 import { DATE_FORMATS, type DateFormat, type Visit, YEARLESS_FORMATS } from '../import-mapping.js';
-import { splitTime } from './time-of-day.js';
-import { type WrittenDay, writtenDay } from './written-day.js';
+import { type DayWriting, dayOfText, isSerialDay } from './day-of-text.js';
 
+/** The year of days without a year until the first year is known. */
 const LEAP_YEAR = 2020;
 
-/** The day that a text means in a format; null if it is none. Only for display: the server reads the file itself. */
-export const dayAs = (text: string, format: DateFormat): WrittenDay | null => {
-  const written = writtenDay(splitTime(text.trim()).date, format);
-  if (!written) return null;
-  const at = new Date(Date.UTC(written.year ?? LEAP_YEAR, written.month - 1, written.day));
-  return at.getUTCMonth() === written.month - 1 && at.getUTCDate() === written.day ? written : null;
-};
+type Days = Visit['date'];
 
-/** The formats in which every one of these texts is a day. */
-export const formatsFor = (samples: readonly string[]): DateFormat[] =>
-  samples.length === 0 ? [] : DATE_FORMATS.filter((format) => samples.every((text) => dayAs(text, format)));
+/** The formats of a source of days, in the order in which they are tried. */
+export const formatsOf = ({ format }: Pick<Days, 'format'>): DateFormat[] =>
+  Array.isArray(format) ? format : [format];
+
+/** How the days of a source are written, with the defaults of the mapping. */
+export const writingOf = (date: Pick<Days, 'format' | 'firstYear' | 'seasonStart'>): DayWriting => ({
+  formats: [...new Set(formatsOf(date))],
+  firstYear: date.firstYear ?? LEAP_YEAR,
+  seasonStart: date.seasonStart ?? '01-01',
+});
+
+/** The day of a text that is written in a format; null if it is not. */
+export const dayAs = (text: string, format: DateFormat): string | null =>
+  isSerialDay(text)
+    ? null
+    : (dayOfText(text, writingOf({ format }), (instant) => instant.toISOString().slice(0, 10))?.day ?? null);
+
+/** The formats in which every one of these texts is a day. Serial numbers are read in any format and decide nothing. */
+export const formatsFor = (samples: readonly string[]): DateFormat[] => {
+  const texts = samples.filter((text) => !isSerialDay(text));
+  return texts.length === 0 ? [] : DATE_FORMATS.filter((format) => texts.every((text) => dayAs(text, format)));
+};
 
 export const isYearless = (format: DateFormat): boolean => (YEARLESS_FORMATS as readonly string[]).includes(format);
 
@@ -34,12 +47,6 @@ export const distinctFormats = (
     return true;
   });
 };
-
-type Days = Visit['date'];
-
-/** The formats of a source of days, in the order in which they are tried. */
-export const formatsOf = ({ format }: Pick<Days, 'format'>): DateFormat[] =>
-  Array.isArray(format) ? format : [format];
 
 export const needsYear = (date: Days): boolean => formatsOf(date).some(isYearless);
 

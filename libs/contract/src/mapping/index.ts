@@ -12,7 +12,6 @@ export {
 } from './column-outcomes.js';
 export { type ColumnRow, chooseTarget, emptyMapping, type FileColumn, rowsOf } from './column-rows.js';
 export {
-  dayAs,
   distinctFormats,
   formatsFor,
   formatsOf,
@@ -20,7 +19,9 @@ export {
   needsYear,
   withFirstYear,
   withFormats,
+  writingOf,
 } from './day-formats.js';
+export { type DayOfText, type DayWriting, dayOfText } from './day-of-text.js';
 export { addMissing, correctCell, setDecimal, setMissing, setRoundDays, setSameDayRows } from './file-writing.js';
 export {
   type FieldKind,
@@ -68,7 +69,7 @@ export { removeAction, removeRules } from './rules.js';
 export { rowName, sheetsLeft } from './sheets.js';
 export { changeSources, columnsOf, type PlacedSource, readersOf, sourcesOf } from './sources.js';
 export { type ColumnTarget, isColumnTarget, TARGET_GROUPS } from './targets.js';
-export { splitTime, type WrittenTime } from './time-of-day.js';
+export { splitTime } from './time-of-day.js';
 export { type ColumnUse, missingColumns, type RuleRole, usesOf } from './uses.js';
 export { changeDates } from './visits.js';
-export { contradict, type WrittenDay, writtenDay } from './written-day.js';
+export { contradict, writtenDay } from './written-day.js';

@@ -7,15 +7,15 @@ type MiteCount = z.infer<typeof VarroaSource>;
 export type MiteMethod = MiteCount['method'];
 export const MITE_METHODS = VarroaSource.shape.method.options;
 
-/** What a count needs besides its mites: the days on the board, or the sample. */
+/** The part of a count that its mites are divided by: the days on the board, or the size of the sample. */
 export const amountOf = (method: MiteMethod): 'days' | 'sample' => (method === 'natural_drop' ? 'days' : 'sample');
 
-const change = (mapping: Mapping, visit: number, to: (count: MiteCount) => MiteCount): Mapping =>
+const changeCount = (mapping: Mapping, visit: number, to: (count: MiteCount) => MiteCount): Mapping =>
   changeVisitAt(mapping, visit, (one) => (one.varroa ? { ...one, varroa: to(one.varroa) } : one));
 
 /** Sets the method of a visit's mite count; the amount moves to the part that the method needs. */
 export const setMiteMethod = (mapping: Mapping, visit: number, method: MiteMethod): Mapping =>
-  change(mapping, visit, ({ sample, days, ...rest }) => {
+  changeCount(mapping, visit, ({ sample, days, ...rest }) => {
     const part = amountOf(method);
     const amount = part === 'days' ? (days ?? sample) : (sample ?? days);
     return { ...rest, method, ...(amount ? { [part]: amount } : {}) };
@@ -23,12 +23,12 @@ export const setMiteMethod = (mapping: Mapping, visit: number, method: MiteMetho
 
 /** Sets the same sample, or days, for every row; null: unknown. */
 export const setMiteAmount = (mapping: Mapping, visit: number, amount: number | null): Mapping =>
-  change(mapping, visit, (count) => {
+  changeCount(mapping, visit, (count) => {
     const { [amountOf(count.method)]: _, ...rest } = count;
     return amount === null ? rest : { ...count, [amountOf(count.method)]: { value: amount } };
   });
 
-/** Removes mite counts without a sample or days; their texts are stored as text. */
+/** Removes the mite counts whose sample or days are still to be asked (0 until then); their texts are stored as text. */
 export const withoutOpenMites = (mapping: Mapping): Mapping => ({
   ...mapping,
   visits: mapping.visits.map((visit) => {
@@ -38,8 +38,8 @@ export const withoutOpenMites = (mapping: Mapping): Mapping => ({
   }),
 });
 
-/** Adds a column as a part of the visit's count; a column of days makes the count a natural drop. */
-export const mitesIn = (visit: Visit, target: MitePart, column: string): Visit => {
+/** Sets the column of one part of a visit's mite count; a column of days makes the count a natural drop. */
+export const withMiteColumn = (visit: Visit, target: MitePart, column: string): Visit => {
   const isDays = target === 'varroa.days';
   const before: MiteCount = visit.varroa ?? {
     method: isDays ? 'natural_drop' : 'alcohol_wash',

@@ -29,11 +29,11 @@ describe('questions', () => {
       ['date_column', undefined],
     ]);
     const named = answerQuestion(emptyMapping(), apiary!, 'Hill');
-    const said = { [apiary!.key]: 'Hill' };
-    expect(codes(named, said)[0]).toEqual(['apiary_name', 'Hill']);
+    const given = { [apiary!.key]: 'Hill' };
+    expect(codes(named, given)[0]).toEqual(['apiary_name', 'Hill']);
     const chosen = answerQuestion(named, hive!, 'Hive');
     // The hive column changes to another column, and then to none.
-    const answers = { ...said, [hive!.key]: 'Hive' };
+    const answers = { ...given, [hive!.key]: 'Hive' };
     expect(codes(chooseTarget(chosen, column('No'), 0, 'hive'), answers)[1]).toEqual(['hive_column', 'No']);
     expect(codes(chooseTarget(chosen, column('Hive'), 0, 'text'), answers)[1]).toEqual(['hive_column', undefined]);
   });
@@ -71,8 +71,8 @@ describe('questions', () => {
       kept: null,
     };
     const formats = (mapping: Mapping) => mapping.visits.map(({ date }) => date.format);
-    const answer = (mapping: Mapping, said: string) =>
-      answerQuestion(mapping, questionsOf(mapping, suggestion, {})[0]!, said);
+    const answer = (mapping: Mapping, given: string) =>
+      answerQuestion(mapping, questionsOf(mapping, suggestion, {})[0]!, given);
     const first = answer(open, 'M/D/YY');
     expect(formats(first)).toEqual(['M/D/YY', ['YYYY-MM-DD', 'M/D/YY'], 'D/M/YY']);
     expect(formats(answer(first, 'D/M/YY'))).toEqual(['D/M/YY', ['YYYY-MM-DD', 'D/M/YY'], 'D/M/YY']);

@@ -1,6 +1,6 @@
 import type { ActionSource, Mapping, Visit } from '../import-mapping.js';
 import { canAddUp, isMeasure, kindOf, type Measure, type Unit } from './kinds.js';
-import { mitesIn } from './mite-counts.js';
+import { withMiteColumn } from './mite-counts.js';
 import { release } from './release.js';
 import { changeSources, columnsOf, sourceOf } from './sources.js';
 import type { ColumnTarget } from './targets.js';
@@ -57,7 +57,9 @@ const assign = (mapping: Mapping, column: string, visit: number, target: ColumnT
       if (mapping.visits.length === 1) return mapping;
       return inVisit((one) => ({ ...one, extra: [...(one.extra ?? []), column] }));
     default:
-      return inVisit((one) => (isMeasure(target) ? asField(one, column, target, how) : mitesIn(one, target, column)));
+      return inVisit((one) =>
+        isMeasure(target) ? asField(one, column, target, how) : withMiteColumn(one, target, column),
+      );
   }
 };
 

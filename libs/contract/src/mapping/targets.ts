@@ -13,7 +13,7 @@ export type ColumnTarget =
   | 'date'
   /** The day of a visit that the mapping does not have yet. */
   | 'newVisit'
-  /** Whether the colony was alive, or why it is gone. */
+  /** The state of the colony: alive, or why it is gone. */
   | 'colony'
   | Measure
   | MitePart;

@@ -9,8 +9,8 @@ export interface ReservedHive {
 }
 
 /**
- * The steps of a move, each a decision of one apiary: the destination holds the numbers, the source lets go of the
- * hives or keeps them for good, the destination takes them in or lets go of the numbers.
+ * The steps of a move; each is decided by one apiary. The destination reserves the numbers; the source releases the
+ * hives or keeps them; the destination takes the hives in or releases the numbers.
  */
 export type MoveCommand =
   | {
@@ -32,14 +32,14 @@ const STEPS: ReadonlySet<string> = new Set(['ReserveNumbers', 'MoveHivesOut', 'M
 export const isMove = (command: { type: string }): command is MoveCommand => STEPS.has(command.type);
 
 /**
- * What a step of a move makes of an apiary; a step that was taken changes nothing.
+ * Returns the events that a step of a move adds to an apiary; none if the step was taken before.
  * @throws DomainError not_found (apiary), hive_number_taken
  */
 export const decideMove = (state: ApiaryState, command: MoveCommand): ApiaryEvent[] => {
   const { type, ...data } = command;
   const { apiaryId, moveId } = command;
   const step = state.moves.get(moveId);
-  // What has begun is ended before anything else is asked.
+  // A move that has begun must end, even if the apiary has been deleted since.
   if (command.type === 'MoveHivesIn')
     return step === 'reserved' ? [{ type: 'HivesMovedIn', data: data as Omit<typeof command, 'type'> }] : [];
   if (command.type === 'ReleaseNumbers')
@@ -66,7 +66,7 @@ const refuseTaken = (state: ApiaryState, hives: ReservedHive[]): void => {
   if (issues.length > 0) throw new DomainError(code, message, issues);
 };
 
-/** The hives as they stand here; null where one is gone or bears another number than was reserved. */
+/** The current hives of this apiary; null if one is missing or has another number than the reserved one. */
 const standing = (state: ApiaryState, hives: ReservedHive[]): MovedHive[] | null => {
   const found = hives.map(({ hiveId, number }) => {
     const hive = state.hives.get(hiveId);

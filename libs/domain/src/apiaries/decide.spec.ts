@@ -9,7 +9,7 @@ import { type ApiaryDescription, type ApiaryEvent, apiaryEvents, GONE_REASONS, t
 import { evolveApiary, noApiary } from './evolve.js';
 
 const decider = { initial: noApiary, decide: decideApiary, evolve: evolveApiary };
-const apiary = given(decider);
+const past = given(decider);
 
 const apiaryId = 'a';
 const description: ApiaryDescription = {
@@ -37,7 +37,7 @@ const tagged = (hiveId: string, ...tags: string[]): ApiaryEvent => ({
   data: { apiaryId, hiveId, tags },
 });
 
-const yard = (...more: ApiaryEvent[]) => apiary(established, added(['h1', '1'], ['h2', 'A12', ['north']]), ...more);
+const apiary = (...more: ApiaryEvent[]) => past(established, added(['h1', '1'], ['h2', 'A12', ['north']]), ...more);
 const establish = (...hiveIds: string[]): ApiaryCommand => ({
   type: 'EstablishApiary',
   apiaryId,
@@ -87,155 +87,155 @@ const taken = (...path: (string | number)[]): Issue[] => [
 ];
 
 describe('establishing an apiary', () => {
-  it('needs no hives', () => apiary().when(establish()).then(established));
+  it('needs no hives', () => past().when(establish()).then(established));
   it('numbers its hives from 1', () =>
-    apiary()
+    past()
       .when(establish('h1', 'h2'))
       .then(established, added(['h1', '1'], ['h2', '2'])));
-  it('happens once', () => apiary(established).when(establish()).refused('conflict'));
-  it('does not bring a deleted one back', () => apiary(established, deleted).when(establish()).refused('conflict'));
+  it('happens once', () => past(established).when(establish()).refused('conflict'));
+  it('does not bring a deleted one back', () => past(established, deleted).when(establish()).refused('conflict'));
 });
 
 describe('describing', () => {
   it('keeps what changed', () =>
-    yard()
+    apiary()
       .when(describe_({ name: 'Parnitha', forage: 'thyme', description: null }))
       .then({ type: 'ApiaryDescribed', data: { apiaryId, name: 'Parnitha' } }));
   it('clears with null', () =>
-    yard()
+    apiary()
       .when(describe_({ lat: null, lng: null, name: undefined }))
       .then({ type: 'ApiaryDescribed', data: { apiaryId, lat: null, lng: null } }));
-  it('changes nothing when it says the same', () => yard().when(describe_(description)).then());
+  it('changes nothing when it says the same', () => apiary().when(describe_(description)).then());
   it('knows what was described before', () =>
-    yard({ type: 'ApiaryDescribed', data: { apiaryId, name: 'Parnitha' } })
+    apiary({ type: 'ApiaryDescribed', data: { apiaryId, name: 'Parnitha' } })
       .when(describe_({ name: 'Parnitha' }))
       .then());
 });
 
 describe('the active flag', () => {
-  it('goes', () => yard().when(setApiaryActive(false)).then({ type: 'ApiaryDeactivated', data: { apiaryId } }));
+  it('goes', () => apiary().when(setApiaryActive(false)).then({ type: 'ApiaryDeactivated', data: { apiaryId } }));
   it('comes back', () =>
-    yard({ type: 'ApiaryDeactivated', data: { apiaryId } })
+    apiary({ type: 'ApiaryDeactivated', data: { apiaryId } })
       .when(setApiaryActive(true))
       .then({ type: 'ApiaryActivated', data: { apiaryId } }));
-  it('is there from the start', () => yard().when(setApiaryActive(true)).then());
+  it('is there from the start', () => apiary().when(setApiaryActive(true)).then());
   it('forbids nothing', () =>
-    yard({ type: 'ApiaryDeactivated', data: { apiaryId } })
+    apiary({ type: 'ApiaryDeactivated', data: { apiaryId } })
       .when(add({ hiveId: 'h3' }))
       .then(added(['h3', '2'])));
 });
 
 describe('adding hives', () => {
   it('takes the number that is given', () =>
-    yard()
+    apiary()
       .when(add({ hiveId: 'h3', number: '22-001', tags: ['south'] }))
       .then(added(['h3', '22-001', ['south']])));
   it('fills the gaps around the given ones', () =>
-    yard()
+    apiary()
       .when(add({ hiveId: 'h3' }, { hiveId: 'h4', number: '2' }, { hiveId: 'h5' }))
       .then(added(['h3', '3'], ['h4', '2'], ['h5', '4'])));
-  it('adds none of no hives', () => yard().when(add()).then());
+  it('adds none of no hives', () => apiary().when(add()).then());
   it('refuses a number that is taken, in any case', () =>
-    yard()
+    apiary()
       .when(add({ hiveId: 'h3', number: '9' }, { hiveId: 'h4', number: 'a12' }))
       .refused('hive_number_taken', taken('hives', 1, 'number')));
   it('refuses a number that is given twice', () =>
-    yard()
+    apiary()
       .when(add({ hiveId: 'h3', number: 'Β9' }, { hiveId: 'h4', number: 'β9' }))
       .refused('hive_number_taken', taken('hives', 1, 'number')));
   it('takes the number of a deleted hive', () =>
-    yard(hives('HivesDeleted', 'h1'))
+    apiary(hives('HivesDeleted', 'h1'))
       .when(add({ hiveId: 'h3' }, { hiveId: 'h4' }))
       .then(added(['h3', '1'], ['h4', '2'])));
 });
 
 describe('editing a hive', () => {
   it('gives another number', () =>
-    yard()
+    apiary()
       .when(edit('h1', { number: '5' }))
       .then(renumbered('h1', '5')));
   it('changes the case of its own number', () =>
-    yard()
+    apiary()
       .when(edit('h2', { number: 'a12' }))
       .then(renumbered('h2', 'a12')));
   it('refuses a number that is taken', () =>
-    yard()
+    apiary()
       .when(edit('h1', { number: 'a12' }))
       .refused('hive_number_taken', taken('hiveNumber')));
   it('takes the number that another one had', () =>
-    yard(renumbered('h2', 'B1'))
+    apiary(renumbered('h2', 'B1'))
       .when(edit('h1', { number: 'A12' }))
       .then(renumbered('h1', 'A12')));
   it('changes number and tags', () =>
-    yard()
+    apiary()
       .when(edit('h1', { number: '5', tags: ['north'] }))
       .then(renumbered('h1', '5'), tagged('h1', 'north')));
   it('clears the tags', () =>
-    yard()
+    apiary()
       .when(edit('h2', { tags: [] }))
       .then(tagged('h2')));
   it('changes nothing when it says the same', () =>
-    yard()
+    apiary()
       .when(edit('h2', { number: 'A12', tags: ['north'] }))
       .then());
   it('refuses an unknown hive', () =>
-    yard()
+    apiary()
       .when(edit('h9', { tags: [] }))
       .refused('not_found'));
 });
 
 describe('the flags of hives', () => {
   it('change where they differ, once a hive', () =>
-    yard(hives('HivesDeactivated', 'h1'))
+    apiary(hives('HivesDeactivated', 'h1'))
       .when(setActive(false, 'h1', 'h2', 'h2'))
       .then(hives('HivesDeactivated', 'h2')));
   it('come back', () =>
-    yard(hives('HivesDeactivated', 'h1', 'h2'))
+    apiary(hives('HivesDeactivated', 'h1', 'h2'))
       .when(setActive(true, 'h2', 'h1'))
       .then(hives('HivesActivated', 'h2', 'h1')));
   it('change nothing where they are so', () =>
-    yard()
+    apiary()
       .when(setActive(true, 'h1', 'h2'))
       .then());
-  it('star', () => yard().when(setStarred(true, 'h1')).then(hives('HivesStarred', 'h1')));
+  it('star', () => apiary().when(setStarred(true, 'h1')).then(hives('HivesStarred', 'h1')));
   it('unstar', () =>
-    yard(hives('HivesStarred', 'h1'))
+    apiary(hives('HivesStarred', 'h1'))
       .when(setStarred(false, 'h1', 'h2'))
       .then(hives('HivesUnstarred', 'h1')));
   it('refuse all for one that is unknown', () =>
-    yard()
+    apiary()
       .when(setActive(false, 'h1', 'h9'))
       .refused('not_found'));
   it('refuse a deleted hive', () =>
-    yard(hives('HivesDeleted', 'h1')).when(setStarred(true, 'h1')).refused('not_found'));
+    apiary(hives('HivesDeleted', 'h1')).when(setStarred(true, 'h1')).refused('not_found'));
 });
 
 describe('tags of many hives', () => {
   const full = Array.from({ length: 20 }, (_, i) => `t${i}`);
   it('are added after those a hive has, and removed', () =>
-    yard()
+    apiary()
       .when(tagHives(['h1', 'h2', 'h1'], ['strong', 'north'], []))
       .then(hivesTagged(['h1', ['strong', 'north']], ['h2', ['north', 'strong']])));
   it('name only the hives that change', () =>
-    yard()
+    apiary()
       .when(tagHives(['h1', 'h2'], [], ['north']))
       .then(hivesTagged(['h2', []])));
   it('change nothing where they are so', () =>
-    yard()
+    apiary()
       .when(tagHives(['h2'], ['north'], ['south']))
       .then());
   it('are 20 for each hive, all or none', () =>
-    yard(tagged('h2', ...full))
+    apiary(tagged('h2', ...full))
       .when(tagHives(['h1', 'h2'], ['more']))
       .refused('validation_failed', [
         { path: ['add'], code: 'list_too_long', params: { limit: 20 }, message: 'A hive can have at most 20 tags.' },
       ]));
   it('make room where one is removed', () =>
-    yard(tagged('h2', ...full))
+    apiary(tagged('h2', ...full))
       .when(tagHives(['h2'], ['more'], ['t0']))
       .then(hivesTagged(['h2', [...full.slice(1), 'more']])));
   it('refuse all for a hive that is unknown', () =>
-    yard()
+    apiary()
       .when(tagHives(['h1', 'h9'], ['x']))
       .refused('not_found'));
 });
@@ -252,42 +252,42 @@ describe('colonies that are gone', () => {
     data: { apiaryId, hives: hiveIds.map((hiveId) => ({ hiveId, ...how })) },
   });
   it('make their hives inactive, once a hive', () =>
-    yard()
+    apiary()
       .when(lose(MAY, 'h1', 'h2', 'h1'))
       .then(gone(MAY, 'h1', 'h2')));
   it('give an inactive hive its reason', () =>
-    yard(hives('HivesDeactivated', 'h1')).when(lose(MAY, 'h1')).then(gone(MAY, 'h1')));
+    apiary(hives('HivesDeactivated', 'h1')).when(lose(MAY, 'h1')).then(gone(MAY, 'h1')));
   it('change where day or reason differ', () => {
     const sold = { ...MAY, reason: 'sold' } as const;
-    yard(gone(MAY, 'h1'), gone(sold, 'h2'))
+    apiary(gone(MAY, 'h1'), gone(sold, 'h2'))
       .when(lose(MAY, 'h1', 'h2'))
       .then(gone(MAY, 'h2'));
   });
   it('come back when their hive is active again', () =>
-    yard(gone(MAY, 'h1')).when(setActive(true, 'h1')).then(hives('HivesActivated', 'h1')));
+    apiary(gone(MAY, 'h1')).when(setActive(true, 'h1')).then(hives('HivesActivated', 'h1')));
   it('stay gone when their hive is made inactive again', () =>
-    yard(gone(MAY, 'h1')).when(setActive(false, 'h1')).then());
+    apiary(gone(MAY, 'h1')).when(setActive(false, 'h1')).then());
   it('can die a second time', () =>
-    yard(gone(MAY, 'h1'), hives('HivesActivated', 'h1')).when(lose(MAY, 'h1')).then(gone(MAY, 'h1')));
+    apiary(gone(MAY, 'h1'), hives('HivesActivated', 'h1')).when(lose(MAY, 'h1')).then(gone(MAY, 'h1')));
   it('refuse all for one that is unknown', () =>
-    yard()
+    apiary()
       .when(lose(MAY, 'h1', 'h9'))
       .refused('not_found'));
 });
 
 describe('deleting', () => {
   it('takes each hive once', () =>
-    yard()
+    apiary()
       .when(remove('h1', 'h2', 'h1'))
       .then(hives('HivesDeleted', 'h1', 'h2')));
-  it('refuses all for one that is unknown', () => yard().when(remove('h1', 'h9')).refused('not_found'));
-  it('refuses a second time', () => yard(hives('HivesDeleted', 'h1')).when(remove('h1')).refused('not_found'));
-  it('ends the apiary', () => yard().when(deleteApiary).then(deleted));
+  it('refuses all for one that is unknown', () => apiary().when(remove('h1', 'h9')).refused('not_found'));
+  it('refuses a second time', () => apiary(hives('HivesDeleted', 'h1')).when(remove('h1')).refused('not_found'));
+  it('ends the apiary', () => apiary().when(deleteApiary).then(deleted));
 });
 
 describe.each([
-  ['never established', apiary()],
-  ['deleted', yard(deleted)],
+  ['never established', past()],
+  ['deleted', apiary(deleted)],
 ])('an apiary that was %s', (_, unknown) => {
   it.each([
     describe_({ name: 'x' }),
@@ -339,7 +339,7 @@ describe('any sequence of commands', () => {
     { weight: 3, arbitrary: some.map((ids) => remove(...ids)) },
   );
 
-  it('keeps numbers unique, all or nothing, and tells the same by its events as by its steps', () => {
+  it('keeps numbers unique, all or nothing, and its events describe the same as its steps', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         let nextId = 0;

@@ -82,8 +82,9 @@ const changesOf = (state: ApiaryState, changes: Partial<ApiaryDescription>) =>
   ) as Partial<ApiaryDescription>;
 
 /**
- * What a command makes of an apiary: the events to append, none where nothing changes.
- * @throws DomainError not_found (apiary or hive), hive_number_taken, validation_failed (too many tags), conflict (established twice, deleted while hives come)
+ * Returns the events that a command adds to an apiary; none if nothing changes.
+ * @throws DomainError not_found (apiary or hive), hive_number_taken, validation_failed (too many tags), conflict
+ * (established twice, or deleted while hives move to it)
  */
 export const decideApiary = (state: ApiaryState, command: ApiaryCommand): ApiaryEvent[] => {
   const { apiaryId } = command;

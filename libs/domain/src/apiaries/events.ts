@@ -11,16 +11,16 @@ export const APIARY_FUNCTIONS = [
 ] as const;
 export const ApiaryFunction = z.enum(APIARY_FUNCTIONS);
 
-/** Why a hive has no living colony of the keeper any more. */
+/** Why a hive has no colony any more. */
 export const GONE_REASONS = ['dead', 'sold', 'united', 'stolen', 'other'] as const;
 export const GoneReason = z.enum(GONE_REASONS);
 export type GoneReason = z.infer<typeof GoneReason>;
 
 const Gone = z.strictObject({ day: z.string(), reason: GoneReason });
-/** Since when a colony is gone, and why. */
+/** The day on which a colony was lost, and why. */
 export type Gone = z.infer<typeof Gone>;
 
-/** A hive as it leaves one apiary and comes to another. */
+/** A hive that leaves one apiary and arrives in another. */
 const Hive = z.strictObject({
   hiveId: z.string(),
   number: z.string(),
@@ -48,7 +48,7 @@ export type ApiaryDescription = z.infer<typeof Description>;
 
 const DESCRIPTION_PERSONAL = ['name', 'description', 'forage', 'lat', 'lng'];
 
-/** The events of a stream `apiary-<id>`: the yard and the hives that stand in it. */
+/** The events of a stream `apiary-<id>`: an apiary and its hives. */
 export const apiaryEvents = {
   ApiaryEstablished: {
     version: 1,
@@ -77,7 +77,7 @@ export const apiaryEvents = {
     personal: [],
   },
   ...hiveFieldEvents,
-  /** Many at once, each with all its tags. */
+  /** Several hives, each with all its tags. */
   HivesTagged: {
     version: 1,
     schema: z.strictObject({
@@ -88,7 +88,7 @@ export const apiaryEvents = {
   },
   HivesActivated: { version: 1, schema: HiveIds, personal: [] },
   HivesDeactivated: { version: 1, schema: HiveIds, personal: [] },
-  /** The colonies of these hives died or left: each hive is inactive, since a day and for a reason. */
+  /** The colonies of these hives died or left: each hive becomes inactive on a day and for a reason. */
   ColoniesGone: {
     version: 1,
     schema: z.strictObject({
@@ -100,13 +100,16 @@ export const apiaryEvents = {
   HivesStarred: { version: 1, schema: HiveIds, personal: [] },
   HivesUnstarred: { version: 1, schema: HiveIds, personal: [] },
   HivesDeleted: { version: 1, schema: HiveIds, personal: [] },
-  /** Deleted ones are back, as they stood. */
+  /** Restores deleted hives with the fields that they had. */
   HivesRestored: {
     version: 1,
     schema: z.strictObject({ apiaryId: z.string(), hives: z.array(Hive).min(1) }),
     personal: personalHiveDetails,
   },
-  /** At the destination: a move begins, for the transport `actionId` where there is one, or to take `undoneActionId` back. */
+  /**
+   * At the destination: a move begins. `actionId`: the transport that it completes; `undoneActionId`: the transport
+   * that it undoes.
+   */
   HiveNumbersReserved: {
     version: 1,
     schema: OfMove.extend({
@@ -118,13 +121,13 @@ export const apiaryEvents = {
     }),
     personal: [],
   },
-  /** At the source: the hives are gone from there, as they stood. */
+  /** At the source: the hives have left, with the fields that they had. */
   HivesMovedOut: {
     version: 1,
     schema: OfMove.extend({ toApiaryId: z.string(), day: z.string(), hives: z.array(Hive).min(1) }),
     personal: personalHiveDetails,
   },
-  /** At the source: the hives had changed since, and this move will never take them. */
+  /** At the source: the hives changed after the reservation, so this move can never take them. */
   HivesStayed: { version: 1, schema: OfMove.extend({ toApiaryId: z.string() }), personal: [] },
   /** At the destination: the move has ended. */
   HivesMovedIn: {

@@ -7,22 +7,22 @@ export interface HiveState extends StoredHiveDetails {
   number: string;
   active: boolean;
   starred: boolean;
-  /** Of an inactive hive whose colony is gone. */
+  /** Set if the colony of an inactive hive is gone. */
   gone?: Gone;
 }
 
 export type MoveStep = 'reserved' | 'released' | 'arrived' | 'left' | 'stayed';
 
-/** An apiary as its events tell it; `hives` are those that stand there, `taken` the unique keys of their numbers and of those on their way. */
+/** The state of an apiary. `taken`: the unique keys of the numbers of `hives` and of the hives that are moving here. */
 export interface ApiaryState {
   status: 'unknown' | 'established' | 'deleted';
   description: ApiaryDescription | null;
   active: boolean;
   hives: Map<string, HiveState>;
   taken: Set<string>;
-  /** Every move to or from here by its id, and how far it came. */
+  /** The last step of every move to or from this apiary, by the id of the move. */
   moves: Map<string, MoveStep>;
-  /** The numbers that open moves to here hold. */
+  /** The numbers reserved by open moves to this apiary, by the id of the move. */
   reserved: Map<string, string[]>;
 }
 
@@ -46,7 +46,7 @@ const stepped = (state: ApiaryState, moveId: string, step: MoveStep): ApiaryStat
   return state;
 };
 
-/** Folds one event into the state, in place: a yard of 1,000 hives is not copied for each of its events. */
+/** Folds one event into the state, in place, because copying an apiary of 1,000 hives for each event would be slow. */
 export const evolveApiary = (state: ApiaryState, event: ApiaryEvent): ApiaryState => {
   if (isHiveFieldEvent(event)) return each(state, [event.data.hiveId], changeOf(event));
   const { type, data } = event;

@@ -6,7 +6,7 @@ type Changed<K extends HiveFieldName> = z.ZodObject<
   z.core.$strict
 >;
 
-/** The events that change one field of one hive. */
+/** The events that each change one field of one hive. */
 export const hiveFieldEvents = Object.fromEntries(
   HIVE_FIELDS.map((name) => {
     const { event, value, personal } = hiveFields[name];
@@ -33,7 +33,6 @@ export const isHiveFieldEvent = <Event extends { type: string; data: object }>(
   event: Event,
 ): event is Extract<Event, { type: HiveFieldEvent['type'] }> => NAMES.has(event.type);
 
-/** The field that an event changes. */
 export const fieldOf = ({ type }: HiveFieldEvent): HiveFieldName => NAMES.get(type)!;
 
 /** The field that an event changes, with its new value: `{ tags: ['gentle'] }`. */

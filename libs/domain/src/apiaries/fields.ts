@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { HiveTags } from './hive-number.js';
 
 interface HiveField<Given extends z.ZodType, Value extends z.ZodType, Type extends string, Late extends boolean> {
-  /** What a client may give. */
+  /** The schema of a value that a client sends. */
   given: Given;
-  /** What is stored and answered. */
+  /** The schema of a stored or answered value. */
   value: Value;
-  /** The value of a hive for which nothing was given. */
+  /** The value if nothing was recorded. */
   none: z.infer<Value>;
   /** The event that changes it. */
   event: Type;
   personal: boolean;
-  /** Whether older events of hives lack it: then it is optional in all of them, and readers take `none`. */
+  /** True if older events of hives lack the field: then it is optional in all of them, and readers use `none`. */
   late: Late;
 }
 
@@ -20,8 +20,8 @@ const field = <Given extends z.ZodType, Value extends z.ZodType, const Type exte
 ) => declared;
 
 /**
- * What a keeper gives with a hive and edits later, besides its number: each field once. Events, state, commands, undo,
- * requests, answers, queries, exports and the history follow from this list.
+ * The fields of a hive besides its number, each declared once. Events, state, commands, undo, requests, answers,
+ * queries, exports and the history derive from this list.
  */
 export const hiveFields = {
   tags: field({
@@ -38,23 +38,22 @@ export type HiveFields = typeof hiveFields;
 export type HiveFieldName = keyof HiveFields;
 export const HIVE_FIELDS = Object.keys(hiveFields) as HiveFieldName[];
 
-/** Every field with its value. */
 export type HiveDetails = { [K in HiveFieldName]: z.infer<HiveFields[K]['value']> };
 
 const shapeOf = (schema: (name: HiveFieldName) => z.ZodType) =>
   Object.fromEntries(HIVE_FIELDS.map((name) => [name, schema(name)]));
 
-/** Parts of the schema of a request. */
+/** For the schema of a request. */
 export const givenHiveDetails = shapeOf((name) => hiveFields[name].given.optional()) as {
   [K in HiveFieldName]: z.ZodOptional<HiveFields[K]['given']>;
 };
 
-/** Parts of the schema of an answer. */
+/** For the schema of an answer. */
 export const answeredHiveDetails = shapeOf((name) => hiveFields[name].value) as {
   [K in HiveFieldName]: HiveFields[K]['value'];
 };
 
-/** Parts of the schema of an event that holds all of a hive. */
+/** For the schema of an event that holds a complete hive. */
 export const storedHiveDetails = shapeOf((name) =>
   hiveFields[name].late ? hiveFields[name].value.optional() : hiveFields[name].value,
 ) as {
@@ -64,11 +63,11 @@ export const storedHiveDetails = shapeOf((name) =>
 };
 export type StoredHiveDetails = z.infer<z.ZodObject<typeof storedHiveDetails>>;
 
-/** Every field of a hive with its value. */
+/** All fields of a hive; fields that are not stored have their `none` value. */
 export const hiveDetailsOf = (stored: Partial<HiveDetails>): HiveDetails =>
   Object.fromEntries(HIVE_FIELDS.map((name) => [name, stored[name] ?? hiveFields[name].none])) as HiveDetails;
 
-/** The fields of a new hive as they are stored: what is late and was not given is absent. */
+/** The fields of a new hive as an event stores them: a `late` field that was not given is absent. */
 export const storedHiveDetailsOf = (given: Partial<HiveDetails>): StoredHiveDetails =>
   Object.fromEntries(
     HIVE_FIELDS.filter((name) => !hiveFields[name].late || (given[name] ?? null) !== null).map((name) => [
@@ -79,6 +78,6 @@ export const storedHiveDetailsOf = (given: Partial<HiveDetails>): StoredHiveDeta
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that a change gives another value; absent ones stay. */
+/** The fields whose values a change replaces by different ones. */
 export const changedHiveFields = (now: Partial<HiveDetails>, change: Partial<HiveDetails>): HiveFieldName[] =>
   HIVE_FIELDS.filter((name) => change[name] !== undefined && !isSame(change[name], now[name] ?? hiveFields[name].none));

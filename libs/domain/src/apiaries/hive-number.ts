@@ -10,7 +10,7 @@ export const HiveTags = text(1, 50)
   .max(MAX_TAGS)
   .refine((tags) => new Set(tags).size === tags.length, issue('tags_repeated', 'Each tag can be given once.'));
 
-/** The smallest `count` positive integers that no hive in `taken` (unique keys) bears, as texts. */
+/** The smallest `count` positive integers, as texts, that no hive in `taken` (unique keys) has as its number. */
 export const smallestUnusedNumbers = (taken: ReadonlySet<string>, count: number): string[] => {
   const numbers: string[] = [];
   for (let next = 1; numbers.length < count; next++) {

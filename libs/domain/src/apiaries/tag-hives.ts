@@ -7,8 +7,8 @@ interface Tagged {
 }
 
 /**
- * The hives whose tags change, each with all its tags: those it keeps in their order, then the new ones.
- * @throws DomainError validation_failed where one hive would have too many tags
+ * The hives whose tags change, each with its complete list of tags: existing tags in their order, then new ones.
+ * @throws DomainError validation_failed if a hive would have too many tags
  */
 export const tagHives = (hives: Tagged[], add: string[], remove: string[]): Tagged[] =>
   hives.flatMap(({ hiveId, tags }) => {

@@ -4,7 +4,7 @@ import type { Stored } from '../shared/take-back.js';
 import { type ApiaryCommand, decideApiary } from './decide.js';
 import { type ApiaryEvent, GONE_REASONS } from './events.js';
 import { evolveApiary, noApiary } from './evolve.js';
-import { takeBackOfApiary, takeBackOfMove } from './take-back.js';
+import { takeBackOfApiary, takeBackOfImportedApiary, takeBackOfMove } from './take-back.js';
 
 const apiaryId = 'a';
 const established: ApiaryEvent = {
@@ -19,7 +19,7 @@ const established: ApiaryEvent = {
     lng: null,
   },
 };
-const kept = (commandId: string, events: ApiaryEvent[]): Stored<ApiaryEvent>[] =>
+const asStored = (commandId: string, events: ApiaryEvent[]): Stored<ApiaryEvent>[] =>
   events.map((event) => ({ ...event, metadata: { commandId, at: '2026-05-19T08:00:00.000Z' } }));
 const fold = (events: ApiaryEvent[]) => events.reduce(evolveApiary, noApiary());
 const refusal = (run: () => unknown): string | null => {
@@ -66,12 +66,12 @@ const command: fc.Arbitrary<ApiaryCommand> = fc.oneof(
 
 /** The log of commands, each by its place; those that are refused or change nothing leave no trace. */
 const logOf = (commands: ApiaryCommand[]): Stored<ApiaryEvent>[] => {
-  const log = kept('first', [established]);
+  const log = asStored('first', [established]);
   const made = new Set<string>();
   for (const [nth, each] of commands.entries()) {
     if (each.type === 'AddHives' && made.has(each.hives[0]!.hiveId)) continue;
     if (each.type === 'AddHives') made.add(each.hives[0]!.hiveId);
-    if (refusal(() => log.push(...kept(String(nth), decideApiary(fold(log), each)))) !== null) continue;
+    if (refusal(() => log.push(...asStored(String(nth), decideApiary(fold(log), each)))) !== null) continue;
   }
   return log;
 };
@@ -88,7 +88,7 @@ it('takes the last command back to what was before, and that again to what was a
       }
       const back = takeBackOfApiary(log, last);
       expect(fold([...log, ...back])).toEqual(fold(before));
-      const both = [...log, ...kept('back', back)];
+      const both = [...log, ...asStored('back', back)];
       expect(refusal(() => takeBackOfApiary(both, last))).toBe('cannot_undo');
       expect(fold([...both, ...takeBackOfApiary(both, 'back')])).toEqual(fold(log));
     }),
@@ -110,6 +110,33 @@ it('takes an earlier command back as if it had never been, or not at all', () =>
       }
     }),
   );
+});
+
+describe('an import', () => {
+  const added = (...ids: string[]): ApiaryEvent => ({
+    type: 'HivesAdded',
+    data: { apiaryId, hives: ids.map((hiveId) => ({ hiveId, number: hiveId, tags: [] })) },
+  });
+  const deleted: ApiaryEvent = { type: 'HivesDeleted', data: { apiaryId, hiveIds: ['h'] } };
+  const imported = asStored('import', [established, added('h')]);
+  const undo = (events: Stored<ApiaryEvent>[], ...used: string[]) =>
+    takeBackOfImportedApiary(events, 'import', new Set(used));
+
+  it('is undone with the hives and the apiary that it added', () => {
+    expect(undo(imported, 'elsewhere')).toEqual([deleted, { type: 'ApiaryDeleted', data: { apiaryId } }]);
+    expect(undo([...asStored('before', [established]), ...asStored('import', [added('h')])], apiaryId)).toEqual([
+      deleted,
+    ]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['one of its hives has other records', () => undo(imported, 'h')],
+    ['its apiary has other records', () => undo(imported, apiaryId)],
+    ['its apiary has other hives', () => undo([...imported, ...asStored('later', [added('i')])])],
+    ['one of its hives was changed', () => undo([...imported, ...asStored('later', [deleted])])],
+  ])('is not where %s', (_, run) => {
+    expect(refusal(run)).toBe('cannot_undo');
+  });
 });
 
 describe('a move', () => {

@@ -45,7 +45,7 @@ const facts = (event: ApiaryEvent): string[] => {
         data.hives.map(({ hiveId }) => hiveId),
         ALL,
       );
-    // These begin or end what others change: nothing that a command did before is touched.
+    // These create or delete hives and apiaries; they do not overwrite an earlier change.
     case 'ApiaryEstablished':
     case 'ApiaryDeleted':
     case 'HivesAdded':
@@ -58,7 +58,7 @@ const facts = (event: ApiaryEvent): string[] => {
   }
 };
 
-/** What makes hives as active, or as inactive, as they were: at most one event for each way. */
+/** The events that restore whether each hive was active: at most one event for each direction. */
 const asActiveAs = ({ hives }: ApiaryState, apiaryId: string, hiveIds: string[]): ApiaryEvent[] => {
   const active = hiveIds.filter((id) => hives.get(id)!.active);
   const gone = hiveIds.flatMap((hiveId): ({ hiveId: string } & Gone)[] => {
@@ -119,7 +119,7 @@ const inverse = (before: ApiaryState, event: ApiaryEvent): ApiaryEvent | ApiaryE
       };
     case 'HivesRestored':
       return { type: 'HivesDeleted', data: { apiaryId, hiveIds: data.hives.map(({ hiveId }) => hiveId) } };
-    // A move is undone by another move; what begins or ends an apiary and its hives is final.
+    // A move is undone by another move. The creation and deletion of apiaries and the end of a move are final.
     case 'ApiaryEstablished':
     case 'ApiaryDeleted':
     case 'HivesAdded':
@@ -134,7 +134,7 @@ const inverse = (before: ApiaryState, event: ApiaryEvent): ApiaryEvent | ApiaryE
   }
 };
 
-/** A number may have been given to another hive since. */
+/** False if another hive has the number by now. */
 const fits = ({ status, hives, taken }: ApiaryState, { type, data }: ApiaryEvent): boolean => {
   if (status !== 'established') return false;
   const isFree = (number: string) => !taken.has(uniqueKey(number));
@@ -151,7 +151,10 @@ const TAKING_BACK: TakingBack<ApiaryState, ApiaryEvent> = {
   fits,
 };
 
-/** What takes back what a command did to an apiary and its hives; a move is taken back by another move. @throws DomainError cannot_undo */
+/**
+ * Returns the events that undo a command in an apiary. A move is undone by another move. @throws DomainError
+ * cannot_undo
+ */
 export const takeBackOfApiary = (events: Stored<ApiaryEvent>[], commandId: string): ApiaryEvent[] =>
   takeBack(TAKING_BACK, events, commandId);
 
@@ -173,13 +176,27 @@ const IMPORTED: TakingBack<ApiaryState, ApiaryEvent> = {
   },
 };
 
+/** The hives and apiaries that events delete. */
+const deletedBy = (events: ApiaryEvent[]): string[] =>
+  events.flatMap(({ type, data }) => {
+    if (type === 'HivesDeleted') return data.hiveIds;
+    return type === 'ApiaryDeleted' ? [data.apiaryId] : [];
+  });
+
 /**
- * What takes back what an import did to an apiary and its hives, those that it added among them; an apiary that it
- * added goes only where nothing else is in it.
+ * Returns the events that undo an import in an apiary, including the hives that the import added. What it added is
+ * deleted only if nothing else is in it or recorded of it. `used`: the ids of the account's hives and apiaries with
+ * records that the import did not make.
  * @throws DomainError cannot_undo
  */
-export const takeBackOfImportedApiary = (events: Stored<ApiaryEvent>[], importId: string): ApiaryEvent[] => {
+export const takeBackOfImportedApiary = (
+  events: Stored<ApiaryEvent>[],
+  importId: string,
+  used: ReadonlySet<string>,
+): ApiaryEvent[] => {
   const back = takeBack(IMPORTED, events, importId);
+  if (deletedBy(back).some((id) => used.has(id)))
+    throw cannotUndo('Hives of this import have other records by now, so it can’t be undone.');
   const before = back.filter(({ type }) => type !== 'ApiaryDeleted');
   const { hives, reserved } = [...events, ...before].reduce<ApiaryState>(
     (state, event) => evolveApiary(state, event),
@@ -190,8 +207,8 @@ export const takeBackOfImportedApiary = (events: Stored<ApiaryEvent>[], importId
 };
 
 /**
- * The hives that a move brought to an apiary and that can go back, by the past of where they are and of where they
- * were: none has been deleted or moved on since, and their numbers are free there.
+ * The hives of a move that can go back: none was deleted or moved on since, and their numbers are free in the source.
+ * `here` and `there`: the complete streams of the destination and of the source.
  * @throws DomainError cannot_undo
  */
 export const takeBackOfMove = (here: ApiaryEvent[], there: ApiaryEvent[], moveId: string): string[] => {

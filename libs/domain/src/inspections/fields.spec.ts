@@ -135,10 +135,10 @@ describe('mergeFields', () => {
     [{ queenYear: 2026, queenAge: null }, { queenYear: 2026 }],
     [{ queenYear: null }, {}],
     [{ queenAge: null }, {}],
-  ])('%j of the queen is stored as %j', (fields, kept) => {
-    expect(mergeFields({}, fields, DAY)).toEqual(kept);
-    expect(mergeFields({ queenYear: 2020 }, fields, DAY)).toEqual(kept);
-    expect(mergeFields({ queenAge: 'older' }, fields, DAY)).toEqual(kept);
+  ])('%j of the queen is stored as %j', (fields, stored) => {
+    expect(mergeFields({}, fields, DAY)).toEqual(stored);
+    expect(mergeFields({ queenYear: 2020 }, fields, DAY)).toEqual(stored);
+    expect(mergeFields({ queenAge: 'older' }, fields, DAY)).toEqual(stored);
   });
 
   it('leaves the queen unchanged if no field of hers is given', () => {
