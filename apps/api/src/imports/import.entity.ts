@@ -2,51 +2,53 @@ import type {
   DifferencesChoice,
   Import,
   ImportCounts,
+  ImportErrorCode,
   ImportProblem,
   ImportQuestion,
   Mapping,
   Suggestion,
 } from '@kypseli/contract';
+import type { IssueParams } from '@kypseli/domain';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { CellCounts } from './column-tally.js';
-import type { DescribedColumn } from './describe-file.js';
-import type { FileFormat } from './recognise-file.js';
+import type { DescribedColumn } from './mapping/describe-file.js';
+import type { CellCounts } from './mapping/rows/column-tally.js';
+import type { FileFormat } from './read/recognise-file.js';
 
-/** The table that holds what the rows of a file mean, and what is in it. */
+/** The staging table: the visits, hives and actions read from a file, with counts. */
 export interface Staged {
   table: string;
-  /** Visits that the file tells of, those left out at merging not counted. */
+  /** Visits in the file, without those left out by merging. */
   visits: number;
   /** Entries of the table; an UNLOGGED table is empty after a crash of the database. */
   entries: number;
-  /** What was left out because of problems. */
+  /** The number of visits and rows left out because of problems. */
   skipped: number;
 }
 
-/** What a file that is still to be read was sent with. */
+/** The size and sheet given with a file that is not read yet. */
 export interface ToRead {
   size: number;
   sheet: string | null;
 }
 
-/** How many of the apiaries and hives of a file the account has already. */
+/** How many apiaries and hives of a file the account already has. */
 export interface KnownInFile {
   apiaries: number;
   hives: number;
 }
 
-/** How far a run has come: the next attempt goes on there. */
+/** The progress of a run; the next attempt continues from here. */
 export interface Written {
-  /** Entries of the staged table up to this one are written. */
+  /** The number of the last entry of the staging table that is written. */
   upTo: number;
   counts: ImportCounts;
-  /** The round at the end, which may go on after it, and whether the import began it. */
+  /** The last round written; more visits of it may follow. `begun`: the import created it. */
   round: { id: string; begun: boolean } | null;
-  /** The apiaries that it writes into, by the unique key of their name in the file. */
+  /** The ids of the apiaries that the import writes to, by the unique key of their name in the file. */
   apiaries?: Record<string, string>;
 }
 
-/** One file that a keeper wants imported; ids are UUIDv7, so that they sort by age. */
+/** The import of one file. Ids are UUIDv7, so they sort by age. */
 @Entity('imports')
 @Index(['accountId', 'id'])
 export class ImportRecord {
@@ -62,18 +64,18 @@ export class ImportRecord {
   @Column('text')
   filename!: string;
 
-  /** The file as it came; let go once everything is written. */
+  /** The uploaded file; null once everything is written. */
   @Column('uuid', { name: 'file_id', nullable: true })
   fileId!: string | null;
 
-  /** Null before it was read. */
+  /** Null until the file is read. */
   @Column('jsonb', { nullable: true })
   format!: FileFormat | null;
 
   @Column('jsonb')
   columns!: DescribedColumn[];
 
-  /** What became of their cells, in the order of the columns; null before a check. */
+  /** How the cells of each column were used, in the order of the columns; null before a check. */
   @Column('jsonb', { name: 'column_counts', nullable: true })
   columnCounts!: CellCounts[] | null;
 
@@ -89,7 +91,7 @@ export class ImportRecord {
   @Column('integer')
   rows!: number;
 
-  /** The first of them by row; `problemCount` says how many there are. */
+  /** The first problems by row; `problemCount` is the number of all. */
   @Column('jsonb')
   problems!: ImportProblem[];
 
@@ -99,33 +101,33 @@ export class ImportRecord {
   @Column('integer', { name: 'problem_count' })
   problemCount!: number;
 
-  /** Values that are recorded otherwise; they stop no run. */
+  /** The number of values that differ from recorded ones. They do not prevent a run. */
   @Column('integer', { name: 'difference_count' })
   differenceCount!: number;
 
-  /** What the keeper decided on them; null: to keep what is recorded. */
+  /** Which values to take where they differ; null keeps the recorded ones. */
   @Column('jsonb', { nullable: true })
   differences!: DifferencesChoice | null;
 
   @Column('jsonb', { nullable: true })
   known!: KnownInFile | null;
 
-  /** Questions of the suggestion that the mapping leaves as they were. */
+  /** Questions of the suggestion that the mapping does not answer. */
   @Column('jsonb', { name: 'open_questions' })
   openQuestions!: ImportQuestion[];
 
-  /** Whether all rows were held against the mapping, if there is one. */
+  /** True if all rows were checked with the mapping, or there is no mapping. */
   @Column('boolean')
   checked!: boolean;
 
-  /** Made anew with each mapping: a check of an older one is abandoned. */
+  /** A new id for each mapping: checks of earlier mappings are abandoned. */
   @Column('uuid', { name: 'check_id', nullable: true })
   checkId!: string | null;
 
   @Column('jsonb', { nullable: true })
   staged!: Staged | null;
 
-  /** Null once the file was read. */
+  /** Null once the file is read. */
   @Column('jsonb', { nullable: true })
   reading!: ToRead | null;
 
@@ -144,14 +146,20 @@ export class ImportRecord {
   @Column('text', { nullable: true })
   error!: string | null;
 
+  @Column('text', { name: 'error_code', nullable: true })
+  errorCode!: ImportErrorCode | null;
+
+  @Column('jsonb', { name: 'error_params', nullable: true })
+  errorParams!: IssueParams | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** When its file or its mapping last came: a draft is deleted some time after. */
+  /** When the file or the mapping last changed. Old drafts are deleted. */
   @Column('timestamptz', { name: 'changed_at' })
   changedAt!: Date;
 
-  /** When it was first run: the instant that its events bear, at each attempt. */
+  /** When the first run started. Every attempt records its events at this time. */
   @Column('timestamptz', { name: 'started_at', nullable: true })
   startedAt!: Date | null;
 }

@@ -2,16 +2,16 @@ import { imports } from '@kypseli/contract';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import { LiveStreams } from '../platform/http/live-streams.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { ListImports } from './list-imports.js';
 import { MapImport } from './map-import.js';
-import { RunImport } from './run-import.js';
 import { ShowImport } from './show-import.js';
-import { UndoImport } from './undo-import.js';
+import { StartImport } from './start-import.js';
+import { StartUndo } from './start-undo.js';
 import { UploadImport } from './upload-import.js';
 import { WatchImport } from './watch-import.js';
 
@@ -25,7 +25,7 @@ export class ImportsController {
 
   @Handles(imports.upload)
   upload(
-    @Command() context: CommandContext,
+    @CurrentCommand() context: CommandContext,
     @Req() request: FastifyRequest,
     @Input() _: InputOf<typeof imports.upload>,
   ) {
@@ -33,18 +33,18 @@ export class ImportsController {
   }
 
   @Handles(imports.list)
-  list(@From() caller: Caller, @Input() { query }: InputOf<typeof imports.list>) {
+  list(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof imports.list>) {
     return this.queries.execute(new ListImports(caller, query));
   }
 
   @Handles(imports.get)
-  get(@From() caller: Caller, @Input() { params }: InputOf<typeof imports.get>) {
+  get(@CurrentCaller() caller: Caller, @Input() { params }: InputOf<typeof imports.get>) {
     return this.queries.execute(new ShowImport(caller, params.id));
   }
 
   @Handles(imports.events)
   async events(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Input() { params }: InputOf<typeof imports.events>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -53,19 +53,19 @@ export class ImportsController {
   }
 
   @Handles(imports.map)
-  map(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.map>) {
+  map(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.map>) {
     return this.commands.execute(new MapImport(context, params.id, body.mapping, body.answered ?? false));
   }
 
   @Handles(imports.undo)
-  undo(@Command() context: CommandContext, @Input() { params }: InputOf<typeof imports.undo>) {
-    return this.commands.execute(new UndoImport(context, params.id));
+  undo(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof imports.undo>) {
+    return this.commands.execute(new StartUndo(context, params.id));
   }
 
   @Handles(imports.run)
-  run(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.run>) {
+  run(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof imports.run>) {
     return this.commands.execute(
-      new RunImport(context, params.id, {
+      new StartImport(context, params.id, {
         skipInvalid: body?.skip_invalid ?? false,
         differences: body?.differences ?? 'keep',
       }),

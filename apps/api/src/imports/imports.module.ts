@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
-import { CheckRows } from './check-rows.js';
-import { CompareRecorded } from './compare-recorded.js';
-import { DeletedMeanwhile } from './deleted-meanwhile.js';
-import { ImportCheck } from './import-check.js';
-import { ImportDrafts } from './import-drafts.js';
-import { ImportFile } from './import-file.js';
-import { ImportJob } from './import-job.js';
-import { ImportRun } from './import-run.js';
-import { ImportUndo } from './import-undo.js';
-import { ImportWriter } from './import-writer.js';
 import { ImportsController } from './imports.controller.js';
 import { Imports } from './imports.repository.js';
-import { KnownObjects } from './known-objects.js';
 import { ListImportsHandler } from './list-imports.js';
 import { MapImportHandler } from './map-import.js';
-import { MappingsModule } from './mappings/mappings.module.js';
-import { RunImportHandler } from './run-import.js';
+import { MappingsModule } from './mapping/saved/mappings.module.js';
+import { KnownObjects } from './plan/known-objects.js';
+import { CheckQueue } from './run/check-queue.js';
+import { CheckRows } from './run/check-rows.js';
+import { CompareRecorded } from './run/compare-recorded.js';
+import { DeletedMeanwhile } from './run/deleted-meanwhile.js';
+import { ImportDrafts } from './run/import-drafts.js';
+import { ImportFile } from './run/import-file.js';
+import { ImportRun } from './run/import-run.js';
+import { ImportUndo } from './run/import-undo.js';
+import { ImportWorker } from './run/import-worker.js';
+import { Staging } from './run/staging.js';
+import { StreamWriter } from './run/stream-writer.js';
+import { WriteActions } from './run/write-actions.js';
 import { ShowImportHandler } from './show-import.js';
-import { Staging } from './staging.js';
-import { UndoImportHandler } from './undo-import.js';
+import { StartImportHandler } from './start-import.js';
+import { StartUndoHandler } from './start-undo.js';
 import { UploadImportHandler } from './upload-import.js';
 import { WatchImportHandler } from './watch-import.js';
-import { WriteActions } from './write-actions.js';
 
 @Module({
   imports: [MappingsModule],
@@ -30,21 +30,21 @@ import { WriteActions } from './write-actions.js';
     Imports,
     KnownObjects,
     DeletedMeanwhile,
-    ImportWriter,
+    StreamWriter,
     ImportRun,
     ImportUndo,
     WriteActions,
     Staging,
     CheckRows,
     CompareRecorded,
-    ImportCheck,
+    CheckQueue,
     ImportDrafts,
     ImportFile,
-    ImportJob,
+    ImportWorker,
     UploadImportHandler,
     MapImportHandler,
-    RunImportHandler,
-    UndoImportHandler,
+    StartImportHandler,
+    StartUndoHandler,
     ListImportsHandler,
     ShowImportHandler,
     WatchImportHandler,

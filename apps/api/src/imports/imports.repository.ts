@@ -11,9 +11,10 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
-import type { Checked } from './check-rows.js';
 import { ImportRecord, type Staged, type ToRead, type Written } from './import.entity.js';
-import { rowOfSheet } from './sheet-rows.js';
+import { rowOfSheet } from './read/sheet-rows.js';
+import type { Checked } from './run/check-rows.js';
+import type { ImportError } from './run/import-error.js';
 
 export const NO_COUNTS: ImportCounts = {
   apiaries: 0,
@@ -26,7 +27,7 @@ export const NO_COUNTS: ImportCounts = {
   unchanged: 0,
 };
 
-/** Drafts hold their file; an account keeps the newest. */
+/** Each draft stores its file, so an account keeps only the newest drafts. */
 const MAX_DRAFTS = 20;
 
 export type NewImport = Pick<
@@ -45,7 +46,7 @@ export type NewImport = Pick<
   | 'createdAt'
 > & { checkId: string };
 
-/** A file that is read behind its upload. */
+/** A file that is read in the background after its upload. */
 export type NewReading = Pick<
   ImportRecord,
   'id' | 'accountId' | 'userId' | 'filename' | 'fileId' | 'mapping' | 'createdAt'
@@ -53,10 +54,10 @@ export type NewReading = Pick<
   reading: ToRead;
 };
 
-/** What the first look at a file tells. */
+/** What the first reading of a file finds. */
 export type FirstLook = Pick<ImportRecord, 'format' | 'columns' | 'preview' | 'suggestion' | 'rows'>;
 
-/** What a check found, or that it is still to be made. */
+/** The columns for the result of a check; without one, the columns of an unchecked import. */
 const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
   columnCounts: checked?.columnCounts ?? null,
   problems: checked?.problems ?? [],
@@ -70,7 +71,13 @@ const columnsOf = (checked: Checked | null, mapping: Mapping | null) => ({
   progress: 0,
 });
 
-/** The rows of imports; every read of a keeper names the account. */
+const errorColumns = (error: ImportError | null) => ({
+  error: error?.message ?? null,
+  errorCode: error?.code ?? null,
+  errorParams: error?.params ?? null,
+});
+
+/** Reads and writes the table of imports. Reads for a keeper are limited to the account. */
 @Injectable()
 export class Imports {
   private readonly rows: Repository<ImportRecord>;
@@ -79,12 +86,15 @@ export class Imports {
     this.rows = source.getRepository(ImportRecord);
   }
 
-  /** Stores a draft; the same id again leaves the first. Answers it, and the tables and files of drafts let go. */
+  /**
+   * Stores a draft, unless one with this id exists. Returns the stored draft, and the tables and files of older drafts
+   * that were deleted to make room.
+   */
   async add(record: NewImport, checked: Checked | null): Promise<{ record: ImportRecord; released: Released[] }> {
     return this.begin({ ...record, ...columnsOf(checked, record.mapping), state: 'draft', reading: null });
   }
 
-  /** Stores a file that is still to be read, as `add` does a draft. */
+  /** Stores a file that is not read yet, in the same way as `add`. */
   async addUnread(record: NewReading): Promise<{ record: ImportRecord; released: Released[] }> {
     const unread = { format: null, columns: [], preview: [], suggestion: null, rows: 0, checkId: null };
     return this.begin({ ...record, ...unread, ...columnsOf(null, record.mapping), checked: false, state: 'reading' });
@@ -94,7 +104,7 @@ export class Imports {
     const whole = {
       ...record,
       written: null,
-      error: null,
+      ...errorColumns(null),
       startedAt: null,
       differences: null,
       openQuestions: [],
@@ -115,25 +125,32 @@ export class Imports {
     return { record: await this.one(record.accountId, record.id), released };
   }
 
-  /** How far the first look is; whether the import still waits for it. */
+  /** Stores the progress of reading. Returns false if the import no longer waits for it. */
   async readingOn(id: string, progress: number): Promise<boolean> {
     const { affected } = await this.rows.update({ id, state: 'reading' }, { progress });
     return affected === 1;
   }
 
-  /** What was read makes it a draft. */
+  /** Turns the import into a draft with what was read. Returns false if it no longer waits for it. */
   async asRead(id: string, look: FirstLook, mapping: Mapping | null, checkId: string): Promise<boolean> {
     const draft = { ...look, ...columnsOf(null, mapping), checkId, state: 'draft', reading: null } as const;
     const { affected } = await this.rows.update({ id, state: 'reading' }, draft as never);
     return affected === 1;
   }
 
-  async unreadable(id: string, error: string): Promise<boolean> {
-    const { affected } = await this.rows.update({ id, state: 'reading' }, { state: 'failed', reading: null, error });
+  async unreadable(id: string, error: ImportError): Promise<boolean> {
+    const { affected } = await this.rows.update(
+      { id, state: 'reading' },
+      {
+        state: 'failed',
+        reading: null,
+        ...errorColumns(error),
+      },
+    );
     return affected === 1;
   }
 
-  /** Lets drafts go that were not changed since. */
+  /** Deletes drafts last changed before this time. */
   async deleteDrafts(changedBefore: Date): Promise<Released[]> {
     const [released] = (await this.source.query(
       `DELETE FROM imports WHERE state IN ('draft', 'reading') AND changed_at < $1
@@ -154,7 +171,7 @@ export class Imports {
     return this.rows.findOneBy({ id });
   }
 
-  /** What is to be done in the background: what is running, what is not read, and what has a mapping and is not checked. */
+  /** Imports with background work: running, being undone, unread, or unchecked with a mapping. */
   async pending(): Promise<Pick<ImportRecord, 'id' | 'state' | 'checkId'>[]> {
     return this.source.query(
       `SELECT id, state, check_id AS "checkId" FROM imports WHERE state IN ('running', 'undoing')
@@ -164,13 +181,16 @@ export class Imports {
     );
   }
 
-  /** Newest first, those older than `before`. */
+  /** Imports older than `before`, newest first. */
   async list(accountId: string, limit: number, before: string | undefined): Promise<Summarised[]> {
     const where = before === undefined ? { accountId } : { accountId, id: LessThan(before) };
     return this.rows.find({ where, select: SUMMARISED, order: { id: 'DESC' }, take: limit });
   }
 
-  /** What changes while it goes on. @throws Refusal not_found */
+  /**
+   * The part of an import that changes while it runs.
+   * @throws Refusal not_found
+   */
   async summarised(accountId: string, id: string): Promise<Summarised> {
     const found = await this.rows.findOne({ where: { accountId, id }, select: SUMMARISED });
     if (!found) throw notFound('import');
@@ -183,7 +203,10 @@ export class Imports {
     return rows[0].timezone;
   }
 
-  /** Whether it was still a draft, and the table of the mapping before. */
+  /**
+   * Stores a new mapping. `done` is false if the import is no longer a draft; `table` is the staging table of the
+   * previous mapping.
+   */
   async remap(
     id: string,
     change: Pick<ImportRecord, 'mapping' | 'checkId' | 'openQuestions' | 'changedAt'>,
@@ -193,12 +216,12 @@ export class Imports {
       const rows = manager.getRepository(ImportRecord);
       const before = await rows.findOne({ where: { id, state: 'draft' }, lock: { mode: 'pessimistic_write' } });
       if (!before) return { done: false };
-      await rows.update({ id }, { ...change, error: null, ...columnsOf(checked, change.mapping) } as never);
+      await rows.update({ id }, { ...change, ...errorColumns(null), ...columnsOf(checked, change.mapping) } as never);
       return { done: true, table: before.staged?.table };
     });
   }
 
-  /** Whether this check is still wanted. */
+  /** Stores the progress of a check. Returns false if the check is no longer needed. */
   async checking(id: string, checkId: string | null, progress: number): Promise<boolean> {
     const { affected } = await this.rows.update(unchecked(id, checkId), { progress });
     return affected === 1;
@@ -210,19 +233,19 @@ export class Imports {
     return affected === 1;
   }
 
-  /** What was staged is lost: the rows are to be read again before a run. */
+  /** The staging table is lost, so the rows must be read again before a run. */
   async uncheck(id: string, checkId: string): Promise<void> {
-    await this.rows.update({ id }, { checked: false, checkId, progress: 0, error: null });
+    await this.rows.update({ id }, { checked: false, checkId, progress: 0, ...errorColumns(null) });
   }
 
   async restaged(id: string, staged: Staged): Promise<void> {
     await this.rows.update({ id }, { staged, written: null } as never);
   }
 
-  /** Only one of two simultaneous requests starts it. */
+  /** Starts an import, once for two simultaneous requests. */
   async start(id: string, now: Date, differences: DifferencesChoice = 'keep'): Promise<void> {
     await this.source.query(
-      `UPDATE imports SET state = 'running', progress = 0, error = NULL, counts = $2, written = NULL,
+      `UPDATE imports SET state = 'running', progress = 0, error = NULL, error_code = NULL, error_params = NULL, counts = $2, written = NULL,
               started_at = coalesce(started_at, $3), differences = $4
        WHERE id = $1 AND state IN ('draft', 'failed') AND checked`,
       [id, JSON.stringify(NO_COUNTS), now, JSON.stringify(differences)],
@@ -236,7 +259,7 @@ export class Imports {
     );
   }
 
-  /** @param found problems that only the run met */
+  /** @param found problems that only the run found */
   async finish(record: ImportRecord, counts: ImportCounts, found: ImportProblem[]): Promise<void> {
     const groups = found.map(({ message: _, ...group }) => ({ ...group, count: 1 }));
     await this.rows.update({ id: record.id, state: 'running' }, {
@@ -252,13 +275,16 @@ export class Imports {
     } as never);
   }
 
-  async fail(id: string, error: string): Promise<void> {
-    await this.rows.update({ id, state: 'running' }, { state: 'failed', error });
+  async fail(id: string, error: ImportError): Promise<void> {
+    await this.rows.update({ id, state: 'running' }, { state: 'failed', ...errorColumns(error) });
   }
 
-  /** Whether it was done, so that it can be undone. */
+  /** Starts an undo. Returns false if the import is not done. */
   async startUndo(id: string): Promise<boolean> {
-    const { affected } = await this.rows.update({ id, state: 'done' }, { state: 'undoing', progress: 0, error: null });
+    const { affected } = await this.rows.update(
+      { id, state: 'done' },
+      { state: 'undoing', progress: 0, ...errorColumns(null) },
+    );
     return affected === 1;
   }
 
@@ -270,17 +296,17 @@ export class Imports {
     await this.rows.update({ id, state: 'undoing' }, { state: 'undone', progress: 1 });
   }
 
-  /** What was written is still there, or most of it: it can be tried again. */
-  async undoRefused(id: string, error: string): Promise<void> {
-    await this.rows.update({ id, state: 'undoing' }, { state: 'done', progress: 1, error });
+  /** The undo failed and can be tried again: all or most of what was written is still recorded. */
+  async undoRefused(id: string, error: ImportError): Promise<void> {
+    await this.rows.update({ id, state: 'undoing' }, { state: 'done', progress: 1, ...errorColumns(error) });
   }
 
-  async failCheck(id: string, error: string): Promise<void> {
-    await this.rows.update({ id, checked: false }, { error });
+  async failCheck(id: string, error: ImportError): Promise<void> {
+    await this.rows.update({ id, checked: false }, errorColumns(error));
   }
 }
 
-/** Columns and problems may be long; who lists or watches imports does not need them. */
+/** Without columns and problems: they may be long, and lists and progress do not need them. */
 const SUMMARISED = {
   id: true,
   filename: true,
@@ -294,6 +320,8 @@ const SUMMARISED = {
   progress: true,
   counts: true,
   error: true,
+  errorCode: true,
+  errorParams: true,
 } as const;
 type Summarised = Pick<ImportRecord, keyof typeof SUMMARISED>;
 
@@ -301,7 +329,7 @@ type Begun = Omit<NewImport, 'checkId'> &
   ReturnType<typeof columnsOf> &
   Pick<ImportRecord, 'checkId' | 'state' | 'reading'>;
 
-/** What a draft that was let go has left. */
+/** The file and the staging table of a deleted draft. */
 export interface Released {
   fileId: string | null;
   table: string | null;
@@ -322,9 +350,11 @@ export const summaryOf = (record: Summarised): ImportSummary => ({
   progress: record.progress,
   counts: record.counts,
   error: record.error,
+  error_code: record.errorCode,
+  error_params: record.errorParams,
 });
 
-/** The columns with what they mean by the mapping, and what became of their cells. */
+/** The columns with their meaning in the mapping and how their cells were used. */
 const columnsShown = ({ columns, columnCounts, mapping }: ImportRecord): Import['columns'] => {
   const uses = mapping ? usesOf(mapping) : new Map<string, ColumnUse[]>();
   return columns.map(({ name, samples, guess = null }, index) => {
@@ -334,7 +364,7 @@ const columnsShown = ({ columns, columnCounts, mapping }: ImportRecord): Import[
       name,
       samples,
       guess,
-      meaning: target === null ? null : (TOLD_AS[target] ?? target),
+      meaning: target === null ? null : (NAMED_AS[target] ?? target),
       recorded,
       text,
       empty,
@@ -344,21 +374,21 @@ const columnsShown = ({ columns, columnCounts, mapping }: ImportRecord): Import[
 };
 
 const NOT_COUNTED = { recorded: null, text: null, empty: null, skipped: null };
-/** Parts of rules, named as guesses name them. */
-const TOLD_AS: Partial<Record<ColumnUse['target'], string>> = {
+/** The names that guesses use for parts of rules. */
+const NAMED_AS: Partial<Record<ColumnUse['target'], string>> = {
   work: 'actions',
   category: 'pairs.name',
   value: 'pairs.value',
 };
 
-/** One sheet is read, or several as one table. */
+/** The sheet that is read, or the sheets that are read as one table. */
 const sheetsRead = (format: ImportRecord['format']): Pick<Import, 'sheet' | 'sheets_read'> => {
   if (format?.kind !== 'xlsx') return { sheet: null, sheets_read: [] };
   if (!format.asOne) return { sheet: format.sheet, sheets_read: [format.sheet] };
   return { sheet: null, sheets_read: format.asOne.map(({ name }) => name) };
 };
 
-/** An import as clients read it. */
+/** An import in the form of the API. */
 export const importOf = (record: ImportRecord): Import => ({
   ...summaryOf(record),
   columns: columnsShown(record),

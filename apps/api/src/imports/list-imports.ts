@@ -13,7 +13,7 @@ export class ListImports extends Query<AnswerOf<typeof imports.list>> {
   }
 }
 
-/** The cursor is the id of the last one on the page before. */
+/** The cursor is the id of the last import of the previous page. */
 @QueryHandler(ListImports)
 export class ListImportsHandler implements IQueryHandler<ListImports> {
   constructor(private readonly imports: Imports) {}

@@ -2,10 +2,10 @@ import type { AnswerOf, imports, Mapping } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal } from '../platform/http/refusal.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { compileMapping } from './compile-mapping.js';
-import { ImportCheck } from './import-check.js';
 import { Imports, importOf } from './imports.repository.js';
-import { refuseUnread } from './refuse-unread.js';
+import { compileMapping } from './mapping/compile-mapping.js';
+import { CheckQueue } from './run/check-queue.js';
+import { refuseUnread } from './run/refuse-unread.js';
 
 export class MapImport extends Command<AnswerOf<typeof imports.map>> {
   constructor(
@@ -18,12 +18,12 @@ export class MapImport extends Command<AnswerOf<typeof imports.map>> {
   }
 }
 
-/** Gives a draft another mapping and finds its problems anew; those of a large file in the background. */
+/** Sets the mapping of a draft and checks its rows again, in the background if the file is large. */
 @CommandHandler(MapImport)
 export class MapImportHandler implements ICommandHandler<MapImport> {
   constructor(
     private readonly imports: Imports,
-    private readonly check: ImportCheck,
+    private readonly check: CheckQueue,
   ) {}
 
   async execute({ context: { accountId }, id, mapping, answered }: MapImport) {

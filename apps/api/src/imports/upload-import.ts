@@ -2,10 +2,10 @@ import type { AnswerOf, imports } from '@kypseli/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Upload } from '../platform/http/upload.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
-import { ImportDrafts, type NewDraft } from './import-drafts.js';
 import { importOf } from './imports.repository.js';
-import { WAIT_MS } from './in-time.js';
-import { readMapping } from './read-upload.js';
+import { parseMapping } from './mapping/parse-mapping.js';
+import { ImportDrafts, type NewDraft } from './run/import-drafts.js';
+import { WAIT_MS } from './run/in-time.js';
 
 export class UploadImport extends Command<AnswerOf<typeof imports.upload>> {
   constructor(
@@ -16,7 +16,10 @@ export class UploadImport extends Command<AnswerOf<typeof imports.upload>> {
   }
 }
 
-/** Reads a file and, with a mapping, finds every problem; what takes long goes on behind it. Nothing of it is recorded yet. */
+/**
+ * Reads a file and, with a mapping, finds every problem. Long work continues in the background. Nothing is recorded
+ * yet.
+ */
 @CommandHandler(UploadImport)
 export class UploadImportHandler implements ICommandHandler<UploadImport> {
   constructor(private readonly drafts: ImportDrafts) {}
@@ -32,7 +35,7 @@ export class UploadImportHandler implements ICommandHandler<UploadImport> {
       fileId: file.id,
       size: file.size,
       sheet: fields.sheet ?? null,
-      mapping: readMapping(fields.mapping),
+      mapping: parseMapping(fields.mapping),
       at,
     };
     const record = await this.drafts.add(draft, WAIT_MS);

@@ -13,7 +13,7 @@ export class WatchImport extends Query<Watched<ImportSummary>> {
   }
 }
 
-/** An import as it goes on, until it is done, failed or undone. */
+/** The progress of an import, until it is done, failed or undone. */
 @QueryHandler(WatchImport)
 export class WatchImportHandler implements IQueryHandler<WatchImport> {
   constructor(private readonly imports: Imports) {}

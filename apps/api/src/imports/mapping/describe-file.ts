@@ -1,0 +1,75 @@
+import type { ColumnGuess, SavedMapping, Suggestion } from '@kypseli/contract';
+import { fieldRefusal } from '../../platform/http/refusal.js';
+import type { FileSample } from '../read/sample-file.js';
+import { guessFile } from './guess/guess-file.js';
+import { hasHivesAsColumns } from './guess/hives-as-columns.js';
+import { sheetOf } from './guess/sheet.js';
+
+export interface GuessContext {
+  /** The best saved mapping whose columns are all in this file. */
+  saved: SavedMapping | undefined;
+  /** True if a mapping was uploaded with the file. */
+  isMapped: boolean;
+  /** Today in the keeper's time zone, YYYY-MM-DD. Days in a file are not later. */
+  today: string;
+}
+
+export interface DescribedColumn {
+  name: string;
+  samples: string[];
+  guess: ColumnGuess | null;
+}
+
+export interface FileDescription {
+  columns: DescribedColumn[];
+  preview: string[][];
+  suggestion: Suggestion | null;
+}
+
+const PREVIEW_ROWS = 5;
+const SAMPLES = 3;
+const MAX_SAMPLE = 100;
+
+const hivesAsColumns = () =>
+  fieldRefusal(
+    ['hive', 'column'],
+    'hives_as_columns',
+    'Each column of this table is a hive, and each row a day. Make one row of each hive and day instead, with a column for the date, one for the hive and one for each thing that was measured.',
+  );
+
+/**
+ * Describes a file: samples and a guess for each column, the first rows, and a suggested mapping.
+ * @throws Refusal validation_failed if no column names the hive and no mapping fits
+ */
+export const describeFile = (file: FileSample, { saved, isMapped, today }: GuessContext): FileDescription => {
+  const sheet = sheetOf(file.columns, file.rows, file.ofSheets);
+  if (!isMapped && !saved && hasHivesAsColumns(sheet)) throw hivesAsColumns();
+  const { guesses, suggestion } = guessFile(sheet, file.filename, today);
+  return {
+    columns: file.columns.map((name, index) => ({
+      name,
+      samples: samplesOf(file.rows, index),
+      guess: guesses[index] ?? null,
+    })),
+    preview: file.rows.slice(0, PREVIEW_ROWS).map((row) => file.columns.map((_, index) => row[index] ?? '')),
+    suggestion: saved ? savedSuggestion(saved) : suggestion,
+  };
+};
+
+/** Saved mappings leave no questions. Corrections belong to the file they were made for. */
+const savedSuggestion = ({ name, mapping: { corrections: _, ...mapping } }: SavedMapping): Suggestion => ({
+  mapping,
+  questions: [],
+  kept: name,
+});
+
+/** The first different texts of a column. */
+const samplesOf = (rows: string[][], index: number): string[] => {
+  const samples = new Set<string>();
+  for (const row of rows) {
+    const text = row[index];
+    if (text) samples.add(text.slice(0, MAX_SAMPLE));
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+};

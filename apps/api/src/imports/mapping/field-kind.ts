@@ -1,0 +1,54 @@
+import {
+  type ActionSource,
+  type FieldKind as Kind,
+  kindOf as kindOfTarget,
+  type MitePart,
+  readingOf,
+  type Unit,
+  type Visit,
+  WEIGHT_UNITS,
+} from '@kypseli/contract';
+import { actionDetails, text } from '@kypseli/domain';
+import type { z } from 'zod';
+
+export type MeasureName = keyof Visit['fields'];
+
+/** How the texts of a column are read, and which values are valid. */
+export interface FieldKind extends Kind {
+  /** Separates the texts of several columns. */
+  between: string;
+}
+
+const AMOUNTS = [...WEIGHT_UNITS, 'l', 'gal', 'cup'] as const;
+
+const kind = (schema: z.ZodType, units: readonly Unit[] = []): FieldKind => ({
+  ...readingOf(schema),
+  schema,
+  units,
+  between: ', ',
+});
+
+/** The kind of a field of an inspection. */
+export const kindOf = (name: MeasureName): FieldKind => ({ ...kindOfTarget(name), between: '\n' });
+
+/** A part of a mite count. */
+export const countKind = (part: 'mites' | 'sample' | 'days'): FieldKind => ({
+  ...kindOfTarget(`varroa.${part}` satisfies MitePart),
+  between: ', ',
+});
+
+/** The state of a colony: alive, or the reason why it is gone. */
+export const colonyKind: FieldKind = { ...kindOfTarget('colony'), between: ', ' };
+
+export const titleKind = kind(text(1, 100));
+
+/** The kind of a detail of an action; null if this action type has no such detail. */
+export const detailKind = (type: ActionSource['type'], key: string): FieldKind | null => {
+  const shape: Partial<Record<string, z.ZodOptional<z.ZodType>>> = actionDetails[type].shape;
+  const schema = shape[key]?.unwrap();
+  return schema ? kind(schema, key === 'amount' ? AMOUNTS : []) : null;
+};
+
+/** The unit that amounts in `unit` are converted to. */
+export const litresOrKilos = (unit: Unit): 'kg' | 'l' =>
+  (WEIGHT_UNITS as readonly Unit[]).includes(unit) ? 'kg' : 'l';

@@ -1,0 +1,199 @@
+import {
+  type ColumnGuess,
+  type ImportQuestion,
+  type Mapping,
+  onDay,
+  type Suggestion,
+  type Visit,
+} from '@kypseli/contract';
+import { remediesNamed } from './action-texts.js';
+import { type Claim, claimsOf } from './assign-columns.js';
+import { separateScales } from './bee-scales.js';
+import { chooseTags, hasRepeatedHives, isOfTheHive, isOfTrial } from './choose-tags.js';
+import { ColumnGuesses } from './column-guesses.js';
+import { daysOf } from './date-formats.js';
+import { type LongRows, readLongRows } from './long-rows.js';
+import {
+  askApiary,
+  askDate,
+  askDayOf,
+  askHive,
+  askMeanings,
+  askMites,
+  askOrders,
+  askProducts,
+  askYear,
+  type UnknownOfVisit,
+} from './questions.js';
+import { findRowColumns, type RowColumns } from './row-columns.js';
+import { meaningOf, scoreName } from './score-name.js';
+import type { Sheet, SheetColumn } from './sheet.js';
+import { datesOf, type FileDates, suggestDate } from './suggest-date.js';
+import { type SuggestedVisit, suggestVisit } from './suggest-visit.js';
+import type { VisitGroup } from './visit-group.js';
+import { columnsOfDays, groupVisits } from './visit-groups.js';
+
+export interface FileGuess {
+  /** In the order of the columns. */
+  guesses: (ColumnGuess | null)[];
+  suggestion: Suggestion | null;
+}
+
+const MAX_MISSING = 50;
+const MAX_NAME = 100;
+const NAMED = 0.5;
+
+/** Guesses a whole file: a meaning for each column, and a mapping with the questions that remain. */
+export const guessFile = (sheet: Sheet, filename: string, today: string): FileGuess => {
+  const dates = datesOf(columnsOfDays(sheet.columns), today);
+  const row = findRowColumns(sheet, dates.columns);
+  const tags = tagsOf(sheet, row);
+  const remedies = remediesNamed(
+    [...tags, ...row.treatments].flatMap(({ of }) =>
+      of.column.profile.texts.size > 20 ? [] : [...of.column.profile.texts.keys()],
+    ),
+  );
+  const long =
+    row.category && row.detail ? readLongRows(sheet, row.category.of.column, row.detail.of.column, remedies) : null;
+  const guesses = guessesOfRows(row, tags, long);
+  const free = sheet.columns.filter((column) => !guesses.has(column));
+  const groups = groupVisits(free, dates.columns);
+  const { visits, unknown, mites, days } = visitsOf(groups, dates, { sheet, long, remedies }, guesses);
+
+  // Nothing is known about any of several visits: use the day of the first.
+  if (visits.length === 0) visits.push({ date: dateOf(groups[0]!, dates, sheet, guesses), fields: {} });
+  const all = guesses.all(sheet);
+  if (all.every((guess) => guess === null)) return { guesses: all, suggestion: null };
+
+  const left = sheet.columns.filter((column) => column.profile.filled > 0 && !guesses.has(column));
+  const name = stemOf(filename);
+  const mapping: Mapping = {
+    apiary: row.apiary ? { column: row.apiary.of.column.name } : { value: name },
+    hive: { column: (row.hive?.of.column ?? left[0] ?? sheet.columns[0]!).name },
+    ...(tags.length > 0 && { tags: tags.map(({ of }) => of.column.name) }),
+    ...(row.position && { position: positionOf(row.position) }),
+    ...missingOf(sheet, guesses),
+    ...(sheet.decimal === ',' && { decimal: sheet.decimal }),
+    ...(long && { pairs: [{ name: long.category.name, value: long.detail.name }] }),
+    visits,
+  };
+  const questions: ImportQuestion[] = [
+    ...(row.apiary ? [] : [askApiary(name)]),
+    ...(row.hive && row.rivals.length === 0 ? [] : [askHive(row.hive?.of.column ?? null, row.rivals, left)]),
+    ...(groups.length === 1 ? dayUnclear(groups[0]!, dates, left, sheet) : []),
+    ...days,
+    ...askOrders(mapping, sheet),
+    ...askYear(mapping, sheet),
+    ...askMites(mapping, mites, sheet),
+    ...askMeanings(unknown),
+    ...askProducts(mapping, sheet),
+  ];
+  return { guesses: all, suggestion: { mapping, questions, kept: null } };
+};
+
+const positionOf = (claims: NonNullable<RowColumns['position']>): Mapping['position'] =>
+  Object.fromEntries(Object.entries(claims).map(([part, claim]) => [part, (claim as Claim).of.column.name]));
+
+/**
+ * Groups become tags. A treatment becomes a tag in an experiment: each hive has one treatment only, or some hives are
+ * controls.
+ */
+const tagsOf = (sheet: Sheet, { hive, apiary, tags, treatments }: RowColumns): Claim[] => {
+  if (!hive) return [];
+  const keys = [hive, apiary].flatMap((claim) => (claim ? [claim.of.column] : []));
+  const repeated = hasRepeatedHives(sheet, keys);
+  const groups = treatments.filter(({ of: { column } }) => isOfTrial(column, repeated));
+  return chooseTags([...tags, ...groups].filter(({ of }) => isOfTheHive(sheet, keys, of.column)));
+};
+
+const guessesOfRows = (row: RowColumns, tags: Claim[], long: LongRows | null): ColumnGuesses => {
+  const guesses = new ColumnGuesses();
+  if (row.hive) guesses.add(row.hive.of.column, 'hive', row.hive.confidence);
+  if (row.apiary) guesses.add(row.apiary.of.column, 'apiary', row.apiary.confidence);
+  for (const { of, target, confidence } of Object.values(row.position ?? {}))
+    guesses.add(of.column, target, confidence);
+  for (const { of, confidence } of tags) guesses.add(of.column, 'tags', confidence);
+  if (long) {
+    guesses.add(long.category, 'pairs.name', row.category!.confidence);
+    guesses.add(long.detail, 'pairs.value', row.detail!.confidence);
+  }
+  return guesses;
+};
+
+interface Around {
+  sheet: Sheet;
+  long: LongRows | null;
+  remedies: RegExp | null;
+}
+
+const visitsOf = (groups: VisitGroup[], dates: FileDates, around: Around, guesses: ColumnGuesses) => {
+  const { sheet, long, remedies } = around;
+  const claims = separateScales(groups.map(({ columns }) => claimsOf(columns)));
+  const visits: Visit[] = [];
+  const unknown: UnknownOfVisit[] = [];
+  const mites: SuggestedVisit['mites'][] = [];
+  const days: ImportQuestion[] = [];
+  const oneOfSeveral = groups.length > 1;
+  const named = daysOf(
+    groups.map(({ wave }) => wave?.readings ?? []),
+    dates.today,
+  );
+  for (const [i, group] of groups.entries()) {
+    const given = {
+      group,
+      claims: claims[i]!,
+      oneOfSeveral,
+      long: oneOfSeveral ? null : long,
+      remedies,
+      decimal: sheet.decimal,
+    };
+    const made = suggestVisit(given, guesses);
+    if (oneOfSeveral && !made.isKnown) continue;
+    unknown.push(...made.unknown.map((each) => ({ ...each, visit: visits.length })));
+    const day = named[i];
+    if (group.wave && !day)
+      days.push(askDayOf(visits.length, { name: group.wave.name, columns: group.columns.map(({ column }) => column) }));
+    visits.push({ date: day ? onDay(day) : dateOf(group, dates, sheet, guesses), ...made.visit });
+    mites.push(made.mites);
+  }
+  return { visits, unknown, mites, days };
+};
+
+const dateOf = ({ date }: VisitGroup, dates: FileDates, sheet: Sheet, guesses: ColumnGuesses): Visit['date'] => {
+  if (!date) return suggestDate(sheet.columns[0]!.name, [], dates);
+  const { profile, words } = date;
+  const named = scoreName(meaningOf(words), 'date') >= NAMED;
+  guesses.add(date, 'date', ((named ? 0.95 : 0.7) * profile.dates) / profile.filled);
+  return suggestDate(date.name, isUnclear(date, dates) ? dates.columns : [date], dates);
+};
+
+/**
+ * True if no header clearly names the day of the visit, and there are several columns of days or this one may be
+ * something else.
+ */
+const isUnclear = (date: SheetColumn, { columns }: FileDates) =>
+  scoreName(meaningOf(date.words), 'date') < NAMED &&
+  (columns.length > 1 || [...date.profile.readings.values()][0]?.[0]?.year === null);
+
+const dayUnclear = ({ date }: VisitGroup, dates: FileDates, left: SheetColumn[], sheet: Sheet): ImportQuestion[] => {
+  if (!date) return [askDate(left.length > 0 ? left : sheet.columns)];
+  return isUnclear(date, dates) ? [askDate(dates.columns)] : [];
+};
+
+/** Words for “not recorded” in the columns that are read. They stay in notes and other texts. */
+const missingOf = ({ columns }: Sheet, guesses: ColumnGuesses): Pick<Mapping, 'missing'> => {
+  const texts = new Set<string>();
+  for (const column of columns)
+    if (guesses.has(column) && guesses.targetOf(column) !== 'note')
+      for (const text of column.profile.missing) texts.add(text);
+  return texts.size === 0 ? {} : { missing: [...texts].slice(0, MAX_MISSING) };
+};
+
+const stemOf = (filename: string): string =>
+  filename
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[\p{Cc}\p{Surrogate}]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME)
+    .trim() || 'Apiary';

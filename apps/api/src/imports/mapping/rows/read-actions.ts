@@ -1,0 +1,63 @@
+import { Unusable } from '../../read/unusable.js';
+import type { CompiledAction, CompiledLine } from '../compile-action.js';
+import { markUsed, readSource } from './read-source.js';
+import type { RowCells } from './row-cells.js';
+import type { ImportedAction } from './visit.js';
+
+/** An action without its day, which is that of the visit. */
+export type ActionReading = Pick<ImportedAction, 'type' | 'title' | 'details'>;
+
+export interface ActionsReading {
+  actions: ActionReading[];
+  /** The original texts of converted values, by column. */
+  texts: Record<string, string>;
+  problems: Unusable[];
+}
+
+const readAction = (
+  { where, type, title, details }: CompiledAction,
+  cells: RowCells,
+  texts: Record<string, string>,
+) => {
+  const read = (line: CompiledLine) => {
+    if ('value' in line) return line.value;
+    const found = readSource(line, cells);
+    // A text without a value is kept with the inspection, like the texts of unused columns.
+    if (found.value === null) return null;
+    Object.assign(texts, found.texts);
+    markUsed(cells, found);
+    return found.value;
+  };
+  const amount = details.find(({ key }) => key === 'amount');
+  const entries = details
+    // A unit without an amount is meaningless.
+    .filter(({ key }) => key !== 'unit' || (amount && amountIn(amount.line, cells)))
+    .map(({ key, line }) => [key, read(line)] as const)
+    .filter(([, value]) => value !== null);
+  const found = Object.fromEntries(entries) as ImportedAction['details'];
+  if (type === 'treatment' && found.product === undefined && found.substance === undefined) {
+    const message = 'The row says that the hive was treated, but not with what. Enter a product or a substance.';
+    throw new Unusable('treatment_unnamed', message, where[0]?.column.name ?? null);
+  }
+  return { type, title: title ? (read(title) as string | null) : null, details: found };
+};
+
+const amountIn = (line: CompiledLine, cells: RowCells): boolean =>
+  'value' in line || readSource(line, cells).value !== null;
+
+/** Reads the actions of a row; each unusable cell is a problem. */
+export const readActions = (compiled: readonly CompiledAction[], cells: RowCells): ActionsReading => {
+  const reading: ActionsReading = { actions: [], texts: {}, problems: [] };
+  for (const action of compiled) {
+    if (!cells.hold(action.where)) continue;
+    const conditions = action.where.map(({ column }) => column);
+    cells.markRecorded(conditions);
+    try {
+      reading.actions.push(readAction(action, cells, reading.texts));
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      reading.problems.push(error);
+    }
+  }
+  return reading;
+};

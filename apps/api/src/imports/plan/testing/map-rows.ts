@@ -1,0 +1,32 @@
+import type { ImportProblem, Mapping } from '@kypseli/contract';
+import { uniqueKey } from '@kypseli/domain';
+import { compileMapping } from '../../mapping/compile-mapping.js';
+import { readRow } from '../../mapping/rows/read-row.js';
+import type { ImportedAction, ImportedVisit } from '../../mapping/rows/visit.js';
+import type { WholeTable } from '../../read/testing/read-table.js';
+import { mergeVisits } from '../merge-visits.js';
+
+export interface MappedRows {
+  visits: ImportedVisit[];
+  actions: ImportedAction[];
+  problems: ImportProblem[];
+}
+
+/** Reads all rows of a file in memory, with the same result as a check with its staging table. */
+export const mapRows = (table: WholeTable, mapping: Mapping, lastDay: string): MappedRows => {
+  const compiled = compileMapping(mapping, table.columns);
+  const read = table.rows.map((row) =>
+    readRow(row, compiled, { width: table.columns.length, delimiter: null }, lastDay, 'UTC'),
+  );
+  const visits = new Map<string, ImportedVisit[]>();
+  for (const visit of read.flatMap((one) => one.visits)) {
+    const key = JSON.stringify([uniqueKey(visit.apiary), uniqueKey(visit.hiveNumber), visit.day]);
+    visits.set(key, [...(visits.get(key) ?? []), visit]);
+  }
+  const merged = [...visits.values()].map((some) => mergeVisits(some, mapping));
+  return {
+    visits: merged.map(({ visit }) => visit),
+    actions: read.flatMap(({ actions }) => actions),
+    problems: [...read, ...merged].flatMap(({ problems }) => problems),
+  };
+};

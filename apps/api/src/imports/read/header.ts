@@ -1,0 +1,96 @@
+import { readDates } from './date-texts.js';
+import type { TableRow } from './table-row.js';
+
+export interface Header {
+  /** The names of the columns, '' where there is none. */
+  names: string[];
+  /** Its last row, as a spreadsheet numbers it. */
+  row: number;
+  /** The number of rows up to its last one, titles and blank rows above it included. */
+  length: number;
+}
+
+/** The number of rows in which the header is searched. */
+const MOST_TITLES = 10;
+/** Below a title, a header has at least this many names: a narrower table may have a header of one name. */
+const LEAST_NAMES = 3;
+/** The number of rows below a header of two rows that are compared with its names. */
+const LOOKED_BELOW = 5;
+/** The number of rows that are needed to find the header. */
+const ROWS_FOR_HEADER = MOST_TITLES + 2 + LOOKED_BELOW;
+const NO_NAME = /^[\d\s.,:/+-]*$/;
+
+const filledOf = ({ cells }: TableRow): string[] => cells.filter((cell) => cell !== '');
+
+const isValue = (cell: string): boolean => NO_NAME.test(cell) || readDates(cell).length > 0;
+
+/** For each name of the second row, the cell of the first row that spans it; '' where none does. */
+const mergedAbove = (top: string[], second: string[]): string[] => {
+  let above = '';
+  return second.map((name, i) => {
+    if (name === '') above = '';
+    else if (top[i]) above = top[i];
+    return name === '' ? '' : above;
+  });
+};
+
+/** True if these names are above values: most cells below are numbers or days, and none repeats its name. */
+const isAbove = (names: string[], below: TableRow[]): boolean => {
+  const cells = below.flatMap((row) => names.map((name, i) => ({ name, cell: row.cells[i] ?? '' })));
+  const filled = cells.filter(({ name, cell }) => name !== '' && cell !== '');
+  return (
+    filled.filter(({ cell }) => isValue(cell)).length * 2 > filled.length &&
+    filled.every(({ name, cell }) => name !== cell)
+  );
+};
+
+const padded = (cells: string[], width: number): string[] => Array.from({ length: width }, (_, i) => cells[i] ?? '');
+
+/**
+ * The names of a header of two rows, where a cell of the first spans several of the second: “Spring” above “Bees” and
+ * “Brood”. Null where the second row may hold values.
+ */
+const namesOfTwo = ([first, next, ...below]: TableRow[]): string[] | null => {
+  if (!first || !next || next.row !== first.row + 1 || next.formulas) return null;
+  const width = Math.max(first.cells.length, next.cells.length);
+  const [top, second] = [padded(first.cells, width), padded(next.cells, width)];
+  if (second.some((cell) => cell !== '' && isValue(cell))) return null;
+  const above = mergedAbove(top, second);
+  const spans = (i: number) => second[i + 1] && (top[i + 1] === '' || top[i + 1] === top[i]);
+  if (!above.some((text, i) => text !== '' && top[i] === text && spans(i))) return null;
+  // A row of values names its hive. A header has “Hive” in one of its rows only, or repeats names under each span.
+  const isNamedOnce = second.some((name, i) => (name === '' ? top[i] !== '' : above[i] === '' || above[i] === name));
+  const merged = second.filter((_, i) => above[i] !== '');
+  if (!isNamedOnce && new Set(merged).size === merged.length) return null;
+  if (!isAbove(second, below.slice(0, LOOKED_BELOW))) return null;
+  return second.map((name, i) => (name === '' ? top[i]! : above[i] === name ? name : `${above[i]} ${name}`.trim()));
+};
+
+/** The number of titles and blank rows above the header. A title fills one cell. */
+const titlesAbove = (rows: TableRow[]): number => {
+  if (rows[0] === undefined || filledOf(rows[0]).length !== 1) return 0;
+  const header = rows.slice(0, MOST_TITLES).findIndex((row) => filledOf(row).length > 1);
+  if (header < 0) return 0;
+  const names = filledOf(rows[header]!);
+  const isHeader = names.length >= LEAST_NAMES && names.every((name) => !NO_NAME.test(name));
+  return isHeader || namesOfTwo(rows.slice(header)) ? header : 0;
+};
+
+/** Takes the rows that are needed to find the header, or all if there are fewer. */
+export const takeFirst = async (rows: AsyncGenerator<TableRow[], void, undefined>): Promise<TableRow[]> => {
+  let first: TableRow[] = [];
+  while (first.length < ROWS_FOR_HEADER) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    first = first.concat(value);
+  }
+  return first;
+};
+
+/** The header among the first rows of a table. There is at least one row. */
+export const headerOf = (rows: TableRow[]): Header => {
+  const above = titlesAbove(rows);
+  const names = namesOfTwo(rows.slice(above));
+  const last = rows[above + (names ? 1 : 0)]!;
+  return { names: names ?? last.cells, row: last.row, length: above + (names ? 2 : 1) };
+};

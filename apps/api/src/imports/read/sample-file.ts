@@ -1,0 +1,52 @@
+import { type FileFormat, openFile, recogniseFile } from './recognise-file.js';
+import { fileRefusal, type ReadableFile } from './table.js';
+
+/** The header and the first rows of a file. Guesses use only these, so their work is limited. */
+export interface FileSample {
+  /** Unique names. */
+  columns: string[];
+  /** Trimmed cells of the first rows, about 2,000 of them. */
+  rows: string[][];
+  filename: string;
+  /** True if the first column has the names of sheets that are read as one table. */
+  ofSheets: boolean;
+}
+
+/** The limits of the sample, in rows and in characters. */
+const SAMPLE_ROWS = 2_000;
+const SAMPLE_CHARS = 4_000_000;
+
+export interface SampledFile {
+  format: FileFormat;
+  sample: FileSample;
+  /** The number of rows below the header that are not blank. */
+  rows: number;
+}
+
+/**
+ * Reads a whole file once: finds its format, checks that all of it is a table, and returns its first rows.
+ * @throws Refusal unsupported_media_type, payload_too_large, validation_failed; whatever `proceed` throws
+ */
+export const sampleFile = async (
+  file: ReadableFile,
+  { filename, sheet }: { filename: string; sheet: string | null },
+  proceed: () => void,
+): Promise<SampledFile> => {
+  const format = await recogniseFile(file, sheet);
+  const table = await openFile(file, format);
+  const sample: string[][] = [];
+  let chars = 0;
+  let rows = 0;
+  for await (const part of table.rows) {
+    proceed();
+    rows += part.length;
+    for (const { cells } of part) {
+      if (sample.length === SAMPLE_ROWS || chars > SAMPLE_CHARS) break;
+      chars += cells.reduce((sum, cell) => sum + cell.length, 0);
+      sample.push(cells);
+    }
+  }
+  if (rows === 0) throw fileRefusal('table_without_rows', 'This table has column names but no rows.');
+  const named = { columns: table.columns, filename, ofSheets: format.kind === 'xlsx' && format.asOne !== undefined };
+  return { format, sample: { ...named, rows: sample }, rows };
+};

@@ -1,0 +1,8 @@
+export interface TableRow {
+  /** The number of the row in a spreadsheet: the header is 1, blank rows count. */
+  row: number;
+  /** Trimmed texts; '' for an empty cell. */
+  cells: string[];
+  /** The indexes of cells with a formula but no result in the file. Their text is the formula. */
+  formulas?: number[];
+}

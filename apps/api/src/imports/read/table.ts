@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@kypseli/contract';
+import type { IssueCode, IssueParams } from '@kypseli/domain';
+import { fieldRefusal } from '../../platform/http/refusal.js';
+import { headerOf, takeFirst } from './header.js';
+import type { TableRow } from './table-row.js';
+
+/** A table. Its rows can be read once, in order and in parts. */
+export interface Table {
+  /** Unique names, see `nameColumns`. */
+  columns: string[];
+  /** The rows below the header that are not blank. */
+  rows: AsyncGenerator<TableRow[], void, undefined>;
+}
+
+export const MAX_COLUMNS = 1_000;
+export const MAX_ROWS = 3_000_000;
+const MAX_NAME = 190;
+/** Half of a surrogate pair, left by cutting a text. PostgreSQL rejects it in JSON. */
+const HALF = /\p{Surrogate}/gu;
+
+/** A file that can be read from its beginning any number of times. */
+export interface ReadableFile {
+  size: number;
+  read(): AsyncIterable<Buffer>;
+}
+
+/** Kinds of files that are refused. The first ones are tables of other programs. */
+const KINDS = {
+  xls: 'an old (.xls) or a password-protected workbook',
+  xlsb: 'a binary workbook (.xlsb)',
+  ods: 'an OpenDocument spreadsheet (.ods)',
+  png: 'a PNG image',
+  jpeg: 'a JPEG image',
+  gif: 'a GIF image',
+  pdf: 'a PDF document',
+  gzip: 'a compressed file',
+  zip: 'a ZIP archive that is no workbook',
+  binary: 'not a text',
+};
+export type OtherKind = keyof typeof KINDS;
+const WORKBOOKS: ReadonlySet<OtherKind> = new Set<OtherKind>(['xls', 'xlsb', 'ods']);
+
+/** The refusal of a whole file. */
+export const fileRefusal = (code: IssueCode, message: string, more: { as?: ErrorCode; params?: IssueParams } = {}) =>
+  fieldRefusal(['file'], code, message, more);
+
+export const notATable = (kind: OtherKind) =>
+  fileRefusal(
+    WORKBOOKS.has(kind) ? 'workbook_kind_unsupported' : 'file_not_a_table',
+    `This file is ${KINDS[kind]}. Save your table as .xlsx or CSV and send that.`,
+    { as: 'unsupported_media_type', params: { kind } },
+  );
+
+export const tooManyColumns = (message: string) =>
+  fileRefusal('too_many_columns', message, { params: { limit: MAX_COLUMNS } });
+
+/**
+ * Finds the header of a table and names its columns. `before` is the name of an additional first column.
+ * @throws Refusal validation_failed (no table in it)
+ */
+export const openTable = async (rows: AsyncGenerator<TableRow[], void, undefined>, before?: string): Promise<Table> => {
+  const first = await takeFirst(rows);
+  if (first.length === 0)
+    throw fileRefusal('file_empty', 'This file is empty. Send a table with a row of column names.');
+  const { names, row, length } = headerOf(first);
+  if (isBlank(names)) throw fileRefusal('header_blank', 'The first row is blank. Put the names of the columns there.');
+  if (names.length > MAX_COLUMNS)
+    throw tooManyColumns(`This table has ${names.length} columns, more than ${MAX_COLUMNS}. Remove some.`);
+  const all = before === undefined ? names : [before, ...names];
+  return { columns: nameColumns(all), rows: below(row, first.slice(length), rows) };
+};
+
+/**
+ * Returns these rows of a table whose header ends in the row `header`.
+ * @throws Refusal validation_failed (too many)
+ */
+export const withinLimit = (rows: TableRow[], header: number): TableRow[] => {
+  if ((rows.at(-1)?.row ?? 0) > MAX_ROWS + header)
+    throw fileRefusal('too_many_rows', `This table has more than ${MAX_ROWS} rows. Send it in several files.`, {
+      params: { limit: MAX_ROWS },
+    });
+  return rows;
+};
+
+async function* below(
+  header: number,
+  first: TableRow[],
+  others: AsyncGenerator<TableRow[], void, undefined>,
+): AsyncGenerator<TableRow[], void, undefined> {
+  const rowsToRead = (rows: TableRow[]): TableRow[] => withinLimit(rows, header).filter(({ cells }) => !isBlank(cells));
+  yield rowsToRead(first);
+  for await (const rows of others) yield rowsToRead(rows);
+}
+
+const isBlank = (cells: string[]) => cells.every((cell) => cell === '');
+
+/**
+ * Names the columns as in the header; unnamed ones by their position from 1, and a second “Notes” as “Notes (2)”, so
+ * that no column hides another.
+ */
+const nameColumns = (header: string[]): string[] => {
+  // An object would lose a key with this name.
+  const taken = new Set(['__proto__']);
+  return header.map((cell, index) => {
+    const name = cell.slice(0, MAX_NAME).replace(HALF, '').trim() || String(index + 1);
+    let unique = name;
+    for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`;
+    taken.add(unique);
+    return unique;
+  });
+};

@@ -1,0 +1,64 @@
+import { headerOf, takeFirst } from '../header.js';
+import { openTable, type Table, withinLimit } from '../table.js';
+import type { SheetReader } from './read-sheet.js';
+
+/** A sheet that is read as one table with others. */
+export interface PlacedSheet {
+  name: string;
+  /** The number of the last row of the previous sheets; known once they are read. */
+  after: number;
+}
+
+/** The name of the column that holds the sheet of each row. */
+export const SHEET_COLUMN = 'Sheet';
+
+/** The names in the header of a sheet; null if the sheet is blank. */
+const headerIn = async (reader: SheetReader, name: string): Promise<string[] | null> => {
+  const rows = reader.rows(name);
+  const first = await takeFirst(rows);
+  await rows.return();
+  return first.length === 0 ? null : headerOf(first).names;
+};
+
+/**
+ * The sheets to read: the largest set of sheets with the same header, or the first sheet with rows. [] if the workbook
+ * is empty.
+ */
+export const sheetsWithSameHeader = async (reader: SheetReader, names: string[]): Promise<string[]> => {
+  const byHeader = new Map<string, string[]>();
+  for (const name of names) {
+    const header = await headerIn(reader, name);
+    if (header === null) continue;
+    // Sheets with a single column name are not compared: it may be a title.
+    const key =
+      header.filter((cell) => cell !== '').length > 1 ? header.join('\n').toLowerCase().trimEnd() : `\n${name}`;
+    byHeader.set(key, [...(byHeader.get(key) ?? []), name]);
+  }
+  const [most] = [...byHeader.values()].toSorted((a, b) => b.length - a.length);
+  return most ?? [];
+};
+
+/**
+ * Opens sheets with the same header as one table, with a column of their names in front. Rows are numbered through all
+ * sheets, so that a number names one row; reading sets `after` of each of `sheets`.
+ */
+export const openSheetsAsOne = async (reader: SheetReader, sheets: PlacedSheet[]): Promise<Table> => {
+  const first = await openTable(reader.rows(sheets[0]!.name), SHEET_COLUMN);
+  async function* rows(): Table['rows'] {
+    let after = 0;
+    for (const [nth, sheet] of sheets.entries()) {
+      sheet.after = after;
+      const table = nth === 0 ? first : await openTable(reader.rows(sheet.name), SHEET_COLUMN);
+      for await (const part of table.rows) {
+        const counted = part.map(({ row, cells, formulas }) => ({
+          row: row + sheet.after,
+          cells: [sheet.name, ...cells],
+          ...(formulas && { formulas: formulas.map((index) => index + 1) }),
+        }));
+        after = Math.max(after, counted.at(-1)?.row ?? 0);
+        yield withinLimit(counted, 0);
+      }
+    }
+  }
+  return { columns: first.columns, rows: rows() };
+};

@@ -1,0 +1,104 @@
+import type { EventStore } from '@kypseli/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { CommandContext } from '../../platform/journal/command-context.js';
+import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
+import { readStream } from '../../platform/journal/recorded.js';
+import { actionStream } from '../../streams.js';
+import { decideImportedAction } from '../plan/decide-actions.js';
+import { type PlannedAction, planActions } from '../plan/plan-actions.js';
+import type { DayOfActions } from './run-units.js';
+import { StreamWriter } from './stream-writer.js';
+
+type Hives = readonly string[] | null;
+
+const ATTEMPTS = 10;
+
+/** Thrown if another import has just created an action that was planned as new. The plan needs its hives. */
+class MadeMeanwhile extends Error {
+  constructor(readonly actionId: string) {
+    super(`Action ${actionId} has just been made.`);
+  }
+}
+
+/** Writes the actions of a file that the account does not have. */
+@Injectable()
+export class WriteActions {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly writer: StreamWriter,
+  ) {}
+
+  /** Returns the number of actions that the import has created, including earlier attempts. */
+  async write(context: CommandContext, days: DayOfActions[]): Promise<number> {
+    const known = new Map<string, Hives>();
+    for (let attempt = 1; ; attempt++) {
+      const planned = await this.plan(context.accountId, days, known);
+      try {
+        return await this.writePlanned(context, planned);
+      } catch (error) {
+        if (!(error instanceof MadeMeanwhile) || attempt === ATTEMPTS) throw error;
+        known.set(error.actionId, await this.hivesInLog(error.actionId));
+      }
+    }
+  }
+
+  /** The number of actions of a file that the account does not have. */
+  async countMissing(accountId: string, days: DayOfActions[]): Promise<number> {
+    const planned = await this.plan(accountId, days, new Map());
+    return planned.filter(({ exists }) => !exists).length;
+  }
+
+  /** Plans the actions. Planning depends on which ones exist, so it repeats until all of them are looked up. */
+  private async plan(accountId: string, days: DayOfActions[], known: Map<string, Hives>): Promise<PlannedAction[]> {
+    for (;;) {
+      const unknown = new Set<string>();
+      const existing = (id: string): Hives => {
+        if (!known.has(id)) unknown.add(id);
+        return known.get(id) ?? null;
+      };
+      const planned = days.flatMap(({ apiaryId, day, actions }) =>
+        planActions(accountId, apiaryId, day, actions, existing),
+      );
+      if (unknown.size === 0) return planned;
+      for (const [id, hives] of await this.hivesOf([...unknown])) known.set(id, hives);
+    }
+  }
+
+  private async writePlanned(context: CommandContext, planned: PlannedAction[]): Promise<number> {
+    let made = 0;
+    const parts = planned.map((action) => ({
+      of: actionStream,
+      id: action.actionId,
+      presumedEmpty: !action.exists,
+      decide: (past: Parameters<typeof decideImportedAction>[0]) => {
+        if (past.events.length > 0 && !action.exists && !past.isOwn(0)) throw new MadeMeanwhile(action.actionId);
+        const { events, isNew } = decideImportedAction(past, action);
+        counted.set(action.actionId, isNew);
+        return events;
+      },
+    }));
+    const counted = new Map<string, boolean>();
+    await this.writer.write(context, parts);
+    for (const isNew of counted.values()) made += Number(isNew);
+    return made;
+  }
+
+  /** The hives of existing actions, from the read models. Actions that these do not have yet cause a conflict later. */
+  private async hivesOf(ids: string[]): Promise<Map<string, Hives>> {
+    const { rows } = await this.pool.query<{ action_id: string; hives: string[] }>(
+      'SELECT action_id, array_agg(hive_id::text) AS hives FROM rm.action_hives WHERE action_id = ANY($1) GROUP BY action_id',
+      [ids],
+    );
+    const found = new Map<string, Hives>(ids.map((id) => [id, null]));
+    for (const { action_id, hives } of rows) found.set(action_id, hives);
+    return found;
+  }
+
+  private async hivesInLog(id: string): Promise<Hives> {
+    const events = await readStream(this.store, actionStream, id);
+    if (events.length === 0) return null;
+    return [...new Set(events.flatMap(({ data }) => ('hiveIds' in data && data.hiveIds) || []))];
+  }
+}
