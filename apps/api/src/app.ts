@@ -7,9 +7,11 @@ import { RateLimits } from './platform/auth/rate-limits.js';
 import { RequestTimes } from './platform/health/request-times.js';
 import { compressAnswers } from './platform/http/compression.js';
 import { setDeadline } from './platform/http/deadline.js';
+import { refuseOverload } from './platform/http/overload.js';
 import { setSecurityHeaders } from './platform/http/security-headers.js';
 import { recordAccess } from './platform/http/security-log.js';
 import { acceptBodies, createAdapter, limitHeaders } from './platform/http/server.js';
+import { Shutdown } from './platform/http/shutdown.js';
 import { serveWebApp } from './platform/http/web-app.js';
 import type { Config } from './settings.js';
 
@@ -25,11 +27,16 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   setSecurityHeaders(fastify as never, config);
   limitHeaders(fastify as never);
   setDeadline(fastify as never);
+  refuseOverload(fastify as never);
   compressAnswers(fastify as never);
   fastify.addHook('onResponse', app.get(RequestTimes).onResponse as never);
   fastify.addHook('onResponse', recordAccess as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);
+  const shutdown = app.get(Shutdown);
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (shutdown.begun) reply.header('connection', 'close');
+  });
   await serveWebApp(fastify as never, config);
   await app.init();
   await fastify.ready();

@@ -47,13 +47,21 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ publicUrl: 'https://bees.example', role: 'worker', freeHiveLimit: 0, demo: false });
   });
 
+  test.each([
+    'esdb://store:2113?tls=false',
+    'esdb://kypseli:secret@a:2113,b:2113,c:2113?tls=true&nodePreference=leader',
+    'esdb+discover://store.example',
+  ])('takes the connection string %s', (url) => {
+    expect(readConfig({ EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
+  });
+
   test('lists every error, and never a value', () => {
     const problems = problemsOf({
       NODE_ENV: 'production',
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db',
       JWT_SECRET: 'hunter2',
-      EVENTSTORE_URL: 'esdb://hunter2@store',
+      EVENTSTORE_URL: 'http://hunter2@store',
       RATE_LIMIT: 'off',
       CLOCK: '2026-05-01T08:00:00Z',
     });
@@ -64,6 +72,8 @@ describe('readConfig', () => {
   });
 
   test.each([
+    ['EVENTSTORE_URL', 'esdb:/store'],
+    ['EVENTSTORE_URL', 'https://store:2113'],
     ['PORT', '0x50'],
     ['PORT', '-1'],
     ['NODE_ENV', 'prod'],

@@ -22,8 +22,12 @@ export interface Config {
   dataDir: string;
   /** Undefined: an embedded PostgreSQL in dataDir. */
   databaseUrl?: string;
+  /** Undefined: events in PostgreSQL. */
+  eventStoreUrl?: string;
   /** Undefined: jobs in PostgreSQL. */
   redisUrl?: string;
+  /** Lets Prometheus read /metrics from another machine; undefined: nobody else may. */
+  metricsToken?: string;
   /** Undefined: mail is shown at /dev/mail. */
   smtpUrl?: string;
   mailFrom: string;
@@ -52,6 +56,8 @@ export interface Config {
   operator?: Operator;
   freeHiveLimit: number;
   role: 'all' | 'api' | 'worker';
+  /** Milliseconds between a stop signal and the end of accepting requests. */
+  shutdownDelay: number;
   /** True if a demo account is seeded. */
   demo: boolean;
   rateLimit: boolean;
@@ -112,6 +118,10 @@ const SENDER = /^(?:[^<>@"\r\n]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\
 const PROXY = String.raw`(?:[\da-fA-F.:]+(?:\/\d{1,3})?|loopback|linklocal|uniquelocal)`;
 const PROXIES = new RegExp(`^${PROXY}(?:, *${PROXY})*$`);
 
+/** One host or several; not a URL as Node reads it. */
+const EVENT_STORE = /^esdb(?:\+discover)?:\/\/[^\s/?#]+\/?(?:\?[^\s?#]+)?$/;
+const EVENT_STORE_EXAMPLE = 'esdb://user:password@host:2113?tls=true';
+
 /** By default, mail comes from the host that its links lead to. */
 const senderOf = (publicUrl: string): string => {
   const { hostname } = new URL(publicUrl);
@@ -134,13 +144,12 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres://…', 'postgres', 'postgresql').optional(),
   REDIS_URL: url('redis://… or rediss://…', 'redis', 'rediss').optional(),
-  EVENTSTORE_URL: z
-    .undefined('events in EventStoreDB are not supported yet; unset it to keep them in PostgreSQL')
-    .optional(),
+  EVENTSTORE_URL: z.string().regex(EVENT_STORE, `expected ${EVENT_STORE_EXAMPLE}`).optional(),
   SMTP_URL: url('smtp://… or smtps://…', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().regex(SENDER, 'expected an address such as Kypseli <bees@example.org>').optional(),
   TRUSTED_PROXIES: z.string().regex(PROXIES, 'expected addresses or networks such as 10.0.0.0/8,loopback').optional(),
   JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(32, 'expected at least 32 characters').optional(),
   GEOCODER_URL: url('https://…', 'http', 'https').optional(),
   TILE_URL: z
     .string()
@@ -169,6 +178,7 @@ const environment = z.object({
   STRIPE_PRICE_YEARLY: z.string().regex(PRICE, 'expected the id of a price such as price_…').optional(),
   STRIPE_API_URL: url('https://…', 'http', 'https').optional(),
   FREE_HIVE_LIMIT: wholeNumber(0, 1_000_000).default(5),
+  SHUTDOWN_DELAY: wholeNumber(0, 60).default(0),
   ROLE: oneOf('all', 'api', 'worker').default('all'),
   DEMO: oneOf('on', 'off').default('on'),
   RATE_LIMIT: oneOf('on', 'off').default('on'),
@@ -209,7 +219,7 @@ function conflicts(env: Record<string, string | undefined>): string[] {
   if (env.NODE_ENV === 'production') {
     check(!env.JWT_SECRET, 'JWT_SECRET: needed in production');
     check(!env.PUBLIC_URL, 'PUBLIC_URL: needed in production');
-    check(!!env.DATABASE_URL && !env.SMTP_URL, 'SMTP_URL: needed in production with DATABASE_URL');
+    check(!env.SMTP_URL, 'SMTP_URL: needed in production');
     check(env.RATE_LIMIT === 'off', 'RATE_LIMIT: cannot be off in production');
     check(!!env.CLOCK, 'CLOCK: not allowed in production');
   }
@@ -247,7 +257,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    eventStoreUrl: read.EVENTSTORE_URL,
     redisUrl: read.REDIS_URL,
+    metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? senderOf(publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
@@ -260,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(read),
     freeHiveLimit: read.FREE_HIVE_LIMIT,
     role: read.ROLE,
+    shutdownDelay: read.SHUTDOWN_DELAY * 1_000,
     // The demo provider pays the demo account's plan.
     demo: read.DEMO === 'on' && !read.DATABASE_URL && !read.STRIPE_SECRET_KEY,
     rateLimit: read.RATE_LIMIT === 'on',

@@ -40,7 +40,7 @@ const welcome = (config: Config, address: string): string =>
     '',
     `Kypseli runs at ${address}`,
     ...(config.demo ? [`  log in as      ${DEMO_EMAIL}`, `  with           ${DEMO_PASSWORD}`] : []),
-    `  mail           ${address}/dev/mail`,
+    ...(config.smtpUrl ? [] : [`  mail           ${address}/dev/mail`]),
     `  API            ${address}/api/docs`,
     `  data           ${config.dataDir}`,
     '',
@@ -68,7 +68,7 @@ const start = async () => {
     stopping = true;
     try {
       if (app) {
-        await drain(app);
+        await drain(app, config.shutdownDelay);
         await seeding.catch(() => undefined);
         await app.close();
       }

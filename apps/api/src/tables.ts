@@ -3,7 +3,7 @@ import { SingleUseToken } from './accounts/single-use-token.entity.js';
 import { HiveReservation } from './allowance/hive-reservation.entity.js';
 import { Checkout } from './billing/demo/checkout.entity.js';
 import { ImportRecord } from './imports/import.entity.js';
-import { KeptMappingRecord } from './imports/mappings/kept-mapping.entity.js';
+import { SavedMappingRecord } from './imports/mapping/saved/saved-mapping.entity.js';
 import { StateTables1763683200000 } from './migrations/1763683200000-state-tables.js';
 import { ImportsTable1763686800000 } from './migrations/1763686800000-imports-table.js';
 import { OutboxAndTokens1763694000000 } from './migrations/1763694000000-outbox-and-tokens.js';
@@ -15,6 +15,9 @@ import { Erasures1763715600000 } from './migrations/1763715600000-erasures.js';
 import { Country1763719200000 } from './migrations/1763719200000-country.js';
 import { ImportChecks1763726400000 } from './migrations/1763726400000-import-checks.js';
 import { ImportReading1763730000000 } from './migrations/1763730000000-import-reading.js';
+import { ImportErrorCodes1763733600000 } from './migrations/1763733600000-import-error-codes.js';
+import { ClaimedEvents1763737200000 } from './migrations/1763737200000-claimed-events.js';
+import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -30,7 +33,7 @@ export const entities = [
   HiveReservation,
   Checkout,
   ImportRecord,
-  KeptMappingRecord,
+  SavedMappingRecord,
   Recording,
 ];
 
@@ -47,4 +50,7 @@ export const migrations = [
   Country1763719200000,
   ImportChecks1763726400000,
   ImportReading1763730000000,
+  ImportErrorCodes1763733600000,
+  ClaimedEvents1763737200000,
+  LogHome1763740800000,
 ];

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class OutboxAndTokens1763694000000 implements MigrationInterface {
   name = 'OutboxAndTokens1763694000000';
 
-  /** The mails of the development mailbox are not kept: their text held tokens. */
+  /** The mails of the development mailbox are deleted: their text held tokens. */
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE mails;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Uploads in parts, and what an import keeps of its file and of its check. Files of before are taken apart. */
+/** Uploads in parts, and the data that an import stores about its file and its check. Splits files stored earlier. */
 export class ImportFiles1763697600000 implements MigrationInterface {
   name = 'ImportFiles1763697600000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mappings that keepers have kept under a name. `columns` are those that a mapping names, to find what fits a file. */
+/**
+ * Mappings that keepers saved under a name. `columns`: the columns that a mapping names, to find the mappings that fit
+ * a file.
+ */
 export class KeptMappings1763701200000 implements MigrationInterface {
   name = 'KeptMappings1763701200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which stored file is the recording of a note. */
+/** References from notes to their stored recordings. */
 export class Recordings1763704800000 implements MigrationInterface {
   name = 'Recordings1763704800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pages of the demo provider that change a card, and what is known of Stripe: its customers, and events it told. */
+/** Pages of the demo provider for changing a card; Stripe's customers; the events that Stripe sent. */
 export class Payments1763712000000 implements MigrationInterface {
   name = 'Payments1763712000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts that are to be erased, and those that were: a backup that comes back must lose them again. */
+/** Accounts being erased or erased: after a restored backup they must be erased again. */
 export class Erasures1763715600000 implements MigrationInterface {
   name = 'Erasures1763715600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The country of a keeper, whose figures guide on varroa. */
+/** The country of a keeper, which selects the varroa thresholds. */
 export class Country1763719200000 implements MigrationInterface {
   name = 'Country1763719200000';
 

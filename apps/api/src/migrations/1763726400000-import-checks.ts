@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a check finds besides problems, what the keeper decided, and when a draft was last changed. */
+/** Results of a check besides problems, the keeper's decisions, and when a draft was last changed. */
 export class ImportChecks1763726400000 implements MigrationInterface {
   name = 'ImportChecks1763726400000';
 

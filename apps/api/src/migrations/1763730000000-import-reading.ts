@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is known of a file that is still being read. */
+/** The state of a file that is still being read. */
 export class ImportReading1763730000000 implements MigrationInterface {
   name = 'ImportReading1763730000000';
 

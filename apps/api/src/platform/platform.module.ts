@@ -1,8 +1,9 @@
 import { createCodec, type EventRegistry, type EventStore, type KeyRing, withCodec } from '@kypseli/event-store';
-import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
+import { PostgresKeyRing } from '@kypseli/event-store/postgres';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../settings.js';
 import { Clock, makeClock } from './clock.js';
 import { PROJECTION_POOL } from './database/database.module.js';
@@ -15,12 +16,15 @@ import { RequestTimes } from './health/request-times.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { LiveStreams } from './http/live-streams.js';
+import { Shutdown } from './http/shutdown.js';
 import { Claims } from './idempotency/claims.js';
 import { openJobDatabase } from './jobs/job-database.js';
 import { JOB_POOL, Jobs } from './jobs/jobs.js';
 import { RecurringTasks } from './jobs/recurring-tasks.js';
 import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
 import { Journal } from './journal/journal.js';
+import { chooseLogHome, LOG_HOME, requireLogHome } from './journal/log-home.js';
+import { openEventStore } from './journal/open-event-store.js';
 import type { Projection } from './projections/projection.js';
 import { PROJECTIONS, Projector } from './projections/projector.js';
 
@@ -33,6 +37,16 @@ const keyRing = {
     const keys = PostgresKeyRing.create({ pool });
     await keys.migrate();
     return keys;
+  },
+};
+
+/** Migrations first: they create its table. */
+const logHome = {
+  provide: LOG_HOME,
+  inject: [CONFIG, pg.Pool, DataSource],
+  useFactory: async ({ eventStoreUrl }: Config, pool: pg.Pool) => {
+    await chooseLogHome(pool, eventStoreUrl);
+    return requireLogHome(pool, eventStoreUrl);
   },
 };
 
@@ -50,9 +64,9 @@ export class PlatformModule implements OnApplicationShutdown {
   static with(events: EventRegistry, projections: Projection[]) {
     const eventStore = {
       provide: EVENT_STORE,
-      inject: [pg.Pool, PROJECTION_POOL, KEY_RING],
-      useFactory: async (pool: pg.Pool, tailPool: pg.Pool, keys: KeyRing) => {
-        const store = PostgresEventStore.create({ pool, tailPool });
+      inject: [CONFIG, pg.Pool, PROJECTION_POOL, KEY_RING, LOG_HOME],
+      useFactory: async ({ eventStoreUrl }: Config, pool: pg.Pool, tailPool: pg.Pool, keys: KeyRing) => {
+        const store = await openEventStore({ eventStoreUrl, pool, tailPool });
         await store.migrate();
         return withCodec(store, createCodec(events, keys));
       },
@@ -63,6 +77,7 @@ export class PlatformModule implements OnApplicationShutdown {
       providers: [
         clock,
         keyRing,
+        logHome,
         eventStore,
         jobPool,
         { provide: PROJECTIONS, useValue: projections },
@@ -74,6 +89,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Jobs,
         StoredFiles,
         LiveStreams,
+        Shutdown,
         RequestTimes,
         FailPoints,
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },

@@ -38,8 +38,8 @@ export class Locate {
     return rows[0].apiary_id;
   }
 
-  /** A hive of the keeper, even if it was deleted. @throws Refusal not_found */
-  async hiveOnce(accountId: string, hiveId: string): Promise<void> {
+  /** @throws Refusal not_found if the keeper never had this hive */
+  async hiveEvenDeleted(accountId: string, hiveId: string): Promise<void> {
     const { rowCount } = await this.pool.query('SELECT id FROM rm.hives WHERE id = $1 AND account_id = $2', [
       hiveId,
       accountId,
@@ -104,13 +104,14 @@ export class Locate {
     apiaryId: string,
     roundId?: string | null,
   ): Promise<{ id: string; day: string } | null> {
-    const { rows } = await this.pool.query<{ id: string | null; day: string }>(
-      `SELECT round.id, round.day FROM rm.apiaries a LEFT JOIN LATERAL (
+    const { rows } = await this.pool.query<{ id: string | null; day: string }>({
+      name: roundId ? 'locate.round' : 'locate.latest-round',
+      text: `SELECT round.id, round.day FROM rm.apiaries a LEFT JOIN LATERAL (
          SELECT i.round_id AS id, i.day FROM rm.inspections i JOIN rm.hives h ON h.id = i.hive_id AND NOT h.deleted
-         WHERE i.apiary_id = a.id AND ($3::uuid IS NULL OR i.round_id = $3) ORDER BY i.day DESC LIMIT 1) round ON true
+         WHERE i.apiary_id = a.id ${roundId ? 'AND i.round_id = $3' : ''} ORDER BY i.day DESC LIMIT 1) round ON true
        WHERE a.id = $1 AND a.account_id = $2`,
-      [apiaryId, accountId, roundId ?? null],
-    );
+      values: [apiaryId, accountId, ...(roundId ? [roundId] : [])],
+    });
     const found = rows[0];
     if (!found) throw notFound('apiary');
     if (found.id === null && roundId) throw notFound('inspection round');

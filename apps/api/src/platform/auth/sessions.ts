@@ -90,13 +90,14 @@ export class Sessions {
     const asked = performance.now();
     if (cached && cached.until > asked) return cached.caller;
     const now = this.clock.now();
-    const { rows } = await this.pool.query<Row>(
-      `SELECT a.id AS account_id, a.timezone, a.language, a.email_verified_at IS NOT NULL AS email_verified,
+    const { rows } = await this.pool.query<Row>({
+      name: 'sessions.find',
+      text: `SELECT a.id AS account_id, a.timezone, a.language, a.email_verified_at IS NOT NULL AS email_verified,
               a.terms_accepted_at IS NOT NULL AS terms_accepted,
               s.last_seen_at < date_trunc('minute', $2::timestamptz) AS seen_before
        FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1 AND s.expires_at > $2`,
-      [id, now],
-    );
+      values: [id, now],
+    });
     const row = rows[0];
     if (!row) {
       this.known.delete(id);

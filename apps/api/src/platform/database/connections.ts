@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SafeClient } from './pool.js';
 
 /** The most connections of each pool of a process. */
-export const POOLS = { main: 20, state: 5, projection: 4, jobs: 8 } as const;
+export const POOLS = { main: 20, state: 5, projection: 3, jobs: 8 } as const;
 
 /** Held for the process's whole life: its lock, the event listener, the projector's, three workers'. */
 const HELD = 6;
 /** With fewer than one for each other kind of work, parts would wait for each other for ever. */
 const LEAST = HELD + 6;
-const MOST = Object.values(POOLS).reduce((sum, each) => sum + each, 2);
+const MOST = Object.values(POOLS).reduce<number>((sum, each) => sum + each, 3);
 
 /** A process that ends while this one starts releases its connections within this time. */
 const PATIENCE_MS = 10_000;

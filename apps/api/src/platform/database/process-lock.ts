@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
 import { createLogger } from '../log.js';
+import { WRITING } from './advisory-locks.js';
 
 const log = createLogger('process-lock');
 
@@ -10,6 +11,12 @@ const log = createLogger('process-lock');
 const CLASS = 0x4b595050;
 const RETRY_MS = 250;
 const CONNECT_MS = 5_000;
+
+class LogIsMoving extends Error {
+  constructor() {
+    super('The log is moving to another store. Start again when it has arrived.');
+  }
+}
 
 /**
  * A number by which other processes can check this one: its session lock lives exactly as long as this process is
@@ -57,8 +64,12 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
     try {
       await client.connect();
       // The previous session may not have ended yet: then the lock is requested again.
-      const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS held', [CLASS, this.number]);
-      if (!rows[0].held) throw new Error('the lock is still held by the connection before');
+      const { rows } = await client.query(
+        'SELECT pg_try_advisory_lock($1, $2) AS held, pg_try_advisory_lock_shared($3, $4) AS may_write',
+        [CLASS, this.number, ...WRITING],
+      );
+      if (!rows[0].may_write) throw new LogIsMoving();
+      if (!rows[0].held) throw new Error('the previous connection still holds the lock');
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -72,7 +83,12 @@ export class ProcessLock implements OnModuleInit, OnApplicationShutdown {
   private reconnect(): void {
     if (this.closed) return;
     this.retry = setTimeout(() => {
-      this.hold().catch(() => this.reconnect());
+      this.hold().catch((error: unknown) => {
+        if (!(error instanceof LogIsMoving)) return this.reconnect();
+        // What it would write now would not be copied.
+        log.fatal({ err: error }, 'this process ends');
+        process.exit(1);
+      });
     }, RETRY_MS).unref();
   }
 }

@@ -58,7 +58,7 @@ export function lockDataDir(dataDir: string): () => void {
       }
       if (holder !== undefined) removeStale(file, holder);
     }
-    throw new Error(`${dataDir} is being claimed by several processes at once: try again.`);
+    throw new Error(`${dataDir} is being locked by several processes at once: try again.`);
   } finally {
     rmSync(draft, { force: true });
   }

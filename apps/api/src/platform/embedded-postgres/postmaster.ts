@@ -99,7 +99,7 @@ export async function waitUntilReady(cluster: string): Promise<Running | undefin
     if (!running || running.status === 'ready') return running;
     await sleep(20);
   }
-  throw new Error(`The PostgreSQL of ${cluster} did not get ready in ${START_LIMIT_MS / 1000} s.`);
+  throw new Error(`The PostgreSQL of ${cluster} was not ready after ${START_LIMIT_MS / 1000} s.`);
 }
 
 /** Starts the server detached, so that it outlives a crash of ours and finishes what clients had committed. */

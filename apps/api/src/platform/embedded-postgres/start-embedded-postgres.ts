@@ -118,9 +118,9 @@ function keepAlive(postmaster: Postmaster, port: number, log: (message: string) 
   let reviving: Promise<void> | undefined;
   const revive = async () => {
     try {
-      log('PostgreSQL has ended unasked: starting it again');
+      log('PostgreSQL ended unexpectedly: restarting it');
       await startPostmaster(postmaster, port);
-      log('PostgreSQL is back');
+      log('PostgreSQL was restarted');
     } catch (error) {
       log((error as Error).message);
     }

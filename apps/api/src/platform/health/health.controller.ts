@@ -2,10 +2,11 @@ import type { EventStore } from '@kypseli/event-store';
 import { Controller, Get, Inject } from '@nestjs/common';
 import pg from 'pg';
 import { Refusal } from '../http/refusal.js';
+import { Shutdown } from '../http/shutdown.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
 
-/** How far the read models may lag behind the log before this process reports that it is not ready. */
+/** How many events the read models may lag behind the log before this process reports that it is not ready. */
 const MAX_LAG = 10_000n;
 
 /** How long they may stand still while there are events to project. */
@@ -20,24 +21,28 @@ export class HealthController {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly projector: Projector,
+    private readonly shutdown: Shutdown,
   ) {}
 
-  /** The process answers. */
+  /** The process answers, and will go on doing so. */
   @Get('healthz')
   alive() {
+    this.refuseWhileStopping();
     return { status: 'alive' };
   }
 
   /** Database, event store and projections work. */
   @Get('readyz')
   async ready() {
+    this.refuseWhileStopping();
     await this.pool.query('SELECT 1');
     const head = await this.store.head();
     const position = await this.projector.progress();
     const lag = head - position;
     const stillMs = this.standingStill(position, lag);
     if (this.projector.failure) throw new Refusal('unavailable', this.projector.failure, [], 60);
-    if (lag > MAX_LAG) throw new Refusal('unavailable', `The read models are ${lag} positions behind.`, [], 5);
+    if (lag > MAX_LAG * this.store.spacing)
+      throw new Refusal('unavailable', `The read models are ${lag} positions behind.`, [], 5);
     if (stillMs > MAX_STILL_MS) {
       const seconds = Math.round(stillMs / 1000);
       throw new Refusal(
@@ -48,6 +53,10 @@ export class HealthController {
       );
     }
     return { status: 'ready', head: head.toString(), lag: (lag < 0n ? 0n : lag).toString() };
+  }
+
+  private refuseWhileStopping(): void {
+    if (this.shutdown.begun) throw new Refusal('unavailable', 'This process is stopping.', [], 1);
   }
 
   /** How long the read models have been behind without progress. */

@@ -1,8 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { EventStore } from '@kypseli/event-store';
 import { Controller, Get, Header, Inject, type OnModuleDestroy, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { CONFIG, type Config } from '../../settings.js';
 import { PROJECTION_POOL } from '../database/database.module.js';
 import { onlyFromThisMachine } from '../http/loopback.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -15,12 +17,13 @@ import { RequestTimes } from './request-times.js';
 const log = createLogger('metrics');
 const NANOSECONDS = 1e9;
 
-/** The figures of this process for Prometheus, from this machine only; figures that fail are left out. */
+/** The figures of this process for Prometheus, for this machine and who knows METRICS_TOKEN; what fails is left out. */
 @Controller('metrics')
 export class MetricsController implements OnModuleDestroy {
   private readonly delay = monitorEventLoopDelay({ resolution: 20 });
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(PROJECTION_POOL) private readonly projectionPool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -38,7 +41,7 @@ export class MetricsController implements OnModuleDestroy {
   @Get()
   @Header('content-type', EXPOSITION)
   async metrics(@Req() request: FastifyRequest): Promise<string> {
-    onlyFromThisMachine(request);
+    if (!this.hasToken(request)) onlyFromThisMachine(request);
     const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting()]);
     const measured = asked.flatMap((each) => {
       if (each.status === 'fulfilled') return each.value;
@@ -46,6 +49,13 @@ export class MetricsController implements OnModuleDestroy {
       return [];
     });
     return exposition([...this.process(), ...this.pools(), this.requests.metric(), ...measured]);
+  }
+
+  private hasToken({ headers }: FastifyRequest): boolean {
+    const { metricsToken } = this.config;
+    if (metricsToken === undefined) return false;
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
   }
 
   private process(): Metric[] {
@@ -88,6 +98,7 @@ export class MetricsController implements OnModuleDestroy {
     return [
       gauge('kypseli_log_head_position', 'The position of the last event.', Number(head)),
       gauge('kypseli_projection_lag_positions', 'How far the read models are behind the log.', Math.max(0, lag)),
+      gauge('kypseli_projection_active', '1: this process projects; at most one does.', this.projector.active ? 1 : 0),
       gauge('kypseli_projection_failed', '1: an event cannot be projected.', this.projector.failure ? 1 : 0),
     ];
   }

@@ -24,7 +24,11 @@ declare module 'fastify' {
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The caller of a route that needs a session. */
-export const From = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).caller!);
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).caller!,
+);
 
 /** The command context of a route of kind `command`. */
-export const Command = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).command!);
+export const CurrentCommand = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).command!,
+);

@@ -98,14 +98,13 @@ export class CommandInterceptor implements NestInterceptor {
       const { body, whole } = await this.answer(reply, work);
       await this.headers(reply, command);
       const position = String(reply.getHeader('x-event-position'));
-      if (whole)
-        await this.claims.store(accountId, key, { status: reply.statusCode, body: JSON.stringify(body), position });
-      else await this.claims.release(accountId, key, command.position);
+      if (whole) await this.claims.store(command, { status: reply.statusCode, body: JSON.stringify(body), position });
+      else await this.claims.release(command);
       return body;
     } catch (error) {
       // A refusal after something was stored, perhaps by an earlier attempt, must not release the key's seed.
-      const untouched = isRefusal(error) && !claim.repeated && command.position === 0n;
-      await (untouched ? this.claims.drop(accountId, key) : this.claims.release(accountId, key, command.position));
+      const untouched = isRefusal(error) && !claim.repeated && command.last === null;
+      await (untouched ? this.claims.drop(accountId, key) : this.claims.release(command));
       throw error;
     }
   }
@@ -121,7 +120,7 @@ export class CommandInterceptor implements NestInterceptor {
       today: today(timezone, at),
       repeated,
       newId: idSequence(seed),
-      position: 0n,
+      last: null,
     };
     return request.command;
   }
@@ -138,7 +137,7 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   private async headers(reply: FastifyReply, command: CommandContext): Promise<void> {
-    const position = command.position > 0n ? command.position : await this.store.head();
+    const position = command.last?.position ?? (await this.store.head());
     reply.header('x-command-id', command.commandId).header('x-event-position', position.toString());
   }
 }

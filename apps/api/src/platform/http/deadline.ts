@@ -8,10 +8,10 @@ const DEADLINE_MS = 9_000;
 /** Uploads may take longer until they are complete; otherwise only answers that have begun may. */
 const isUpload = (type: string | undefined): boolean => type?.startsWith('multipart/') ?? false;
 
-/** An answered request whose body is still arriving is cut off after this. */
 const TRICKLE_MS = 60_000;
 
-const letGo = ({ raw }: FastifyRequest): void => {
+/** An answered request whose body still arrives is cut off after TRICKLE_MS. */
+const closeIncomplete = ({ raw }: FastifyRequest): void => {
   if (raw.complete) return;
   const cut = setTimeout(() => raw.destroy(), TRICKLE_MS).unref();
   raw.once('close', () => clearTimeout(cut));
@@ -20,7 +20,7 @@ const letGo = ({ raw }: FastifyRequest): void => {
 /** Answers 503 for a request without an answer in time; a later answer is dropped. */
 export const setDeadline = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('finish', () => letGo(request));
+    reply.raw.once('finish', () => closeIncomplete(request));
     let isThere = !isUpload(request.headers['content-type']);
     const timer = setInterval(() => {
       const wasThere = isThere;

@@ -11,7 +11,7 @@ const serialised = (policy: Policy): string =>
 const CLOSED = { 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** For answers that are not pages (the API, errors): nothing may be loaded, run or sent. */
-export const NO_PAGE = serialised({ 'default-src': ["'none'"], ...CLOSED, 'form-action': ["'none'"], sandbox: [] });
+const NO_PAGE = serialised({ 'default-src': ["'none'"], ...CLOSED, 'form-action': ["'none'"], sandbox: [] });
 
 /** For pages of the server whose scripts and styles are separate files. */
 export const PLAIN_PAGE = serialised({ 'default-src': ["'self'"], ...CLOSED, 'form-action': ["'self'"] });
@@ -64,13 +64,21 @@ const always = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
 });
 
-/** Sets an answer's security headers; an answer without its own cache header is never cached. */
+/** For answers that do not set these themselves: they are no pages and are never cached. */
+const UNLESS_SET = { 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' };
+
+/** Sets an answer's security headers. */
 const protect = (reply: FastifyReply, headers: Record<string, string>): FastifyReply => {
   reply.headers(headers).header('x-correlation-id', reply.request.id);
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(UNLESS_SET)) if (!reply.hasHeader(name)) reply.header(name, value);
   return reply;
 };
+
+/** The security headers of an answer that Fastify does not send. */
+export const rawSecurityHeaders = ({ publicUrl }: Config): Record<string, string> => ({
+  ...always(publicUrl),
+  ...UNLESS_SET,
+});
 
 export const setSecurityHeaders = (fastify: FastifyInstance, { publicUrl }: Config): void => {
   const headers = always(publicUrl);

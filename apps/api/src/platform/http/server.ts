@@ -7,25 +7,25 @@ import type { Config } from '../../settings.js';
 import { contractRoute } from './contract-route.js';
 import { errorAnswer, sendError } from './errors.filter.js';
 import { Refusal } from './refusal.js';
-import { NO_PAGE, protector } from './security-headers.js';
+import { protector, rawSecurityHeaders } from './security-headers.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Bytes that are not HTTP are also answered in the envelope, and the connection is closed. */
-const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
+const clientErrorAnswerer = (config: Config) => {
   const { body } = errorAnswer(new Refusal('validation_failed', 'This is not a valid HTTP request.'), '');
   const text = JSON.stringify(body);
   const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': NO_PAGE,
-    'Cache-Control': 'no-store',
-    Connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...rawSecurityHeaders(config),
+    connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', text].join('\r\n'));
+  const answer = ['HTTP/1.1 400 Bad Request', ...lines, '', text].join('\r\n');
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code !== 'ECONNRESET' && socket.writable) socket.end(answer);
+  };
 };
 
 /** Fastify with our limits, and with errors in our envelope from the first byte on. */
@@ -44,7 +44,7 @@ export const createAdapter = (config: Config): FastifyAdapter => {
     return503OnClosing: false,
     exposeHeadRoutes: true,
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(protect(reply), error),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrorAnswerer(config),
     // The proxies whose X-Forwarded-For is trusted; none by default.
     trustProxy: config.trustedProxies ?? false,
   } as never);

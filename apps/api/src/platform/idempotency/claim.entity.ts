@@ -31,6 +31,14 @@ export class IdempotencyClaim {
   @Column('text', { nullable: true })
   body!: string | null;
 
+  /** The answer's position in the log. */
   @Column('bigint', { nullable: true })
   position!: string | null;
+
+  /** Of the command's last event; null if it stored none. */
+  @Column('text', { nullable: true })
+  stream!: string | null;
+
+  @Column('bigint', { nullable: true })
+  revision!: string | null;
 }

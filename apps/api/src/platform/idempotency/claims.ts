@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
 import { RecurringTasks } from '../jobs/recurring-tasks.js';
-import type { CommandContext } from '../journal/command-context.js';
+import type { CommandContext, EventPlace } from '../journal/command-context.js';
 import { createLogger } from '../log.js';
 
 const log = createLogger('claims');
@@ -22,6 +22,11 @@ export type ClaimGranted = { answer: null; seed: string; at: Date; repeated: boo
 
 /** Either the stored first answer, or a granted claim. */
 export type Claimed = { answer: StoredAnswer } | ClaimGranted;
+
+export interface ClaimedCommand {
+  at: Date;
+  last: Pick<EventPlace, 'stream' | 'revision'> | null;
+}
 
 interface Row {
   fingerprint: string;
@@ -94,11 +99,12 @@ export class Claims implements OnApplicationBootstrap {
     for (;;) {
       const seed = uuidv7({ msecs: this.clock.now().getTime() });
       const at = this.clock.now();
-      const { rowCount } = await this.pool.query(
-        `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
+      const { rowCount } = await this.pool.query({
+        name: 'claims.claim',
+        text: `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-        [accountId, key, fingerprints[0], seed, at, this.process.number],
-      );
+        values: [accountId, key, fingerprints[0], seed, at, this.process.number],
+      });
       if (rowCount === 1) return { answer: null, seed, at, repeated: false };
       const found = await this.find(accountId, key);
       if (!found) continue;
@@ -112,11 +118,15 @@ export class Claims implements OnApplicationBootstrap {
     }
   }
 
-  async store(accountId: string, key: string, answer: StoredAnswer): Promise<void> {
-    await this.pool.query(
-      'UPDATE idempotency_claims SET status = $3, body = $4, position = $5, worker = NULL WHERE account_id = $1 AND key = $2',
-      [accountId, key, answer.status, answer.body, answer.position],
-    );
+  /** Stores the first answer of a command whose id is its key. */
+  async store({ accountId, commandId, last }: CommandContext, answer: StoredAnswer): Promise<void> {
+    await this.pool.query({
+      name: 'claims.store',
+      text: `UPDATE idempotency_claims
+             SET status = $3, body = $4, position = $5, stream = $6, revision = $7, worker = NULL
+             WHERE account_id = $1 AND key = $2`,
+      values: [accountId, commandId, answer.status, answer.body, answer.position, ...placeOf(last)],
+    });
   }
 
   /** A refused request leaves nothing: the key may be used again. */
@@ -124,37 +134,36 @@ export class Claims implements OnApplicationBootstrap {
     await this.pool.query('DELETE FROM idempotency_claims WHERE account_id = $1 AND key = $2', [accountId, key]);
   }
 
-  /**
-   * Releases an attempt of unknown outcome with its seed, so that the next one finds out what was stored; `position` is
-   * the last known position.
-   */
-  async release(accountId: string, key: string, position: bigint): Promise<void> {
+  /** Releases an attempt of unknown outcome with its seed, so that the next one finds out what was stored. */
+  async release({ accountId, commandId, last }: CommandContext): Promise<void> {
     await this.pool.query(
-      'UPDATE idempotency_claims SET worker = NULL, position = $3 WHERE account_id = $1 AND key = $2',
-      [accountId, key, known(position)],
+      `UPDATE idempotency_claims SET worker = NULL, position = $3, stream = $4, revision = $5
+       WHERE account_id = $1 AND key = $2`,
+      [accountId, commandId, last?.position.toString(), ...placeOf(last)],
     );
   }
 
   /** A command that came without a key is found again by its generated id. */
   async note(command: CommandContext, fingerprint: string): Promise<void> {
-    const { accountId, commandId, at, position } = command;
+    const { accountId, commandId, at, last } = command;
     await this.pool.query(
-      `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position)
-       VALUES ($1, $2, $3, $2, $4, $5) ON CONFLICT DO NOTHING`,
-      [accountId, commandId, fingerprint, at, known(position)],
+      `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position, stream, revision)
+       VALUES ($1, $2, $3, $2, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [accountId, commandId, fingerprint, at, last?.position.toString(), ...placeOf(last)],
     );
   }
 
-  /** Last log position and claim time per command id; unknown ids are omitted. */
-  async positionsOf(accountId: string, keys: string[]): Promise<Map<string, { position: bigint | null; at: Date }>> {
-    const { rows } = await this.pool.query<{ key: string; position: string | null; claimed_at: Date }>(
-      'SELECT key, position, claimed_at FROM idempotency_claims WHERE account_id = $1 AND key = ANY($2)',
+  /** Per command id when it was claimed, and where its last event is, if it stored one; unknown ids are omitted. */
+  async lastOf(accountId: string, keys: string[]): Promise<Map<string, ClaimedCommand>> {
+    const { rows } = await this.pool.query<{ key: string; at: Date; stream: string | null; revision: string }>(
+      `SELECT key, claimed_at AS at, stream, revision FROM idempotency_claims
+       WHERE account_id = $1 AND key = ANY($2)`,
       [accountId, keys],
     );
     return new Map(
-      rows.map(({ key, position, claimed_at }) => [
+      rows.map(({ key, at, stream, revision }) => [
         key,
-        { position: position === null ? null : BigInt(position), at: claimed_at },
+        { at, last: stream === null ? null : { stream, revision: BigInt(revision) } },
       ]),
     );
   }
@@ -179,8 +188,10 @@ export class Claims implements OnApplicationBootstrap {
   }
 }
 
-/** Position 0 is before the first event. */
-const known = (position: bigint): string | null => (position > 0n ? position.toString() : null);
+const placeOf = (last: CommandContext['last']): [stream?: string, revision?: string] => [
+  last?.stream,
+  last?.revision.toString(),
+];
 
 const pause = async (deadline: number): Promise<void> => {
   if (Date.now() > deadline)

@@ -1,19 +1,19 @@
 export type AnyEvent = { type: string; data: Record<string, unknown> };
 
-/** How a stream of one category is folded into the state that its decisions need. */
+/** Defines how a stream of one category is folded into the state for its decisions. */
 export interface Aggregate<State, Event extends AnyEvent> {
   /** The stream is `<category>-<id>`. */
   category: string;
   initial(): State;
-  /** May change the state in place; is only ever given stored events, in order. */
+  /** May change the state in place; gets stored events only, in order. */
   evolve(state: State, event: Event): State;
-  /** The schema version that each type of event is written in. */
+  /** The current schema version of an event type. */
   version(type: Event['type']): number;
-  /** Not kept in memory from one command to the next: it is read anew each time. */
-  forgotten?: true;
+  /** True if the state is not cached between commands. */
+  uncached?: true;
 }
 
-/** An aggregate from the domain's parts: its registry of events, its first state and its fold. */
+/** Makes an aggregate from the parts in the domain: event registry, initial state and fold. */
 export const aggregate = <State, Event extends AnyEvent>(
   category: string,
   events: Record<string, { version: number }>,

@@ -1,33 +1,45 @@
 import { createHash } from 'node:crypto';
+import type { RecordedEvent } from '@kypseli/event-store';
 import { v7 as uuidv7 } from 'uuid';
 
 /**
- * Everything a command needs from outside, fixed when it is first claimed: a repeated attempt after a crash
- * makes the same ids and the same day, so that its events are recognised as stored.
+ * Everything that a command needs from outside, fixed when the command is first claimed: a repeated attempt after a
+ * crash derives the same ids and the same day, so that its stored events are recognised.
  */
 export interface CommandContext {
   accountId: string;
   userId: string;
-  /** The Idempotency-Key, or one made here. */
+  /** The Idempotency-Key, or a generated id. */
   commandId: string;
   correlationId: string;
-  /** The command that it takes back, where that is what it does. */
+  /** The command that it undoes, if it is an undo. */
   causedBy?: string;
   /** The instant of the first attempt. */
   at: Date;
   /** The keeper's day at that instant, `YYYY-MM-DD`. */
   today: string;
-  /** An earlier attempt may have stored events already. */
+  /** True if an earlier attempt may have stored events. */
   repeated: boolean;
   /** The next UUIDv7 of this command; the same sequence at each attempt. */
   newId(): string;
-  /** The position in the log that the answer must hold; the journal raises it. */
-  position: bigint;
+  /** The last event of this command, which the answer must include; null before the first. */
+  last: EventPlace | null;
 }
+
+/** Where an event is: stream and revision are the same in every store that holds the log. */
+export type EventPlace = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;
+
+/** Notes an event of the command, or of a step of it. */
+export const raise = (context: CommandContext, place: EventPlace | null): void => {
+  if (place && place.position > (context.last?.position ?? 0n)) {
+    const { stream, revision, position } = place;
+    context.last = { stream, revision, position };
+  }
+};
 
 const UUID_TIME_HEX = 12;
 
-/** A sequence of UUIDv7 that a seed (itself a UUIDv7) decides: its time, and bits hashed from it. */
+/** A sequence of UUIDv7 derived from a seed, which is a UUIDv7 too: its time, and bits hashed from it. */
 export const idSequence = (seed: string): (() => string) => {
   const msecs = Number.parseInt(seed.replaceAll('-', '').slice(0, UUID_TIME_HEX), 16);
   let seq = 0;

@@ -1,22 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { eventId } from '@kypseli/contract';
-import { type EventStore, type NewEvent, WrongExpectedRevision } from '@kypseli/event-store';
+import { type EventStore, KeyedQueue, WrongExpectedRevision } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../http/refusal.js';
 import { Projector } from '../projections/projector.js';
 import { type Aggregate, type AnyEvent, streamName } from './aggregate.js';
-import type { CommandContext } from './command-context.js';
+import { type CommandContext, raise } from './command-context.js';
 import { EVENT_STORE } from './event-store.provider.js';
-import { KeyedQueue } from './keyed-queue.js';
+import { metadataOf, newEvents } from './new-events.js';
+import { pauseAfterConflict } from './pause-after-conflict.js';
 import { type Recorded, readStream } from './recorded.js';
 import { type Folded, StreamCache } from './stream-cache.js';
 
 const ATTEMPTS = 20;
 
-/** Loads a stream's state, lets the domain decide, appends what it decided, and waits until that is readable. */
+/** Loads the state of a stream, runs the domain's decision, appends the events and waits until they are readable. */
 @Injectable()
 export class Journal {
   private readonly cache = new StreamCache();
+  /** A phone that sends a whole round at once writes to one stream: waiting is cheaper than repeated conflicts. */
   private readonly queue = new KeyedQueue();
 
   constructor(
@@ -25,10 +25,10 @@ export class Journal {
   ) {}
 
   /**
-   * One change of one stream. A stream of another account is `not_found`. A repeated attempt of the same command finds
-   * its events stored and decides nothing anew; `before` runs only ahead of a decision. Answers the events that are the
-   * command's own.
-   * @throws Refusal not_found; DomainError as decided; StillProjecting when the read models lag
+   * Changes one stream and returns the events of this command. A repeated attempt of the same command finds its events
+   * stored and does not decide again. `before` runs only before a decision.
+   * @throws Refusal not_found (also for a stream of another account); DomainError as decided; StillProjecting if the
+   * read models lag
    */
   async change<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
@@ -54,25 +54,25 @@ export class Journal {
     const stream = streamName(of, id);
     for (let attempt = 1; ; attempt++) {
       const { folded, own, whole } = await this.load(of, id, context, attempt);
-      // First: a command's id is its sender's word, and another account may have used the same.
+      // Checked first: the client chooses the command id, and another account may have used the same id.
       if (folded.accountId !== null && folded.accountId !== context.accountId) throw notFound('object');
       if (own.length > 0) {
-        raise(context, own.at(-1)!.position);
+        raise(context, own.at(-1)!);
         return { events: own, upTo: folded.position };
       }
       await before?.();
       const decided = decideOn(folded.state, decide, whole);
       if (decided === 'ask again') continue;
-      // What made the command needless must be readable as well: it may have been stored a moment ago.
+      // The events that made this command unnecessary must be readable too: they may have just been stored.
       if (decided.length === 0) return { events: [], upTo: folded.position };
-      const events = decided.map((event, index) => this.describe(of, stream, context, event, index));
+      const events = newEvents(of, stream, metadataOf(context), decided);
       try {
         const { position, revision, duplicate } = await this.store.append(stream, events, {
           expected: folded.revision < 0n ? 'no_stream' : folded.revision,
         });
-        raise(context, position);
+        raise(context, { stream, revision, position });
         if (duplicate) {
-          // An attempt given up for lost has stored its own after all, perhaps decided on an older state.
+          // An attempt that was assumed lost has stored its events after all, perhaps decided on an older state.
           this.cache.forget(stream);
           continue;
         }
@@ -81,15 +81,15 @@ export class Journal {
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) this.cache.forget(stream);
         if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
-        await wait(Math.random() * attempt * 2);
+        await pauseAfterConflict(attempt);
       }
     }
   }
 
   /**
-   * The stream's state, and those of its new events that this command wrote in an earlier attempt. A first attempt goes
-   * by the state that is remembered, which may not be `whole`: if another process has gone on, the expected revision
-   * refuses the append, and the next attempt reads what came since.
+   * The state of the stream, and the events among the newly read ones that an earlier attempt of this command stored.
+   * The first attempt uses the cached state, which may not be `whole`: if another process has appended since, the
+   * expected revision refuses the append, and the next attempt reads the new events.
    */
   private async load<State, Event extends AnyEvent>(
     of: Aggregate<State, Event>,
@@ -98,12 +98,12 @@ export class Journal {
     attempt: number,
   ): Promise<{ folded: Folded<State>; own: Recorded<Event>[]; whole: boolean }> {
     const stream = streamName(of, id);
-    const cached = context.repeated || of.forgotten ? undefined : this.cache.get<State>(stream);
+    const cached = context.repeated || of.uncached ? undefined : this.cache.get<State>(stream);
     if (cached && attempt === 1) return { folded: cached, own: [], whole: false };
     const folded = cached ?? { state: of.initial(), revision: -1n, position: 0n, accountId: null };
     const tail = await readStream(this.store, of, id, { from: folded.revision + 1n });
-    // Kept only once it is whole: the fold changes the state in place and may fail in between.
-    if (!of.forgotten) this.cache.forget(stream);
+    // Cached only once it is complete: the fold changes the state in place and may fail in between.
+    if (!of.uncached) this.cache.forget(stream);
     for (const event of tail) {
       if (event.revision !== folded.revision + 1n) continue;
       folded.state = of.evolve(folded.state, event);
@@ -111,7 +111,7 @@ export class Journal {
       folded.position = event.position;
       folded.accountId = event.metadata.accountId;
     }
-    if (!of.forgotten) this.cache.put(stream, folded);
+    if (!of.uncached) this.cache.put(stream, folded);
     return { folded, own: tail.filter((event) => event.metadata.commandId === context.commandId), whole: true };
   }
 
@@ -122,39 +122,17 @@ export class Journal {
     decided: Event[],
     now: Omit<Folded<State>, 'state'>,
   ): void {
-    if (of.forgotten) return;
+    if (of.uncached) return;
     this.cache.forget(stream);
     if (folded.revision + BigInt(decided.length) !== now.revision) return;
     for (const event of decided) folded.state = of.evolve(folded.state, event);
     this.cache.put(stream, Object.assign(folded, now));
   }
-
-  private describe<State, Event extends AnyEvent>(
-    of: Aggregate<State, Event>,
-    stream: string,
-    context: CommandContext,
-    event: Event,
-    index: number,
-  ): NewEvent {
-    const { accountId, userId, commandId, correlationId, causedBy, at } = context;
-    return {
-      id: eventId(accountId, commandId, stream, index),
-      type: event.type,
-      schemaVersion: of.version(event.type),
-      data: event.data,
-      metadata: {
-        accountId,
-        userId,
-        commandId,
-        $correlationId: correlationId,
-        $causationId: causedBy ?? commandId,
-        at: at.toISOString(),
-      },
-    };
-  }
 }
 
-/** A refusal or "nothing to do" counts only by the whole stream: a remembered state may lack what would allow it. */
+/**
+ * A refusal or "nothing to do" is only valid for the whole stream: a cached state may lack the event that allows it.
+ */
 const decideOn = <State, Event>(
   state: State,
   decide: (state: State) => Event[],
@@ -167,8 +145,4 @@ const decideOn = <State, Event>(
   } catch {
     return 'ask again';
   }
-};
-
-const raise = (context: CommandContext, position: bigint): void => {
-  if (position > context.position) context.position = position;
 };

@@ -1,14 +1,16 @@
-/** A stream folded up to a revision; -1n is before its first event. */
+/** The state of a stream at a revision; -1n before its first event. */
 export interface Folded<State> {
   state: State;
   revision: bigint;
-  /** Of its last event; 0n is before the first. */
+  /** The position of its last event; 0n before the first. */
   position: bigint;
-  /** Whose stream it is; null while it has no events. */
+  /** The owner of the stream; null while it has no events. */
   accountId: string | null;
 }
 
-/** The streams used last, so that a command reads only what came after; a Map keeps its keys in order of use. */
+/**
+ * The most recently used streams, so that a command reads only newer events. A Map keeps its keys in insertion order.
+ */
 export class StreamCache {
   private readonly streams = new Map<string, Folded<unknown>>();
 

@@ -20,7 +20,7 @@ export interface Content {
   lines: string[];
   button: { url: string; label: string };
   after: string[];
-  farewell: string;
+  closing: string;
   /** Undefined: the operator has not configured who they are. */
   operator?: Operator;
 }
@@ -55,13 +55,13 @@ export const layOut = ({
   lines,
   button,
   after,
-  farewell,
+  closing,
   operator,
 }: Content): Letter => ({
   to,
   language,
   subject,
-  text: [greeting, ...lines, button.url, ...after, farewell, ...imprint(language, operator)].join('\n\n'),
+  text: [greeting, ...lines, button.url, ...after, closing, ...imprint(language, operator)].join('\n\n'),
   html: `<!doctype html>
 <html lang="${language}">
 <head>
@@ -84,7 +84,7 @@ ${lines.map(paragraph).join('\n')}
 <p style="margin: 24px 0"><a class="button" href="${escaped(button.url)}" style="display: inline-block; padding: 14px 22px; background: #f4b41a; border: 1.5px solid #8a5a00; border-radius: 10px; color: #1e1a14; font-weight: 650; text-decoration: none">${escaped(button.label)}</a></p>
 <p class="quiet" style="margin: 0 0 16px; font-size: 13px; line-height: 18px; color: #5a5142; word-break: break-all">${escaped(button.url)}</p>
 ${after.map(paragraph).join('\n')}
-<p class="quiet" style="margin: 24px 0 0; color: #5a5142">${escaped(farewell).replaceAll('\n', '<br>')}</p>
+<p class="quiet" style="margin: 24px 0 0; color: #5a5142">${escaped(closing).replaceAll('\n', '<br>')}</p>
 ${imprint(language, operator)
   .map(
     (line) =>

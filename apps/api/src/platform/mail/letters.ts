@@ -23,7 +23,7 @@ export class Letters {
 
   compose(kind: string, mail: MailToWrite): Promise<Letter> {
     const compose = this.kinds.get(kind);
-    if (!compose) throw new Error(`No area writes mails of the kind ${kind}.`);
+    if (!compose) throw new Error(`No area has registered mails of the kind ${kind}.`);
     return compose(mail);
   }
 }

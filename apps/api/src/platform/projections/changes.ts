@@ -42,7 +42,7 @@ export class RowChanges<Column extends string = string> {
     }
     const of = key.length === 1 ? (row[key[0]!] as string) : key.map((column) => row[column]).join();
     const known = this.nets.get(of);
-    if (known && known.is !== 'removed') throw new Error(`${name} has a row ${of} already`);
+    if (known && known.is !== 'removed') throw new Error(`${name} already has a row ${of}`);
     this.nets.set(of, { is: known ? 'set' : 'added', values: row });
   }
 
@@ -94,7 +94,7 @@ export class Changes {
       rows = new RowChanges(table as Table, (match, change) => this.#sweep({ table: table as Table, match, change }));
       this.#rows.set(table as Table, rows);
     }
-    return rows as unknown as RowChanges<Column>;
+    return rows as RowChanges<Column>;
   }
 
   #sweep(sweep: Sweep): void {

@@ -2,7 +2,7 @@ import type { PastEvent, RecordedEvent } from '@kypseli/event-store';
 import type pg from 'pg';
 import { Changes } from './changes.js';
 import type { Table } from './table.js';
-import { writeChanges } from './write-changes.js';
+import { type Queryable, writeChanges } from './write-changes.js';
 
 /** What an event of one type does to the rows of the tables. */
 export type Fold<Data = unknown> = (event: Omit<PastEvent, 'data'> & { data: Data }, rows: Changes) => void;
@@ -15,7 +15,7 @@ export interface Projection {
   tables: Table[];
   on: Record<string, Fold>;
   /** Further work for the live transaction only, not for a rebuild: releasing reservations that the events replace. */
-  live?: (client: pg.ClientBase, events: RecordedEvent[]) => Promise<void>;
+  live?: (client: Queryable, events: RecordedEvent[]) => Promise<void>;
 }
 
 type Event = { type: string; data: unknown };
@@ -33,6 +33,15 @@ export const fold = (projections: Projection[], events: PastEvent[]): Changes =>
   return changes;
 };
 
-/** Applies a batch to the tables of the search path: the live version's. */
-export const project = async (client: pg.ClientBase, projections: Projection[], events: PastEvent[]) =>
-  writeChanges(client, fold(projections, events));
+/** The statements that apply a batch to the tables of the search path: the live version's. */
+export const statementsOf = async (projections: Projection[], events: RecordedEvent[]): Promise<pg.QueryConfig[]> => {
+  const statements: pg.QueryConfig[] = [];
+  const collector: Queryable = {
+    query: async (statement, values) => {
+      statements.push(typeof statement === 'string' ? { text: statement, values } : statement);
+    },
+  };
+  await writeChanges(collector, fold(projections, events));
+  for (const { live } of projections) await live?.(collector, events);
+  return statements;
+};

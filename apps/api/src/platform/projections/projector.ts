@@ -1,24 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Batch, type EventStore, InvalidEvent } from '@kypseli/event-store';
-import { inTransaction } from '@kypseli/event-store/postgres';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type pg from 'pg';
+import { CONFIG, type Config } from '../../settings.js';
+import { PROJECTING } from '../database/advisory-locks.js';
 import { PROJECTION_POOL } from '../database/database.module.js';
 import { willPass } from '../database/failures.js';
+import { createPool } from '../database/pool.js';
 import { Refusal, StillProjecting } from '../http/refusal.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
+import { LOG_HOME, type LogHome, nameOf, readLogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
-import { prepareReadSide, READ_SIDE } from './prepare.js';
-import { type Projection, project } from './projection.js';
-import { READ_SIDE_VERSION, schemaOf } from './read-side.js';
+import { prepareReadSide } from './prepare.js';
+import { type Projection, statementsOf } from './projection.js';
+import { checkpointOf, READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { Waiters } from './waiters.js';
 
 const log = createLogger('projector');
 
 export const PROJECTIONS = Symbol('projections');
 
-/** The session advisory lock of the one active projector: "KYPS" and the read side's number. */
-const LOCK = [0x4b595053, 1] as const;
 const BATCH = 500;
 const PATIENCE_MS = 2_000;
 const PEER_POLL_MS = 25;
@@ -28,26 +29,37 @@ class Fenced extends Error {}
 
 /**
  * Feeds the read models from the log: rows and checkpoint in one transaction, so that each event counts once. One
- * projector is active at a time (a session advisory lock); the checkpoint's compare-and-set fences a late one.
+ * projector is active at a time: it writes on the connection that holds a session advisory lock, and the checkpoint's
+ * compare-and-set fences a late one.
  */
 @Injectable()
 export class Projector implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly waiters = new Waiters();
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private active = false;
-  /** Where and why it stopped for good; null while it runs. */
+  /** True while this process projects: one of all that share the database. */
+  active = false;
+  /** The position and the reason at which it stopped for good; null while it runs. */
   failure: string | null = null;
   position = 0n;
+  /** The connection that holds the lock. Pipelined: a transaction takes two round trips. */
+  private readonly own: pg.Pool;
 
   constructor(
+    @Inject(CONFIG) { databaseUrl }: Config,
     @Inject(PROJECTION_POOL) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(PROJECTIONS) private readonly projections: Projection[],
-  ) {}
+    @Inject(LOG_HOME) private readonly home: LogHome,
+  ) {
+    // A lost connection may be a crash of PostgreSQL, in which the last batches were lost, whoever projected them.
+    const onLost = () => this.waiters.restart(0n);
+    pool.on('error', onLost);
+    this.own = createPool(databaseUrl, onLost, { max: 1, pipeline: true, application_name: 'kypseli-projector' });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    await prepareReadSide(this.pool, this.store, this.projections);
+    await prepareReadSide(this.pool, this.store, this.projections, this.home);
     this.running = this.run();
     // Events stored before this start are readable before the first request, unless catching up takes long.
     await this.reaches(await this.store.head());
@@ -56,6 +68,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.running;
+    await this.own.end();
   }
 
   /** @throws StillProjecting if the read models have not reached `position` within 2 s */
@@ -113,7 +126,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private async readCheckpoint(): Promise<bigint> {
     const { rows } = await this.pool.query<{ position: string }>(
       'SELECT position FROM public.checkpoints WHERE name = $1 AND version = $2',
-      [READ_SIDE, READ_SIDE_VERSION],
+      [checkpointOf(this.home), READ_SIDE_VERSION],
     );
     return BigInt(rows[0]!.position);
   }
@@ -127,8 +140,9 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted && this.failure === null) {
+      let anotherProjects = false;
       try {
-        await this.whileLocked(signal);
+        anotherProjects = !(await this.whileLocked(signal));
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof InvalidEvent) {
@@ -136,24 +150,28 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
           log.fatal({ err: error }, 'an event cannot be decoded');
         } else log.warn({ err: error }, 'the projector restarts');
       }
-      if (this.active) this.waiters.restart(0n);
+      if (!anotherProjects) this.waiters.restart(0n);
       this.active = false;
       await wait(200, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async whileLocked(signal: AbortSignal): Promise<void> {
-    const holder = await this.pool.connect();
+  /** Projects as long as it has the lock. False if another process has it. */
+  private async whileLocked(signal: AbortSignal): Promise<boolean> {
+    const holder = await this.own.connect();
     const lost = new AbortController();
     const onLost = () => lost.abort();
     holder.on('error', onLost);
     holder.on('end', onLost);
     let held = true;
     try {
-      const { rows } = await holder.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...LOCK]);
+      const { rows } = await holder.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
+        ...PROJECTING,
+      ]);
       held = rows[0]!.held;
-      if (!held) return;
-      await this.follow(AbortSignal.any([signal, lost.signal]));
+      if (!held || (await this.hasMoved(holder))) return false;
+      await this.follow(holder, AbortSignal.any([signal, lost.signal]));
+      return true;
     } finally {
       holder.off('error', onLost);
       holder.off('end', onLost);
@@ -162,38 +180,47 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async follow(signal: AbortSignal): Promise<void> {
+  /** True if the log is in another store now: this process must not project what it reads in the old one. */
+  private async hasMoved(client: pg.ClientBase): Promise<boolean> {
+    const now = await readLogHome(client);
+    if (now.moves === this.home.moves) return false;
+    this.failure = `The log has moved to ${nameOf(now.store)}: this process must be restarted.`;
+    log.error(this.failure);
+    return true;
+  }
+
+  private async follow(client: pg.ClientBase, signal: AbortSignal): Promise<void> {
     const after = await this.readCheckpoint();
     this.active = true;
     this.position = after;
     this.waiters.restart(after);
     let position = after;
     for await (const batch of this.store.subscribe({ after, batchSize: BATCH, signal })) {
-      if (batch.checkpoint > position) await this.apply(batch, position);
+      if (batch.checkpoint > position) await this.apply(client, batch, position);
       position = batch.checkpoint;
       this.advance(position);
     }
   }
 
-  private async apply(batch: Batch, from: bigint): Promise<void> {
+  private async apply(client: pg.ClientBase, batch: Batch, from: bigint): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.applyOnce(batch.events, batch.checkpoint, from);
+        return await this.applyOnce(client, batch.events, batch.checkpoint, from);
       } catch (error) {
         if (error instanceof Fenced || willPass(error)) throw error;
         if (attempt < TRIES) continue;
-        await this.stopAtPoison(batch, from, error);
+        await this.stopAtPoison(client, batch, from, error);
         throw error;
       }
     }
   }
 
   /** Applies events one by one to find the one that cannot be projected, and stops there for good. */
-  private async stopAtPoison(batch: Batch, from: bigint, cause: unknown): Promise<void> {
+  private async stopAtPoison(client: pg.ClientBase, batch: Batch, from: bigint, cause: unknown): Promise<void> {
     let position = from;
     for (const event of batch.events) {
       try {
-        await this.applyOnce([event], event.position, position);
+        await this.applyOnce(client, [event], event.position, position);
         position = event.position;
         this.advance(position);
       } catch (error) {
@@ -205,20 +232,33 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private applyOnce(events: Batch['events'], checkpoint: bigint, from: bigint): Promise<void> {
-    return inTransaction(
-      this.pool,
-      async (client) => {
-        await project(client, this.projections, events);
-        for (const { live } of this.projections) await live?.(client, events);
-        const { rowCount } = await client.query({
-          name: 'checkpoint',
-          text: 'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
-          values: [checkpoint.toString(), READ_SIDE, READ_SIDE_VERSION, from.toString()],
-        });
-        if (rowCount !== 1) throw new Fenced('another projector has gone on from this checkpoint');
-      },
-      `SET LOCAL search_path TO ${schemaOf(READ_SIDE_VERSION)}, public; SET LOCAL synchronous_commit TO off`,
-    );
+  private async applyOnce(client: pg.ClientBase, events: Batch['events'], checkpoint: bigint, from: bigint) {
+    const statements = await statementsOf(this.projections, events);
+    const [, moved] = await allSent([
+      client.query(
+        `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL search_path TO ${schemaOf(READ_SIDE_VERSION)}, public;
+         SET LOCAL synchronous_commit TO off`,
+      ),
+      client.query({
+        name: 'checkpoint',
+        text: 'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
+        values: [checkpoint.toString(), checkpointOf(this.home), READ_SIDE_VERSION, from.toString()],
+      }),
+    ]).catch(rollingBack(client));
+    if (moved!.rowCount !== 1)
+      await rollingBack(client)(new Fenced('another projector has gone on from this checkpoint'));
+    // After a failed statement, COMMIT rolls back.
+    await allSent([...statements, { text: 'COMMIT' }].map((statement) => client.query(statement)));
   }
 }
+
+/** Waits for all of them, even if one fails; throws the first error. */
+const allSent = async <T>(queries: Promise<T>[]): Promise<T[]> => {
+  await Promise.allSettled(queries);
+  return Promise.all(queries);
+};
+
+const rollingBack = (client: pg.ClientBase) => async (error: unknown) => {
+  await client.query('ROLLBACK').catch(() => undefined);
+  throw error;
+};

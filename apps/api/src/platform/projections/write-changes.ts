@@ -4,8 +4,13 @@ import { columnsOf, type Table, typeOf } from './table.js';
 
 type Values = Record<string, unknown>;
 
+/** A client, or what collects statements; nothing here reads a result. */
+export interface Queryable {
+  query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<unknown>;
+}
+
 /** How new rows get into a table. */
-export type Insert = (client: pg.ClientBase, table: Table, rows: Values[]) => Promise<void>;
+export type Insert = (client: Queryable, table: Table, rows: Values[]) => Promise<void>;
 
 /** PostgreSQL converts rows from JSON by the table's own types. */
 const insertion = (table: Table): string => {
@@ -25,7 +30,7 @@ const setRows: Insert = async (client, table, rows) => {
 };
 
 /** One statement for all rows with the same new values, and one for all others that change the same columns. */
-const changeRows = async (client: pg.ClientBase, table: Table, rows: Map<string, Values>) => {
+const changeRows = async (client: Queryable, table: Table, rows: Map<string, Values>) => {
   const { name } = table;
   const [id] = table.key!;
   const keysOf = new Map<Values, string[]>();
@@ -60,12 +65,12 @@ const changeRows = async (client: pg.ClientBase, table: Table, rows: Map<string,
     );
 };
 
-const removeRows = async (client: pg.ClientBase, { name, key }: Table, keys: string[]) => {
+const removeRows = async (client: Queryable, { name, key }: Table, keys: string[]) => {
   await client.query(`DELETE FROM ${name} WHERE ${key![0]} = ANY($1)`, [keys]);
 };
 
 /** Writes the net changes of one table. The four kinds have different keys, so their order does not matter. */
-export const writeRows = async (client: pg.ClientBase, table: Table, { nets, loose }: RowChanges, insert: Insert) => {
+export const writeRows = async (client: Queryable, table: Table, { nets, loose }: RowChanges, insert: Insert) => {
   const added = [...loose];
   const set: Values[] = [];
   const changed = new Map<string, Values>();
@@ -93,7 +98,7 @@ export const conditionOf = (table: string, match: Match, values: unknown[]): str
     })
     .join(' AND ');
 
-export const writeSweep = async (client: pg.ClientBase, { table: { name }, match, change }: Sweep) => {
+export const writeSweep = async (client: Queryable, { table: { name }, match, change }: Sweep) => {
   const values: unknown[] = [];
   const where = conditionOf(name, match, values);
   if (change === null) await client.query(`DELETE FROM ${name} WHERE ${where}`, values);
@@ -105,7 +110,7 @@ export const writeSweep = async (client: pg.ClientBase, { table: { name }, match
 };
 
 /** Writes the changes of a batch of events to the live read models. */
-export const writeChanges = async (client: pg.ClientBase, { steps }: Changes) => {
+export const writeChanges = async (client: Queryable, { steps }: Changes) => {
   for (const step of steps) {
     if (step instanceof Map) for (const [table, rows] of step) await writeRows(client, table, rows, insertRows);
     else await writeSweep(client, step);

@@ -1,0 +1,36 @@
+import { eventId } from '@kypseli/contract';
+import type { EventMetadata, NewEvent } from '@kypseli/event-store';
+import type { Aggregate, AnyEvent } from './aggregate.js';
+import type { CommandContext } from './command-context.js';
+
+/** The metadata of every event of a command. */
+export const metadataOf = (context: CommandContext): EventMetadata => {
+  const { accountId, userId, commandId, correlationId, causedBy, at } = context;
+  return {
+    accountId,
+    userId,
+    commandId,
+    $correlationId: correlationId,
+    $causationId: causedBy ?? commandId,
+    at: at.toISOString(),
+  };
+};
+
+/**
+ * Decided events as they are appended to a stream. The ids are derived from the command and the place of each event,
+ * counted from `first`, so that a repeated append is recognised.
+ */
+export const newEvents = <Event extends AnyEvent>(
+  of: Pick<Aggregate<unknown, Event>, 'version'>,
+  stream: string,
+  metadata: EventMetadata,
+  decided: Event[],
+  first = 0,
+): NewEvent[] =>
+  decided.map(({ type, data }, index) => ({
+    id: eventId(metadata.accountId, metadata.commandId, stream, first + index),
+    type,
+    schemaVersion: of.version(type),
+    data,
+    metadata,
+  }));
