@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readState } from './platform/embedded-postgres/cluster.js';
+import { runningDatabaseUrl } from './platform/embedded-postgres/running-database.js';
 import type { Attempt } from './verify/check-writes.js';
 import { describeReport } from './verify/report.js';
 import { createOracle } from './verify/verify.js';
@@ -9,20 +8,8 @@ import { createOracle } from './verify/verify.js';
 const USAGE = `node apps/api/dist/verify.js [--writes <file>] [--json]
 
 Checks the log, rebuilds every read model beside the live ones and compares them. The database is DATABASE_URL, or
-the embedded one that runs in DATA_DIR (.data). --writes: a JSON array of attempted writes to find in the log.
+the embedded one that runs in DATA_DIR (.data); the log is in it, or in EventStoreDB with EVENTSTORE_URL. --writes: a JSON array of attempted writes to find in the log.
 Exit 0: all is as promised; 1: it is not.`;
-
-/** The database of DATABASE_URL, or of the cluster in DATA_DIR. */
-const databaseUrl = (): string => {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const dataDir = resolve(process.env.DATA_DIR || '.data');
-  const state = readState(dataDir);
-  if (!state)
-    throw new Error(
-      `There is no database in ${dataDir} (${join(dataDir, 'postgres.json')}): set DATABASE_URL or DATA_DIR.`,
-    );
-  return `postgres://postgres:${state.password}@127.0.0.1:${state.port}/kypseli`;
-};
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -33,7 +20,7 @@ const run = async (): Promise<void> => {
     return;
   }
   const attempts = values.writes ? (JSON.parse(readFileSync(values.writes, 'utf8')) as Attempt[]) : [];
-  const oracle = createOracle(databaseUrl());
+  const oracle = createOracle(runningDatabaseUrl(), process.env.EVENTSTORE_URL || undefined);
   try {
     const report = await oracle.verify(attempts);
     process.stdout.write(`${values.json ? JSON.stringify(report) : describeReport(report)}\n`);

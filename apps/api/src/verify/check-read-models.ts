@@ -1,7 +1,8 @@
 import { type EventStore, InvalidEvent } from '@kypseli/event-store';
 import type pg from 'pg';
+import type { LogHome } from '../platform/journal/log-home.js';
 import type { Projection } from '../platform/projections/projection.js';
-import { checksumOf, READ_SIDE_VERSION, schemaOf } from '../platform/projections/read-side.js';
+import { checkpointOf, checksumOf, READ_SIDE_VERSION, schemaOf } from '../platform/projections/read-side.js';
 import { rebuild } from '../platform/projections/rebuild.js';
 import type { Finding } from './report.js';
 
@@ -13,12 +14,12 @@ interface Live {
 }
 
 /** Checkpoint and checksums of the live read models in one snapshot, so that a running projector does not interfere. */
-const readLive = async (client: pg.ClientBase, projections: Projection[]): Promise<Live> => {
+const readLive = async (client: pg.ClientBase, home: LogHome, projections: Projection[]): Promise<Live> => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     const { rows } = await client.query<{ position: string }>(
-      "SELECT position FROM public.checkpoints WHERE name = 'read-side' AND version = $1",
-      [READ_SIDE_VERSION],
+      'SELECT position FROM public.checkpoints WHERE name = $1 AND version = $2',
+      [checkpointOf(home), READ_SIDE_VERSION],
     );
     if (!rows[0]) throw new Error(`There are no read models of version ${READ_SIDE_VERSION}.`);
     const tables = await checksumOf(client, schemaOf(READ_SIDE_VERSION), projections);
@@ -49,10 +50,10 @@ const decodeAll = async (store: EventStore, upTo: bigint): Promise<void> => {
 export const checkReadModels = async (
   pool: pg.Pool,
   client: pg.ClientBase,
-  store: EventStore,
+  { store, home }: { store: EventStore; home: LogHome },
   projections: Projection[],
 ): Promise<Live & { findings: Finding[] }> => {
-  const live = await readLive(client, projections);
+  const live = await readLive(client, home, projections);
   const scratch = `rm_verify_${process.pid}_${Date.now()}`;
   try {
     await decodeAll(store, live.position);

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCodec, type EventStore, withCodec } from '@kypseli/event-store';
-import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
+import { PostgresKeyRing } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { createPool } from '../platform/database/pool.js';
-import { READ_SIDE_VERSION } from '../platform/projections/read-side.js';
+import { type LogHome, requireLogHome } from '../platform/journal/log-home.js';
+import { openEventStore } from '../platform/journal/open-event-store.js';
+import { checkpointOf, READ_SIDE_VERSION } from '../platform/projections/read-side.js';
 import { projections } from '../projections.js';
 import { eventRegistry } from '../streams.js';
 import { checkLog, checkReservations } from './check-log.js';
 import { checkReadModels } from './check-read-models.js';
 import { type Attempt, checkWrites } from './check-writes.js';
+import { loadLog } from './load-log.js';
 import type { Finding, Report } from './report.js';
 
 const PATIENCE_MS = 30_000;
@@ -23,36 +26,46 @@ export interface Oracle {
   close(): Promise<void>;
 }
 
-/** Checks every promise on the database of a running or a stopped server. */
-export const createOracle = (databaseUrl: string): Oracle => {
+/** Checks every promise on the database of a running or a stopped server, and its EventStoreDB if it has one. */
+export const createOracle = (databaseUrl: string, eventStoreUrl?: string): Oracle => {
   const pool = createPool(databaseUrl, () => undefined);
-  const store = withCodec(
-    PostgresEventStore.create({ pool }),
-    createCodec(eventRegistry, PostgresKeyRing.create({ pool })),
-  );
+  const codec = createCodec(eventRegistry, PostgresKeyRing.create({ pool }));
+  const opening = openEventStore({ pool, eventStoreUrl });
+  const withStore = async <T>(work: (store: EventStore, stored: EventStore) => Promise<T>): Promise<T> => {
+    const stored = await opening;
+    return work(withCodec(stored, codec), stored);
+  };
   return {
-    verify: (attempts = []) => verify(pool, store, attempts),
-    checkWrites: (attempts, after) => checkWrites(store, attempts, after),
-    head: () => store.head(),
+    verify: (attempts = []) =>
+      withStore(async (store, stored) =>
+        verify(pool, { store, stored, home: await requireLogHome(pool, eventStoreUrl) }, attempts),
+      ),
+    checkWrites: (attempts, after) => withStore((store) => checkWrites(store, attempts, after)),
+    head: () => withStore((store) => store.head()),
     close: async () => {
-      await store.close();
+      await withStore((store) => store.close());
       await pool.end();
     },
   };
 };
 
-const verify = async (pool: pg.Pool, store: EventStore, attempts: Attempt[]): Promise<Report> => {
-  const lag = await awaitProjector(pool, await store.head());
+interface Log {
+  store: EventStore;
+  /** The events as they are stored, without the codec. */
+  stored: EventStore;
+  home: LogHome;
+}
+
+const verify = async (pool: pg.Pool, { store, stored, home }: Log, attempts: Attempt[]): Promise<Report> => {
+  const lag = await awaitProjector(pool, home, await store.head());
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ events: string; streams: string }>(
-      'SELECT count(*) AS events, count(DISTINCT stream) AS streams FROM es.events',
-    );
+    const { events, streams } = await loadLog(client, stored);
     const log = await checkLog(client);
-    const { position, tables, findings } = await checkReadModels(pool, client, store, projections);
+    const { position, tables, findings } = await checkReadModels(pool, client, { store, home }, projections);
     return {
-      events: Number(rows[0]!.events),
-      streams: Number(rows[0]!.streams),
+      events,
+      streams,
       position: position.toString(),
       tables,
       writes: attempts.length,
@@ -70,12 +83,12 @@ const verify = async (pool: pg.Pool, store: EventStore, attempts: Attempt[]): Pr
 };
 
 /** Waits until the live projector has reached `head`; if it does not, that is a finding. */
-const awaitProjector = async (pool: pg.Pool, head: bigint): Promise<Finding[]> => {
+const awaitProjector = async (pool: pg.Pool, home: LogHome, head: bigint): Promise<Finding[]> => {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const { rows } = await pool.query<{ position: string }>(
-      "SELECT position FROM public.checkpoints WHERE name = 'read-side' AND version = $1",
-      [READ_SIDE_VERSION],
+      'SELECT position FROM public.checkpoints WHERE name = $1 AND version = $2',
+      [checkpointOf(home), READ_SIDE_VERSION],
     );
     const position = BigInt(rows[0]?.position ?? 0);
     if (position >= head) return [];
