@@ -1,7 +1,7 @@
 import { accounts } from '@kypseli/contract';
 import { Controller, Headers } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Caller, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import { AcceptTerms } from './accept-terms.js';
@@ -35,12 +35,12 @@ export class AccountsController {
   }
 
   @Handles(accounts.logout)
-  logOut(@From() caller: Caller, @Input() _: InputOf<typeof accounts.logout>) {
+  logOut(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof accounts.logout>) {
     return this.commands.execute(new LogOut(caller.accountId, caller.sessionId));
   }
 
   @Handles(accounts.createCode)
-  createCode(@From() caller: Caller, @Input() _: InputOf<typeof accounts.createCode>) {
+  createCode(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof accounts.createCode>) {
     return this.commands.execute(new CreateCode(caller.accountId, caller.sessionId));
   }
 
@@ -79,7 +79,7 @@ export class AccountsController {
 
   @Handles(accounts.changePassword)
   changePassword(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Input() { body }: InputOf<typeof accounts.changePassword>,
     @Headers('user-agent') device: string | undefined,
   ) {
@@ -87,38 +87,38 @@ export class AccountsController {
   }
 
   @Handles(accounts.listSessions)
-  listSessions(@From() caller: Caller, @Input() _: InputOf<typeof accounts.listSessions>) {
+  listSessions(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof accounts.listSessions>) {
     return this.queries.execute(new ListSessions(caller.accountId, caller.sessionId));
   }
 
   @Handles(accounts.endSession)
-  endSession(@From() caller: Caller, @Input() { params }: InputOf<typeof accounts.endSession>) {
+  endSession(@CurrentCaller() caller: Caller, @Input() { params }: InputOf<typeof accounts.endSession>) {
     return this.commands.execute(new EndSession(caller.accountId, params.id));
   }
 
   @Handles(accounts.acceptTerms)
-  acceptTerms(@From() caller: Caller, @Input() _: InputOf<typeof accounts.acceptTerms>) {
+  acceptTerms(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof accounts.acceptTerms>) {
     return this.commands.execute(new AcceptTerms(caller.accountId));
   }
 
   @Handles(accounts.getProfile)
-  showProfile(@From() caller: Caller, @Input() _: InputOf<typeof accounts.getProfile>) {
+  showProfile(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof accounts.getProfile>) {
     return this.queries.execute(new ShowProfile(caller.accountId));
   }
 
   @Handles(accounts.changeProfile)
-  async changeProfile(@From() caller: Caller, @Input() { body }: InputOf<typeof accounts.changeProfile>) {
+  async changeProfile(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof accounts.changeProfile>) {
     await this.commands.execute(new ChangeProfile(caller.accountId, body));
     return this.queries.execute(new ShowProfile(caller.accountId));
   }
 
   @Handles(accounts.erase)
-  erase(@From() caller: Caller, @Input() { body }: InputOf<typeof accounts.erase>) {
+  erase(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof accounts.erase>) {
     return this.commands.execute(new EraseAccount(caller.accountId, body.password));
   }
 
   @Handles(accounts.checkSub)
-  checkSubscription(@From() caller: Caller, @Input() _: InputOf<typeof accounts.checkSub>) {
+  checkSubscription(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof accounts.checkSub>) {
     return this.queries.execute(new CheckSubscription(caller.accountId));
   }
 }

@@ -7,8 +7,13 @@ import { Account } from './account.entity.js';
 /** An argon2id hash that no password matches. */
 const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-const STRIP = `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $2, address = NULL,
-                      email_verified_at = NULL, terms_accepted_at = NULL WHERE id = $1`;
+/**
+ * Clears what an account's row says of its keeper. No mail is written after this: language and time zone are no longer
+ * needed.
+ */
+const CLEAR = `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $2,
+                      language = 'en', timezone = 'UTC', address = NULL, country = NULL, email_verified_at = NULL,
+                      terms_accepted_at = NULL, terms_version = NULL WHERE id = $1`;
 
 /** The accounts. A method that takes a client runs in that client's transaction. */
 @Injectable()
@@ -31,7 +36,7 @@ export class Accounts {
     return this.accounts.findOneByOrFail({ id });
   }
 
-  async idOf(tx: pg.ClientBase, email: string): Promise<string | null> {
+  async idByEmail(tx: pg.ClientBase, email: string): Promise<string | null> {
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM accounts WHERE email = $1', [email]);
     return rows[0]?.id ?? null;
   }
@@ -41,8 +46,8 @@ export class Accounts {
     return rows[0];
   }
 
-  /** The unverified account of an address. */
-  async unverifiedIdOf(tx: pg.ClientBase, email: string): Promise<string | null> {
+  /** Null also if the account's address is verified. */
+  async unverifiedIdByEmail(tx: pg.ClientBase, email: string): Promise<string | null> {
     const { rows } = await tx.query<{ id: string }>(
       'SELECT id FROM accounts WHERE email = $1 AND email_verified_at IS NULL',
       [email],
@@ -78,7 +83,7 @@ export class Accounts {
     if (Object.keys(changes).length > 0) await this.accounts.update({ id }, changes);
   }
 
-  /** False, and nothing changed, if the current password is not `from`; without `from` there is no check. */
+  /** `to`, `from`: hashes. False, and nothing changed, if the current one is not `from`; without `from` it is not checked. */
   async changePassword(tx: pg.ClientBase, id: string, to: string, from?: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       'UPDATE accounts SET password_hash = $2 WHERE id = $1 AND ($3::text IS NULL OR password_hash = $3)',
@@ -88,17 +93,17 @@ export class Accounts {
   }
 
   /**
-   * Clears an account's personal data and ends every login; the row stays until the erasure is complete. False, and
-   * nothing changed, if the current password is not `from`.
+   * Clears an account's personal data and its password, so that nobody can log in; the row stays until the erasure is
+   * complete. False, and nothing changed, if the password hash is not `passwordHash` any more.
    */
-  async strip(tx: pg.ClientBase, id: string, from: string): Promise<boolean> {
-    const { rowCount } = await tx.query(`${STRIP} AND password_hash = $3`, [id, NO_PASSWORD, from]);
+  async clear(tx: pg.ClientBase, id: string, passwordHash: string): Promise<boolean> {
+    const { rowCount } = await tx.query(`${CLEAR} AND password_hash = $3`, [id, NO_PASSWORD, passwordHash]);
     return rowCount === 1;
   }
 
   /** The same for an account whose address was never verified; false if it has been verified by now. */
-  async stripUnverified(tx: pg.ClientBase, id: string): Promise<boolean> {
-    const { rowCount } = await tx.query(`${STRIP} AND email_verified_at IS NULL`, [id, NO_PASSWORD]);
+  async clearUnverified(tx: pg.ClientBase, id: string): Promise<boolean> {
+    const { rowCount } = await tx.query(`${CLEAR} AND email_verified_at IS NULL`, [id, NO_PASSWORD]);
     return rowCount === 1;
   }
 
@@ -112,7 +117,8 @@ export class Accounts {
     return rows;
   }
 
-  async verified(tx: pg.ClientBase, id: string): Promise<void> {
+  /** Records that the address was verified now, if it was not before. */
+  async markVerified(tx: pg.ClientBase, id: string): Promise<void> {
     await tx.query('UPDATE accounts SET email_verified_at = $2 WHERE id = $1 AND email_verified_at IS NULL', [
       id,
       this.clock.now(),

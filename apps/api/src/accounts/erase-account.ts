@@ -47,7 +47,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     const { passwordHash, email } = await this.accounts.byId(accountId);
     if (!(await this.passwords.verify(passwordHash, password))) throw wrongPassword();
     await inTransaction(this.pool, async (tx) => {
-      if (!(await this.accounts.strip(tx, accountId, passwordHash))) throw wrongPassword();
+      if (!(await this.accounts.clear(tx, accountId, passwordHash))) throw wrongPassword();
       await this.sessions.endAll(accountId, tx);
       await this.limits.forget(tx, [accountId, email]);
       await this.erasure.begin(tx, accountId);

@@ -28,7 +28,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   async execute({ email }: ForgotPassword) {
     await this.limits.guard('forgot', email);
     const mail = await inTransaction(this.pool, async (tx) => {
-      const accountId = await this.accounts.idOf(tx, email);
+      const accountId = await this.accounts.idByEmail(tx, email);
       const { token, expiresAt } = await this.tokens.issue(tx, 'reset', accountId);
       return this.outbox.write(tx, { kind: 'reset', accountId, token, expiresAt });
     });

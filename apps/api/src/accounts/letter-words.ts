@@ -11,17 +11,17 @@ interface Words {
 interface Phrases {
   /** Null for a name that could be mistaken for something else. Greek names need a vocative, which we cannot form. */
   greeting: (name: string | null) => string;
-  farewell: string;
+  closing: string;
   verify: (valid: string) => Words;
   verifyAgain: (valid: string) => Words;
-  taken: (forgotten: string) => Words;
+  taken: (resetUrl: string) => Words;
   reset: (valid: string) => Words;
   passwordChanged: (at: string) => Words;
 }
 
 const en: Phrases = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-  farewell: 'Good luck with your bees,\nKypseli',
+  closing: 'Good luck with your bees,\nKypseli',
   verify: (valid) => ({
     subject: 'Verify your email',
     lines: ['Thank you for signing up to Kypseli. Confirm that this address is yours.'],
@@ -34,12 +34,12 @@ const en: Phrases = {
     button: 'Verify my email',
     after: [`The link expires in ${valid} and can be used once. If you didn’t request it, ignore this email.`],
   }),
-  taken: (forgotten) => ({
+  taken: (resetUrl) => ({
     subject: 'You already have an account',
     lines: ['We received a request for a new Kypseli account with this address. You already have one: log in.'],
     button: 'Log in',
     after: [
-      `Forgot your password? Set a new one here: ${forgotten}`,
+      `Forgot your password? Set a new one here: ${resetUrl}`,
       'If it wasn’t you, you don’t need to do anything: your account hasn’t changed.',
     ],
   }),
@@ -62,7 +62,7 @@ const en: Phrases = {
 
 const el: Phrases = {
   greeting: () => 'Γεια σας,',
-  farewell: 'Καλές σοδειές!\nKypseli',
+  closing: 'Καλές σοδειές!\nKypseli',
   verify: (valid) => ({
     subject: 'Επιβεβαιώστε το email σας',
     lines: ['Ευχαριστούμε για την εγγραφή σας στο Kypseli. Επιβεβαιώστε ότι η διεύθυνση είναι δική σας.'],
@@ -75,12 +75,12 @@ const el: Phrases = {
     button: 'Επιβεβαίωση email',
     after: [`Λήγει σε ${valid} και χρησιμοποιείται μία φορά. Αν δεν τον ζητήσατε εσείς, αγνοήστε αυτό το μήνυμα.`],
   }),
-  taken: (forgotten) => ({
+  taken: (resetUrl) => ({
     subject: 'Έχετε ήδη λογαριασμό',
     lines: ['Λάβαμε αίτημα για νέο λογαριασμό Kypseli με αυτή τη διεύθυνση. Έχετε ήδη λογαριασμό: συνδεθείτε.'],
     button: 'Σύνδεση',
     after: [
-      `Ξεχάσατε τον κωδικό σας; Ορίστε νέο εδώ: ${forgotten}`,
+      `Ξεχάσατε τον κωδικό σας; Ορίστε νέο εδώ: ${resetUrl}`,
       'Αν δεν ήσασταν εσείς, δεν χρειάζεται να κάνετε τίποτα: ο λογαριασμός σας δεν άλλαξε.',
     ],
   }),
@@ -103,7 +103,7 @@ const el: Phrases = {
 
 const es: Phrases = {
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
-  farewell: '¡Suerte con sus abejas!\nKypseli',
+  closing: '¡Suerte con sus abejas!\nKypseli',
   verify: (valid) => ({
     subject: 'Verifique su correo electrónico',
     lines: ['Gracias por registrarse en Kypseli. Confirme que esta dirección es suya.'],
@@ -116,12 +116,12 @@ const es: Phrases = {
     button: 'Verificar mi correo',
     after: [`Caduca en ${valid} y se usa una sola vez. Si usted no lo pidió, ignore este mensaje.`],
   }),
-  taken: (forgotten) => ({
+  taken: (resetUrl) => ({
     subject: 'Ya tiene una cuenta',
     lines: ['Hemos recibido una solicitud de cuenta nueva de Kypseli con esta dirección. Ya tiene una: inicie sesión.'],
     button: 'Iniciar sesión',
     after: [
-      `¿Ha olvidado su contraseña? Elija una nueva aquí: ${forgotten}`,
+      `¿Ha olvidado su contraseña? Elija una nueva aquí: ${resetUrl}`,
       'Si no fue usted, no tiene que hacer nada: su cuenta no ha cambiado.',
     ],
   }),

@@ -83,7 +83,7 @@ export class AccountLetters implements OnModuleInit {
     words: { subject: string; lines: string[]; button: string; after: string[] },
     path: string,
   ): Letter {
-    const { greeting, farewell } = PHRASES[account.language];
+    const { greeting, closing } = PHRASES[account.language];
     return layOut({
       to: account.email,
       language: account.language,
@@ -92,7 +92,7 @@ export class AccountLetters implements OnModuleInit {
       lines: words.lines,
       button: { url: this.address(account, path), label: words.button },
       after: words.after,
-      farewell,
+      closing,
       operator: this.config.operator,
     });
   }

@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.js';
 type Keeper = Partial<Pick<Account, 'firstname' | 'lastname' | 'email'>>;
 
 /** `field` is the path of the password in the request. @throws Refusal validation_failed */
-export const refuseCommon = (
+export const refuseCommonPassword = (
   password: string,
   field: string,
   { firstname = '', lastname = '', email = '' }: Keeper,
@@ -23,5 +23,5 @@ const different = () =>
 /** @throws Refusal passwords_differ, validation_failed (easily guessed) */
 export const checkNewPassword = (input: { new_password: string; confirm_password: string }, keeper: Keeper): void => {
   if (input.new_password !== input.confirm_password) throw different();
-  refuseCommon(input.new_password, 'new_password', keeper);
+  refuseCommonPassword(input.new_password, 'new_password', keeper);
 };

@@ -10,7 +10,7 @@ import { Clock } from '../platform/clock.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import type { Account } from './account.entity.js';
 import { Accounts } from './accounts.repository.js';
-import { refuseCommon } from './new-password.js';
+import { refuseCommonPassword } from './new-password.js';
 import { SingleUseTokens } from './single-use-tokens.js';
 import { TERMS_VERSION } from './terms.js';
 
@@ -22,7 +22,10 @@ export class Register extends Command<AnswerOf<typeof accounts.register>> {
   }
 }
 
-/** The answer and the work are the same whether the address is free or taken; only a mail to its owner differs. */
+/**
+ * Nobody learns whether an address has an account: the answer and the work are the same. A new account gets a mail with
+ * a token that verifies the address; the owner of a taken address gets a mail that says so, and its token is not stored.
+ */
 @CommandHandler(Register)
 export class RegisterHandler implements ICommandHandler<Register> {
   constructor(
@@ -36,14 +39,14 @@ export class RegisterHandler implements ICommandHandler<Register> {
   ) {}
 
   async execute({ input }: Register) {
-    refuseCommon(input.password, 'password', input);
+    refuseCommonPassword(input.password, 'password', input);
     await this.limits.guard('register', input.email);
     const account = await this.newAccount(input);
     const mail = await inTransaction(this.pool, async (tx) => {
-      const added = await this.accounts.insert(account, tx);
-      const accountId = await this.accounts.idOf(tx, input.email);
-      const { token, expiresAt } = await this.tokens.issue(tx, 'verify', added ? accountId : null);
-      return this.outbox.write(tx, { kind: added ? 'verify' : 'taken', accountId, token, expiresAt });
+      const isNew = await this.accounts.insert(account, tx);
+      const accountId = await this.accounts.idByEmail(tx, input.email);
+      const { token, expiresAt } = await this.tokens.issue(tx, 'verify', isNew ? accountId : null);
+      return this.outbox.write(tx, { kind: isNew ? 'verify' : 'taken', accountId, token, expiresAt });
     });
     this.outbox.dispatch(mail);
     return { result: {} };

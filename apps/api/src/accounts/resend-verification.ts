@@ -28,7 +28,7 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
   async execute({ email }: ResendVerification) {
     await this.limits.guard('resend', email);
     const mail = await inTransaction(this.pool, async (tx) => {
-      const accountId = await this.accounts.unverifiedIdOf(tx, email);
+      const accountId = await this.accounts.unverifiedIdByEmail(tx, email);
       const { token, expiresAt } = await this.tokens.issue(tx, 'verify', accountId);
       return this.outbox.write(tx, { kind: 'verify_again', accountId, token, expiresAt });
     });

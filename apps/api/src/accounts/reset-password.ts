@@ -48,7 +48,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 
   private async redeem(tx: pg.ClientBase, { email, token }: Input): Promise<string> {
-    const owner = await this.accounts.idOf(tx, email);
+    const owner = await this.accounts.idByEmail(tx, email);
     const redeemed = owner && (await this.tokens.redeem(tx, 'reset', token, owner));
     if (!redeemed) throw new Refusal('reset_token_invalid', 'This link has expired or was already used.');
     return redeemed;

@@ -43,7 +43,7 @@ export class UnverifiedAccounts implements OnApplicationBootstrap {
     for (const { id, email } of await this.accounts.neverVerified(before, MOST)) {
       if (ending.aborted) return;
       await inTransaction(this.pool, async (tx) => {
-        if (!(await this.accounts.stripUnverified(tx, id))) return;
+        if (!(await this.accounts.clearUnverified(tx, id))) return;
         await this.sessions.endAll(id, tx);
         await this.limits.forget(tx, [id, email]);
         await this.erasure.begin(tx, id);

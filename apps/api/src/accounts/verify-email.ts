@@ -26,7 +26,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   async execute({ token }: VerifyEmail) {
     const accountId = await inTransaction(this.pool, async (tx) => {
       const owner = await this.tokens.redeem(tx, 'verify', token);
-      if (owner !== null) await this.accounts.verified(tx, owner);
+      if (owner !== null) await this.accounts.markVerified(tx, owner);
       return owner;
     });
     if (accountId === null) throw new Refusal('verify_token_invalid', 'This link has expired or was already used.');

@@ -1,7 +1,7 @@
 import { actions } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -20,32 +20,32 @@ export class ActionsController {
   ) {}
 
   @Handles(actions.list)
-  list(@From() caller: Caller, @Input() { query }: InputOf<typeof actions.list>) {
+  list(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof actions.list>) {
     return this.queries.execute(new ListActions(caller, query));
   }
 
   @Handles(actions.plan)
-  plan(@Command() context: CommandContext, @Input() { body }: InputOf<typeof actions.plan>) {
+  plan(@CurrentCommand() context: CommandContext, @Input() { body }: InputOf<typeof actions.plan>) {
     return this.commands.execute(new PlanAction(context, body));
   }
 
   @Handles(actions.change)
-  change(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof actions.change>) {
+  change(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof actions.change>) {
     return this.commands.execute(new ChangeAction(context, params.id, body));
   }
 
   @Handles(actions.delete)
-  delete(@Command() context: CommandContext, @Input() { params }: InputOf<typeof actions.delete>) {
+  delete(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof actions.delete>) {
     return this.commands.execute(new DeleteAction(context, params.id));
   }
 
   @Handles(actions.complete)
-  complete(@Command() context: CommandContext, @Input() { params }: InputOf<typeof actions.complete>) {
+  complete(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof actions.complete>) {
     return this.commands.execute(new CompleteAction(context, params.id));
   }
 
   @Handles(actions.reopen)
-  reopen(@Command() context: CommandContext, @Input() { params }: InputOf<typeof actions.reopen>) {
+  reopen(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof actions.reopen>) {
     return this.commands.execute(new ReopenAction(context, params.id));
   }
 }

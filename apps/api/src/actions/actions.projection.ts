@@ -14,7 +14,7 @@ const actions = table({
     details: 'jsonb',
     completed_at: 'timestamptz',
     deleted: 'boolean NOT NULL',
-    /** Deleted with its apiary: the row stays, because treatments must be reported for years. */
+    /** True if deleted with its apiary: the row stays, because treatments must be reported for years. */
     with_apiary: 'boolean NOT NULL',
   },
   key: ['id'],
@@ -24,7 +24,7 @@ const actions = table({
 /** A hive removed from an action keeps its row here, or an import would plan the action for it again. */
 const actionHives = table({
   name: 'action_hives',
-  columns: { action_id: 'uuid NOT NULL', hive_id: 'uuid NOT NULL', gone: 'boolean NOT NULL' },
+  columns: { action_id: 'uuid NOT NULL', hive_id: 'uuid NOT NULL', removed: 'boolean NOT NULL' },
   key: ['action_id', 'hive_id'],
   indexes: ['(hive_id)'],
 });
@@ -63,15 +63,15 @@ export const actionsProjection = projection<ActionEvent | ApiaryEvent>({
         with_apiary: false,
       });
       for (const hiveId of data.hiveIds)
-        rows.in(actionHives).add({ action_id: data.actionId, hive_id: hiveId, gone: false });
+        rows.in(actionHives).add({ action_id: data.actionId, hive_id: hiveId, removed: false });
     },
     ActionChanged: ({ data }, rows) => {
       const columns = changed(data);
       if (Object.keys(columns).length > 0) rows.in(actions).change(data.actionId, columns);
       if (!data.hiveIds) return;
-      rows.in(actionHives).changeWhere({ action_id: data.actionId }, { gone: true });
+      rows.in(actionHives).changeWhere({ action_id: data.actionId }, { removed: true });
       for (const hiveId of data.hiveIds)
-        rows.in(actionHives).set({ action_id: data.actionId, hive_id: hiveId, gone: false });
+        rows.in(actionHives).set({ action_id: data.actionId, hive_id: hiveId, removed: false });
     },
     ActionCompleted: ({ data, metadata: { at } }, rows) =>
       rows.in(actions).change(data.actionId, { completed_at: data.completedAt ?? at }),

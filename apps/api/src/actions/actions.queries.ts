@@ -1,18 +1,18 @@
-import type { Task } from '@kypseli/contract';
+import type { Action } from '@kypseli/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound } from '../platform/http/refusal.js';
 
-type Row = Omit<Task, 'completed' | 'completed_at'> & { completed_at: Date | null };
+type Row = Omit<Action, 'completed' | 'completed_at'> & { completed_at: Date | null };
 
 const SELECT = `
   SELECT a.id, a.type, a.title, a.initiated_at, a.completed_at, coalesce(a.details, '{}') AS details,
          (SELECT coalesce(json_agg(json_build_object('id', h.id, 'number', h.number)
                                    ORDER BY h.number_key COLLATE "C", h.id), '[]')
-          FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id AND NOT ah.gone) AS hive_numbers
+          FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id WHERE ah.action_id = a.id AND NOT ah.removed) AS hive_numbers
   FROM rm.actions a`;
 
-const taskOf = ({ completed_at, ...row }: Row): Task => ({
+const actionOf = ({ completed_at, ...row }: Row): Action => ({
   id: row.id,
   type: row.type,
   title: row.title,
@@ -28,17 +28,17 @@ export class ActionQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /** Open actions by day ascending, completed ones descending, then by id. */
-  async list(of: { hiveId?: string; apiaryId?: string }, completed: boolean): Promise<Task[]> {
+  async list(of: { hiveId?: string; apiaryId?: string }, completed: boolean): Promise<Action[]> {
     const { rows } = await this.pool.query<Row>(
       `${SELECT}
        WHERE ($1::uuid IS NULL OR a.apiary_id = $1)
-         AND ($2::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $2 AND NOT gone))
+         AND ($2::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $2 AND NOT removed))
          AND NOT a.deleted
          AND (a.completed_at IS NOT NULL) = $3
        ORDER BY a.initiated_at ${completed ? 'DESC' : 'ASC'}, a.id`,
       [of.apiaryId ?? null, of.hiveId ?? null, completed],
     );
-    return rows.map(taskOf);
+    return rows.map(actionOf);
   }
 
   /** The apiary of an action. */
@@ -51,12 +51,12 @@ export class ActionQueries {
   }
 
   /** `deleted`: also finds one that an earlier attempt of the command deleted. @throws Refusal not_found */
-  async one(accountId: string, id: string, deleted = false): Promise<Task> {
+  async one(accountId: string, id: string, deleted = false): Promise<Action> {
     const { rows } = await this.pool.query<Row>(
       `${SELECT} WHERE a.id = $1 AND a.account_id = $2 AND (NOT a.deleted OR $3)`,
       [id, accountId, deleted],
     );
     if (!rows[0]) throw notFound('action');
-    return taskOf(rows[0]);
+    return actionOf(rows[0]);
   }
 }

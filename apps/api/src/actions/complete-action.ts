@@ -25,9 +25,9 @@ export class CompleteActionHandler implements ICommandHandler<CompleteAction> {
   ) {}
 
   async execute({ context, actionId }: CompleteAction) {
-    const task = await this.actions.one(context.accountId, actionId);
-    if (task.type === 'transport' && (!task.completed || context.repeated))
-      await this.transport.complete(context, task);
+    const action = await this.actions.one(context.accountId, actionId);
+    if (action.type === 'transport' && (!action.completed || context.repeated))
+      await this.transport.complete(context, action);
     await this.journal.change(actionStream, actionId, context, (state) =>
       decideAction(state, { type: 'CompleteAction', actionId }),
     );

@@ -3,13 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '../platform/journal/command-context.js';
 import { Locate } from '../read-models/locate.js';
 
-/** Rules of growth actions: one may name the hive that was split off, or that was united and given up. */
+/**
+ * The rule of growth actions: the other hive that one names (split off from this one, or united with it and given up)
+ * is the keeper's own. It may have been deleted since.
+ */
 @Injectable()
 export class Growth {
   constructor(private readonly locate: Locate) {}
 
   /** @throws Refusal not_found (the other hive) */
-  async check({ accountId }: CommandContext, { other_hive_id: other }: ActionDetails['growth']): Promise<void> {
-    if (other !== undefined) await this.locate.hiveOnce(accountId, other);
+  async check({ accountId }: CommandContext, { other_hive_id: otherHiveId }: ActionDetails['growth']): Promise<void> {
+    if (otherHiveId !== undefined) await this.locate.hiveEvenDeleted(accountId, otherHiveId);
   }
 }

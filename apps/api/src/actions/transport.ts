@@ -1,4 +1,4 @@
-import type { Task } from '@kypseli/contract';
+import type { Action } from '@kypseli/contract';
 import { Injectable } from '@nestjs/common';
 import { MoveProcess } from '../moves/move-process.js';
 import { fieldRefusal, Refusal } from '../platform/http/refusal.js';
@@ -27,7 +27,7 @@ export class Transport {
    * moves.
    * @throws Refusal several_apiaries, conflict (destination deleted, hives changed); DomainError hive_number_taken
    */
-  async complete(context: CommandContext, { id: actionId, details, hive_numbers }: Task): Promise<void> {
+  async complete(context: CommandContext, { id: actionId, details, hive_numbers }: Action): Promise<void> {
     const toApiaryId = details.to_apiary_id as string | undefined;
     if (toApiaryId === undefined) return;
     const named = hive_numbers.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { analytics } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type Caller, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import { ShowHiveAnalysis } from './show-hive-analysis.js';
@@ -12,12 +12,12 @@ export class AnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Handles(analytics.metrics)
-  metrics(@From() caller: Caller, @Input() { body }: InputOf<typeof analytics.metrics>) {
+  metrics(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof analytics.metrics>) {
     return this.queries.execute(new ShowMetrics(caller, body));
   }
 
   @Handles(analytics.hiveAnalysis)
-  hiveAnalysis(@From() caller: Caller, @Input() { body }: InputOf<typeof analytics.hiveAnalysis>) {
+  hiveAnalysis(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof analytics.hiveAnalysis>) {
     return this.queries.execute(new ShowHiveAnalysis(caller, body));
   }
 }

@@ -48,8 +48,8 @@ const COVERS = (day: string) =>
 /**
  * The rounds of apiary $1 from day $2 to $3, inclusive, with how many hives recorded which value; null for hives that
  * do not count there. Counting values first leaves few rows to compare with their mean. The account ($4) is named so
- * that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole and hash hives
- * and groups, here and below: its estimate is too low, and it would look them up one by one and sort them.
+ * that its hives are found by an index. OFFSET 0 and LEFT JOIN make PostgreSQL read inspections whole, and join hives
+ * and group values by hashes, here and below: its estimate is too low, and it would look hives up one by one and sort.
  */
 const VALUED = (column: string) => `placed AS MATERIALIZED (
   SELECT p.hive_id, p.from_day, p.to_day FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted
@@ -71,14 +71,15 @@ export class AnalyticsQueries {
     round: { id: string; day: string },
     field: Field,
   ): Promise<HiveValue<V>[]> {
-    const { rows } = await this.pool.query<HiveValue<V>>(
-      `SELECT h.id, h.number AS "hiveNumber", i.${COLUMN[field]} AS value
+    const { rows } = await this.pool.query<HiveValue<V>>({
+      name: `analytics.round.${field}`,
+      text: `SELECT h.id, h.number AS "hiveNumber", i.${COLUMN[field]} AS value
        FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4
        LEFT JOIN (SELECT hive_id, ${COLUMN[field]} FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
        WHERE p.apiary_id = $1 AND ${COVERS('$3')}
        ORDER BY h.number_key COLLATE "C", h.id`,
-      [apiaryId, round.id, round.day, accountId],
-    );
+      values: [apiaryId, round.id, round.day, accountId],
+    });
     return rows;
   }
 

@@ -67,6 +67,7 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
       apiary_id,
       from,
       to,
+      // Fields of a season are those of a round with an S at the end.
       field.slice(0, -1) as NumberField,
     );
     return sums.map(
@@ -86,6 +87,7 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
 
 const marks = (hives: HiveValue<unknown>[]) => hives.map(({ id, hiveNumber }) => ({ id, hiveNumber }));
 
+/** The hives with one label or value, and their percentage of all recorded ones. */
 const metric = (label: string, hives: HiveValue<unknown>[], recorded: number) => ({
   label,
   count: hives.length,
@@ -95,7 +97,7 @@ const metric = (label: string, hives: HiveValue<unknown>[], recorded: number) =>
 
 const isRecorded = <V>(hive: HiveValue<V>): hive is HiveValue<V> & { value: V } => hive.value !== null;
 
-const counted = (values: HiveValue<unknown>[]) => {
+const recordedCounts = (values: HiveValue<unknown>[]) => {
   const missing = values.filter(({ value }) => value === null);
   return {
     recorded: values.length - missing.length,
@@ -113,14 +115,18 @@ const labelMetrics = (field: LabelField, values: HiveValue<string>[]): LabelMetr
       recorded.length,
     ),
   );
-  return { field, metrics, ...counted(values) };
+  return { field, metrics, ...recordedCounts(values) };
 };
 
 const numberMetrics = (field: NumberField, values: HiveValue<number>[]): NumberMetrics => {
   const hives = values.filter(isRecorded);
   const { average, min, max, above, below } = statistics(hives);
   const distinct = [...new Set(hives.map(({ value }) => value))].sort((a, b) => a - b);
-  const part = (of: typeof hives) => ({ count: of.length, percentage: percentage(of.length, hives.length), hives: of });
+  const sideOf = (side: typeof hives) => ({
+    count: side.length,
+    percentage: percentage(side.length, hives.length),
+    hives: side,
+  });
   return {
     field,
     metrics: distinct.map((value) =>
@@ -130,12 +136,12 @@ const numberMetrics = (field: NumberField, values: HiveValue<number>[]): NumberM
         hives.length,
       ),
     ),
-    ...counted(values),
+    ...recordedCounts(values),
     average,
     min,
     max,
-    above_average: part(above),
-    below_average: part(below),
+    above_average: sideOf(above),
+    below_average: sideOf(below),
     hives,
   };
 };

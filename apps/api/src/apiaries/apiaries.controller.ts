@@ -1,7 +1,7 @@
 import { apiaries } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -19,27 +19,27 @@ export class ApiariesController {
   ) {}
 
   @Handles(apiaries.list)
-  list(@From() caller: Caller, @Input() _: InputOf<typeof apiaries.list>) {
+  list(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof apiaries.list>) {
     return this.queries.execute(new ListApiaries(caller));
   }
 
   @Handles(apiaries.establish)
-  establish(@Command() context: CommandContext, @Input() { body }: InputOf<typeof apiaries.establish>) {
+  establish(@CurrentCommand() context: CommandContext, @Input() { body }: InputOf<typeof apiaries.establish>) {
     return this.commands.execute(new EstablishApiary(context, body));
   }
 
   @Handles(apiaries.describe)
-  describe(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof apiaries.describe>) {
+  describe(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof apiaries.describe>) {
     return this.commands.execute(new DescribeApiary(context, params.id, body));
   }
 
   @Handles(apiaries.delete)
-  delete(@Command() context: CommandContext, @Input() { params }: InputOf<typeof apiaries.delete>) {
+  delete(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof apiaries.delete>) {
     return this.commands.execute(new DeleteApiary(context, params.id));
   }
 
   @Handles(apiaries.setActive)
-  setActive(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof apiaries.setActive>) {
+  setActive(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof apiaries.setActive>) {
     return this.commands.execute(new SetApiaryActive(context, params.id, body.active));
   }
 }

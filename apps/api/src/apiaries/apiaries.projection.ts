@@ -20,7 +20,7 @@ const apiaries = table({
   indexes: ['(account_id, established_position)'],
 });
 
-/** Where each apiary is or was: what was done in a deleted one still has a place. */
+/** The name and position of every apiary, deleted ones included: old actions and exports refer to them. */
 const places = table({
   name: 'places',
   columns: {
@@ -44,16 +44,16 @@ const COLUMN = {
   lng: 'lng',
 } as const satisfies Record<keyof ApiaryDescription, keyof typeof apiaries.columns>;
 
-/** The columns of what is told of an apiary; what is not told is left out. */
-const described = (told: Partial<ApiaryDescription>) =>
+/** The columns of the given parts of a description; parts that are not given are left out. */
+const described = (description: Partial<ApiaryDescription>) =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([key, column]) => {
-      const value = told[key as keyof ApiaryDescription];
+      const value = description[key as keyof ApiaryDescription];
       return value === undefined ? [] : [[column, value]];
     }),
   );
 
-/** Of these, where it is and what it is called. */
+/** Name and position, if they are given. */
 const placed = ({ name, lat, lng }: Partial<ApiaryDescription>) =>
   Object.fromEntries(Object.entries({ name, lat, lng }).filter(([, value]) => value !== undefined));
 

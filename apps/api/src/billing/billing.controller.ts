@@ -1,7 +1,7 @@
 import { billing } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -19,27 +19,27 @@ export class BillingController {
   ) {}
 
   @Handles(billing.cardInfo)
-  cardInfo(@From() caller: Caller, @Input() _: InputOf<typeof billing.cardInfo>) {
+  cardInfo(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof billing.cardInfo>) {
     return this.queries.execute(new ShowCardInfo(caller.accountId));
   }
 
   @Handles(billing.checkout)
-  checkout(@From() caller: Caller, @Input() { body }: InputOf<typeof billing.checkout>) {
+  checkout(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof billing.checkout>) {
     return this.commands.execute(new BeginCheckout(caller.accountId, body.plan));
   }
 
   @Handles(billing.card)
-  card(@From() caller: Caller, @Input() _: InputOf<typeof billing.card>) {
+  card(@CurrentCaller() caller: Caller, @Input() _: InputOf<typeof billing.card>) {
     return this.commands.execute(new ChangeCard(caller.accountId));
   }
 
   @Handles(billing.cancel)
-  cancel(@Command() context: CommandContext, @Input() _: InputOf<typeof billing.cancel>) {
+  cancel(@CurrentCommand() context: CommandContext, @Input() _: InputOf<typeof billing.cancel>) {
     return this.commands.execute(new CancelSubscription(context));
   }
 
   @Handles(billing.withdraw)
-  withdraw(@Command() context: CommandContext, @Input() _: InputOf<typeof billing.withdraw>) {
+  withdraw(@CurrentCommand() context: CommandContext, @Input() _: InputOf<typeof billing.withdraw>) {
     return this.commands.execute(new WithdrawFromPlan(context));
   }
 }

@@ -48,7 +48,7 @@ export class Subscriptions {
       today: at.toISOString().slice(0, 10),
       repeated: true,
       newId: idSequence(uuidv7()),
-      position: 0n,
+      last: null,
     };
   }
 }

@@ -41,7 +41,7 @@ export const withdrawalLetter = (withdrawal: Withdrawal, { publicUrl, operator }
     ],
     button: { url: `${publicUrl}/${language}/settings?tab=1`, label: words.button },
     after: [],
-    farewell: words.farewell,
+    closing: words.closing,
     operator,
   });
 };

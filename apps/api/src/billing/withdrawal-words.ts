@@ -10,7 +10,7 @@ interface WithdrawalWords {
   refund: (euro: string) => string;
   records: string;
   button: string;
-  farewell: string;
+  closing: string;
 }
 
 const en: WithdrawalWords = {
@@ -25,7 +25,7 @@ const en: WithdrawalWords = {
   refund: (euro) => `We are refunding ${euro} to your card. Your bank may take up to 14 days.`,
   records: 'The plan has ended. Your records stay in your account.',
   button: 'Open billing',
-  farewell: 'Good luck with your bees,\nKypseli',
+  closing: 'Good luck with your bees,\nKypseli',
 };
 
 const el: WithdrawalWords = {
@@ -40,7 +40,7 @@ const el: WithdrawalWords = {
   refund: (euro) => `Επιστρέφουμε ${euro} στην κάρτα σας. Η τράπεζά σας μπορεί να χρειαστεί έως 14 ημέρες.`,
   records: 'Η συνδρομή έληξε. Οι καταγραφές σας μένουν στον λογαριασμό σας.',
   button: 'Άνοιγμα χρέωσης',
-  farewell: 'Καλές σοδειές!\nKypseli',
+  closing: 'Καλές σοδειές!\nKypseli',
 };
 
 const es: WithdrawalWords = {
@@ -55,7 +55,7 @@ const es: WithdrawalWords = {
   refund: (euro) => `Le devolvemos ${euro} a su tarjeta. Su banco puede tardar hasta 14 días.`,
   records: 'El plan ha terminado. Sus registros siguen en su cuenta.',
   button: 'Abrir facturación',
-  farewell: '¡Suerte con sus abejas!\nKypseli',
+  closing: '¡Suerte con sus abejas!\nKypseli',
 };
 
 export const WITHDRAWAL_WORDS: Record<Language, WithdrawalWords> = { en, el, es };

@@ -11,7 +11,7 @@ import { PlanAction } from '../actions/plan-action.js';
 import { DescribeApiary } from '../apiaries/describe-apiary.js';
 import { BeginCheckout } from '../billing/begin-checkout.js';
 import { CompleteCheckout } from '../billing/demo/complete-checkout.js';
-import { ImportFile } from '../imports/import-file.js';
+import { ImportFile } from '../imports/run/import-file.js';
 import { Passwords } from '../platform/auth/passwords.js';
 import { Clock, today } from '../platform/clock.js';
 import { type CommandContext, idSequence } from '../platform/journal/command-context.js';
@@ -159,7 +159,7 @@ export class SeedDemo {
       today: today(TIMEZONE, now),
       repeated: false,
       newId: idSequence(commandId),
-      position: 0n,
+      last: null,
     };
   }
 }

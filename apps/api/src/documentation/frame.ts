@@ -33,7 +33,7 @@ export const TAGS: Record<keyof typeof routes, string> = {
   imports: 'Records from spreadsheets: upload, map the columns, check, run.',
   exports: 'Records as CSV, XLSX or PDF in the keeper’s language or another, and the whole account as an archive.',
   places: 'Names of places, and the place nearest to a point.',
-  billing: 'The plan, the card and paying. Up to five hives are free.',
+  billing: 'The plan, the card and paying. A plan is needed for more hives than are free on this server.',
 };
 
 const uuid = { type: 'string', format: 'uuid' };

@@ -88,7 +88,7 @@ const contentOf = (schema: Json, route: Route, docs: RouteDocs): Json => {
   if (produces === 'text/event-stream')
     return {
       [produces]: {
-        schema: { type: 'string', description: 'The data of each event is JSON, as `x-event-data` tells.' },
+        schema: { type: 'string', description: 'The data of each event is JSON, see `x-event-data`.' },
         'x-event-data': schema,
         ...examplesOf(docs, 'answer'),
       },

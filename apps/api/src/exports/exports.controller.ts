@@ -2,7 +2,7 @@ import { exports } from '@kypseli/contract';
 import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { type Caller, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { Download } from './downloads.js';
@@ -18,7 +18,7 @@ export class ExportsController {
 
   @Handles(exports.inspections)
   async inspections(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() reply: FastifyReply,
     @Input() { params, query }: InputOf<typeof exports.inspections>,
   ) {
@@ -27,7 +27,7 @@ export class ExportsController {
 
   @Handles(exports.hives)
   async hives(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() reply: FastifyReply,
     @Input() { params, query }: InputOf<typeof exports.hives>,
   ) {
@@ -36,7 +36,7 @@ export class ExportsController {
 
   @Handles(exports.actions)
   async actions(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() reply: FastifyReply,
     @Input() { params, query }: InputOf<typeof exports.actions>,
   ) {
@@ -45,7 +45,7 @@ export class ExportsController {
 
   @Handles(exports.register)
   async register(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() reply: FastifyReply,
     @Input() { params, query }: InputOf<typeof exports.register>,
   ) {
@@ -54,7 +54,7 @@ export class ExportsController {
 
   @Handles(exports.account)
   async account(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() reply: FastifyReply,
     @Input() { query }: InputOf<typeof exports.account>,
   ) {

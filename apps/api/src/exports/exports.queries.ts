@@ -38,7 +38,7 @@ export class ExportQueries {
     return rows;
   }
 
-  /** The same, including deleted ones. @throws Refusal not_found */
+  /** All apiaries, deleted ones included, or one. @throws Refusal not_found */
   async places(accountId: string, apiaryId?: string): Promise<ExportedApiary[]> {
     const { rows } = await this.pool.query<ExportedApiary>(
       `SELECT apiary_id AS id, coalesce(name, '') AS name, lat, lng FROM rm.places
@@ -168,15 +168,15 @@ export class ExportQueries {
                     SELECT stood.name, min(coalesce(p.from_day, a.initiated_at)) AS from FROM rm.action_hives ah
                     JOIN rm.placements p ON p.hive_id = ah.hive_id
                     JOIN rm.places stood ON stood.apiary_id = p.apiary_id
-                    WHERE ah.action_id = a.id AND NOT ah.gone AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
+                    WHERE ah.action_id = a.id AND NOT ah.removed AND (p.to_day IS NULL OR p.to_day > a.initiated_at)
                     GROUP BY stood.name) stay) END AS stays
          FROM rm.actions a LEFT JOIN LATERAL (
            SELECT string_agg(h.number, ', ' ORDER BY h.number_key COLLATE "C", h.id) AS hives,
                   count(*)::int AS "hiveCount"
            FROM rm.action_hives ah JOIN rm.hives h ON h.id = ah.hive_id
-           WHERE ah.action_id = a.id AND NOT ah.gone) on_it ON true
+           WHERE ah.action_id = a.id AND NOT ah.removed) on_it ON true
          WHERE a.apiary_id = $1 AND a.account_id = $2 AND (NOT a.deleted OR (a.with_apiary AND $5))
-           AND ($3::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $3 AND NOT gone))
+           AND ($3::uuid IS NULL OR a.id IN (SELECT action_id FROM rm.action_hives WHERE hive_id = $3 AND NOT removed))
            AND ($4::boolean IS NULL OR (a.completed_at IS NOT NULL) = $4)
            AND (NOT $5::boolean OR (a.type = 'treatment' AND a.completed_at IS NOT NULL
              AND concat(a.details ->> 'product', a.details ->> 'substance') <> ''))

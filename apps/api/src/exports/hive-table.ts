@@ -10,7 +10,7 @@ export interface ExportedHive extends HiveDetails {
   starred: boolean;
   inactiveReason: GoneReason | null;
   inactiveSince: string | null;
-  /** Of its inspection in the round; null if it has none. */
+  /** The day of its inspection in the round; null if it has none. */
   day: string | null;
   fields: ReadFields | null;
 }

@@ -1,6 +1,5 @@
-interface Embedded {
-  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
-}
+/** Pdfkit’s own record of the current font, which its types leave out. */
+type WithFont = PDFKit.PDFDocument & { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
 
 const SIMPLE = /^[ -~\n\u00a0-\u017f\u0386-\u03ce]*$/;
 /** Emoji and variation selectors: nothing is lost without them. */
@@ -28,7 +27,7 @@ export class Drawable {
   private has(code: number): boolean {
     let has = this.known.get(code);
     if (has === undefined) {
-      const { _font } = this.doc.font('regular') as unknown as Embedded;
+      const { _font } = this.doc.font('regular') as WithFont;
       has = _font.font.hasGlyphForCodePoint(code);
       this.known.set(code, has);
     }

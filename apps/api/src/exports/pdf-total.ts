@@ -1,7 +1,7 @@
 interface Form {
   data: object;
   write(chunk: string): void;
-  end(): void;
+  end(chunk?: unknown): void;
 }
 
 interface Page {
@@ -28,7 +28,7 @@ export class TotalPages {
   private readonly form: Form;
 
   constructor(doc: PDFKit.PDFDocument) {
-    this.doc = doc as unknown as Document;
+    this.doc = doc as Document;
     const BBox = [0, 0, 200, HEIGHT];
     this.form = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox, Resources: { Font: this.fonts } });
   }

@@ -16,7 +16,7 @@ export interface Column<Row> {
 export interface PrintedColumn<Row> {
   columns: Column<Row>[];
   /**
-   * Whether the others are below the first, each on a line with its header, or follow it, with their headers or bare.
+   * The place of the other columns: below the first, each on a line with its header, or after it, with headers or bare.
    */
   others?: 'below' | 'after' | 'bare';
 }

@@ -4,7 +4,7 @@ import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { notFound, Refusal } from '../platform/http/refusal.js';
-import { Claims, KEPT_DAYS } from '../platform/idempotency/claims.js';
+import { type ClaimedCommand, Claims, KEPT_DAYS } from '../platform/idempotency/claims.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { readStream } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
@@ -12,17 +12,17 @@ import { actionStream, roundStream } from '../streams.js';
 import { isArrival, type Move, moveOf, returningHives } from './move.js';
 import { type ReadStream, type UndoableStream, undoableStream } from './undoable-streams.js';
 
-/** What a command did to one stream. */
+/** The change that a command made to one stream. */
 export interface Change {
   kind: UndoableStream;
   id: string;
   commandId: string;
   own: RecordedEvent[];
-  /** Where it was; of an action, that of the hives that it was last given. */
+  /** The apiary of the change; for an action, the apiary of the hives it was last given. */
   apiaryId: string;
 }
 
-/** What commands did: found by where in the log their claims say that their last event is, and for as long as these are kept. */
+/** Changes of commands: found by the event that their claims name, for as long as the claims are stored. */
 @Injectable()
 export class Changes {
   constructor(
@@ -34,11 +34,11 @@ export class Changes {
 
   /** @throws Refusal not_found; DomainError cannot_undo (too long ago, changed nothing) */
   async of(accountId: string, commandId: string, read: ReadStream = this.read): Promise<Change | Move> {
-    const claim = (await this.claims.positionsOf(accountId, [commandId])).get(commandId);
+    const claim = (await this.claims.lastOf(accountId, [commandId])).get(commandId);
     if (!claim) throw notFound('command');
     if (claim.at.getTime() < this.clock.now().getTime() - KEPT_DAYS * 86_400_000)
       throw cannotUndo('This can no longer be undone: it is too long ago.');
-    const last = await this.eventAt(claim.position ?? 0n);
+    const last = await this.eventAt(claim);
     if (last?.metadata.accountId !== accountId) throw cannotUndo('There is nothing to undo.');
     if (isArrival(last) && last.data.moveId === moveId(accountId, commandId)) return moveOf(last, commandId, read);
     if (last.metadata.commandId !== commandId) throw cannotUndo('There is nothing to undo.');
@@ -50,22 +50,22 @@ export class Changes {
     return { ...stream, commandId, own, apiaryId: placed?.data.apiaryId as string };
   }
 
-  /** That what a change was made to is still there. @throws DomainError cannot_undo */
+  /** Throws if the changed object no longer exists. @throws DomainError cannot_undo */
   async stillThere(accountId: string, { kind, own, apiaryId }: Change): Promise<void> {
-    const gone = (error: unknown): never => {
+    const refuseMissing = (error: unknown): never => {
       throw error instanceof Refusal && error.code === 'not_found' ? cannotUndo() : error;
     };
     if (kind.category === roundStream.category)
-      await this.locate.hive(accountId, own[0]!.data.hiveId as string).catch(gone);
-    if (kind.category === actionStream.category) await this.locate.apiary(accountId, apiaryId).catch(gone);
+      await this.locate.hive(accountId, own[0]!.data.hiveId as string).catch(refuseMissing);
+    if (kind.category === actionStream.category) await this.locate.apiary(accountId, apiaryId).catch(refuseMissing);
   }
 
-  /** The hives of a move that go back. @throws DomainError cannot_undo */
+  /** The hives of a move that can go back. @throws DomainError cannot_undo */
   returning(move: Move): Promise<string[]> {
     return returningHives(move, this.read);
   }
 
-  /** Whether what a command did can be taken back now. */
+  /** True if the command can be undone now. */
   async canUndo(accountId: string, commandId: string, read: ReadStream): Promise<boolean> {
     try {
       const change = await this.of(accountId, commandId, read);
@@ -81,10 +81,9 @@ export class Changes {
     }
   }
 
-  private async eventAt(position: bigint): Promise<RecordedEvent | undefined> {
-    if (position <= 0n) return undefined;
-    const { events } = await this.store.readAll({ after: position - 1n, limit: 1 });
-    return events[0]?.position === position ? events[0] : undefined;
+  private async eventAt({ last }: ClaimedCommand): Promise<RecordedEvent | undefined> {
+    if (last === null) return undefined;
+    return (await this.store.readStream(last.stream, { from: last.revision, limit: 1 }))[0];
   }
 
   private readonly read: ReadStream = (of, id) => readStream(this.store, of, id);

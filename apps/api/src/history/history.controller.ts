@@ -1,7 +1,7 @@
 import { history } from '@kypseli/contract';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -16,12 +16,12 @@ export class HistoryController {
   ) {}
 
   @Handles(history.undo)
-  undo(@Command() context: CommandContext, @Input() { body }: InputOf<typeof history.undo>) {
+  undo(@CurrentCommand() context: CommandContext, @Input() { body }: InputOf<typeof history.undo>) {
     return this.commands.execute(new UndoCommand(context, body.command_id));
   }
 
   @Handles(history.ofHive)
-  ofHive(@From() caller: Caller, @Input() { params, query }: InputOf<typeof history.ofHive>) {
+  ofHive(@CurrentCaller() caller: Caller, @Input() { params, query }: InputOf<typeof history.ofHive>) {
     return this.queries.execute(new ShowHiveHistory(caller, params.id, query));
   }
 }

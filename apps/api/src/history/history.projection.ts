@@ -4,8 +4,8 @@ import { projection } from '../platform/projections/projection.js';
 import { table } from '../platform/projections/table.js';
 
 /**
- * Where in the log the events of a hive's inspections and of an action are. What happened to hives themselves needs
- * no rows: it is in the streams of the few apiaries where they stood, and a change of 1,000 hives stays one event.
+ * The log positions of the events of a hive's inspections and of its actions. Events of hives themselves need no rows:
+ * they are in the streams of the few apiaries where a hive has been, so that a change of 1,000 hives stays one event.
  */
 const mentions = table({
   name: 'mentions',

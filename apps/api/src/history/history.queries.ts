@@ -5,7 +5,7 @@ import pg from 'pg';
 export class HistoryQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
-  /** Where a hive has stood. */
+  /** The apiaries in which a hive has been. */
   async apiaries(hiveId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ apiary_id: string }>(
       'SELECT DISTINCT apiary_id FROM rm.placements WHERE hive_id = $1',
@@ -14,7 +14,10 @@ export class HistoryQueries {
     return rows.map(({ apiary_id }) => apiary_id);
   }
 
-  /** The positions of what was done with a hive, newest first; its actions are also those it was taken out of. */
+  /**
+   * The log positions of a hive's inspections and actions, newest first, including actions that the hive was removed
+   * from.
+   */
   async mentions(hiveId: string, before: bigint | null, limit: number): Promise<bigint[]> {
     const { rows } = await this.pool.query<{ position: string }>(
       `SELECT position::text FROM (
@@ -29,7 +32,7 @@ export class HistoryQueries {
     return rows.map(({ position }) => BigInt(position));
   }
 
-  /** The names of users; an erased one has none. */
+  /** Names by user id; erased users are absent. */
   async names(userIds: string[]): Promise<Map<string, string>> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(
       `SELECT id, firstname || ' ' || lastname AS name FROM public.accounts WHERE id = ANY($1)`,

@@ -6,7 +6,7 @@ import type { ReadStream } from './undoable-streams.js';
 
 export type Arrival = Recorded<ApiaryEventOf<'HivesMovedIn'>>;
 
-/** Hives that a command moved, and the transport that it completed, or opened again, with that. */
+/** A move of hives by a command, and the transport that the move completed or reopened. */
 export interface Move {
   moveId: string;
   commandId: string;
@@ -21,14 +21,14 @@ export interface Move {
 export const isArrival = (event: RecordedEvent): event is RecordedEvent & Arrival =>
   isEventOf(apiaryStream, event) && event.type === 'HivesMovedIn';
 
-/** The first event of a move, among the events of its destination. */
+/** The first event of a move, from the events of its destination. */
 export const reservationOf = (events: Recorded<ApiaryEvent>[], moveId: string) =>
   events.find(
     (event): event is Recorded<ApiaryEventOf<'HiveNumbersReserved'>> =>
       event.type === 'HiveNumbersReserved' && event.data.moveId === moveId,
   );
 
-/** The move that ended with this arrival. */
+/** The move that ends with an arrival. */
 export const moveOf = async (arrival: Arrival, commandId: string, read: ReadStream): Promise<Move> => {
   const { moveId, fromApiaryId, apiaryId: toApiaryId, hives } = arrival.data;
   const begun = reservationOf(await read(apiaryStream, toApiaryId), moveId)!;
@@ -40,7 +40,7 @@ export const moveOf = async (arrival: Arrival, commandId: string, read: ReadStre
   return { moveId, commandId, fromApiaryId, toApiaryId, hiveIds, completed, reopened, own: [...ticked, arrival] };
 };
 
-/** The hives of a move that go back. @throws DomainError cannot_undo */
+/** The hives of a move that can go back. @throws DomainError cannot_undo */
 export const returningHives = async (move: Move, read: ReadStream): Promise<string[]> => {
   const [here, there] = await Promise.all([read(apiaryStream, move.toApiaryId), read(apiaryStream, move.fromApiaryId)]);
   const action = move.completed ?? move.reopened;

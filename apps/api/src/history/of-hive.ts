@@ -10,7 +10,7 @@ import {
 
 type Data = Record<string, unknown>;
 
-/** The number that a hive has after an event of its apiary, by the one before it. */
+/** The number of a hive after an event of its apiary, from the number before it. */
 export const numberAfter = (before: string | null, { type, data }: ApiaryEvent, hiveId: string): string | null => {
   switch (type) {
     case 'HivesAdded':
@@ -24,8 +24,8 @@ export const numberAfter = (before: string | null, { type, data }: ApiaryEvent, 
   }
 };
 
-/** What an event of an apiary says of one hive, by the number that it had before; null where it says nothing of it. */
-export const saidOfHive = (event: ApiaryEvent, hiveId: string, before: string | null): Data | null => {
+/** The data that the history shows for an event of an apiary; null if the event does not concern the hive. `before`: the number before it. */
+export const historyDataOfHive = (event: ApiaryEvent, hiveId: string, before: string | null): Data | null => {
   if (isHiveFieldEvent(event)) return event.data.hiveId === hiveId ? changeOf(event) : null;
   const { type, data } = event;
   switch (type) {
@@ -57,7 +57,7 @@ export const saidOfHive = (event: ApiaryEvent, hiveId: string, before: string | 
       const hive = data.hives.find((each) => each.hiveId === hiveId);
       return hive ? { from_apiary_id: data.fromApiaryId, to_apiary_id: data.apiaryId, day: data.day } : null;
     }
-    // The arrival in the other apiary says where a hive went.
+    // The history shows a move by its arrival, which names both apiaries.
     case 'HiveNumbersReserved':
     case 'HivesMovedOut':
     case 'HivesStayed':
@@ -73,8 +73,8 @@ export const saidOfHive = (event: ApiaryEvent, hiveId: string, before: string | 
   }
 };
 
-/** What an event of a round says of its hive. */
-export const saidOfRound = ({ type, data }: RoundEvent): Data => {
+/** The data that the history shows for an event of an inspection round. */
+export const historyDataOfRound = ({ type, data }: RoundEvent): Data => {
   switch (type) {
     case 'InspectionRecorded':
     case 'InspectionCorrected':
@@ -87,8 +87,8 @@ export const saidOfRound = ({ type, data }: RoundEvent): Data => {
   }
 };
 
-/** Which action an event is about, as it then was: what was done is told even of one that was deleted. */
-export const saidOfAction = ({ data }: ActionEvent, plan: ActionPlan | null): Data => ({
+/** The data that the history shows for an event of an action: the action as it then was, even if it was deleted later. */
+export const historyDataOfAction = ({ data }: ActionEvent, plan: ActionPlan | null): Data => ({
   action_id: data.actionId,
   type: plan?.type,
   title: plan?.title,

@@ -12,14 +12,14 @@ import { actionStream, apiaryStream, roundStream } from '../streams.js';
 import { Changes } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
 import { reservationOf } from './move.js';
-import { numberAfter, saidOfAction, saidOfHive, saidOfRound } from './of-hive.js';
+import { historyDataOfAction, historyDataOfHive, historyDataOfRound, numberAfter } from './of-hive.js';
 import type { ReadStream } from './undoable-streams.js';
 
-/** How many events are read at a time. */
+/** Concurrent reads of events. */
 const AT_ONCE = 8;
 
-/** What an event says of the hive; `by`: the event that tells of its command, where that is another. */
-type Said = { event: RecordedEvent; data: Record<string, unknown>; by?: RecordedEvent };
+/** One event as the history of a hive shows it; `by`: the event whose command it belongs to, if another one. */
+type HistoryEntry = { event: RecordedEvent; data: Record<string, unknown>; by?: RecordedEvent };
 
 export class ShowHiveHistory extends Query<AnswerOf<typeof history.ofHive>> {
   constructor(
@@ -31,7 +31,7 @@ export class ShowHiveHistory extends Query<AnswerOf<typeof history.ofHive>> {
   }
 }
 
-/** The cursor is the position of the last one on the page before. */
+/** The cursor is the position of the last event on the previous page. */
 @QueryHandler(ShowHiveHistory)
 export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
   constructor(
@@ -51,46 +51,46 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     const work = await this.history.mentions(hiveId, before, limit + 1);
     const found = [...ofItself.map(({ event }) => event.position), ...work].sort(descending).slice(0, limit + 1);
     const shown = new Set(found.slice(0, limit));
-    const said = [
+    const entries = [
       ...ofItself.filter(({ event }) => shown.has(event.position)),
       ...(await this.ofWork(
         work.filter((position) => shown.has(position)),
         read,
       )),
     ].sort((a, b) => descending(a.event.position, b.event.position));
-    const names = await this.history.names([...new Set(said.map(({ event }) => event.metadata.userId))]);
-    const undoable = await this.undoable(caller.accountId, said, read);
-    const events = said.map((each) => shownOf(each, names, undoable));
+    const names = await this.history.names([...new Set(entries.map(({ event }) => event.metadata.userId))]);
+    const undoable = await this.undoable(caller.accountId, entries, read);
+    const events = entries.map((each) => shownOf(each, names, undoable));
     return { result: { events, next_cursor: found.length > limit ? events.at(-1)!.position : null } };
   }
 
-  private async ofItself(hiveId: string, before: bigint | null, read: ReadStream): Promise<Said[]> {
-    const said: Said[] = [];
+  private async ofItself(hiveId: string, before: bigint | null, read: ReadStream): Promise<HistoryEntry[]> {
+    const entries: HistoryEntry[] = [];
     for (const apiaryId of await this.history.apiaries(hiveId)) {
       const events = await read(apiaryStream, apiaryId);
       let number: string | null = null;
       for (const event of events) {
         if (before !== null && event.position >= before) break;
-        const data = saidOfHive(event, hiveId, number);
+        const data = historyDataOfHive(event, hiveId, number);
         number = numberAfter(number, event, hiveId);
-        if (data) said.push({ event, data, by: beginning(events, event) });
+        if (data) entries.push({ event, data, by: beginning(events, event) });
       }
     }
-    return said;
+    return entries;
   }
 
-  /** The commands among these that can be undone now. */
-  private async undoable(accountId: string, said: Said[], read: ReadStream): Promise<Set<string>> {
-    const commands = [...new Set(said.map(({ event, by = event }) => by.metadata.commandId))];
-    const known = [...(await this.claims.positionsOf(accountId, commands)).keys()];
+  /** The ids of the commands of these entries that can be undone now. */
+  private async undoable(accountId: string, entries: HistoryEntry[], read: ReadStream): Promise<Set<string>> {
+    const commands = [...new Set(entries.map(({ event, by = event }) => by.metadata.commandId))];
+    const known = [...(await this.claims.lastOf(accountId, commands)).keys()];
     const answers = await Promise.all(
       known.map(async (id) => ((await this.changes.canUndo(accountId, id, read)) ? [id] : [])),
     );
     return new Set(answers.flat());
   }
 
-  private async ofWork(positions: bigint[], read: ReadStream): Promise<Said[]> {
-    const said: Said[] = [];
+  private async ofWork(positions: bigint[], read: ReadStream): Promise<HistoryEntry[]> {
+    const entries: HistoryEntry[] = [];
     for (let start = 0; start < positions.length; start += AT_ONCE) {
       const batches = await Promise.all(
         positions
@@ -98,23 +98,26 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
           .map((position) => this.store.readAll({ after: position - 1n, limit: 1 })),
       );
       const found = batches.flatMap(({ events }) => events);
-      said.push(...(await Promise.all(found.map(async (event) => ({ event, data: await this.workOf(event, read) })))));
+      entries.push(
+        ...(await Promise.all(found.map(async (event) => ({ event, data: await this.workOf(event, read) })))),
+      );
     }
-    return said;
+    return entries;
   }
 
   private async workOf(event: RecordedEvent, read: ReadStream): Promise<Record<string, unknown>> {
-    if (isEventOf(roundStream, event)) return saidOfRound(event);
-    if (!isEventOf(actionStream, event)) throw new Error(`${event.type} is no event of an inspection or an action.`);
+    if (isEventOf(roundStream, event)) return historyDataOfRound(event);
+    if (!isEventOf(actionStream, event))
+      throw new Error(`${event.type} is not an event of an inspection or an action.`);
     const past = (await read(actionStream, event.data.actionId)).filter(({ position }) => position <= event.position);
     const { plan } = past.reduce(evolveAction, noAction());
-    return saidOfAction(event, plan);
+    return historyDataOfAction(event, plan);
   }
 }
 
 const descending = (a: bigint, b: bigint): number => (a < b ? 1 : a > b ? -1 : 0);
 
-/** Each stream is read once, however many commands are looked at. */
+/** Reads each stream once, even if several commands need it. */
 const rememberingStreams = (store: EventStore): ReadStream => {
   const streams = new Map<string, Promise<RecordedEvent[]>>();
   const remembering = {
@@ -127,7 +130,7 @@ const rememberingStreams = (store: EventStore): ReadStream => {
   return (of, id) => readStream(remembering, of, id);
 };
 
-/** The steps of a move have commands of their own; that of the keeper began it. */
+/** The steps of a move have command ids of their own; the keeper's command is that of its first event. */
 const beginning = (events: Recorded<ApiaryEvent>[], { type, data }: ApiaryEvent): RecordedEvent | undefined =>
   type === 'HivesMovedIn' ? reservationOf(events, data.moveId) : undefined;
 
@@ -135,7 +138,7 @@ const undoneBy = ({ $causationId, commandId }: RecordedEvent['metadata']): strin
   $causationId === commandId ? null : $causationId;
 
 const shownOf = (
-  { event, data, by = event }: Said,
+  { event, data, by = event }: HistoryEntry,
   names: Map<string, string>,
   undoable: Set<string>,
 ): HistoryEvent => ({

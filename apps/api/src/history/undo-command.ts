@@ -18,7 +18,7 @@ export class UndoCommand extends Command<AnswerOf<typeof history.undo>> {
   }
 }
 
-/** Takes back what a command did by events that say the opposite, each with that command as its cause. */
+/** Undoes a command by appending the opposite events, with that command as their cause. */
 @CommandHandler(UndoCommand)
 export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
   constructor(
@@ -35,7 +35,7 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     return { result: { undone: change.own.map(({ type }) => type) } };
   }
 
-  /** What follows from the past is decided by it as it is when the opposite is appended. */
+  /** The opposite events are derived from the stream as it is when they are appended. */
   private async takeBack(context: CommandContext, change: Change): Promise<void> {
     const { kind, id, commandId, own } = change;
     const deleted = own.filter(({ type }) => type === 'HivesDeleted');
@@ -54,13 +54,20 @@ export class UndoCommandHandler implements ICommandHandler<UndoCommand> {
     const hiveIds = begun ? move.hiveIds : await this.changes.returning(move);
     try {
       const returned = await this.moves.move(context, { hiveIds, toApiaryId, actionId, undoneActionId });
-      // Another request has moved them back meanwhile.
+      // Another request has moved them back in the meantime.
       if (!returned) throw cannotUndo();
     } catch (error) {
-      throw (error instanceof Refusal || error instanceof DomainError) && LATER.has(error.code) ? cannotUndo() : error;
+      throw (error instanceof Refusal || error instanceof DomainError) && LOST_RACE_CODES.has(error.code)
+        ? cannotUndo()
+        : error;
     }
   }
 }
 
-/** What a move is refused with where something has changed since it was asked whether it can go back. */
-const LATER: ReadonlySet<string> = new Set(['not_found', 'several_apiaries', 'hive_number_taken', 'conflict']);
+/** The codes that refuse the move back if something changed after it was checked. */
+const LOST_RACE_CODES: ReadonlySet<string> = new Set([
+  'not_found',
+  'several_apiaries',
+  'hive_number_taken',
+  'conflict',
+]);

@@ -17,7 +17,7 @@ export interface UndoableStream {
   events(read: ReadStream, id: string): Promise<RecordedEvent[]>;
   /** Resolves if the command can be undone now. @throws DomainError cannot_undo */
   check(read: ReadStream, id: string, commandId: string): Promise<void>;
-  /** Appends the opposite of the command's events. `before`: as in `Journal.change`. @throws DomainError cannot_undo */
+  /** Appends the events that undo the command. `before`: as in `Journal.change`. @throws DomainError cannot_undo */
   takeBack(
     journal: Journal,
     id: string,
@@ -48,7 +48,7 @@ const STREAMS = [
   undoable(noteStream, takeBackOfNote),
 ];
 
-/** The kind and the id of the stream with this name; undefined where nothing can be undone. */
+/** The kind and the id of the stream with this name; undefined if its commands cannot be undone. */
 export const undoableStream = (name: string): { kind: UndoableStream; id: string } | undefined => {
   const kind = STREAMS.find(({ category }) => name.startsWith(`${category}-`));
   return kind && { kind, id: name.slice(kind.category.length + 1) };

@@ -50,7 +50,7 @@ const placements = table({
 
 const NOT_GONE = { inactive_reason: null, inactive_since: null };
 
-/** Groups hives by day and reason: many change at once. */
+/** Groups hives by day and reason, so that one statement changes each group. */
 const alike = (hives: ({ hiveId: string } & Gone)[]): [Gone, string[]][] => {
   const found = new Map<string, [Gone, string[]]>();
   for (const { hiveId, day, reason } of hives) {
@@ -109,7 +109,7 @@ export const hivesProjection = projection<ApiaryEvent>({
         data.hives.map(({ hiveId }) => hiveId),
         { deleted: false },
       ),
-    // A hive that has left belongs to its destination: the old apiary may be deleted before it arrives.
+    // A hive that has left belongs to its destination at once: the old apiary may be deleted before the hive arrives.
     HivesMovedOut: ({ data: { toApiaryId, day, hives: moved } }, rows) => {
       const ids = moved.map(({ hiveId }) => hiveId);
       rows.in(hives).change(ids, { apiary_id: toApiaryId });

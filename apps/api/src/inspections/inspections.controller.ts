@@ -2,7 +2,7 @@ import { analytics, inspections } from '@kypseli/contract';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import { sendJson } from '../platform/http/json-text.js';
@@ -27,7 +27,7 @@ export class InspectionsController {
 
   @Handles(inspections.hivesWithStatus)
   async hivesWithStatus(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Input() { query }: InputOf<typeof inspections.hivesWithStatus>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -35,28 +35,28 @@ export class InspectionsController {
   }
 
   @Handles(analytics.filter)
-  filter(@From() caller: Caller, @Input() { body }: InputOf<typeof analytics.filter>) {
+  filter(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof analytics.filter>) {
     return this.queries.execute(new FilterHives(caller, body));
   }
 
   @Handles(analytics.sliderLimits)
-  sliderLimits(@From() caller: Caller, @Input() { body }: InputOf<typeof analytics.sliderLimits>) {
+  sliderLimits(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof analytics.sliderLimits>) {
     return this.queries.execute(new ShowSliderLimits(caller, body));
   }
 
   @Handles(inspections.groups)
-  groups(@From() caller: Caller, @Input() { body }: InputOf<typeof inspections.groups>) {
+  groups(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof inspections.groups>) {
     return this.queries.execute(new ListInspectionGroups(caller, body.apiaryId));
   }
 
   @Handles(inspections.list)
-  list(@From() caller: Caller, @Input() { params }: InputOf<typeof inspections.list>) {
+  list(@CurrentCaller() caller: Caller, @Input() { params }: InputOf<typeof inspections.list>) {
     return this.queries.execute(new ListInspections(caller, params.id));
   }
 
   @Handles(inspections.record)
   async record(
-    @Command() context: CommandContext,
+    @CurrentCommand() context: CommandContext,
     @Input() { params, body }: InputOf<typeof inspections.record>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -66,12 +66,12 @@ export class InspectionsController {
   }
 
   @Handles(inspections.correct)
-  correct(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof inspections.correct>) {
+  correct(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof inspections.correct>) {
     return this.commands.execute(new CorrectInspection(context, params.id, body));
   }
 
   @Handles(inspections.remove)
-  remove(@Command() context: CommandContext, @Input() { params }: InputOf<typeof inspections.remove>) {
+  remove(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof inspections.remove>) {
     return this.commands.execute(new RemoveInspection(context, params.id));
   }
 }

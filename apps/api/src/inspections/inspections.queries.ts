@@ -20,9 +20,9 @@ type InspectionRow = Pick<Inspection, 'id' | 'group_id' | 'apiary_id' | 'hive_id
   recorded_at: Date;
   fields: string;
 };
-/** A hive of a list, with parts that are JSON already: no field of an inspection is parsed. */
+/** A hive of a list. Its parts are JSON texts already, so that no field of an inspection is parsed. */
 export interface HiveInList {
-  /** What is known of the hive itself: an object. */
+  /** The fields of the hive itself: a JSON object. */
   hive: string;
   moved: boolean;
   inspectionId: string | null;
@@ -33,26 +33,26 @@ export interface HiveInList {
 }
 
 /**
- * The hives of apiary $1 and, with $4, those that were there on day $3 or were inspected there on the day they left;
- * with what round $2 recorded of each.
- * Joins name the account ($5) though ids suffice: its hives are found by an index, however many others there are.
+ * The hives of apiary $1, each with its inspection in round $2; `named`, of a round that the caller has named: also
+ * hives that were there on its day $3 or were inspected there on the day they left.
+ * Joins name the account ($4) though ids suffice: its hives are found by an index, however many others there are.
  * OFFSET 0 makes PostgreSQL read the round whole and hash it: its estimate is too low, and it would look inspections up
  * one by one.
  */
-const listed = (more = '') => `FROM rm.hives h LEFT JOIN (
+const listed = (named: boolean, more = '') => `FROM rm.hives h LEFT JOIN (
     SELECT id, hive_id, day, fields, general_status, brood_frames, population_frames, harvested_frames, honeycombs
     FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id ${more}
-  WHERE NOT h.deleted AND h.account_id = $5 AND (h.apiary_id = $1 OR ($4 AND (i.id IS NOT NULL OR h.id IN (
+  WHERE NOT h.deleted AND h.account_id = $4 AND (h.apiary_id = $1 OR (${named} AND (i.id IS NOT NULL OR h.id IN (
     SELECT hive_id FROM rm.placements
     WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day)))))
   ORDER BY h.number_key COLLATE "C", h.id`;
 
-/** For a hive that the round did not record, the latest inspection before its day: one index lookup. */
+/** For a hive without an inspection in the round, its latest inspection before the round's day: one index lookup. */
 const LAST = `LEFT JOIN LATERAL (
     SELECT day, fields FROM rm.inspections
     WHERE i.id IS NULL AND hive_id = h.id AND ($3::date IS NULL OR day < $3) ORDER BY day DESC LIMIT 1) last ON true`;
 
-/** The hive itself as a row whose columns are named as in the answer: PostgreSQL makes its JSON. */
+/** The hive itself as a row with the column names of the answer; PostgreSQL converts it to JSON. */
 const ITSELF = `CROSS JOIN LATERAL (
     SELECT h.id, h.number AS "hiveNumber", ${selectedHiveFields('h')}, h.active, h.starred,
            h.inactive_reason AS "inactiveReason", h.inactive_since AS "inactiveSince") itself`;
@@ -80,8 +80,8 @@ export class InspectionQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /**
-   * The hives of an apiary in natural order with what a round recorded, as the JSON of HiveWithStatus[]; with `named`,
-   * also those that were there then.
+   * The hives of an apiary in natural order with their inspections in a round, as the JSON of HiveWithStatus[]; with
+   * `named`, also the hives that were there at that time.
    */
   async hivesWithStatus(
     accountId: string,
@@ -89,11 +89,12 @@ export class InspectionQueries {
     round: { id: string; day: string } | null,
     named: boolean,
   ): Promise<JsonText<HiveWithStatus[]>> {
-    const { rows } = await this.pool.query<HiveInList>(
-      `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved, i.id AS "inspectionId", i.day, i.fields::text,
-              last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(`${LAST} ${ITSELF}`)}`,
-      [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId],
-    );
+    const { rows } = await this.pool.query<HiveInList>({
+      name: named ? 'hives.of-round' : 'hives.of-apiary',
+      text: `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved, i.id AS "inspectionId", i.day,
+              i.fields::text, last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(named, `${LAST} ${ITSELF}`)}`,
+      values: [apiaryId, round?.id ?? null, round?.day ?? null, accountId],
+    });
     return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
   }
 
@@ -107,10 +108,10 @@ export class InspectionQueries {
   ): Promise<(FilterableHive & { id: string })[]> {
     const { rows } = await this.pool.query<FilterableHive & { id: string }>(
       `SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.general_status AS "generalStatus",
-              CASE WHEN $6 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
+              CASE WHEN $5 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
               i.population_frames AS "populationFrames", i.harvested_frames AS "harvestedFrames", i.honeycombs,
-              CASE WHEN $7 THEN i.fields ->> 'note' END AS note ${listed()}`,
-      [apiaryId, round?.id ?? null, round?.day ?? null, named, accountId, !!filter.queenAge?.length, !!filter.keyword],
+              CASE WHEN $6 THEN i.fields ->> 'note' END AS note ${listed(named)}`,
+      [apiaryId, round?.id ?? null, round?.day ?? null, accountId, !!filter.queenAge?.length, !!filter.keyword],
     );
     return rows;
   }
@@ -128,7 +129,7 @@ export class InspectionQueries {
   }
 
   /** The rounds of an apiary, newest first, without rounds that have no inspections of existing hives. */
-  async groups(accountId: string, apiaryId: string): Promise<InspectionGroup[]> {
+  async rounds(accountId: string, apiaryId: string): Promise<InspectionGroup[]> {
     const { rows } = await this.pool.query<InspectionGroup>(
       `SELECT i.round_id AS id, i.day AS initiate_at, count(h.id)::int AS count
        FROM (SELECT round_id, day, hive_id FROM rm.inspections WHERE apiary_id = $1 OFFSET 0) i

@@ -22,6 +22,6 @@ export class ListInspectionGroupsHandler implements IQueryHandler<ListInspection
 
   async execute({ caller, apiaryId }: ListInspectionGroups) {
     await this.locate.apiary(caller.accountId, apiaryId);
-    return { result: { inspections: await this.inspections.groups(caller.accountId, apiaryId) } };
+    return { result: { inspections: await this.inspections.rounds(caller.accountId, apiaryId) } };
   }
 }

@@ -28,7 +28,9 @@ interface Recorded {
   fields: string;
 }
 
-/** The hives of an apiary on a past day: its events up to that day, including hives deleted or moved since. */
+/**
+ * The hives of an apiary on a past day, folded from its events up to that day; includes hives deleted or moved later.
+ */
 @Injectable()
 export class PastHives {
   constructor(
@@ -74,7 +76,7 @@ export class PastHives {
     return state;
   }
 
-  /** What the latest round up to a day recorded of these hives. */
+  /** The inspections of these hives in the latest round up to a day. */
   private async recorded(apiaryId: string, day: string, hiveIds: string[]): Promise<Map<string, Recorded>> {
     const { rows } = await this.pool.query<Recorded>(
       `SELECT hive_id, id, day, fields::text FROM rm.inspections

@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { FailPoints } from '../platform/fail-points.js';
 import { notFound, Refusal, StillProjecting } from '../platform/http/refusal.js';
-import type { CommandContext } from '../platform/journal/command-context.js';
+import { type CommandContext, raise } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { Journal } from '../platform/journal/journal.js';
 import { type Recorded, readStream } from '../platform/journal/recorded.js';
@@ -106,7 +106,7 @@ export class MoveProcess {
     const into = { type: 'MoveHivesIn', apiaryId, moveId: id, fromApiaryId, day, hives: moved.data.hives } as const;
     const arrived = await this.step(apiaryId, last, into);
     await this.failPoints.reached('move-arrived');
-    if (last.position > context.position) context.position = last.position;
+    raise(context, last.last);
     if (late || left.late || arrived.late) throw new StillProjecting();
   }
 
@@ -160,7 +160,7 @@ const moveIdOf = ({ accountId, commandId }: CommandContext): string => moveId(ac
 const stepOf = (context: CommandContext, commandId: string): CommandContext => ({
   ...context,
   commandId,
-  position: 0n,
+  last: null,
 });
 
 /** The result of a step; `mayBeGone`: a missing stream is a result, too. */
@@ -188,7 +188,7 @@ const contextOf = ({ metadata }: RecordedEvent): CommandContext => ({
   today: '',
   repeated: true,
   newId: () => {
-    throw new Error('A move makes no new objects.');
+    throw new Error('A move must not create ids.');
   },
-  position: 0n,
+  last: null,
 });

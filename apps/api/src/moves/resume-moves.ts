@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../platform/clock.js';
+import { RESUMING_MOVES } from '../platform/database/advisory-locks.js';
 import { Refusal } from '../platform/http/refusal.js';
 import { RecurringTasks } from '../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../platform/log.js';
@@ -11,8 +12,6 @@ const LOOK_MS = 2_000;
 /** A request that is still running has ended by then. */
 const LEFT_MS = 10_000;
 const MOST = 50;
-/** The transaction advisory lock of the process that checks: "KYPS" and the number of the moves. */
-const LOCK = [0x4b595053, 3] as const;
 
 /** Finishes the moves that a crash left between two steps; one process at a time, though two would be harmless. */
 @Injectable()
@@ -64,7 +63,9 @@ export class ResumeMoves implements OnApplicationBootstrap {
     const client = await this.pool.connect();
     let held = false;
     try {
-      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [...LOCK]);
+      const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS held', [
+        ...RESUMING_MOVES,
+      ]);
       held = rows[0]!.held;
       if (held) await work();
     } finally {

@@ -4,7 +4,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from '../platform/http/byte-range.js';
-import { type Caller, Command, From } from '../platform/http/caller.js';
+import { type Caller, CurrentCaller, CurrentCommand } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
 import type { CommandContext } from '../platform/journal/command-context.js';
@@ -23,13 +23,13 @@ export class NotesController {
   ) {}
 
   @Handles(notes.list)
-  list(@From() caller: Caller, @Input() { query }: InputOf<typeof notes.list>) {
+  list(@CurrentCaller() caller: Caller, @Input() { query }: InputOf<typeof notes.list>) {
     return this.queries.execute(new ListNotes(caller, query));
   }
 
   @Handles(notes.write)
   write(
-    @Command() context: CommandContext,
+    @CurrentCommand() context: CommandContext,
     @Req() request: FastifyRequest,
     @Input() { body }: InputOf<typeof notes.write>,
   ) {
@@ -37,24 +37,24 @@ export class NotesController {
   }
 
   @Handles(notes.change)
-  change(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof notes.change>) {
+  change(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof notes.change>) {
     return this.commands.execute(new ChangeNote(context, params.id, body));
   }
 
   @Handles(notes.delete)
-  delete(@Command() context: CommandContext, @Input() { params }: InputOf<typeof notes.delete>) {
+  delete(@CurrentCommand() context: CommandContext, @Input() { params }: InputOf<typeof notes.delete>) {
     return this.commands.execute(new DeleteNote(context, params.id));
   }
 
   @Handles(notes.setStarred)
-  setStarred(@Command() context: CommandContext, @Input() { params, body }: InputOf<typeof notes.setStarred>) {
+  setStarred(@CurrentCommand() context: CommandContext, @Input() { params, body }: InputOf<typeof notes.setStarred>) {
     return this.commands.execute(new StarNote(context, params.id, body.starred));
   }
 
   /** Sent as a download, so that no browser shows it as a page. */
   @Handles(notes.audio)
   async audio(
-    @From() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Input() { params }: InputOf<typeof notes.audio>,

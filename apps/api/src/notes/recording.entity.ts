@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Which stored file is the recording of a note. The note itself is in the log. */
+/** The stored file of a note's recording. The note itself is in the log. */
 @Entity('recordings')
 export class Recording {
   @PrimaryColumn('uuid', { name: 'note_id' })

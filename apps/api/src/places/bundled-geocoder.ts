@@ -11,7 +11,7 @@ const NEAR_KM = 100;
 const KM_PER_DEGREE = 111.195;
 
 interface Entry {
-  /** By sound: the name in each language, without repetitions. */
+  /** The sounds of the name in each language, without repetitions. */
   keys: string[];
   names: Record<Language, string>;
   country: string;

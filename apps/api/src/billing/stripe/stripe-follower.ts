@@ -1,10 +1,10 @@
 import { followProvider, replaces, standingAt } from '@kypseli/domain';
+import { KeyedQueue } from '@kypseli/event-store';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Stripe } from 'stripe';
 import { Clock } from '../../platform/clock.js';
-import { KeyedQueue } from '../../platform/journal/keyed-queue.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { Subscriptions } from '../subscriptions.js';
 import { EXPANDED, providersView } from './providers-view.js';

@@ -82,6 +82,8 @@ const {
   progress: 1,
   counts,
   error: null,
+  error_code: null,
+  error_params: null,
 };
 const { mapping: _, ...summary } = rest;
 const whole = {
@@ -142,7 +144,7 @@ export const imports: AreaDocs<typeof routes> = {
   },
   undo: {
     description:
-      'All or nothing: hives, inspections and actions that the import added are deleted, what it completed is as before. Refused where anything of it was changed since, or where its hives have other records. It goes on in the background, `undoing`, until it is `undone`.',
+      'All or nothing: hives, inspections and actions that the import added are deleted, what it completed is as before. Without a time limit. Refused where anything of it was changed since, or where its hives or apiaries have other records. It goes on in the background, `undoing`, until it is `undone`.',
     params,
     body: {},
     answer: { result: { import: { ...whole, state: 'undoing', progress: 0 } } },

@@ -32,8 +32,8 @@ it.each([
   ['a text', Buffer.from('ID3 is not enough')],
   ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a WAV head alone', Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1')],
-  ['an MP4 head alone', Buffer.from('\0\0\0\x10ftypM4A \0\0\0\0', 'latin1')],
+  ['a WAV header alone', Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1')],
+  ['an MP4 header alone', Buffer.from('\0\0\0\x10ftypM4A \0\0\0\0', 'latin1')],
 ])('is not %s', (_, bytes) => expect(cleanAudio(bytes)).toBeNull());
 
 it('survives every kind of damage', () => {
