@@ -65,6 +65,6 @@ export const describeLeftOpen = (open: ImportQuestion[]): string[] => {
     const texts = questions.filter(({ code }) => code === 'value_meaning').flatMap(({ samples }) => samples);
     const options = [...new Set(questions.map(optionFor))].join(' and ');
     const what = texts.length > 0 ? `${texts.join(', ')} in “${column}”` : `“${column}”`;
-    return `${what} is kept as text: nobody said what it means. Say it with ${options}.`;
+    return `${what} is kept as text: its meaning is unknown. Give it with ${options}.`;
   });
 };

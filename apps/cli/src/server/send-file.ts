@@ -87,7 +87,7 @@ export const fileSender =
             sent += (chunk as Buffer).length;
             sending.onSent(sent);
           }
-        if (sent < sending.bytes) throw new Error(`${sending.filename} got shorter while it was being sent.`);
+        if (sent < sending.bytes) throw new Error(`${sending.filename} became shorter while it was being sent.`);
         yield tail;
       }
       pipeline(body, request).catch((error) => answered || reject(error));

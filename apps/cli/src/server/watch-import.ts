@@ -42,7 +42,7 @@ async function followEvents(
     });
     if (!response.ok || !response.body || !/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
       return;
-    for await (const data of eventData(heard(response.body as unknown as AsyncIterable<Uint8Array>, timer))) {
+    for await (const data of eventData(heard(response.body, timer))) {
       const state = parsed(data);
       if (state) onProgress(state.progress);
       // The stream continues until the import is done, which may never happen to a checked draft.

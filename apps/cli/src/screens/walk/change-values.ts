@@ -46,7 +46,11 @@ export const changeValues = async (walk: Walk, mapping: Mapping, field: Field): 
         { value: null, label: 'Done' },
         ...odd.map((value) => {
           const meaning = known(value);
-          return { value, label: `“${value}”`, aside: meaning === undefined ? 'not said yet' : meaningLabel(meaning) };
+          return {
+            value,
+            label: `“${value}”`,
+            aside: meaning === undefined ? 'not answered yet' : meaningLabel(meaning),
+          };
         }),
       ],
       initial: odd.find((value) => known(value) === undefined) ?? null,
