@@ -46,7 +46,7 @@ const reached = (graph: Graph, from: string): Set<string> => {
   return seen;
 };
 
-/** The file of a shared module: for visitors' screens, for keepers' screens, for some of these, or for both. */
+/** The chunk of a shared module: for visitors' screens, for keepers' screens, for some of these, or for both. */
 const sharedBy = (src: string) => {
   let known: ((id: string) => string | null) | undefined;
   const ask = (graph: Graph) => {

@@ -37,7 +37,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The files of parts and of everything that they import statically, without those that are loaded already. */
+/** The files of some parts and of their static imports, without the files that are loaded already. */
 const filesOf = (manifest: Record<string, Chunk>, parts: string[], there: readonly string[] = []): string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ const filesOf = (manifest: Record<string, Chunk>, parts: string[], there: readon
     if (seen.has(part)) return;
     seen.add(part);
     const chunk = manifest[part];
-    if (!chunk) throw new Error(`${part} is no part of the build.`);
+    if (!chunk) throw new Error(`${part} is not part of the build.`);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
   };

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The parts of a route that a client needs; the server validates and documents the rest. */
-const KEPT = new Set(['method', 'path', 'kind']);
+const KEPT = new Set(['method', 'path', 'kind', 'status']);
 
 interface Node {
   type: string;
@@ -26,7 +26,7 @@ const isRoute = ({ type, callee }: Node) => type === 'CallExpression' && (callee
 
 const isKept = (property: Node) => KEPT.has(String((property.key as Node | undefined)?.name));
 
-/** Reading such a part of a route at run time would fail in the build only. */
+/** Code that reads these parts of a route runs in tests, but not in the build, which lacks them. */
 const READ =
   /\b(?:routes|accounts|actions|analytics|apiaries|billing|exports|history|hives|imports|inspections|notes|places)\.\w+\.(?:params|query|body|answer)\b/;
 
@@ -40,7 +40,7 @@ export const withoutSchemas = (): Plugin => ({
   apply: 'build',
   transform(code, id) {
     const read = /\/apps\/web\/src\//.test(id) && READ.exec(code);
-    if (read) this.error(`${read[0]} is no part of the bundle: take the schema by its name, where it is fetched late.`);
+    if (read) this.error(`${read[0]} is not in the bundle: import the schema by its name, where it is loaded late.`);
     if (!/\/libs\/(contract|domain)\/src\//.test(id)) return null;
     const edits: { at: number; end: number; text: string }[] = [];
     const visit = (node: Node): void => {

@@ -1,4 +1,4 @@
-// The content security policy forbids eval. zod asks for it as soon as the first schema is made, so it is told before.
+// The content security policy forbids eval. zod asks for it as soon as the first schema is made, so it is configured first.
 globalThis.__zod_globalConfig = { jitless: true };
 
 // The first thing painted has the colours that were chosen (shell/theme.ts); without storage, the system's.

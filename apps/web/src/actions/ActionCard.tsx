@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { IconCheck, IconClock, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
@@ -11,11 +11,11 @@ import { useCompletion } from './use-completion';
 import { useTaskWords } from './use-task-words';
 
 interface ActionCardProps {
-  task: Task;
+  task: Action;
   apiary: Apiary;
-  onEdit: (task: Task) => void;
+  onEdit: (task: Action) => void;
   /** Asks for what an action lacks before it is completed. */
-  onFinish: (task: Task) => void;
+  onFinish: (task: Action) => void;
   /** The day, in a list without groups. */
   day?: string;
   overdue?: boolean;
@@ -47,7 +47,7 @@ export const ActionCard = ({ task, apiary, onEdit, onFinish, day, overdue, besid
           onClick={() => onEdit(task)}
         >
           <span className={styles.title}>
-            <Icon className={styles.icon} aria-hidden />
+            <Icon aria-hidden />
             {titleOf(task)}
             {!waiting && <IconPencil className={styles.pencil} size={18} aria-hidden />}
           </span>

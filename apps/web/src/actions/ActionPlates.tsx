@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { NumberPlate } from '../ui/bees/NumberPlate';
 import styles from './ActionPlates.module.css';
 
 interface ActionPlatesProps {
-  task: Task;
+  task: Action;
   apiary: Apiary;
   /** More plates than this are hidden behind a button. */
   most?: number;

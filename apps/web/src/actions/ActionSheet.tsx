@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -27,8 +27,8 @@ interface ActionSheetProps {
   /** The hives of a new action that are already chosen. */
   hives?: readonly NamedHive[];
   /** The action to change; without it a new one is planned. */
-  task?: Task | undefined;
-  /** It lacked what it needs to be completed; saving also completes it. */
+  task?: Action | undefined;
+  /** The action lacked a required value: saving also completes it. */
   completing?: boolean | undefined;
   onSaved?: () => void;
 }

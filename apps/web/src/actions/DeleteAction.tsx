@@ -1,4 +1,4 @@
-import type { Task } from '@kypseli/contract';
+import type { Action } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useTaskWords } from './use-task-words';
@@ -6,7 +6,7 @@ import { useTaskWords } from './use-task-words';
 interface DeleteActionProps {
   open: boolean;
   onClose: () => void;
-  task: Task;
+  task: Action;
   onConfirm: () => void;
 }
 

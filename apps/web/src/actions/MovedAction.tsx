@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
@@ -8,7 +8,7 @@ import { useCompletion } from './use-completion';
 import { useTaskWords } from './use-task-words';
 
 interface MovedActionProps {
-  task: Task;
+  task: Action;
   apiary: Apiary;
   onReopened: () => void;
 }

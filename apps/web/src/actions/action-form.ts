@@ -1,10 +1,10 @@
-import type { actions, CallInput, Task } from '@kypseli/contract';
+import type { Action, actions, CallInput } from '@kypseli/contract';
 import { type ActionDetails, type ActionType, addDays, storedRoute, storedSubstance } from '@kypseli/domain';
 import { shownWeight, storedWeight } from '../api/weight-unit';
 
 export type PlanBody = CallInput<typeof actions.plan>['body'];
 /** A hive as an action names it. */
-export type NamedHive = Task['hive_numbers'][number];
+export type NamedHive = Action['hive_numbers'][number];
 
 export const DAY_CHIPS = ['today', 'tomorrow', 'week', 'other'] as const;
 export type DayChip = (typeof DAY_CHIPS)[number];
@@ -102,7 +102,7 @@ export interface Written {
 
 /** Converts an action to form fields. */
 export const typedOf = (
-  { type, title, initiated_at, hive_numbers, details }: Task,
+  { type, title, initiated_at, hive_numbers, details }: Action,
   today: string,
   written: Written,
 ): ActionFormValues => {

@@ -1,4 +1,4 @@
-import { actions, type CallInput, type Task } from '@kypseli/contract';
+import { type Action, actions, type CallInput } from '@kypseli/contract';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { queryKeys } from '../api/queries';
@@ -8,9 +8,9 @@ import { putTask } from './cached-tasks';
 
 /** An action that the server has not confirmed yet; it cannot be completed or changed until then. */
 const WAITING = 'waiting:';
-export const isWaiting = (task: Task) => task.id.startsWith(WAITING);
+export const isWaiting = (task: Action) => task.id.startsWith(WAITING);
 
-const hiveIdsOf = (...tasks: Task[]) => [
+const hiveIdsOf = (...tasks: Action[]) => [
   ...new Set(tasks.flatMap(({ hive_numbers }) => hive_numbers.map(({ id }) => id))),
 ];
 
@@ -18,7 +18,7 @@ const hiveIdsOf = (...tasks: Task[]) => [
 export const useActionCommands = (apiaryId: string) => {
   const { submit } = useCommands();
   return useMemo(() => {
-    const invalidates = (...tasks: Task[]) => [
+    const invalidates = (...tasks: Action[]) => [
       queryKeys.actions(apiaryId),
       ...hiveIdsOf(...tasks).map((id) => queryKeys.actions(id)),
     ];
@@ -29,7 +29,7 @@ export const useActionCommands = (apiaryId: string) => {
     ];
     return {
       plan: (body: PlanBody, hives: readonly NamedHive[], what: string, today: string) => {
-        const planned: Task = {
+        const planned: Action = {
           id: `${WAITING}${uuidv7()}`,
           type: body.type,
           title: body.title ?? null,
@@ -37,7 +37,7 @@ export const useActionCommands = (apiaryId: string) => {
           completed: false,
           completed_at: null,
           hive_numbers: [...hives],
-          details: (body.details ?? {}) as Task['details'],
+          details: (body.details ?? {}) as Action['details'],
         };
         let id = planned.id;
         const sent = submit({
@@ -59,7 +59,7 @@ export const useActionCommands = (apiaryId: string) => {
       },
 
       /** `changed` is the action after the change. */
-      change: (task: Task, changed: Task, body: CallInput<typeof actions.change>['body'], what: string) =>
+      change: (task: Action, changed: Action, body: CallInput<typeof actions.change>['body'], what: string) =>
         submit({
           route: actions.change,
           input: { params: { id: task.id }, body },
@@ -70,7 +70,7 @@ export const useActionCommands = (apiaryId: string) => {
           invalidates: invalidates(task, changed),
         }),
 
-      remove: (task: Task, what: string) =>
+      remove: (task: Action, what: string) =>
         submit({
           route: actions.delete,
           input: { params: { id: task.id } },
@@ -81,7 +81,7 @@ export const useActionCommands = (apiaryId: string) => {
           invalidates: invalidates(task),
         }),
 
-      complete: (task: Task, what: string) => {
+      complete: (task: Action, what: string) => {
         const to = task.type === 'transport' ? task.details.to_apiary_id : undefined;
         return submit({
           route: actions.complete,
@@ -97,7 +97,7 @@ export const useActionCommands = (apiaryId: string) => {
         });
       },
 
-      reopen: (task: Task, what: string) =>
+      reopen: (task: Action, what: string) =>
         submit({
           route: actions.reopen,
           input: { params: { id: task.id }, body: {} },

@@ -1,22 +1,22 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useState } from 'react';
 
 interface SheetState {
   open: boolean;
   apiary: Apiary;
-  task?: Task;
+  task?: Action;
   completing?: boolean;
 }
 
-/** Whether the action sheet is open, and for which action; the content stays while it closes. */
+/** The state of the action sheet: open or closed, and for which action; the content stays while it closes. */
 export const useActionSheet = (apiary: Apiary) => {
   const [state, setState] = useState<SheetState>({ open: false, apiary });
   return {
     /** For `<OnDemand>`. */
     sheet: { ...state, onClose: () => setState((now) => ({ ...now, open: false })) },
     plan: () => setState({ open: true, apiary }),
-    edit: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task }),
+    edit: (task: Action, of: Apiary = apiary) => setState({ open: true, apiary: of, task }),
     /** Asks for what an action lacks, then completes it. */
-    finish: (task: Task, of: Apiary = apiary) => setState({ open: true, apiary: of, task, completing: true }),
+    finish: (task: Action, of: Apiary = apiary) => setState({ open: true, apiary: of, task, completing: true }),
   };
 };

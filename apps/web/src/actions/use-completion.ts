@@ -1,5 +1,5 @@
-import { type Apiary, ApiError, inspections, type Task } from '@kypseli/contract';
-import { hasMedicine } from '@kypseli/domain';
+import { type Action, type Apiary, ApiError, inspections } from '@kypseli/contract';
+import { hasMedicine, uniqueKey } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client';
 import { errorText } from '../api/errors';
@@ -10,25 +10,25 @@ import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
 
 /** The numbers of an action's hives that are taken at the destination; empty if the list cannot be loaded. */
-const takenIn = async (apiaryId: string, task: Task): Promise<string[]> => {
+const takenIn = async (apiaryId: string, task: Action): Promise<string[]> => {
   try {
     const { result } = await client.call(inspections.hivesWithStatus, { query: { apiary_id: apiaryId } });
-    const there = new Set(result.hives.filter(({ moved }) => !moved).map((hive) => hive.hiveNumber.toLowerCase()));
-    return task.hive_numbers.map(({ number }) => number).filter((number) => there.has(number.toLowerCase()));
+    const there = new Set(result.hives.filter(({ moved }) => !moved).map((hive) => uniqueKey(hive.hiveNumber)));
+    return task.hive_numbers.map(({ number }) => number).filter((number) => there.has(uniqueKey(number)));
   } catch {
     return [];
   }
 };
 
 /** Completes and reopens actions, at once and with undo; `finish` asks for a missing medicine. */
-export const useCompletion = (apiary: Apiary, finish?: (task: Task) => void) => {
+export const useCompletion = (apiary: Apiary, finish?: (task: Action) => void) => {
   const { t } = useTranslation('actions');
   const { apiaries } = useSelection();
   const commands = useActionCommands(apiary.id);
   const { titleOf, whatOf } = useTaskWords();
 
   /** Completing moves the hives, undo moves them back; a number taken at the destination keeps it open. */
-  const transport = async (task: Task, to: string) => {
+  const transport = async (task: Action, to: string) => {
     const name = apiaries.find(({ id }) => id === to)?.name ?? '';
     const moved = { count: task.hive_numbers.length, apiary: name };
     const sent = commands.complete(task, whatOf(task));
@@ -46,13 +46,13 @@ export const useCompletion = (apiary: Apiary, finish?: (task: Task) => void) => 
     }
   };
   return {
-    complete: (task: Task) => {
+    complete: (task: Action) => {
       if (finish && task.type === 'treatment' && !hasMedicine(task.details)) return finish(task);
       const to = task.details.to_apiary_id;
       if (task.type === 'transport' && typeof to === 'string') return void transport(task, to);
       offerUndo(t('list.completed', { what: titleOf(task) }), commands.complete(task, whatOf(task)));
     },
-    reopen: (task: Task) => {
+    reopen: (task: Action) => {
       const key = task.type === 'transport' ? 'transport.reopened' : 'list.reopened';
       offerUndo(t(key, { what: titleOf(task) }), commands.reopen(task, whatOf(task)));
     },

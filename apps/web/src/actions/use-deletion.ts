@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../commands/offer-undo';
 import { useActionCommands } from './use-action-commands';
@@ -9,7 +9,7 @@ export const useDeletion = (apiary: Apiary) => {
   const { t } = useTranslation('actions');
   const commands = useActionCommands(apiary.id);
   const { whatOf } = useTaskWords();
-  return (task: Task) => {
+  return (task: Action) => {
     const what = whatOf(task);
     offerUndo(t('delete.deleted', { what }), commands.remove(task, what));
   };

@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
 import type { Sent } from '../commands/queue';
@@ -7,7 +7,7 @@ import { useActionCommands } from './use-action-commands';
 import { useTaskWords } from './use-task-words';
 import { useTypedTask } from './use-typed-task';
 
-const sameHives = (a: Task['hive_numbers'], b: Task['hive_numbers']) =>
+const sameHives = (a: Action['hive_numbers'], b: Action['hive_numbers']) =>
   a.length === b.length && a.every(({ id }) => b.some((hive) => hive.id === id));
 
 /** Sends the form as a new or a changed action. Returns the resulting action, its text, and its undo. */
@@ -18,7 +18,7 @@ export const useSaveAction = (apiary: Apiary) => {
   const { titleOf } = useTaskWords();
   const typedTask = useTypedTask();
 
-  return (typed: ActionFormValues, task: Task | undefined): { what: string; task: Task; sent: Sent } => {
+  return (typed: ActionFormValues, task: Action | undefined): { what: string; task: Action; sent: Sent } => {
     const plan = planOf(typed, today);
     if (!task) {
       const what = t(`type.${plan.type}`);
@@ -27,13 +27,13 @@ export const useSaveAction = (apiary: Apiary) => {
     // An unchanged weight keeps its precision despite the unit conversion.
     if (typed.type === 'feeding' && typed.amount === typedTask(task).amount && typed.feedUnit === task.details.unit)
       plan.details = { ...plan.details, amount: Number(task.details.amount) };
-    const changed: Task = {
+    const changed: Action = {
       ...task,
       type: plan.type,
       title: plan.title ?? null,
       initiated_at: plan.initiated_at ?? task.initiated_at,
       hive_numbers: typed.hives,
-      details: (plan.details ?? {}) as Task['details'],
+      details: (plan.details ?? {}) as Action['details'],
     };
     const { hive_ids, ...rest } = plan;
     // Hives that are in different apiaries by now are sent only if the selection changed.

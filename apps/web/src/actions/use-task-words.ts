@@ -1,4 +1,4 @@
-import type { Task } from '@kypseli/contract';
+import type { Action } from '@kypseli/contract';
 import { FEEDS, GROWTH_KINDS, harvestForbiddenUntil, isByStrips } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { shownWeight, weightUnit } from '../api/weight-unit';
@@ -18,7 +18,7 @@ export const useTaskWords = () => {
   const numberOfHive = useKnownHive();
   const medicine = useMedicineWords();
 
-  const amountOf = ({ type, hive_numbers, details: { amount, count, unit } }: Task) => {
+  const amountOf = ({ type, hive_numbers, details: { amount, count, unit } }: Action) => {
     const value = amount ?? count;
     if (typeof value !== 'number') return null;
     const words =
@@ -27,12 +27,12 @@ export const useTaskWords = () => {
         : [number(value), unit && medicine.route(String(unit))].filter(Boolean).join(' ');
     return hive_numbers.length > 1 ? t('list.each', { amount: words }) : words;
   };
-  const medicineOf = ({ product, substance }: Task['details']) => {
+  const medicineOf = ({ product, substance }: Action['details']) => {
     const active = substance && medicine.substance(String(substance));
     return product && active ? `${product} (${active})` : (product ?? active);
   };
 
-  const WORDS: Record<Task['type'], (task: Task) => (string | number | null | undefined)[]> = {
+  const WORDS: Record<Action['type'], (task: Action) => (string | number | null | undefined)[]> = {
     feeding: (task) => {
       const feed = among(FEEDS, task.details.feed);
       return [feed && t(`feed.${feed}`), amountOf(task)];
@@ -54,16 +54,16 @@ export const useTaskWords = () => {
     },
     task: ({ details: { text } }) => [text],
   };
-  const titleOf = (task: Task): string => task.title ?? t(`type.${task.type}`);
-  const detailsOf = (task: Task): string => WORDS[task.type](task).filter(Boolean).join(', ');
+  const titleOf = (task: Action): string => task.title ?? t(`type.${task.type}`);
+  const detailsOf = (task: Action): string => WORDS[task.type](task).filter(Boolean).join(', ');
   return {
     /** "Feeding", or the title that the keeper gave. */
     titleOf,
     detailsOf,
     /** Both, to name it in a sentence. */
-    whatOf: (task: Task): string => [titleOf(task), detailsOf(task)].filter(Boolean).join(': '),
+    whatOf: (task: Action): string => [titleOf(task), detailsOf(task)].filter(Boolean).join(': '),
     /** What a treatment forbids, and when a task is due, in sentences. */
-    noticeOf: ({ type, initiated_at, details }: Task): string | null => {
+    noticeOf: ({ type, initiated_at, details }: Action): string | null => {
       const { withdrawalDays, due } = details;
       const until = type === 'treatment' ? harvestForbiddenUntil(initiated_at, details) : null;
       const words = [

@@ -1,4 +1,4 @@
-import type { Task } from '@kypseli/contract';
+import type { Action } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../api/use-today';
 import { type ActionFormValues, typedOf } from './action-form';
@@ -10,5 +10,5 @@ export const useTypedTask = () => {
   const today = useToday();
   const words = useMedicineWords();
   const figure = new Intl.NumberFormat(i18n.language, { useGrouping: false, maximumFractionDigits: 10 }).format;
-  return (task: Task): ActionFormValues => typedOf(task, today, { ...words, figure });
+  return (task: Action): ActionFormValues => typedOf(task, today, { ...words, figure });
 };

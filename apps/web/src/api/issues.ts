@@ -5,13 +5,18 @@ import { i18next } from '../i18n/i18n';
 /** A server code may be newer than this page. */
 export type FoundIssue = Pick<Issue, 'params'> & { path?: Issue['path']; code: IssueCode | (string & {}) };
 
-/** A field's issue in the reader's language; the texts are in the part `issues`. */
-export const issueText = (issue: FoundIssue): string => {
-  const known = i18next.exists(issue.code, { ns: 'issues' }) ? (issue.code as IssueCode) : 'invalid';
+const textOf = (code: string, { path, params }: Pick<FoundIssue, 'path' | 'params'>): string => {
   // A field may have its own sentence: required_email.
-  const options = { ns: 'issues', context: String(issue.path?.at(-1) ?? ''), ...issue.params };
-  return String(i18next.t(known, options as never));
+  const options = { ns: 'issues', context: String(path?.at(-1) ?? ''), ...params };
+  return String(i18next.t(code as IssueCode, options as never));
 };
+
+/** An issue in the reader's language, null if its code is unknown; the texts are in the part `issues`. */
+export const knownIssueText = (issue: FoundIssue): string | null =>
+  i18next.exists(issue.code, { ns: 'issues' }) ? textOf(issue.code, issue) : null;
+
+/** A field's issue in the reader's language. */
+export const issueText = (issue: FoundIssue): string => knownIssueText(issue) ?? textOf('invalid', issue);
 
 /** The server's issues by field, for forms. */
 export const fieldIssues = (error: unknown): { field: string; issue: FoundIssue }[] =>

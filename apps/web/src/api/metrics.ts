@@ -40,7 +40,7 @@ const useMetrics = <T extends Answer>(
     queryFn: async ({ signal }) => {
       const body = { apiary_id: apiaryId, ig_id: groupId, field };
       const { result } = await client.call(analytics.metrics, { body }, { signal });
-      if (!is(result)) throw new Error(`The answer is not of ${field}.`);
+      if (!is(result)) throw new Error(`The answer is not about ${field}.`);
       return result;
     },
     enabled,

@@ -3,7 +3,7 @@ import { offerUndo } from './offer-undo';
 import type { Sent } from './queue';
 import { getState } from './queue-state';
 
-/** How long an answer may take before the keeper is told that the change waits. */
+/** How long an answer may take (ms) before a toast says that the change waits. */
 const PATIENCE = 1500;
 
 interface Words {

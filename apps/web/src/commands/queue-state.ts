@@ -23,6 +23,8 @@ export interface Entry {
   /** Stored on this device until the server has answered. */
   stored?: StoredInspection | undefined;
   tries: number;
+  /** How many of the tries were answered: stored, but not readable yet. */
+  accepted: number;
   sending: boolean;
   /** It was sent while there was a network, so the server may have it. */
   left?: boolean;

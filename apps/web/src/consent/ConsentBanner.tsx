@@ -10,7 +10,7 @@ import { choose, currentConsent, EVERYTHING, NOTHING } from './consent';
 const KINDS = ['analytics', 'advertising'] as const;
 
 /** Reserves the height of the banner, so that it covers no button. */
-const useFoot = () =>
+const useReservedRoom = () =>
   useCallback((banner: HTMLElement | null) => {
     if (!banner) return;
     const { style } = document.documentElement;
@@ -26,11 +26,11 @@ const useFoot = () =>
 const ConsentBanner = () => {
   const { t } = useTranslation('consent');
   const appPath = useAppPath();
-  const foot = useFoot();
+  const banner = useReservedRoom();
   const [agreed, setAgreed] = useState(currentConsent);
   const [choosing, setChoosing] = useState(false);
   return (
-    <section ref={foot} className={styles.banner} aria-label={t('label')}>
+    <section ref={banner} className={styles.banner} aria-label={t('label')}>
       <div className={styles.inner}>
         <p className={styles.text}>
           {t('text')} {!isReady(session.get()) && <Link to={appPath('cookie_policy')}>{t('policy')}</Link>}

@@ -26,6 +26,6 @@ export const exportCall = (
   query: Record<string, string | undefined>,
 ): { route: typeof exports.actions; input: CallInput<typeof exports.actions> } => ({
   // The routes only differ in their queries, which the server checks.
-  route: ROUTES[kind] as unknown as typeof exports.actions,
+  route: ROUTES[kind] as typeof exports.actions,
   input: { params: { format }, query } as CallInput<typeof exports.actions>,
 });

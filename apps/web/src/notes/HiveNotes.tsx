@@ -27,7 +27,7 @@ export const HiveNotes = ({ apiaryId, hive }: { apiaryId: string; hive: NotedHiv
   const path = appPath(`notes?apiary=${apiaryId}&hive=${hive.id}`);
   return (
     <section className={styles.notes} aria-label={t('ofHive', { number: hive.number })}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t('title')}</h2>
         <Button icon={<IconMicrophone aria-hidden />} onClick={() => setSheet({ open: true })}>
           {t('new')}

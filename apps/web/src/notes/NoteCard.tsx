@@ -41,7 +41,7 @@ export const NoteCard = ({ note, to, replace = false, current, words = NONE, pla
   const text = excerpt.some((mark) => mark.text !== '') ? <Marked marks={excerpt} /> : t('voiceNote');
   return (
     <article className={styles.card} data-current={current || undefined}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         {!plain && <NoteSubject note={note} />}
         <time className={styles.date} dateTime={note.created_at}>
           {day}

@@ -11,7 +11,7 @@ import { dismissToast } from '../ui/toast-store';
 import { AppBar } from './AppBar';
 import styles from './AppShell.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
-import { HeadSlotProvider } from './HeadOverride';
+import { HeadSlotProvider } from './HeaderOverride';
 import { loadShortcutsSheet } from './load-shortcuts-sheet';
 import { closeOffer, useOffered } from './offered';
 import { PageAnnouncer } from './PageAnnouncer';
@@ -75,7 +75,7 @@ export const AppShell = () => {
           {t('skip')}
         </a>
         <PageAnnouncer />
-        <header className={styles.head}>
+        <header className={styles.header}>
           <div ref={setSlot} className={styles.slot} />
           {!overridden && <AppBar hasSelector={hasSelector} hasRound={hasRound} />}
         </header>

@@ -16,7 +16,7 @@ import { useApiaries, useProfile } from '../api/queries';
 import { DESKTOP, useMedia } from '../browser/use-media';
 import { IconButton } from '../ui/IconButton';
 import { useBackKey } from '../ui/use-back-key';
-import { useSheetFoot } from '../ui/use-sheet-foot';
+import { useSheetFooter } from '../ui/use-sheet-footer';
 import { Avatar } from './Avatar';
 import styles from './Drawer.module.css';
 import { DrawerLink } from './DrawerLink';
@@ -29,7 +29,7 @@ import { ThemeChoice } from './ThemeChoice';
 export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
   useBackKey(open, onClose);
-  const foot = useSheetFoot();
+  const footer = useSheetFooter();
   const { data: user } = useProfile();
   const { data: apiaries = [] } = useApiaries();
   const desktop = useMedia(DESKTOP);
@@ -39,7 +39,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={styles.scrim} />
         <Dialog.Popup className={styles.drawer}>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <Avatar large />
             <div className={styles.who}>
               <Dialog.Title className={styles.name}>{user && `${user.firstname} ${user.lastname}`}</Dialog.Title>
@@ -80,7 +80,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
               {t('drawer.billing')}
             </DrawerLink>
           </nav>
-          <div ref={foot} className={styles.foot}>
+          <div ref={footer} className={styles.footer}>
             <ThemeChoice />
             {desktop && (
               <button

@@ -21,7 +21,7 @@ const Failed = ({ error, onAgain }: FailedProps) => {
     <main>
       <PageError
         failed={t(missing ? 'pageError.chunk' : 'pageError.crash')}
-        retry={t('action.reload')}
+        retryLabel={t('action.reload')}
         onRetry={() => reload(onAgain)}
       />
     </main>

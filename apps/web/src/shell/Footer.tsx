@@ -22,7 +22,7 @@ export const Footer = () => {
           {operator.name}, {operator.address} · <a href={`mailto:${operator.email}`}>{operator.email}</a>
         </p>
       )}
-      <p className={styles.credit}>
+      <p>
         {t('footer.poweredBy')} {url ? <a href={url}>{name}</a> : name}
       </p>
     </footer>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberPlate } from '../ui/bees/NumberPlate';
+import choice from '../ui/ChoiceButton.module.css';
 import { PageError } from '../ui/PageError';
 import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
@@ -32,7 +33,7 @@ const Plate = memo(({ type, name, hive, checked, onChoose }: PlateProps) => (
     <input
       type={type}
       name={name}
-      className={styles.input}
+      className={choice.input}
       aria-label={hive.number}
       checked={checked}
       onChange={() => onChoose(hive)}

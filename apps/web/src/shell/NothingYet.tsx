@@ -7,7 +7,7 @@ import { useAppPath } from './paths';
 interface NothingYetProps {
   /** The class of the empty screen, and its header. */
   className: string | undefined;
-  head: ReactNode;
+  header: ReactNode;
   title: string;
   text: string;
   /** The path of the screen that adds data, without its language. */
@@ -16,11 +16,11 @@ interface NothingYetProps {
 }
 
 /** Nothing to analyse yet, with a link to add data. */
-export const NothingYet = ({ className, head, title, text, to, action }: NothingYetProps) => {
+export const NothingYet = ({ className, header, title, text, to, action }: NothingYetProps) => {
   const appPath = useAppPath();
   return (
     <div className={className}>
-      {head}
+      {header}
       <EmptyState
         drawing={<CombBox bees={null} size="large" />}
         title={title}

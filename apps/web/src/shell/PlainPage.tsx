@@ -11,14 +11,14 @@ export const PlainPage = ({ children }: { children: ReactNode }) => {
   const appPath = useAppPath();
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <Link to={appPath('login')} className={styles.logo} aria-label="Kypseli">
           <Logo />
         </Link>
         <LanguageMenu />
       </header>
       <main className={styles.main}>{children}</main>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Footer />
       </div>
     </div>

@@ -20,7 +20,7 @@ export const PlanCard = ({ plan, yours, children }: PlanCardProps) => {
   const { euro } = useFormat();
   return (
     <li className={classes(styles.plan, yours && styles.yours)}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <p className={styles.name}>{t(`${plan}.name`)}</p>
         {yours && (
           <span className={styles.badge}>

@@ -31,7 +31,7 @@ export const Selector = (screen: { hasRound: boolean }) => {
   const close = () => setOpen(null);
   const hives = all ? apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) : apiary.hiveCount;
   return (
-    <div className={styles.wrap}>
+    <div>
       <div className={classes(styles.selector, !hasRound && styles.alone)}>
         <button type="button" className={styles.half} disabled={formDirty} onClick={() => setOpen('apiary')}>
           <span className={styles.texts}>
@@ -54,7 +54,7 @@ export const Selector = (screen: { hasRound: boolean }) => {
               <span className={styles.texts}>
                 <span className={styles.caption}>
                   {t('selector.round')}
-                  {age && <span className={styles.age}>, {age}</span>}
+                  {age && <span>, {age}</span>}
                 </span>
                 <span className={classes(styles.value, styles.day)}>
                   {day ? roundDate(day) : groupId === null ? t('selector.noRound') : '…'}

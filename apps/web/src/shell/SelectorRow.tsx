@@ -6,7 +6,7 @@ import styles from './SelectorRow.module.css';
 /** Scrolling up by this many pixels shows the row again. */
 const STEP = 8;
 /** The height of the app bar above it. */
-const HEAD = 56;
+const APP_BAR = 56;
 
 const useScrollingDown = () => {
   const [down, setDown] = useState(false);
@@ -17,7 +17,7 @@ const useScrollingDown = () => {
     const look = () => {
       const now = window.scrollY;
       if (Math.abs(now - last) < STEP) return;
-      setDown(now > last && now > HEAD);
+      setDown(now > last && now > APP_BAR);
       last = now;
     };
     window.addEventListener('scroll', look, { passive: true });

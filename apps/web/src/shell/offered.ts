@@ -1,6 +1,6 @@
 import { ApiError } from '@kypseli/contract';
 import { useSyncExternalStore } from 'react';
-import { explainRefusals } from '../commands/queue';
+import { explainRefusals } from '../commands/refuse-write';
 
 /** The dialogs that the shell shows over any screen. */
 type Offer = 'plans' | 'shortcuts';

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './Chips.module.css';
+import { ChoiceButton } from './ChoiceButton';
 
 interface ChipsProps<T extends string> {
   label: string;
@@ -16,16 +17,16 @@ export const Chips = <T extends string>({ label, values, options, onChange }: Ch
   return (
     <fieldset aria-label={label} className={styles.chips}>
       {options.map(({ value, label: word }) => (
-        <label key={value} className={styles.chip}>
-          <input
-            type="checkbox"
-            className={styles.input}
-            checked={values.includes(value)}
-            onChange={() => onChange(toggled(value))}
-          />
+        <ChoiceButton
+          key={value}
+          type="checkbox"
+          className={styles.chip}
+          checked={values.includes(value)}
+          onChange={() => onChange(toggled(value))}
+        >
           {values.includes(value) && <IconCheck size={18} aria-hidden />}
           {word}
-        </label>
+        </ChoiceButton>
       ))}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
 import { TextField } from './TextField';
 import { useBackKey } from './use-back-key';
-import { useSheetFoot } from './use-sheet-foot';
+import { useSheetFooter } from './use-sheet-footer';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
     on.onClose();
   };
   useBackKey(open, close);
-  const foot = useSheetFoot();
+  const footer = useSheetFooter();
   const ready = typed === undefined || name.trim() === typed;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && close()}>
@@ -53,7 +53,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, keep, typed, ...
                 onChange={(event) => setName(event.target.value)}
               />
             )}
-            <div ref={foot} className={styles.buttons}>
+            <div ref={footer} className={styles.buttons}>
               <Button
                 variant="danger-filled"
                 size="large"

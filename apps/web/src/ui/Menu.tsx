@@ -37,7 +37,7 @@ export const Menu = ({ trigger, items, align = 'end', defaultOpen }: MenuProps) 
         render={trigger}
       />
       <Base.Portal container={landmark?.matches('main') ? landmark : undefined}>
-        <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
+        <Base.Positioner className={styles.positioner} positionMethod="fixed" align={align} sideOffset={6}>
           <Base.Popup className={styles.popup}>
             {items.map((item) => (
               <Base.Item

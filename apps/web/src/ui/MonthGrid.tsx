@@ -24,7 +24,7 @@ export const MonthGrid = ({ month, onMonth, level = 3, children }: MonthGridProp
   const Heading = `h${level}` as const;
   return (
     <div className={styles.month}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <IconButton
           look="boxed"
           label={t('calendar.before')}

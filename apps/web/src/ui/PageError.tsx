@@ -9,18 +9,19 @@ interface PageErrorProps {
   /** What is safe, as a sentence; by default that nothing was lost. */
   safe?: string;
   onRetry: () => void;
-  retry?: string;
+  /** The label of the button; "Try again" by default. */
+  retryLabel?: string;
 }
 
-/** What failed, what is safe, and a next step. */
-export const PageError = ({ failed, safe, onRetry, retry }: PageErrorProps) => {
+/** Shown in place of a page or a part that failed: what failed, what is safe, and a button to try again. */
+export const PageError = ({ failed, safe, onRetry, retryLabel }: PageErrorProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.error} role="alert">
       <IconAlertTriangle size={32} aria-hidden className={styles.icon} />
       <h2 className={styles.failed}>{failed}</h2>
       <p className={styles.safe}>{safe ?? t('pageError.safe')}</p>
-      <Button onClick={onRetry}>{retry ?? t('action.tryAgain')}</Button>
+      <Button onClick={onRetry}>{retryLabel ?? t('action.tryAgain')}</Button>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import choice from './ChoiceButton.module.css';
 import { classes } from './classes';
 import styles from './Segments.module.css';
 
@@ -51,7 +52,7 @@ export const Segments = <T extends string>(props: SegmentsProps<T>) => {
         <label key={option.value} className={styles.segment} lang={option.lang}>
           <input
             type="radio"
-            className={styles.input}
+            className={choice.input}
             name={name}
             aria-label={option.name}
             checked={option.value === value}

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 import { keepFocus } from './keep-focus';
 import styles from './Sheet.module.css';
 import { useBackKey } from './use-back-key';
-import { useSheetFoot } from './use-sheet-foot';
+import { useSheetFooter } from './use-sheet-footer';
 
 interface SheetProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface SheetProps {
   /** sheet: from below on phones, centred from 601 px. panel: right-hand 560 from 1024, full screen on phones. */
   kind?: 'sheet' | 'panel';
   /** Replaces the title and the close button with a custom header. */
-  head?: ReactNode;
+  header?: ReactNode;
   /** The initial focus; by default the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   popup?: Ref<HTMLDivElement>;
@@ -37,7 +37,7 @@ export const Sheet = ({
   lead,
   actions,
   kind = 'sheet',
-  head,
+  header,
   children,
   popup,
   textOnly = false,
@@ -45,7 +45,7 @@ export const Sheet = ({
 }: SheetProps) => {
   const { t } = useTranslation();
   useBackKey(open, onClose);
-  const foot = useSheetFoot();
+  const footer = useSheetFooter();
   return (
     <Dialog.Root
       open={open}
@@ -57,8 +57,8 @@ export const Sheet = ({
         <Dialog.Viewport className={classes(styles.viewport, styles[kind])}>
           <Dialog.Popup ref={popup} className={styles.popup} {...rest}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden />}
-            {head ?? (
-              <div className={styles.head}>
+            {header ?? (
+              <div className={styles.header}>
                 <Dialog.Title className={styles.title}>{title}</Dialog.Title>
                 <Dialog.Close render={<IconButton label={t('action.close')} icon={<IconX />} />} />
                 {lead && <Dialog.Description className={styles.lead}>{lead}</Dialog.Description>}
@@ -68,7 +68,7 @@ export const Sheet = ({
               {children}
             </div>
             {actions && (
-              <div ref={foot} className={styles.actions}>
+              <div ref={footer} className={styles.actions}>
                 {actions}
               </div>
             )}

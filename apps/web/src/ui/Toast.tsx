@@ -7,8 +7,8 @@ import { reservedHeight } from './reserved-height';
 import styles from './Toast.module.css';
 import { dismissToast, useToast } from './toast-store';
 
-/** How long a toast stays; the timer stops while it is touched or focused. */
-const STANDS = 8000;
+/** How long a toast is visible (ms); the timer stops while the toast is touched or focused. */
+const VISIBLE_MS = 8000;
 
 /** Scrolling parts of the page end above the toast, and the last focused element is scrolled clear of it. */
 const useToastHeight = reservedHeight('--toast', (toast) => {
@@ -28,7 +28,7 @@ export const Toaster = () => {
   const measureHeight = useToastHeight();
   useEffect(() => {
     if (!message || held) return;
-    const timer = setTimeout(dismissToast, STANDS);
+    const timer = setTimeout(dismissToast, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [message, held]);
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-interface Foot {
+interface Footer {
   room: number;
 }
 
@@ -13,10 +13,10 @@ export const reservedHeight = (
   roomOf = (_foot: HTMLElement, height: number): number => height,
 ) => {
   /** The topmost last: an open hive's bar covers the list's. */
-  const feet: Foot[] = [];
+  const footers: Footer[] = [];
   const publish = () => {
     const { style } = document.documentElement;
-    const top = feet.at(-1);
+    const top = footers.at(-1);
     if (top) style.setProperty(name, `${top.room}px`);
     else style.removeProperty(name);
   };
@@ -26,17 +26,17 @@ export const reservedHeight = (
       leave.current?.();
       leave.current = undefined;
       if (!element) return;
-      const foot: Foot = { room: 0 };
+      const footer: Footer = { room: 0 };
       // The observer reports before the first paint, without forcing a layout.
       const observer = new ResizeObserver(([entry]) => {
-        foot.room = roomOf(element, entry!.borderBoxSize[0]!.blockSize);
+        footer.room = roomOf(element, entry!.borderBoxSize[0]!.blockSize);
         publish();
       });
       observer.observe(element);
-      feet.push(foot);
+      footers.push(footer);
       leave.current = () => {
         observer.disconnect();
-        feet.splice(feet.indexOf(foot), 1);
+        footers.splice(footers.indexOf(footer), 1);
         publish();
       };
     }, []);

@@ -17,7 +17,7 @@ const set = (message: ToastMessage | null) => {
 };
 
 /**
- * Shows a toast for 8 s in place of the previous one, with at most one action. Returns a function that tells if it is
+ * Shows a toast for 8 s in place of the previous one, with at most one action. Returns a function that is true while it is
  * still shown.
  */
 export const toast = (text: string, options: Partial<Pick<ToastMessage, 'kind' | 'action'>> = {}) => {

@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { IconCheck, IconPencil, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
@@ -10,11 +10,11 @@ import { useTaskWords } from '../use-task-words';
 import styles from './ActionTable.module.css';
 
 interface ActionRowProps {
-  task: Task;
+  task: Action;
   apiary: Apiary;
   apart: boolean;
-  onEdit: (task: Task, apiary: Apiary) => void;
-  onFinish: (task: Task, apiary: Apiary) => void;
+  onEdit: (task: Action, apiary: Apiary) => void;
+  onFinish: (task: Action, apiary: Apiary) => void;
 }
 
 /** As many plates as a row holds. */

@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { ActionRow } from './ActionRow';
 import styles from './ActionTable.module.css';
@@ -10,8 +10,8 @@ interface ActionTableProps {
   due: readonly Due[];
   /** Of several apiaries: shows each action's apiary. */
   apart: boolean;
-  onEdit: (task: Task, apiary: Apiary) => void;
-  onFinish: (task: Task, apiary: Apiary) => void;
+  onEdit: (task: Action, apiary: Apiary) => void;
+  onFinish: (task: Action, apiary: Apiary) => void;
 }
 
 /** The actions as rows grouped by day. */

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { loadActionSheet } from '../load-action-sheet';
 import { useActionSheet } from '../use-action-sheet';
 import { ActionFilters } from './ActionFilters';
-import { ActionsHead, type View } from './ActionsHead';
+import { ActionsHeader, type View } from './ActionsHeader';
 import styles from './ActionsPage.module.css';
 import { ActionTable } from './ActionTable';
 import { DayGroups } from './DayGroups';
@@ -27,12 +27,12 @@ import { WorkList } from './WorkList';
 
 const month = lazyPart(async () => ({ default: (await import('./MonthView')).MonthView }));
 
-/** Cards by day on phones; a table, a month and their filter on desktop; a checklist on paper. */
+/** The actions of an apiary: cards by day on phones; a filter with a table or a month on desktop; a checklist in print. */
 export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
   const { t } = useTranslation(['actions', 'common']);
   const { apiaries } = useSelection();
   const desktop = useMedia(DESKTOP);
-  const paper = useMedia('print');
+  const printing = useMedia('print');
   const [completed, setCompleted] = useState(false);
   const [view, setView] = useState<View>('list');
   const [chosen, setFilter] = useState(NO_FILTER);
@@ -49,10 +49,10 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       {t('screen.newAction')}
     </Button>
   );
-  // With nothing due the button is below that sentence; on phones it is always at the foot.
-  const nothingDue = !failed && !pending && shown.length === 0 && !isFiltering(filter) && view === 'list';
-  const offered = desktop && !completed && nothingDue;
-  if (paper) return <WorkList due={shown} completed={completed} apiary={filter.everywhere ? null : apiary} />;
+  const empty = !failed && !pending && shown.length === 0 && !isFiltering(filter) && view === 'list';
+  // If nothing is to do, the button for a new action is below that sentence instead of in the header.
+  const buttonBelow = desktop && !completed && empty;
+  if (printing) return <WorkList due={shown} completed={completed} apiary={filter.everywhere ? null : apiary} />;
 
   const content = () => {
     if (failed) return <PageError failed={t('list.failed')} onRetry={retry} />;
@@ -77,20 +77,20 @@ export const ActionsPage = ({ apiary }: { apiary: Apiary }) => {
       <EmptyState
         drawing={<CombBox bees={null} size="large" />}
         title={filter.everywhere ? t(`screen.${nothing}All`) : t(`screen.${nothing}`, { apiary: apiary.name })}
-        action={offered && newAction(false)}
+        action={buttonBelow && newAction(false)}
       />
     );
   };
   return (
     <div className={styles.page}>
-      <ActionsHead completed={completed} onCompleted={setCompleted} view={view} onView={setView}>
+      <ActionsHeader completed={completed} onCompleted={setCompleted} view={view} onView={setView}>
         {desktop && (
           <>
             <PrintMenu apiary={apiary} completed={completed} />
-            {!offered && newAction(false)}
+            {!buttonBelow && newAction(false)}
           </>
         )}
-      </ActionsHead>
+      </ActionsHeader>
       {desktop && <ActionFilters filter={filter} onChange={setFilter} apiary={apiary} />}
       {content()}
       {!desktop && (

@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { ActionCard } from '../ActionCard';
 import { byDay } from './by-day';
 import styles from './DayGroups.module.css';
@@ -7,8 +7,8 @@ import type { Due } from './use-due';
 
 interface DayGroupsProps {
   due: readonly Due[];
-  onEdit: (task: Task, apiary: Apiary) => void;
-  onFinish: (task: Task, apiary: Apiary) => void;
+  onEdit: (task: Action, apiary: Apiary) => void;
+  onFinish: (task: Action, apiary: Apiary) => void;
 }
 
 /** Cards grouped by due day. */

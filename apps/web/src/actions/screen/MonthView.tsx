@@ -1,4 +1,4 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
@@ -15,8 +15,8 @@ import type { Due } from './use-due';
 
 interface MonthViewProps {
   due: readonly Due[];
-  onEdit: (task: Task, apiary: Apiary) => void;
-  onFinish: (task: Task, apiary: Apiary) => void;
+  onEdit: (task: Action, apiary: Apiary) => void;
+  onFinish: (task: Action, apiary: Apiary) => void;
 }
 
 /** The number of actions that fit a day. */

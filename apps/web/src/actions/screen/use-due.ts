@@ -1,10 +1,10 @@
-import type { Apiary, Task } from '@kypseli/contract';
+import type { Action, Apiary } from '@kypseli/contract';
 import { useQueries } from '@tanstack/react-query';
 import { tasksQuery } from '../../api/use-tasks';
 
 /** An action and its apiary. */
 export interface Due {
-  task: Task;
+  task: Action;
   apiary: Apiary;
 }
 

@@ -3,7 +3,7 @@ import { session } from '../../api/session';
 import { getState } from '../../commands/queue-state';
 import styles from './form.module.css';
 
-/** Shown after a session ended without a logout: what is safe, or a farewell after deletion. */
+/** Shown after a session ended without a logout: what is safe, or a closing sentence after deletion. */
 export const SessionOver = () => {
   const { t } = useTranslation('accounts');
   if (session.ended() === 'erasure')

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { NothingYet } from '../../shell/NothingYet';
 import { useSelection } from '../../shell/selection';
 import { Skeleton } from '../../ui/Skeleton';
-import { AnalysisHead } from './AnalysisHead';
+import { AnalysisHeader } from './AnalysisHeader';
 import { RoundAnalysis } from './RoundAnalysis';
 import styles from './RoundAnalysis.module.css';
 
-const frame = { className: styles.page, head: <AnalysisHead /> };
+const frame = { className: styles.page, header: <AnalysisHeader /> };
 
 /** The analysis of one round. */
 const InspectionAnalysisScreen = () => {

@@ -5,7 +5,7 @@ import { PrintAndExport } from '../../exports/PrintAndExport';
 import { roundDate } from '../../i18n/format';
 import { PageError } from '../../ui/PageError';
 import { usePrint } from '../../ui/use-print';
-import { AnalysisHead } from './AnalysisHead';
+import { AnalysisHeader } from './AnalysisHeader';
 import { RoundCards } from './cards/RoundCards';
 import { useRound } from './data/use-round';
 import { PhoneRound } from './phone/PhoneRound';
@@ -47,15 +47,15 @@ export const RoundAnalysis = ({ apiary, group }: { apiary: Apiary; group: Inspec
   };
   return (
     <div className={styles.page}>
-      <AnalysisHead
+      <AnalysisHeader
         round={{ apiary: apiary.name, inspected: group.count, total, day: group.initiate_at }}
-        keys={<PrintAndExport look="buttons" {...out} />}
+        buttons={<PrintAndExport look="buttons" {...out} />}
       />
       {phone && !printing ? (
         <PhoneRound round={round} group={group} out={<PrintAndExport look="large" {...out} />} />
       ) : (
         <div className={styles.grid}>
-          <RoundCards round={round} group={group} shown={round.hasQuickCount ? CARDS_WITH_QUICK_COUNT : CARDS} />
+          <RoundCards round={round} group={group} fields={round.hasQuickCount ? CARDS_WITH_QUICK_COUNT : CARDS} />
         </div>
       )}
     </div>

@@ -54,9 +54,9 @@ export const ApiariesOverview = () => {
       </Button>
     </div>
   );
-  const phoneHead = (
+  const phoneHeader = (
     <>
-      <Records at="head" />
+      <Records at="header" />
       <div className={styles.views}>
         <Views view="list" />
       </div>
@@ -79,8 +79,8 @@ export const ApiariesOverview = () => {
         </>
       ) : (
         <ListSide
-          head={desktop ? addButton : phoneHead}
-          foot={desktop && <Records at="foot" />}
+          header={desktop ? addButton : phoneHeader}
+          footer={desktop && <Records at="footer" />}
           onAdd={add}
           onEdit={edit}
           onDelete={(deleted) => setOpen({ kind: 'delete', apiary: deleted })}

@@ -10,15 +10,15 @@ import { NoApiaries } from './NoApiaries';
 
 interface ListSideProps {
   /** Content of the header and the footer once there are apiaries. */
-  head: ReactNode;
-  foot: ReactNode;
+  header: ReactNode;
+  footer: ReactNode;
   onAdd: () => void;
   onEdit: (apiary: Apiary) => void;
   onDelete: (apiary: Apiary) => void;
 }
 
 /** The list of the apiaries with its header: a phone's whole screen, beside the map on desktop. */
-export const ListSide = ({ head, foot, onAdd, onEdit, onDelete }: ListSideProps) => {
+export const ListSide = ({ header, footer, onAdd, onEdit, onDelete }: ListSideProps) => {
   const { t } = useTranslation(['apiaries', 'common']);
   const { apiaries } = useSelection();
   const today = useToday();
@@ -26,7 +26,7 @@ export const ListSide = ({ head, foot, onAdd, onEdit, onDelete }: ListSideProps)
   const hives = t('common:hives.count', { count: apiaries.reduce((sum, { hiveCount }) => sum + hiveCount, 0) });
   return (
     <section className={styles.side}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <div>
           <h1>{t('title')}</h1>
           {some && (
@@ -36,10 +36,10 @@ export const ListSide = ({ head, foot, onAdd, onEdit, onDelete }: ListSideProps)
             </p>
           )}
         </div>
-        {some && head}
+        {some && header}
       </header>
       {some ? <ApiaryList onEdit={onEdit} onDelete={onDelete} /> : <NoApiaries onAdd={onAdd} />}
-      {some && foot}
+      {some && footer}
     </section>
   );
 };

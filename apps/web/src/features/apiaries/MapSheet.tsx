@@ -48,7 +48,7 @@ export const MapSheet = ({ apiary }: { apiary: Apiary }) => {
   ];
   return (
     <section className={styles.sheet} aria-label={name}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.count}>
           <strong>{hiveCount}</strong> {t('hivesWord', { count: hiveCount })}

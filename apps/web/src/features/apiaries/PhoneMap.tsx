@@ -29,7 +29,7 @@ const PhoneMap = ({ apiary, views, onAddAt }: PhoneMapProps) => {
           chosenId={apiary.id}
           onChoose={selectApiary}
           onAddAt={onAddAt}
-          keys={(search, locate) => (
+          buttons={(search, locate) => (
             <div className={styles.buttons}>
               {searching ? <div className={styles.wide}>{search}</div> : <div className={styles.wide}>{views}</div>}
               <IconButton

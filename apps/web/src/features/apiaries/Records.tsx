@@ -10,15 +10,15 @@ import styles from './ApiariesScreen.module.css';
 const TABLES = [{ kind: 'hives' }, { kind: 'inspections' }, { kind: 'actions' }, { kind: 'register' }] as const;
 
 /** Import and export: below the list if there is room, else in its header. */
-export const Records = ({ at }: { at: 'head' | 'foot' }) => {
+export const Records = ({ at }: { at: 'header' | 'footer' }) => {
   const { t } = useTranslation('apiaries');
   const appPath = useAppPath();
   return (
-    <div className={classes(styles.buttons, at === 'foot' && styles.foot)}>
+    <div className={classes(styles.buttons, at === 'footer' && styles.footer)}>
       <ButtonLink icon={<IconFileImport size={20} aria-hidden />} to={appPath('import')}>
         {t('import')}
       </ButtonLink>
-      <PrintAndExport tables={TABLES} look={at === 'foot' ? 'buttons' : 'menu'} />
+      <PrintAndExport tables={TABLES} look={at === 'footer' ? 'buttons' : 'menu'} />
     </div>
   );
 };

@@ -1,6 +1,10 @@
-import { type DateFormat, dayAs, type WrittenDay } from '@kypseli/contract';
+import { type DateFormat, dayOfText, isYearless, type Mapping, writingOf } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../api/queries';
 import { useFormat } from '../../i18n/format';
+import { todayIn } from '../../i18n/today';
+
+type Days = Mapping['visits'][number]['date'];
 
 const TAGS: Record<string, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
 
@@ -12,16 +16,16 @@ export const formatKey = <F extends DateFormat>(format: F) =>
 export const useDayWords = () => {
   const { t, i18n } = useTranslation('imports');
   const { date } = useFormat();
-  const words = ({ year, month, day }: WrittenDay): string => {
-    const at = new Date(year ?? 2020, month - 1, day);
-    if (year !== null) return date(at);
-    return new Intl.DateTimeFormat(TAGS[i18n.language] ?? 'en-GB', { day: 'numeric', month: 'long' }).format(at);
-  };
+  const { data: profile } = useProfile();
   return {
-    /** “3/4/21 is 3 April 2021”, or null if the text does not match. */
-    reading: (text: string, format: DateFormat): string | null => {
-      const day = dayAs(text, format);
-      return day && words(day);
+    /** The “3 April 2021” that is recorded for “3/4/21” in a format of these days; null if it is no day. */
+    reading: (text: string, days: Days, format: DateFormat): string | null => {
+      const zone = days.timeZone ?? profile?.timezone;
+      const found = dayOfText(text, writingOf({ ...days, format }), (instant) => todayIn(zone, instant));
+      if (!found) return null;
+      const at = new Date(`${found.day}T12:00`);
+      if (days.firstYear !== undefined || !isYearless(format)) return date(at);
+      return new Intl.DateTimeFormat(TAGS[i18n.language] ?? 'en-GB', { day: 'numeric', month: 'long' }).format(at);
     },
     format: (format: DateFormat): string => t(`format.${formatKey(format)}`),
   };

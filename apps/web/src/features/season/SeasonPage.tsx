@@ -15,7 +15,7 @@ import { lastLoaded, useSeason } from './data/use-season';
 import { useTimeframe } from './data/use-timeframe';
 import { NoRounds } from './NoRounds';
 import { SeasonAsLoaded } from './SeasonAsLoaded';
-import { SeasonHead } from './SeasonHead';
+import { SeasonHeader } from './SeasonHeader';
 import styles from './SeasonPage.module.css';
 
 const TABLES = [{ kind: 'inspections' }, { kind: 'hives' }] as const;
@@ -37,14 +37,14 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const { status, bees, brood, harvest, all } = season;
   const rounds = bees.data ?? status.data ?? brood.data ?? harvest.data;
   const stale = all.some((loaded) => loaded.stale);
-  const head = (
-    <SeasonHead
+  const header = (
+    <SeasonHeader
       season={{
         apiary: apiary.name,
         rounds: stale ? undefined : rounds?.length,
         timeframe,
         days,
-        out: <PrintAndExport tables={TABLES} apiary={apiary} days={days} onPrint={print} />,
+        buttons: <PrintAndExport tables={TABLES} apiary={apiary} days={days} onPrint={print} />,
       }}
     />
   );
@@ -54,14 +54,14 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   if (all.every(({ failed }) => failed))
     return (
       <div className={styles.page}>
-        {head}
+        {header}
         <PageError failed={t('failed')} onRetry={retryAll} />
       </div>
     );
   if (rounds?.length === 0 && !stale)
     return (
       <div className={styles.page}>
-        {head}
+        {header}
         <NoRounds timeframe={timeframe} />
       </div>
     );
@@ -74,7 +74,7 @@ export const SeasonPage = ({ apiary }: { apiary: Apiary }) => {
   const choose = { chosen, onChoose: timeframe.setRound };
   return (
     <div className={styles.page}>
-      {head}
+      {header}
       {aged && (
         <SeasonAsLoaded
           asked={lastDays === null}

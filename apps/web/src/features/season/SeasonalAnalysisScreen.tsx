@@ -3,11 +3,11 @@ import { useApiaries } from '../../api/queries';
 import { NothingYet } from '../../shell/NothingYet';
 import { useSelection } from '../../shell/selection';
 import { Skeleton } from '../../ui/Skeleton';
-import { SeasonHead } from './SeasonHead';
+import { SeasonHeader } from './SeasonHeader';
 import { SeasonPage } from './SeasonPage';
 import styles from './SeasonPage.module.css';
 
-const frame = { className: styles.page, head: <SeasonHead /> };
+const frame = { className: styles.page, header: <SeasonHeader /> };
 
 /** The development of an apiary over a season. */
 const SeasonalAnalysisScreen = () => {

@@ -33,7 +33,7 @@ export const NoteDetail = ({ note, words, onEdit, onDeleted }: NoteDetailProps) 
   const what = note.audio ? 'recording' : 'note';
   return (
     <article className={styles.detail} aria-label={t('detail')}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <NoteSubject note={note} />
         <time className={styles.date} dateTime={note.created_at}>
           {date(written)}, {time(written)}

@@ -96,7 +96,7 @@ const NotesScreen = () => {
   return (
     <div className={styles.page}>
       <div className={styles.side}>
-        <header className={styles.head}>
+        <header className={styles.header}>
           <h1 className={styles.title}>{t('title')}</h1>
           {desktop && (
             <div className={styles.buttons}>

@@ -7,7 +7,7 @@ export interface NumberPlateProps {
   number: string;
   /** ink: inspected in this round; dashed: not yet; selected: honey; outline: mentioned elsewhere. */
   look?: 'ink' | 'dashed' | 'selected' | 'outline';
-  size?: 'row' | 'table' | 'head' | 'small';
+  size?: 'row' | 'table' | 'header' | 'small';
 }
 
 /** Longer numbers get smaller digits, so that columns keep their width. */

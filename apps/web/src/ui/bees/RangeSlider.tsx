@@ -36,7 +36,7 @@ export const RangeSlider = ({ label, min, max, value, onChange, values, average 
   };
   return (
     <div className={styles.range}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <span className={styles.label}>{label}</span>
         <button type="button" className={styles.text} aria-expanded={typing} onClick={() => setTyping(!typing)}>
           <span className={styles.visible} aria-hidden="true">

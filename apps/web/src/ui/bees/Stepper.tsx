@@ -6,7 +6,7 @@ import styles from './Stepper.module.css';
 import { StepperField } from './StepperField';
 import { StepperHint } from './StepperHint';
 import { steppedValue } from './step-value';
-import { useHeldKey } from './use-held-key';
+import { useHeldButton } from './use-held-button';
 import { useNumbers } from './use-numbers';
 
 export interface StepperProps {
@@ -53,8 +53,8 @@ export const Stepper = (props: StepperProps) => {
     onChange(steppedValue(value, direction, by, max));
     navigator.vibrate?.(8);
   };
-  const minus = useHeldKey((whole) => move(-1, whole ? Math.max(1, step) : step));
-  const plus = useHeldKey((whole) => move(1, whole ? Math.max(1, step) : step));
+  const minus = useHeldButton((whole) => move(-1, whole ? Math.max(1, step) : step));
+  const plus = useHeldButton((whole) => move(1, whole ? Math.max(1, step) : step));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

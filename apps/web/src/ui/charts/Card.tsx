@@ -9,16 +9,16 @@ interface CardProps {
   /** The main figure, large at the right of title and small print. */
   figure?: ReactNode;
   /** At the bottom: further commands. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** The card of one measure. */
-export const Card = ({ title, aside, figure, foot, children }: CardProps) => {
+export const Card = ({ title, aside, figure, footer, children }: CardProps) => {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <header className={classes(styles.head, figure !== undefined && styles.figured)}>
+      <header className={classes(styles.header, figure !== undefined && styles.figured)}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
@@ -26,7 +26,7 @@ export const Card = ({ title, aside, figure, foot, children }: CardProps) => {
         {figure !== undefined && <div className={styles.figure}>{figure}</div>}
       </header>
       <div className={styles.body}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
     </section>
   );
 };

@@ -10,12 +10,12 @@ interface FoldedCardProps {
   sentence: string;
   /** In print nothing can be unfolded. */
   unfolded: boolean;
-  foot: ReactNode;
+  footer: ReactNode;
   children: ReactNode;
 }
 
 /** A measure that one sentence nearly covers; the rest unfolds. */
-export const FoldedCard = ({ title, sentence, unfolded, foot, children }: FoldedCardProps) => (
+export const FoldedCard = ({ title, sentence, unfolded, footer, children }: FoldedCardProps) => (
   <details className={classes(card.card, styles.folded)} open={unfolded || undefined}>
     <summary className={styles.summary}>
       <h2 className={card.title}>{title}</h2>
@@ -23,6 +23,6 @@ export const FoldedCard = ({ title, sentence, unfolded, foot, children }: Folded
       <IconChevronDown aria-hidden />
     </summary>
     <div className={card.body}>{children}</div>
-    <footer className={card.foot}>{foot}</footer>
+    <footer className={card.footer}>{footer}</footer>
   </details>
 );

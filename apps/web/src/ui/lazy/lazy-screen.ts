@@ -52,7 +52,7 @@ export const lazyScreen = <Props extends object>(component: () => Loaded<Props>,
       });
     return coming;
   };
-  const later = () => lazy(load) as unknown as ComponentType<Props>;
+  const later = () => lazy(load) as ComponentType<Props>;
   let Later = later();
   const forget = () => {
     Later = later();

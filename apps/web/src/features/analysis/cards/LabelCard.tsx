@@ -58,7 +58,7 @@ export const LabelCard = ({ field, metrics, note, groups }: LabelCardProps) => {
     <Card
       title={title}
       aside={<CardNote>{note}</CardNote>}
-      foot={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
+      footer={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
     >
       {content()}
     </Card>

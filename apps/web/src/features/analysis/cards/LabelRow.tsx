@@ -7,15 +7,16 @@ import styles from './LabelRow.module.css';
 import type { LabelGroup } from './label-group';
 
 interface LabelRowProps extends Omit<LabelGroup, 'key' | 'color'> {
+  /** The accessible name of a hive's mark. */
   nameOf: (hive: HiveMark) => string;
   /** The length of the bar shown instead of too many marks, relative to the longest, 0 to 1. */
   bar: { share: number; color: string } | null;
 }
 
-/** More marks than this are below their word in a narrow card. */
+/** In a narrow card, more marks than this have a line of their own, below the word. */
 const MANY = 12;
 
-/** One word of a card: its marks, their number, and their share of what was recorded. */
+/** One label of a card, such as a status: its word, a mark for each hive, their number and percentage. */
 export const LabelRow = (props: LabelRowProps) => {
   const { word, together, count, percentage, hives, mark, nameOf, bar, linked } = props;
   const { count: written } = useNumbers();

@@ -51,7 +51,7 @@ export const MeasureCard = memo(({ measure, metrics }: MeasureCardProps) => {
           {recorded}
         </>
       }
-      foot={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
+      footer={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
     >
       {measure === 'topBoxFrames' && <CardNote under>{t('card.quick')}</CardNote>}
       {asTable ? (

@@ -8,15 +8,16 @@ import { QueenCard } from './QueenCard';
 import { StatusCard } from './StatusCard';
 
 interface RoundCardsProps {
+  /** The data of the round, by field. */
   round: Round;
   group: InspectionGroup;
-  shown: readonly (Measure | 'generalStatus' | 'queenColor')[];
+  fields: readonly (Measure | 'generalStatus' | 'queenColor')[];
 }
 
-/** The cards of these fields in this order; each renders again only for its own data. */
-export const RoundCards = ({ round, group, shown }: RoundCardsProps) => {
+/** A card for each field, in this order. Cards are memoized: new data of one field does not render the others again. */
+export const RoundCards = ({ round, group, fields }: RoundCardsProps) => {
   const { t } = useTranslation('analysis');
-  const cardOf = (field: RoundCardsProps['shown'][number]) => {
+  const cardOf = (field: RoundCardsProps['fields'][number]) => {
     if (field === 'generalStatus' || field === 'queenColor') {
       const loaded = field === 'generalStatus' ? round.status : round.queens;
       if (!loaded.data) return <CardWait key={field} title={t(`card.${field}`)} loaded={loaded} />;
@@ -27,5 +28,5 @@ export const RoundCards = ({ round, group, shown }: RoundCardsProps) => {
     if (!loaded.data) return <CardWait key={field} title={t(`card.${field}`)} loaded={loaded} />;
     return <MeasureCard key={field} measure={field} metrics={loaded.data} />;
   };
-  return shown.map(cardOf);
+  return fields.map(cardOf);
 };

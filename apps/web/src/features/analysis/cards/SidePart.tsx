@@ -39,7 +39,7 @@ export const SidePart = ({ side, measure, metrics }: SidePartProps) => {
   const sorted = [...hives].sort((a, b) => (a.value - b.value) * sign);
   return (
     <section className={styles.side}>
-      <h3 className={classes(styles.head, styles[side])}>
+      <h3 className={classes(styles.header, styles[side])}>
         <Icon size={20} aria-hidden />
         <span className={styles.words}>{t(words, { count })}</span>
         <span className={styles.share}>{percent(percentage)}</span>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measure } from '../../../api/metrics';
+import { ChoiceButton } from '../../../ui/ChoiceButton';
 import styles from './MeasureChips.module.css';
 
 /** The measures of which a phone shows one at a time. */
@@ -19,19 +20,19 @@ export const MeasureChips = ({ value, options, onChange }: MeasureChipsProps) =>
   return (
     <fieldset aria-label={t('chip.label')} className={styles.chips}>
       {options.map((option) => (
-        <label key={option} className={styles.chip}>
-          <input
-            type="radio"
-            className={styles.input}
-            name={name}
-            checked={option === value}
-            onChange={({ target }) => {
-              onChange(option);
-              target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
-            }}
-          />
+        <ChoiceButton
+          key={option}
+          type="radio"
+          className={styles.chip}
+          name={name}
+          checked={option === value}
+          onChange={({ target }) => {
+            onChange(option);
+            target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
+          }}
+        >
           {t(`chip.${option}`)}
-        </label>
+        </ChoiceButton>
       ))}
     </fieldset>
   );

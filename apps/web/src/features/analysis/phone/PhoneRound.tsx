@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { RoundCards } from '../cards/RoundCards';
 import type { Round } from '../data/use-round';
 import { type Choice, MeasureChips } from './MeasureChips';
-import { PhoneFoot } from './PhoneFoot';
+import { PhoneFooter } from './PhoneFooter';
 
 const ALWAYS: readonly Choice[] = ['populationFrames', 'broodFrames', 'honeycombs', 'harvestedFrames', 'queenColor'];
 
@@ -24,10 +24,10 @@ export const PhoneRound = ({ round, group, out }: PhoneRoundProps) => {
   const choice = chosen !== null && options.includes(chosen) ? chosen : (options[0] ?? 'populationFrames');
   return (
     <>
-      <RoundCards round={round} group={group} shown={['generalStatus']} />
+      <RoundCards round={round} group={group} fields={['generalStatus']} />
       <MeasureChips value={choice} options={options} onChange={setChosen} />
-      <RoundCards round={round} group={group} shown={[choice]} />
-      <PhoneFoot choice={choice} measures={round.measures} out={out} />
+      <RoundCards round={round} group={group} fields={[choice]} />
+      <PhoneFooter choice={choice} measures={round.measures} out={out} />
     </>
   );
 };

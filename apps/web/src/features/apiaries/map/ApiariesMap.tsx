@@ -16,8 +16,8 @@ import { useBegin } from './use-begin';
 const AROUND = 8000;
 const CLOSE = 12;
 /** What covers the map at the top and the bottom, in pixels. */
-const HEAD = 70;
-const FOOT = 110;
+const COVERED_TOP = 70;
+const COVERED_BOTTOM = 110;
 const SIDE = 60;
 
 export interface ApiariesMapProps {
@@ -26,14 +26,14 @@ export interface ApiariesMapProps {
   /** Adds an apiary at a found position; left out while a destination is chosen. */
   onAddAt?: (place: FoundPlace) => void;
   /** Buttons over a phone's map, instead of desktop's open search field. */
-  keys?: (search: ReactNode, locate: () => void) => ReactNode;
+  buttons?: (search: ReactNode, locate: () => void) => ReactNode;
 }
 
 const showAll = (map: L.Map, apiaries: readonly PlacedApiary[], animate: boolean) => {
   const around = apiaries.map(({ lat, lng }) => L.latLng(lat, lng).toBounds(AROUND));
   map.fitBounds(
     around.reduce((sum, one) => sum.extend(one), around[0]!),
-    { animate, maxZoom: CLOSE, paddingTopLeft: [SIDE, HEAD], paddingBottomRight: [SIDE, FOOT] },
+    { animate, maxZoom: CLOSE, paddingTopLeft: [SIDE, COVERED_TOP], paddingBottomRight: [SIDE, COVERED_BOTTOM] },
   );
 };
 
@@ -70,7 +70,7 @@ const Spot = ({ place }: { place: FoundPlace }) => {
 };
 
 /** A map of the apiaries and the flight range of their bees. */
-const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) => {
+const ApiariesMap = ({ chosenId, onChoose, onAddAt, buttons }: ApiariesMapProps) => {
   const { t } = useTranslation('locations');
   const { apiaries } = useSelection();
   const placed = useMemo(() => placedOf(apiaries), [apiaries]);
@@ -79,14 +79,14 @@ const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) =>
   const { locate: find, status } = useOwnPosition();
   const locate = () => find((lat, lng) => setSpot({ name: t('map.here'), lat, lng }));
   const unplaced = apiaries.length - placed.length;
-  const search = <PlaceSearch onFind={setSpot} autoFocus={keys !== undefined} />;
+  const search = <PlaceSearch onFind={setSpot} autoFocus={buttons !== undefined} />;
   return (
     <BaseMap label={t('map.label')} begin={begin} className={styles.map}>
       <View apiaries={placed} chosenId={chosenId} />
       <ApiaryPins apiaries={placed} chosenId={chosenId} onChoose={onChoose} />
       {spot && <Spot place={spot} />}
-      {keys ? keys(search, locate) : <div className={styles.search}>{search}</div>}
-      <div className={styles.foot}>
+      {buttons ? buttons(search, locate) : <div className={styles.search}>{search}</div>}
+      <div className={styles.footer}>
         {spot && onAddAt && (
           <p className={styles.here}>
             <span>{spot.name}</span>
@@ -96,7 +96,7 @@ const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) =>
         <p role="status" className={styles.status}>
           {status}
         </p>
-        {unplaced > 0 && !keys && <p className={styles.unplaced}>{t('map.unplaced', { count: unplaced })}</p>}
+        {unplaced > 0 && !buttons && <p className={styles.unplaced}>{t('map.unplaced', { count: unplaced })}</p>}
         <div className={styles.boxes}>
           <FlightLegend />
           <MapScale />
@@ -105,7 +105,7 @@ const ApiariesMap = ({ chosenId, onChoose, onAddAt, keys }: ApiariesMapProps) =>
       </div>
       <div className={styles.zoom}>
         <ZoomButtons
-          {...(keys ? {} : { onLocate: locate })}
+          {...(buttons ? {} : { onLocate: locate })}
           {...(placed.length > 1 ? { onShowAll: (map) => showAll(map, placed, true) } : {})}
         />
       </div>

@@ -57,7 +57,7 @@ export const MoveHives = ({ moving, destination, onAdd }: MoveHivesProps) => {
   );
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{title}</h1>
         <p className={styles.plates}>
           <span>{from?.name}</span>

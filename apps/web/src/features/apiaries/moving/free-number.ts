@@ -5,10 +5,10 @@ const LENGTH = 20;
 
 /** A free number similar to the taken one: 22-001 becomes 22-043, Queen becomes the smallest unused. */
 export const freeNumber = (number: string, taken: ReadonlySet<string>): string => {
-  const [, head = '', digits] = /^(.*?)(\d{1,15})$/.exec(number) ?? [];
+  const [, prefix = '', digits] = /^(.*?)(\d{1,15})$/.exec(number) ?? [];
   if (digits === undefined) return smallestUnusedNumbers(taken, 1)[0]!;
   for (let next = Number(digits) + 1; ; next++) {
-    const free = `${head}${String(next).padStart(digits.length, '0')}`;
+    const free = `${prefix}${String(next).padStart(digits.length, '0')}`;
     if (free.length > LENGTH) return smallestUnusedNumbers(taken, 1)[0]!;
     if (!taken.has(uniqueKey(free))) return free;
   }

@@ -43,8 +43,8 @@ const Pin = ({ at, onPlace }: PlaceMapProps) => {
     };
     const click = ({ latlng }: L.LeafletMouseEvent) => put(latlng);
     map.on('click', click);
-    const head = document.createElement('span');
-    const icon = L.divIcon({ className: styles.pin, html: head, iconSize: [48, 56], iconAnchor: [24, 52] });
+    const pinElement = document.createElement('span');
+    const icon = L.divIcon({ className: styles.pin, html: pinElement, iconSize: [48, 56], iconAnchor: [24, 52] });
     const marker = L.marker([0, 0], { icon, draggable: true, autoPan: true });
     marker.on('dragend', () => put(marker.getLatLng()));
     marker.on('add', () => {

@@ -12,7 +12,7 @@ import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { useOpenHive } from '../dialog/use-open-hive';
 import styles from './BulkBar.module.css';
-import { BulkHead } from './BulkHead';
+import { BulkHeader } from './BulkHeader';
 import { loadDeactivateSheet } from './load-deactivate-sheet';
 import { useAskWhere } from './use-ask-where';
 
@@ -99,8 +99,8 @@ export const BulkBar = () => {
         </section>
       ) : (
         <>
-          <BulkHead />
-          <div ref={bar} className={styles.foot}>
+          <BulkHeader />
+          <div ref={bar} className={styles.footer}>
             <div className={styles.first}>
               {schedule}
               {others}

@@ -14,12 +14,19 @@ export type Averages = Record<Measure, number | null>;
 /** Values from before the round are not compared with its average. */
 export const NO_AVERAGES = Object.fromEntries(FILTER_RANGES.map((range) => [range, null])) as Averages;
 
-/** The recorded values of a measure. */
+/** The hives with a recorded value of a measure. */
+const recorded = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus) =>
+  hives.flatMap(({ id, [measure]: value }) => (typeof value === 'number' ? [{ id, value }] : []));
+
 export const recordedValues = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number[] =>
-  hives.map((hive) => hive[measure]).filter((value) => typeof value === 'number');
+  recorded(hives, measure).map(({ value }) => value);
+
+/** The average, and the hives on either side of it. */
+export const statisticsOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus) =>
+  statistics(recorded(hives, measure));
 
 export const averageOf = (hives: readonly HiveWithStatus[], measure: keyof HiveWithStatus): number | null =>
-  statistics(recordedValues(hives, measure).map((value) => ({ value }))).average;
+  statisticsOf(hives, measure).average;
 
 /** The figures of the whole apiary in a round; the hives are in order of number. */
 export const figuresOf = (hives: readonly HiveWithStatus[]) => {

@@ -1,8 +1,8 @@
 import type { HiveWithStatus, LastInspection } from '@kypseli/contract';
 
-/** What was recorded of a hive before a round that has no entry of it. */
+/** The last inspection of a hive before a round in which it has none. */
 export const lastOf = (hive: HiveWithStatus): LastInspection | undefined =>
   hive.inspection_id === null ? hive.last : undefined;
 
-/** The hive with the values of its row: those of the round, else the last ones. */
+/** The hive with the values that its row shows: those of the round, else the last ones. */
 export const shownOf = (hive: HiveWithStatus): HiveWithStatus => ({ ...hive, ...lastOf(hive) });

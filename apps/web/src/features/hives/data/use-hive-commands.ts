@@ -1,11 +1,14 @@
 import { type HiveWithStatus, hives as routes } from '@kypseli/contract';
-import { byHiveNumber, type Gone } from '@kypseli/domain';
+import { byHiveNumber, type Gone, type HiveDetails } from '@kypseli/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '../../../api/queries';
 import { changeCachedHives, changeHives } from '../../../commands/cached-hives';
 import { inBatches } from '../../../commands/in-batches';
 import { useCommands } from '../../../commands/use-commands';
+
+/** The number and the fields of a hive, as an edit sends them. */
+export type HiveChange = { hiveNumber: string } & HiveDetails;
 
 type Submit = ReturnType<typeof useCommands>['submit'];
 
@@ -20,7 +23,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
       apiaryId,
       changeHives(new Set(ids), (one) => ({ ...one, ...flag })),
     );
-  const edited = (id: string, change: { hiveNumber: string; tags: string[] }) => (client: QueryClient) =>
+  const edited = (id: string, change: HiveChange) => (client: QueryClient) =>
     changeCachedHives(client, apiaryId, (hives) =>
       changeHives(new Set([id]), (one) => ({ ...one, ...change }))(hives).sort(byHiveNumber),
     );
@@ -79,7 +82,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
         });
       }),
 
-    edit: (hive: HiveWithStatus, change: { hiveNumber: string; tags: string[] }) =>
+    edit: (hive: HiveWithStatus, change: HiveChange) =>
       submit({
         route: routes.edit,
         input: { params: { id: hive.id }, body: change },
@@ -93,7 +96,7 @@ export const hiveCommandsOf = (apiaryId: string, submit: Submit) => {
       }),
 
     /** The server assigns the numbers, so nothing is shown before it has. */
-    add: (body: { count: number } | { hiveNumber: string; tags: string[] }) =>
+    add: (body: { count: number } | HiveChange) =>
       submit({
         route: routes.add,
         input: { body: { apiary_id: apiaryId, ...body } },

@@ -3,7 +3,7 @@ import { useSelection } from '../../../shell/selection';
 import { useHivesScreen } from './hives-context';
 
 /** A round of up to this age may be continued; an older one is most likely abandoned. */
-const STILL_GOING = 3;
+const CONTINUABLE_DAYS = 3;
 
 /** Compares the round on show with today's, and leads to today's, whether or not it has begun. */
 export const useTodaysRound = () => {
@@ -11,7 +11,7 @@ export const useTodaysRound = () => {
   const { groups, selectGroup } = useSelection();
   return {
     isToday: round.day === today,
-    isOld: round.day < addDays(today, -STILL_GOING),
+    isOld: round.day < addDays(today, -CONTINUABLE_DAYS),
     /** For an address: today's round begins with the first inspection. */
     begins: canStartRound,
     /** Before navigating to today's round: shows the one that has begun. */

@@ -8,10 +8,10 @@ import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';
 import { InspectionForm } from '../inspection/InspectionForm';
 import { firstFocusOf } from '../inspection/use-first-focus';
-import { FormHead } from './FormHead';
+import { FormHeader } from './FormHeader';
 import styles from './HiveDialog.module.css';
 import { HiveElsewhere } from './HiveElsewhere';
-import { HiveHead } from './HiveHead';
+import { HiveHeader } from './HiveHeader';
 import { HiveViews } from './HiveViews';
 import { useOpenHive } from './use-open-hive';
 
@@ -57,13 +57,13 @@ export const HiveDialog = ({ id }: { id: string }) => {
             )
           ) : inspecting ? (
             <>
-              <FormHead hive={hive} />
+              <FormHeader hive={hive} />
               {/* Another hive or day starts a new form. */}
               <InspectionForm key={`${hive.id}${round.day}`} hive={hive} />
             </>
           ) : (
             <>
-              <HiveHead hive={hive} />
+              <HiveHeader hive={hive} />
               <HiveViews key={hive.id} hive={hive} />
             </>
           )}

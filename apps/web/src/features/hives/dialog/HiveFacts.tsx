@@ -20,7 +20,7 @@ const RATES = {
   drone_brood: 'hive:mites.perCells',
 } as const;
 
-/** The other values of the round, and the last treatment with its harvest day. */
+/** The other values of the round, the last treatment, and the last day on which any treatment forbids harvesting. */
 export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspection; hiveId: string }) => {
   const { t } = useTranslation(['hives', 'inspection', 'hive']);
   const { frames, hundredths } = useNumbers();
@@ -29,7 +29,13 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
   const day = shown.dateCreated ?? round.day;
   const { data: done = [] } = useTasks({ hive_id: hiveId }, true);
   const { detailsOf, titleOf } = useTaskWords();
-  const treatment = done.find(({ type }) => type === 'treatment');
+  const treatments = done.filter(({ type }) => type === 'treatment');
+  const [treatment] = treatments;
+  const until = treatments
+    .map(({ initiated_at, details }) => harvestForbiddenUntil(initiated_at, details))
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
   const { varroa, queenYear, queenColor, queenSeen, eggsSeen, queenCells } = shown;
 
   const queen = [
@@ -44,7 +50,6 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
     { label: t('hive:droneBrood'), value: shown.droneBroodFrames },
     { label: t('hive:topBox'), value: shown.topBoxFrames },
   ].filter(({ value }) => value !== null);
-  const until = treatment ? harvestForbiddenUntil(treatment.initiated_at, treatment.details) : null;
   return (
     <dl className={styles.facts}>
       <Fact label={t('hive:queen')}>
@@ -92,7 +97,7 @@ export const HiveFacts = ({ shown, hiveId }: { shown: HiveWithStatus | Inspectio
       {treatment && (
         <Fact label={t('hive:treatment')}>
           {detailsOf(treatment) || titleOf(treatment)}
-          {typeof until === 'string' && <span>{t('hive:noHarvest', { date: roundDate(until) })}</span>}
+          {until && <span>{t('hive:noHarvest', { date: roundDate(until) })}</span>}
         </Fact>
       )}
     </dl>

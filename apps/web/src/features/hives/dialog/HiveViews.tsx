@@ -65,7 +65,7 @@ export const HiveViews = ({ hive }: { hive: HiveWithStatus }) => {
           ]}
         />
       </div>
-      <div ref={bar} className={styles.foot}>
+      <div ref={bar} className={styles.footer}>
         {previous}
         <Suspense fallback={null}>{tab === 2 && <graphsOut.Part onPrint={print} />}</Suspense>
         <ButtonLink

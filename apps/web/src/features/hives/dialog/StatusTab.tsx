@@ -69,7 +69,7 @@ export const StatusTab = ({ hive, notes }: StatusTabProps) => {
           <b>{t('hive:notInRound')}.</b> {t('hive:lastSeen', { date: roundDate(shown.dateCreated ?? '') })}
         </p>
       )}
-      <div className={styles.head}>
+      <div className={styles.header}>
         <StatusMark status={shown.generalStatus} size={36} />
         <div className={styles.words}>
           <h2 className={styles.word}>{t(`status.${shown.generalStatus ?? 'none'}`)}</h2>

@@ -1,6 +1,6 @@
 import { ApiError, MAX_HIVES_AT_ONCE } from '@kypseli/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { offerPlans } from '../../../shell/offered';
@@ -10,23 +10,22 @@ import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast-store';
 import { useHivesScreen } from '../data/hives-context';
-import { checkNumber } from './check-number';
 import styles from './EditSheets.module.css';
-import { splitTags, tagsFit } from './split-tags';
+import { HiveFields } from './HiveFields';
+import { EMPTY_HIVE, type HiveInput, hiveChangeOf } from './hive-input';
 
-interface Fields {
+interface Fields extends HiveInput {
   count: string;
-  number: string;
-  tags: string;
 }
-const NOTHING: Fields = { count: '1', number: '', tags: '' };
+const NOTHING: Fields = { count: '1', ...EMPTY_HIVE };
 
 /** Adds several hives with the next free numbers, or one with the number painted on it. */
 export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('numbers');
   const { apiary, commands } = useHivesScreen();
   const [how, setHow] = useState<'many' | 'one'>('many');
-  const { register, handleSubmit, formState, setError, reset, watch } = useForm<Fields>({ defaultValues: NOTHING });
+  const form = useForm<Fields>({ defaultValues: NOTHING });
+  const { register, handleSubmit, formState, setError, reset, watch } = form;
   const { errors, isSubmitting } = formState;
   const count = how === 'one' ? 1 : Number(watch('count')) || 1;
 
@@ -34,8 +33,8 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
     reset(NOTHING);
     onClose();
   };
-  const add = handleSubmit(async ({ count: many, number, tags }) => {
-    const body = how === 'many' ? { count: Number(many) } : { hiveNumber: number.trim(), tags: splitTags(tags) };
+  const add = handleSubmit(async ({ count: many, ...hive }) => {
+    const body = how === 'many' ? { count: Number(many) } : hiveChangeOf(hive);
     try {
       const { result } = await commands.add(body);
       close();
@@ -85,23 +84,9 @@ export const AddHivesSheet = ({ open, onClose }: { open: boolean; onClose: () =>
             })}
           />
         ) : (
-          <>
-            <TextField
-              key="number"
-              label={t('add.number')}
-              hint={t('add.numberHint')}
-              autoComplete="off"
-              error={errors.number?.message}
-              {...register('number', { validate: checkNumber })}
-            />
-            <TextField
-              label={t('add.tags')}
-              hint={t('add.tagsHint')}
-              autoComplete="off"
-              error={errors.tags?.message}
-              {...register('tags', { validate: (typed) => tagsFit(splitTags(typed)) || t('tooManyTags') })}
-            />
-          </>
+          <FormProvider {...form}>
+            <HiveFields numberHint={t('add.numberHint')} />
+          </FormProvider>
         )}
       </form>
     </Sheet>

@@ -75,7 +75,7 @@ export const FilterForm = ({ ends, compact = false }: { ends: SliderEnds; compac
         </section>
       )}
       <section className={styles.section}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h3>{t('filter.status')}</h3>
           {!compact && <span className={styles.aside}>{t('filter.anyNumber')}</span>}
         </div>

@@ -14,7 +14,7 @@ export const FilterPanel = () => {
   const ends = useSliderEnds(hives);
   return (
     <aside className={styles.panel} aria-label={t('filter.title')}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t('filter.panel')}</h2>
         {filtered && (
           <button type="button" className={styles.reset} onClick={() => setFilter(NO_FILTER)}>

@@ -28,7 +28,7 @@ export const MeasureRange = ({ measure, ends, compact }: MeasureRangeProps) => {
   if (values.length === 0)
     return (
       <section className={styles.section}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h3>{label}</h3>
           {!compact && <span className={styles.aside}>{t('filter.notInRound')}</span>}
         </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { AXIS } from '../../../ui/charts/axes';
 import { axisTo } from '../../../ui/charts/axis-to';
 import { geometryOf } from '../../../ui/charts/geometry';
 import { RoundStrips, type Strip } from '../../../ui/charts/RoundStrips';
@@ -9,7 +10,7 @@ import { useWidth } from '../../../ui/charts/use-width';
 import type { Days } from '../../../ui/time/timeframe';
 import type { Measure } from '../data/figures';
 import styles from './GraphsTab.module.css';
-import { AXIS, HEIGHT, HiveDrawing, TOP } from './HiveDrawing';
+import { HEIGHT, HiveDrawing, TOP } from './HiveDrawing';
 import { useCompared } from './use-compared';
 import type { HiveValue } from './use-measure';
 

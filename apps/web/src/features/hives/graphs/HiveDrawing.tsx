@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { type Geometry, LEFT, PAD, RIGHT } from '../../../ui/charts/geometry';
+import { AREA, MAIN_LINE, timeAxisProps, valueAxisProps } from '../../../ui/charts/axes';
+import { type Geometry, RIGHT } from '../../../ui/charts/geometry';
 import styles from '../../../ui/charts/LineDrawing.module.css';
 import { timeOf } from '../../../ui/charts/time-axis';
 import type { HiveValue } from './use-measure';
 
 export const HEIGHT = 232;
 export const TOP = 12;
-export const AXIS = 28;
 const DOT = { usual: 5.5, shown: 9 };
 
 interface HiveDrawingProps {
@@ -50,38 +50,9 @@ export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: Hive
       className={styles.drawing}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="time"
-        type="number"
-        domain={geometry.axis.domain}
-        ticks={geometry.axis.ticks}
-        tickFormatter={geometry.axis.write}
-        tickLine={{ stroke: 'var(--edge)' }}
-        axisLine={{ stroke: 'var(--edge)', strokeWidth: 2 }}
-        padding={{ left: PAD, right: PAD }}
-        height={AXIS}
-        interval={0}
-      />
-      <YAxis
-        width={LEFT}
-        domain={[0, axis.end]}
-        ticks={axis.ticks}
-        tickFormatter={frames}
-        axisLine={false}
-        tickLine={false}
-      />
-      {filled && (
-        <Area
-          dataKey="value"
-          type="linear"
-          stroke="none"
-          fill="var(--honey)"
-          fillOpacity={0.28}
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
-      )}
+      <XAxis {...timeAxisProps(geometry)} tickLine={{ stroke: 'var(--edge)' }} />
+      <YAxis {...valueAxisProps(axis, frames)} />
+      {filled && <Area dataKey="value" type="linear" {...AREA} dot={false} activeDot={false} />}
       <Line
         dataKey="average"
         type="linear"
@@ -104,15 +75,7 @@ export const HiveDrawing = memo(({ values, geometry, axis, filled, shown }: Hive
           strokeWidth={1.5}
         />
       )}
-      <Line
-        dataKey="value"
-        type="linear"
-        stroke="var(--series-1)"
-        strokeWidth={3}
-        dot={dotOf}
-        activeDot={false}
-        isAnimationActive={false}
-      />
+      <Line dataKey="value" {...MAIN_LINE} dot={dotOf} />
     </ComposedChart>
   );
 });

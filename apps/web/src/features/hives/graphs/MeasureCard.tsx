@@ -79,7 +79,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
         title={title}
         sentence={values.length === 1 ? t('once', words) : t('seldom', { recorded, ...words })}
         unfolded={printing}
-        foot={toggle}
+        footer={toggle}
       >
         {content}
       </FoldedCard>
@@ -97,7 +97,7 @@ export const MeasureCard = ({ measure, loaded, days, rounds, printing }: Measure
           <Delta value={last.value} average={last.apiary_average} />
         </>
       }
-      foot={toggle}
+      footer={toggle}
     >
       {content}
     </Card>

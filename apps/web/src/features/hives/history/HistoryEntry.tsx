@@ -10,14 +10,14 @@ interface HistoryEntryProps {
   sentence: string;
   /** It was undone later. */
   undone: boolean;
-  /** Its undo is being sent. */
-  waiting: boolean;
+  /** Its undo is queued or being sent. */
+  undoing: boolean;
   /** Left out if it cannot be undone, or if an entry further up already shows the same command. */
   onUndo?: (() => void) | undefined;
 }
 
 /** What happened, when and by whom, with the undo button. */
-export const HistoryEntry = ({ event, sentence, undone, waiting, onUndo }: HistoryEntryProps) => {
+export const HistoryEntry = ({ event, sentence, undone, undoing, onUndo }: HistoryEntryProps) => {
   const { t } = useTranslation(['history', 'common']);
   const { time } = useFormat();
   const notes = [
@@ -25,7 +25,7 @@ export const HistoryEntry = ({ event, sentence, undone, waiting, onUndo }: Histo
     event.by.name,
     event.undoes === null ? null : t('isUndo'),
     undone ? t('undone') : null,
-    waiting ? t('waiting') : null,
+    undoing ? t('waiting') : null,
   ].filter((note) => note !== null);
   return (
     <li className={styles.entry} data-undone={undone || undefined}>

@@ -30,7 +30,7 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
   const { apiary } = useHivesScreen();
   const query = useHistory(hive.id);
   const sentenceOf = useSentence();
-  const { undo, waiting } = useUndoEvent(hive, apiary.id);
+  const { undo, undoing } = useUndoEvent(hive, apiary.id);
   if (query.isPending) return <Skeleton rows={5} height={64} />;
   if (!query.data) return <PageError failed={t(online ? 'failed' : 'offline')} onRetry={() => void query.refetch()} />;
   const events = query.data.pages.flatMap((page) => page.events);
@@ -62,14 +62,14 @@ const Events = ({ hive, onGone }: { hive: HiveWithStatus; onGone: () => void }) 
             {ofDay.map((event) => {
               const { position, command_id, can_undo } = event;
               const sentence = sentenceOf(event);
-              const offers = can_undo && !waiting.has(command_id) && offered.get(command_id) === position;
+              const offers = can_undo && !undoing.has(command_id) && offered.get(command_id) === position;
               return (
                 <HistoryEntry
                   key={position}
                   event={event}
                   sentence={sentence}
                   undone={undone.has(command_id)}
-                  waiting={waiting.has(command_id)}
+                  undoing={undoing.has(command_id)}
                   onUndo={offers ? () => void undoNow(event, sentence) : undefined}
                 />
               );

@@ -1,9 +1,20 @@
-import type { HistoryEvent, Task } from '@kypseli/contract';
+import type { Action, HistoryEvent } from '@kypseli/contract';
 import { useTranslation } from 'react-i18next';
 import { useTaskWords } from '../../../actions/use-task-words';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { type EventType, SENTENCES, type Words } from './sentences';
+
+/** For actions of the history, which lacks some of the values of a task. */
+const NO_TASK: Omit<Action, 'id'> = {
+  type: 'task',
+  title: null,
+  initiated_at: '',
+  completed: false,
+  completed_at: null,
+  hive_numbers: [],
+  details: {},
+};
 
 /** The sentence of a history event in the reader's language. */
 export const useSentence = () => {
@@ -16,7 +27,7 @@ export const useSentence = () => {
     round: roundDate,
     lower: (word) => word.toLocaleLowerCase(i18n.language),
     action: ({ action_id, ...plan }) => {
-      const task = { ...plan, id: action_id, hive_numbers: [], details: plan.details ?? {} } as unknown as Task;
+      const task: Action = { ...NO_TASK, ...(plan as Partial<Action>), id: String(action_id) };
       const details = detailsOf(task);
       return { title: titleOf(task), rest: details ? `: ${details}` : '' };
     },

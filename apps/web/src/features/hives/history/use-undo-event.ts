@@ -2,11 +2,14 @@ import { type HistoryEvent, type HiveWithStatus, history } from '@kypseli/contra
 import { queryKeys } from '../../../api/queries';
 import { useCommands, useQueue } from '../../../commands/use-commands';
 
-/** Undoes an event of the history, in the line of the hive's apiary, and knows which undos are being sent. */
+/**
+ * `undo` queues the undo of the command behind an event of a hive's history. `undoing` has the ids of the commands whose
+ * undo is queued or being sent.
+ */
 export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
   const { submit } = useCommands();
   const { entries } = useQueue();
-  const waiting = new Set(
+  const undoing = new Set(
     entries.flatMap(({ route, input }) =>
       route === history.undo ? [(input.body as { command_id: string }).command_id] : [],
     ),
@@ -31,5 +34,5 @@ export const useUndoEvent = (hive: HiveWithStatus, apiaryId: string) => {
       ],
     });
   };
-  return { undo, waiting };
+  return { undo, undoing };
 };

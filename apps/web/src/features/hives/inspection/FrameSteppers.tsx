@@ -21,7 +21,7 @@ export const FrameSteppers = ({ entry, last, errors, onChange }: FrameSteppersPr
   const { hives } = useHivesScreen();
   return (
     <section>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t('frames')}</h2>
         <CombBox bees={entry.populationFrames} brood={entry.broodFrames} boxes={entry.boxes} />
       </div>

@@ -133,13 +133,13 @@ export const InspectionForm = ({ hive }: { hive: HiveWithStatus }) => {
         </div>
         {desktop && <p className={styles.shortcuts}>{t('keys')}</p>}
       </div>
-      <div ref={bar} className={styles.foot}>
+      <div ref={bar} className={styles.footer}>
         {errors.all && (
           <p className={styles.error} role="alert">
             {errors.all}
           </p>
         )}
-        <div className={styles.buttonsAtFoot}>
+        <div className={styles.buttonsAtFooter}>
           <NoteButton
             label={t('noteAbout', { number: hive.hiveNumber })}
             about={{ apiaryId: apiary.id, hive: named }}

@@ -2,6 +2,7 @@ import type { Inspection } from '@kypseli/contract';
 import { yearOf } from '@kypseli/domain';
 import { useTranslation } from 'react-i18next';
 import { QueenMark } from '../../../ui/bees/QueenMark';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup';
 import type { EntryErrors } from './entry-errors';
 import type { Entry } from './fields';
 import styles from './QueenFields.module.css';
@@ -26,7 +27,7 @@ export const QueenFields = ({ entry, day, last, errors, onChange }: QueenFieldsP
   if (entry.queenYear !== null && !years.includes(entry.queenYear)) years.push(entry.queenYear);
   return (
     <section className={styles.queen}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t('queen')}</h2>
         <span>{last?.queenYear ? t('lastQueen', { year: last.queenYear }) : t('yearOfBirth')}</span>
       </div>
@@ -34,26 +35,23 @@ export const QueenFields = ({ entry, day, last, errors, onChange }: QueenFieldsP
         <YesNo label={t('queenSeen')} value={entry.queenSeen} onChange={(queenSeen) => onChange({ queenSeen })} />
         <YesNo label={t('eggsSeen')} value={entry.eggsSeen} onChange={(eggsSeen) => onChange({ eggsSeen })} />
       </div>
-      <fieldset
+      <ChoiceGroup
         className={styles.years}
         aria-label={t('yearOfBirth')}
         aria-invalid={errors.queenYear ? true : undefined}
+        options={years}
+        optionClass={styles.year}
+        value={entry.queenYear}
+        onChange={(queenYear) => onChange({ queenYear, queenAge: null })}
+        onClear={() => onChange({ queenYear: null })}
       >
-        {years.map((year) => (
-          <label key={year} className={styles.year}>
-            <input
-              type="radio"
-              name="queen-year"
-              className={styles.radio}
-              checked={entry.queenYear === year}
-              onChange={() => onChange({ queenYear: year, queenAge: null })}
-              onClick={() => entry.queenYear === year && onChange({ queenYear: null })}
-            />
+        {(year) => (
+          <>
             <QueenMark year={year} decorative />
             {year}
-          </label>
-        ))}
-      </fieldset>
+          </>
+        )}
+      </ChoiceGroup>
       {errors.queenYear && <p className={styles.error}>{errors.queenYear}</p>}
     </section>
   );

@@ -9,7 +9,7 @@ import { useSelection } from '../../../shell/selection';
 import { Button, ButtonLink } from '../../../ui/Button';
 import type { Surface } from '../../../ui/lazy/OnDemand';
 import { Sheet } from '../../../ui/Sheet';
-import { recordedValues } from '../data/figures';
+import { statisticsOf } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import { NO_FILTER } from '../filter/filter';
 import styles from './RoundSummary.module.css';
@@ -32,12 +32,11 @@ export const RoundSummary = ({ open, onClose }: Surface) => {
   const { groups } = useSelection();
   const before = groups.find(({ initiate_at }) => initiate_at < round.day);
   const { data: earlier } = useHives(apiary.id, open ? before?.id : undefined);
-  const average = figures.averages.populationFrames;
-  const weak = hives.filter(({ populationFrames: bees }) => bees !== null && average !== null && bees < average);
+  const { average, below: weak } = statisticsOf(hives, 'populationFrames');
   const known = new Map(earlier?.map((hive) => [hive.id, hive]));
   const worse = hives.filter((hive) => isWorse(hive, known.get(hive.id))).length;
   const seeWeak = () => {
-    const bees = recordedValues(weak, 'populationFrames');
+    const bees = weak.map(({ value }) => value);
     const range: [number, number] = [Math.min(...bees), Math.max(...bees)];
     setFilter({ ...NO_FILTER, ranges: { ...NO_FILTER.ranges, populationFrames: range } });
     onClose();

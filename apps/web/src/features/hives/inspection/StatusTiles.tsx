@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { StatusMark } from '../../../ui/bees/StatusMark';
+import { ChoiceGroup } from '../../../ui/ChoiceGroup';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './StatusTiles.module.css';
 import { TILES } from './use-form-shortcuts';
@@ -18,27 +19,28 @@ export const StatusTiles = ({ value, onChange }: StatusTilesProps) => {
   const { apiary, round } = useHivesScreen();
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>{t('status')}</h2>
         <span>{t('place', { apiary: apiary.name, date: roundDate(round.day) })}</span>
       </div>
-      <fieldset className={styles.tiles} aria-label={t('status')} {...{ [TILES]: true }}>
-        {STATUSES.map((status) => (
-          <label key={status} className={styles.tile}>
-            <input
-              type="radio"
-              name="general-status"
-              className={styles.radio}
-              checked={status === value}
-              onChange={() => onChange(status)}
-              onClick={() => status === value && onChange(null)}
-            />
+      <ChoiceGroup
+        className={styles.tiles}
+        aria-label={t('status')}
+        options={STATUSES}
+        optionClass={styles.tile}
+        value={value}
+        onChange={onChange}
+        onClear={() => onChange(null)}
+        {...{ [TILES]: true }}
+      >
+        {(status) => (
+          <>
             <StatusMark status={status} size={26} />
             <span className={styles.word}>{t(`hives:status.${status}`)}</span>
             {status === value && <IconCheck className={styles.check} size={22} aria-hidden />}
-          </label>
-        ))}
-      </fieldset>
+          </>
+        )}
+      </ChoiceGroup>
     </section>
   );
 };

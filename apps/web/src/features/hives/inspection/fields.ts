@@ -90,9 +90,10 @@ const typed = (value: number | undefined | null) => (value === undefined || valu
 
 /** A recorded inspection as form content, for a correction. */
 export const entryOf = (recorded: Recorded): Entry => ({
+  ...EMPTY_ENTRY,
   ...(Object.fromEntries(
     Object.keys(EMPTY_ENTRY).map((key) => [key, recorded[key as keyof Recorded] ?? EMPTY_ENTRY[key as keyof Entry]]),
-  ) as unknown as Entry),
+  ) as Partial<Entry>),
   // This year and last year follow from the year of birth; only `older` is stored as an age.
   queenAge: recorded.queenYear === null && recorded.queenAge === 'older' ? 'older' : null,
   varroaMethod: recorded.varroa?.method ?? 'alcohol_wash',

@@ -7,7 +7,7 @@ import { useHivesScreen } from '../data/hives-context';
 import { useTodaysRound } from '../data/use-todays-round';
 import { useOpenHive } from '../dialog/use-open-hive';
 
-/** Continues an old unfinished round, as the second choice beside a round of today. */
+/** A link that continues an unfinished round of earlier days; the main button begins a round of today. */
 export const ContinueRound = () => {
   const { t } = useTranslation('hives');
   const appPath = useAppPath();

@@ -66,7 +66,7 @@ export const HiveTable = (props: HiveTableProps) => {
       style={{ '--columns': template, '--least': rem(least) } as CSSProperties}
     >
       <div className={styles.headers} role="row" aria-rowindex={1}>
-        <span role="columnheader" className={styles.head}>
+        <span role="columnheader" className={styles.header}>
           <VisuallyHidden>{t('table.star')}</VisuallyHidden>
         </span>
         {headers.map(({ key, word, align }) => {
@@ -75,7 +75,7 @@ export const HiveTable = (props: HiveTableProps) => {
             <span
               key={key}
               role="columnheader"
-              className={styles.head}
+              className={styles.header}
               data-column={key}
               data-align={align}
               aria-sort={on ? (sorting.descending ? 'descending' : 'ascending') : undefined}

@@ -17,16 +17,16 @@ import { useOpenHive } from '../dialog/use-open-hive';
 import { useSliderEnds } from '../filter/use-slider-ends';
 import { closeFinished, useFinishedRound } from '../inspection/finished-round';
 import { HiveList } from './HiveList';
-import { HivesFoot } from './HivesFoot';
+import { HivesFooter } from './HivesFooter';
 import { HivesOut } from './HivesOut';
 import styles from './HivesPage.module.css';
 import { HivesTools } from './HivesTools';
 
 const roundSummary = async () => (await withTexts(import('../inspection/RoundSummary'), 'inspection')).RoundSummary;
 const addHives = async () => (await withTexts(import('../edit/AddHivesSheet'), 'numbers', 'issues')).AddHivesSheet;
-const head = lazyPart(async () => ({ default: (await import('./HivesHead')).HivesHead }));
+const header = lazyPart(async () => ({ default: (await import('./HivesHeader')).HivesHeader }));
 // Phones have none; a wide window waits for it together with the hives.
-if (window.matchMedia(DESKTOP).matches) void head.preload();
+if (window.matchMedia(DESKTOP).matches) void header.preload();
 const newRound = optionalPart(async () => ({ default: (await import('./NewRoundNote')).NewRoundNote }));
 const chips = lazyPart(async () => ({ default: (await import('../filter/FilterChips')).FilterChips }));
 const noMatch = lazyPart(async () => ({ default: (await import('./NoMatch')).NoMatch }));
@@ -89,8 +89,8 @@ export const HivesPage = () => {
       )}
       <div className={styles.main} data-bare={!framed || undefined}>
         {desktop ? (
-          <Suspense fallback={<div className={styles.head} />}>
-            <head.Part onAdd={add} />
+          <Suspense fallback={<div className={styles.header} />}>
+            <header.Part onAdd={add} />
           </Suspense>
         ) : (
           filled && !selecting && <HivesTools />
@@ -116,7 +116,7 @@ export const HivesPage = () => {
             </Suspense>
           </div>
         ) : (
-          !desktop && filled && <HivesFoot onAdd={add} />
+          !desktop && filled && <HivesFooter onAdd={add} />
         )}
       </div>
       <Suspense fallback={null}>{!open && <listKeys.Part />}</Suspense>

@@ -3,9 +3,10 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
+import { issueText } from '../../../api/issues';
 import { offerPlans } from '../../../shell/offered';
 import { Button } from '../../../ui/Button';
-import { BackKey } from '../BackKey';
+import { BackButton } from '../BackButton';
 import { ColumnOutcomes } from '../ColumnOutcomes';
 import { importDraft } from '../data/import-draft';
 import { useImportCommands } from '../data/use-import-commands';
@@ -54,8 +55,8 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
       if (mapping) onMapping(mapping);
       return true;
     } catch (error) {
-      const issue = error instanceof ApiError ? error.body.issues[0]?.message : undefined;
-      setFailure(t('check.notSaved', { why: issue ?? errorText(error) }));
+      const issue = error instanceof ApiError ? error.body.issues[0] : undefined;
+      setFailure(t('check.notSaved', { why: issue ? issueText(issue) : errorText(error) }));
       return false;
     } finally {
       setBusy(null);
@@ -138,7 +139,7 @@ export const CheckStep = ({ record, onMapping }: CheckStepProps) => {
         )}
       </div>
       <WizardButtons>
-        <BackKey to={`import/${record.id}`}>{t('check.back')}</BackKey>
+        <BackButton to={`import/${record.id}`}>{t('check.back')}</BackButton>
         <Button
           variant={settled ? 'honey' : 'plain'}
           size="large"

@@ -1,4 +1,4 @@
-import { type DateFormat, type ProblemFix, readAlsoAs } from '@kypseli/contract';
+import { type DateFormat, type Mapping, type ProblemFix, readAlsoAs } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -9,15 +9,17 @@ import type { OnFix } from './on-fix';
 
 interface FormatFixProps {
   fix: Extract<ProblemFix, { kind: 'format' }>;
+  mapping: Mapping;
   busy: boolean;
   onFix: OnFix;
 }
 
 /** Another date format for a column, shown with the day that could not be read. */
-export const FormatFix = ({ fix: { column, text, formats }, busy, onFix }: FormatFixProps) => {
+export const FormatFix = ({ fix: { column, text, formats }, mapping, busy, onFix }: FormatFixProps) => {
   const { t } = useTranslation('imports');
-  const words = useDayWords();
+  const { reading } = useDayWords();
   const [format, setFormat] = useState<DateFormat>(formats[0]!);
+  const { date } = mapping.visits.find((visit) => visit.date.column === column)!;
   return (
     <div className={styles.section}>
       <SelectField
@@ -25,7 +27,7 @@ export const FormatFix = ({ fix: { column, text, formats }, busy, onFix }: Forma
         value={format}
         options={formats.map((one) => ({
           value: one,
-          label: t('question.isRead', { text, day: words.reading(text, one) }),
+          label: t('question.isRead', { text, day: reading(text, date, one) }),
         }))}
         onChange={(event) => setFormat(event.target.value as DateFormat)}
       />

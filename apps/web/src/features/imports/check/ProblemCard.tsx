@@ -38,7 +38,8 @@ export const ProblemCard = ({ group, record, mapping, columns, busy, onFix }: Pr
       </div>
       {fixesOf(group, mapping, columns).map((fix) => {
         if (fix.kind === 'meaning') return <MeaningFix key="meaning" fix={fix} busy={busy} onFix={onFix} />;
-        if (fix.kind === 'format') return <FormatFix key="format" fix={fix} busy={busy} onFix={onFix} />;
+        if (fix.kind === 'format')
+          return <FormatFix key="format" fix={fix} mapping={mapping} busy={busy} onFix={onFix} />;
         if (fix.kind === 'decimal')
           return (
             <Button key="decimal" disabled={busy} onClick={() => void onFix((one) => setDecimal(one, fix.decimal))}>

@@ -1,6 +1,7 @@
-import { type ColumnRow, type Import, type Mapping, rowsOf } from '@kypseli/contract';
+import { type ColumnRow, type Import, type Mapping, type MappingQuestion, rowsOf } from '@kypseli/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
 import { Disclosure } from '../Disclosure';
 import styles from '../Import.module.css';
@@ -12,6 +13,7 @@ import { MiteCount } from './MiteCount';
 interface ColumnGroupsProps {
   record: Import;
   mapping: Mapping;
+  questions: MappingQuestion[];
   onMapping: (mapping: Mapping) => void;
 }
 
@@ -19,9 +21,10 @@ interface ColumnGroupsProps {
 const PART = 20;
 
 /** The columns in groups: those of every row, those of each visit, and text columns. */
-export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) => {
+export const ColumnGroups = ({ record, mapping, questions, onMapping }: ColumnGroupsProps) => {
   const { t } = useTranslation('imports');
   const words = useTargetWords();
+  const { day: dayWords } = useFormat();
   const [shown, setShown] = useState(PART);
   const rows = rowsOf(record.columns, mapping);
   const isText = ({ target }: ColumnRow) => target === 'text';
@@ -41,6 +44,15 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
     );
     return [...new Set(names)].join(', ');
   };
+  const dateOf = (visit: number): string => {
+    const { day, column } = mapping.visits[visit]!.date;
+    if (day) return t('columns.visitOn', { day: dayWords(day) });
+    // Until it is answered, the mapping has a column that is no date.
+    const isAsked = questions.some(
+      ({ code, path, answer }) => code === 'date_column' && path[1] === visit && answer === undefined,
+    );
+    return isAsked ? t('columns.visitAsked') : t('columns.visitDay', { column });
+  };
   const used = rows.filter((row) => !isText(row));
   return (
     <>
@@ -50,16 +62,14 @@ export const ColumnGroups = ({ record, mapping, onMapping }: ColumnGroupsProps) 
             <h3 className={styles.title}>{t('columns.inEveryRow')}</h3>
             {cards(used.filter(isWhole))}
           </section>
-          {mapping.visits.map(({ date }, index) => (
+          {mapping.visits.map((_, index) => (
             <Disclosure
               // biome-ignore lint/suspicious/noArrayIndexKey: visits of a row are known by their place
               key={index}
               title={
                 <span>
                   <strong className={styles.title}>{t('columns.visit', { number: index + 1 })}</strong>
-                  <span className={list.summary}>
-                    {date.column ? t('columns.visitDay', { column: date.column }) : t('columns.visitNoDay')}
-                  </span>
+                  <span className={list.summary}>{dateOf(index)}</span>
                   <span className={list.summary}>
                     {fieldNames(used.filter((row) => !isWhole(row) && row.visit === index))}
                   </span>

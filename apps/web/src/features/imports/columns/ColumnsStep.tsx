@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
 import { useGo } from '../../../shell/paths';
 import { Button } from '../../../ui/Button';
-import { BackKey } from '../BackKey';
+import { BackButton } from '../BackButton';
 import { type ImportDraft, isWhole } from '../data/import-draft';
 import { useImportCommands } from '../data/use-import-commands';
 import styles from '../Import.module.css';
@@ -27,7 +27,7 @@ interface ColumnsStepProps {
   onChange: (change: Partial<ImportDraft>) => void;
 }
 
-type Failure = { issues: { path: (string | number)[]; message: string }[] } | { text: string };
+type Failure = { issues: ApiError['body']['issues'] } | { text: string };
 
 /** The second step: the meaning of each column, beginning with the open questions. */
 export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
@@ -105,7 +105,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
       </div>
       <FirstRows columns={columns} rows={record.preview} />
       <LongRows mapping={mapping} columns={columns} preview={record.preview} onMapping={change} />
-      <ColumnGroups record={record} mapping={mapping} onMapping={change} />
+      <ColumnGroups record={record} mapping={mapping} questions={questions} onMapping={change} />
       <ActionRules mapping={mapping} onMapping={change} />
       <RoundDays mapping={mapping} onMapping={change} />
       <FileWriting mapping={mapping} onMapping={change} />
@@ -133,7 +133,7 @@ export const ColumnsStep = ({ record, draft, onChange }: ColumnsStepProps) => {
           ))}
       </div>
       <WizardButtons>
-        <BackKey to="import">{t('columns.back')}</BackKey>
+        <BackButton to="import">{t('columns.back')}</BackButton>
         <Button variant="honey" size="large" disabled={sending} className={styles.next} onClick={() => void next()}>
           <span className={styles.row}>
             {t(sending ? 'columns.checking' : 'columns.next')}

@@ -34,7 +34,7 @@ export const DateWriting = ({ column: { name, samples }, mapping, onMapping }: D
   const current = formatsOf(date);
   const change = (to: (date: Days) => Days) => onMapping(changeDates(mapping, to, ({ column }) => column === name));
   const [first] = samples;
-  const readings = first ? [...new Set(current.flatMap((format) => reading(first, format) ?? []))] : [];
+  const readings = first ? [...new Set(current.flatMap((format) => reading(first, date, format) ?? []))] : [];
   const fitting = formatsFor(samples);
   const offered =
     fitting.length === 0 ? DATE_FORMATS : distinctFormats([...new Set([...current, ...fitting])], samples, current);

@@ -1,11 +1,12 @@
 import { columnsOf, isColumnTarget, type Mapping } from '@kypseli/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type FoundIssue, issueText } from '../../../api/issues';
 import styles from '../Import.module.css';
 import { useTargetWords } from '../use-target-words';
 
 interface MisfitsProps {
-  issues: { path: (string | number)[]; message: string }[];
+  issues: (FoundIssue & { path: (string | number)[] })[];
   mapping: Mapping;
 }
 
@@ -26,14 +27,15 @@ const columnsAt = (mapping: Mapping, path: (string | number)[]): string[] => {
 
 /** The parts of a mapping that the server refused, by column and meaning, without duplicates. */
 export const Misfits = ({ issues, mapping }: MisfitsProps) => {
-  const { t, i18n } = useTranslation('imports');
+  const { t } = useTranslation('imports');
   const { target } = useTargetWords();
-  const lines = issues.map(({ path, message }) => {
+  const lines = issues.map((issue) => {
+    const { path } = issue;
     const meaning = path.map(String).find((key) => isColumnTarget(key) && key !== 'hive');
     const where = [...columnsAt(mapping, path), ...(meaning && isColumnTarget(meaning) ? [target(meaning)] : [])].join(
       ', ',
     );
-    return [where, i18n.language === 'en' ? message : ''].filter(Boolean).join(': ');
+    return [where, issueText(issue)].filter(Boolean).join(': ');
   });
   return (
     <div className={styles.section}>

@@ -11,6 +11,7 @@ import { IconCheck, IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../../../shell/selection';
+import { ChoiceButton } from '../../../ui/ChoiceButton';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import styles from '../Import.module.css';
@@ -134,17 +135,25 @@ export const QuestionCard = ({ question, record, mapping, asked, onAnswer }: Que
       {code === 'day_month_order' && (
         <fieldset className={card.choices} aria-label={sentence()}>
           {(choices ?? []).map((choice) => {
-            const exampleDay = texts[0] ? reading(texts[0], choice as DateFormat) : null;
+            const { date } = mapping.visits[Number(path[1])] ?? mapping.visits[0]!;
+            const exampleDay = texts[0] ? reading(texts[0], date, choice as DateFormat) : null;
             return (
-              <label key={choice} className={card.choice}>
-                <input type="radio" name={key} checked={answer === choice} onChange={() => onAnswer(choice)} />
+              <ChoiceButton
+                key={choice}
+                type="radio"
+                marked
+                name={key}
+                className={card.choice}
+                checked={answer === choice}
+                onChange={() => onAnswer(choice)}
+              >
                 <span>
                   {exampleDay
                     ? t('question.isRead', { text: texts[0], day: exampleDay })
                     : format(choice as DateFormat)}
                   {exampleDay && <small className={card.format}>{format(choice as DateFormat)}</small>}
                 </span>
-              </label>
+              </ChoiceButton>
             );
           })}
           {error && <p className={styles.wrong}>{error}</p>}

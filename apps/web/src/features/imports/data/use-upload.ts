@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
+import type { FoundIssue } from '../../../api/issues';
 import { upload } from '../../../commands/upload';
 import { toast } from '../../../ui/toast-store';
 import { type FileRefusal, refusalOf } from '../file/file-refusal';
@@ -11,7 +12,7 @@ import { importKeys } from './use-import';
 export type UploadState =
   | { kind: 'idle' }
   | { kind: 'sending'; file: File; sent: number }
-  | { kind: 'refused'; file: File; why: FileRefusal; detail?: string; again: boolean };
+  | { kind: 'refused'; file: File; why: FileRefusal; issue?: FoundIssue; again: boolean };
 
 /** Uploads a file, with progress, a way to cancel, and the reason of a refusal. */
 export const useUpload = (onDone: (record: Import, file: File, sheet: string) => void) => {
@@ -49,16 +50,16 @@ export const useUpload = (onDone: (record: Import, file: File, sheet: string) =>
         toast(t('file.cancelled'));
         return setState({ kind: 'idle' });
       }
-      const why = refusalOf(file, error);
+      const [issue] = error instanceof ApiError ? error.body.issues : [];
       const passing = error instanceof ApiError && (error.status === 0 || error.status >= 429);
       // A refusal is final for its key.
       if (!passing) last.current = null;
       setState({
         kind: 'refused',
         file,
-        why: why ?? 'internal',
+        why: refusalOf(file, error) ?? 'internal',
         again: passing,
-        ...(why === 'unreadable' && error instanceof ApiError ? { detail: error.message } : {}),
+        ...(issue && { issue }),
       });
     }
   };

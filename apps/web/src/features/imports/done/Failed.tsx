@@ -3,11 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/errors';
+import { knownIssueText } from '../../../api/issues';
 import { Button } from '../../../ui/Button';
-import { BackKey } from '../BackKey';
+import { BackButton } from '../BackButton';
 import { useImportCommands } from '../data/use-import-commands';
+import { failureIssue } from '../failure-issue';
 import styles from '../Import.module.css';
-import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
 
@@ -17,6 +18,8 @@ export const Failed = ({ record }: { record: Import }) => {
   const { run } = useImportCommands();
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const issue = failureIssue(record);
+  const reason = issue && knownIssueText(issue);
   const again = async () => {
     setSending(true);
     setFailure(null);
@@ -37,13 +40,13 @@ export const Failed = ({ record }: { record: Import }) => {
           <IconAlertTriangle size={20} aria-hidden />
           {t('run.failedText')}
         </p>
-        <ServerReason record={record} />
+        {reason && <p className={styles.caption}>{reason}</p>}
         <p role="alert" className={styles.wrong}>
           {failure}
         </p>
       </section>
       <WizardButtons>
-        <BackKey to="import">{t('run.another')}</BackKey>
+        <BackButton to="import">{t('run.another')}</BackButton>
         <Button variant="honey" size="large" className={styles.next} disabled={sending} onClick={() => void again()}>
           {t('run.again')}
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import type { UploadState } from '../data/use-upload';
 import styles from '../Import.module.css';
 import { maxOf } from './file-refusal';
+import { RefusalReason } from './RefusalReason';
 
 interface FileRefusedProps {
   state: Extract<UploadState, { kind: 'refused' }>;
@@ -12,15 +13,14 @@ interface FileRefusedProps {
 
 /** Why a file was refused, and what to do about it. */
 export const FileRefused = ({ state, onAgain }: FileRefusedProps) => {
-  const { t, i18n } = useTranslation('imports');
+  const { t } = useTranslation('imports');
   return (
     <section className={`${styles.card} ${styles.narrow}`} role="alert">
       <h3>{state.file.name}</h3>
       <p className={styles.wrong}>
         <IconAlertCircle size={20} aria-hidden />
-        {t(`refusal.${state.why}`, { count: maxOf(state.file) })}
+        <RefusalReason issue={state.issue} otherwise={t(`refusal.${state.why}`, { count: maxOf(state.file) })} />
       </p>
-      {state.detail && i18n.language === 'en' && <p className={styles.caption}>{state.detail}</p>}
       {state.again && (
         <div className={styles.row}>
           <Button onClick={onAgain}>{t('file.again')}</Button>

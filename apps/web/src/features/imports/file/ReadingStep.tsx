@@ -1,12 +1,13 @@
 import type { Import } from '@kypseli/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { BackKey } from '../BackKey';
+import { BackButton } from '../BackButton';
+import { failureIssue } from '../failure-issue';
 import styles from '../Import.module.css';
 import { Progress } from '../Progress';
-import { ServerReason } from '../ServerReason';
 import { StepHeading } from '../StepHeading';
 import { WizardButtons } from '../WizardButtons';
+import { RefusalReason } from './RefusalReason';
 
 /** A large file that is still being read after its upload, or that could not be read. */
 export const ReadingStep = ({ record }: { record: Import }) => {
@@ -18,12 +19,11 @@ export const ReadingStep = ({ record }: { record: Import }) => {
         <section className={`${styles.card} ${styles.narrow}`}>
           <p className={styles.wrong}>
             <IconAlertCircle size={20} aria-hidden />
-            {t('refusal.unreadable')}
+            <RefusalReason issue={failureIssue(record)} otherwise={t('refusal.unreadable')} />
           </p>
-          <ServerReason record={record} />
         </section>
         <WizardButtons>
-          <BackKey to="import">{t('run.another')}</BackKey>
+          <BackButton to="import">{t('run.another')}</BackButton>
         </WizardButtons>
       </div>
     );

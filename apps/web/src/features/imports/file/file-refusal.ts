@@ -7,7 +7,6 @@ export type FileRefusal =
   | 'oldExcel'
   | 'kind'
   | 'unreadable'
-  | 'hivesAcross'
   | 'offline'
   | 'busy'
   | 'full'
@@ -31,13 +30,9 @@ const BY_CODE: Record<string, FileRefusal> = {
   storage_full: 'full',
 };
 
-/** In a table whose columns are hives, the hive is what cannot be found. */
-const whyRefused = ({ code, body }: ApiError): FileRefusal =>
-  body.issues[0]?.code === 'hives_as_columns' ? 'hivesAcross' : (BY_CODE[code] ?? 'internal');
-
 /** The reason from a first look at the file, or from the server's refusal; null if nothing is wrong. */
 export const refusalOf = (file: File, error?: unknown): FileRefusal | null => {
-  if (error !== undefined) return error instanceof ApiError ? whyRefused(error) : 'internal';
+  if (error !== undefined) return error instanceof ApiError ? (BY_CODE[error.code] ?? 'internal') : 'internal';
   if (SHEETS_OF_OTHERS.test(file.name)) return 'oldExcel';
   if (!READ.test(file.name)) return 'kind';
   if (file.size === 0) return 'empty';

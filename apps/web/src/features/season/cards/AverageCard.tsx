@@ -49,7 +49,7 @@ export const AverageCard = ({ field, loaded, lead, height, sides, chosen, onChoo
           {lead && <CardNote under>{lead}</CardNote>}
         </>
       }
-      foot={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
+      footer={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
     >
       {asTable ? (
         <AverageTable title={title} rounds={rounds} onChoose={onChoose} />

@@ -38,7 +38,7 @@ export const StatusCard = ({ loaded, chosen, onChoose }: StatusCardProps) => {
     <Card
       title={title}
       aside={<CardNote>{t('card.recorded', { count: rounds.length, recorded })}</CardNote>}
-      foot={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
+      footer={<TableToggle card={title} asTable={asTable} onChange={setAsTable} />}
     >
       {asTable ? (
         <DayTable

@@ -2,14 +2,14 @@ import type { SeasonRound } from '@kypseli/contract';
 import { memo } from 'react';
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { useNumbers } from '../../../ui/bees/use-numbers';
+import { AREA, MAIN_LINE, timeAxisProps, valueAxisProps } from '../../../ui/charts/axes';
 import { axisTo } from '../../../ui/charts/axis-to';
-import { type Geometry, LEFT, PAD, RIGHT } from '../../../ui/charts/geometry';
+import { type Geometry, RIGHT } from '../../../ui/charts/geometry';
 import styles from '../../../ui/charts/LineDrawing.module.css';
 import { timeOf } from '../../../ui/charts/time-axis';
 import { labelled } from './labelled';
 
 const TOP = 22;
-const AXIS = 28;
 const DOT = { usual: 5, chosen: 8 };
 
 interface AverageDrawingProps {
@@ -70,47 +70,12 @@ export const AverageDrawing = memo(({ rounds, geometry, height, chosen }: Averag
       className={styles.drawing}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="time"
-        type="number"
-        domain={geometry.axis.domain}
-        ticks={geometry.axis.ticks}
-        tickFormatter={geometry.axis.write}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--edge)', strokeWidth: 2 }}
-        padding={{ left: PAD, right: PAD }}
-        height={AXIS}
-        interval={0}
-      />
-      <YAxis
-        width={LEFT}
-        domain={[0, values.end]}
-        ticks={values.ticks}
-        tickFormatter={frames}
-        axisLine={false}
-        tickLine={false}
-      />
-      <Area
-        dataKey="spread"
-        type="linear"
-        stroke="none"
-        fill="var(--honey)"
-        fillOpacity={0.28}
-        dot={false}
-        activeDot={false}
-        isAnimationActive={false}
-      />
-      <Bar dataKey="alone" barSize={12} fill="var(--honey)" fillOpacity={0.28} isAnimationActive={false} />
+      <XAxis {...timeAxisProps(geometry)} tickLine={false} />
+      <YAxis {...valueAxisProps(values, frames)} />
+      <Area dataKey="spread" type="linear" {...AREA} dot={false} activeDot={false} />
+      <Bar dataKey="alone" barSize={12} {...AREA} />
       {chosen !== null && <ReferenceLine x={timeOf(chosen)} stroke="var(--text)" strokeWidth={1.5} />}
-      <Line
-        dataKey="average"
-        type="linear"
-        stroke="var(--series-1)"
-        strokeWidth={3}
-        dot={dotOf}
-        activeDot={false}
-        isAnimationActive={false}
-      />
+      <Line dataKey="average" {...MAIN_LINE} dot={dotOf} />
     </ComposedChart>
   );
 });

@@ -21,7 +21,7 @@ const useRounds = <T extends Rounds>(apiaryId: string, days: Days, field: Season
     queryFn: async ({ signal }) => {
       const body = { apiary_id: apiaryId, date_from: days.from, date_to: days.to, field };
       const { result } = await client.call(analytics.metrics, { body }, { signal });
-      if (!isRounds(result)) throw new Error(`The answer is not of the rounds of ${field}.`);
+      if (!isRounds(result)) throw new Error(`The answer is not about the rounds of ${field}.`);
       return result as T[];
     },
     // The rounds of the previous period stay visible until the new ones are loaded.

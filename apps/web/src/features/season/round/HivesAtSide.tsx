@@ -47,7 +47,7 @@ export const HivesAtSide = ({ side, part, average, status, onEnter }: HivesAtSid
         <Link
           to={appPath('hives')}
           state={withValuesOf('populationFrames', hives)}
-          className={classes(styles.head, styles[side])}
+          className={classes(styles.header, styles[side])}
           onClick={onEnter}
         >
           <Icon size={20} aria-hidden />

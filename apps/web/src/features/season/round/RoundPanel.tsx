@@ -29,7 +29,7 @@ export const RoundPanel = ({ apiaryId, season, chosen, onChoose }: RoundProps) =
     );
   return (
     <div className={styles.panel}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.title}>{t('round.title', { date: roundDate(round.ig_date) })}</h2>
         <RoundSteps rounds={rounds} chosen={round.ig_date} onChoose={onChoose} />
       </div>

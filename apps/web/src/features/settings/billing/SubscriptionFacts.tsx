@@ -18,7 +18,7 @@ export const SubscriptionFacts = ({ billing: { subscription, flag } }: { billing
   };
   return (
     <section className={styles.facts} aria-labelledby="subscription">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 id="subscription">{t('facts.title')}</h2>
         <p className={styles.status} data-flag={flag}>
           {flag === 'missing' || flag === 'error' ? <IconAlertCircle aria-hidden /> : <IconCheck aria-hidden />}

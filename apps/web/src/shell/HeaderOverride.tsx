@@ -13,7 +13,7 @@ export const HeadSlotProvider = ({ slot, setOverridden, children }: HeadSlot & {
 );
 
 /** Replaces the app bar while mounted, like the bar of selected hives. */
-export const HeadOverride = ({ children }: { children: ReactNode }) => {
+export const HeaderOverride = ({ children }: { children: ReactNode }) => {
   const { slot, setOverridden } = useContext(Context);
   useEffect(() => {
     setOverridden(true);

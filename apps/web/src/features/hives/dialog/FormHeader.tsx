@@ -10,16 +10,16 @@ import { useNeighbours } from './use-neighbours';
 import { useOpenHive } from './use-open-hive';
 
 /** The header of the form: the plate, and the neighbouring hives. */
-export const FormHead = ({ hive }: { hive: HiveWithStatus }) => {
+export const FormHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation('inspection');
   const { show } = useOpenHive();
   const { previous, next } = useNeighbours(hive.id);
   return (
-    <div className={`${styles.head} ${styles.plain}`}>
+    <div className={`${styles.header} ${styles.plain}`}>
       <IconButton label={t('close')} icon={<IconX />} onClick={() => show(hive.id, {})} />
       <Dialog.Title className={styles.title}>
         <VisuallyHidden>{t('title')} </VisuallyHidden>
-        <NumberPlate number={hive.hiveNumber} size="head" />
+        <NumberPlate number={hive.hiveNumber} size="header" />
       </Dialog.Title>
       <div className={styles.arrows}>
         {previous}

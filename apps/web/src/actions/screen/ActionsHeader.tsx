@@ -17,10 +17,10 @@ interface ActionsHeadProps {
 }
 
 /** The screen's name and its switch; on desktop also list or month, and the buttons. */
-export const ActionsHead = ({ completed, onCompleted, view, onView, children }: ActionsHeadProps) => {
+export const ActionsHeader = ({ completed, onCompleted, view, onView, children }: ActionsHeadProps) => {
   const { t } = useTranslation('actions');
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <h1 className={styles.title}>{t('title')}</h1>
       <Button className={styles.switch} onClick={() => onCompleted(!completed)}>
         {t(completed ? 'viewUncompleted' : 'viewCompleted')}

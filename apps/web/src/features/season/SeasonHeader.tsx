@@ -7,41 +7,41 @@ import { useTitle } from '../../shell/use-title';
 import { TimeChoice } from '../../ui/time/TimeChoice';
 import type { Days } from '../../ui/time/timeframe';
 import type { Timeframe } from './data/use-timeframe';
-import styles from './SeasonHead.module.css';
+import styles from './SeasonHeader.module.css';
 
-interface SeasonHeadProps {
+interface SeasonHeaderProps {
   season?: {
     apiary: string;
-    /** undefined while loading. */
+    /** How many; undefined while loading. */
     rounds: number | undefined;
     timeframe: Timeframe;
-    /** The days on show: offline they may differ from the chosen ones. */
+    /** The days on show. Offline, earlier ones may be shown than those chosen in `timeframe`. */
     days: Days;
-    /** Print and export. */
-    out: ReactNode;
+    /** To print and to export. */
+    buttons: ReactNode;
   };
 }
 
-/** The screen's name, its rounds, and its period. */
-export const SeasonHead = ({ season }: SeasonHeadProps) => {
+/** The title, a summary of the rounds of the period, and the choice of the period. Only the title without a season. */
+export const SeasonHeader = ({ season }: SeasonHeaderProps) => {
   const { t } = useTranslation('season');
   const today = useToday();
   const { groups } = useSelection();
-  useTitle(t('head.title'));
+  useTitle(t('header.title'));
   if (!season)
     return (
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('head.title')}</h1>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('header.title')}</h1>
       </header>
     );
-  const { apiary, rounds, timeframe, days, out } = season;
+  const { apiary, rounds, timeframe, days, buttons } = season;
   const { from, to } = days;
-  const words = { apiary, from: roundDate(from), to: roundDate(to) };
+  const values = { apiary, from: roundDate(from), to: roundDate(to) };
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{t('head.title')}</h1>
+    <header className={styles.header}>
+      <h1 className={styles.title}>{t('header.title')}</h1>
       <p className={styles.summary}>
-        {rounds === undefined ? t('head.days', words) : t('head.summary', { ...words, count: rounds })}
+        {rounds === undefined ? t('header.days', values) : t('header.summary', { ...values, count: rounds })}
       </p>
       <div className={styles.tools}>
         <TimeChoice
@@ -52,7 +52,7 @@ export const SeasonHead = ({ season }: SeasonHeadProps) => {
           onSpan={timeframe.setSpan}
           onDays={timeframe.setDays}
         />
-        {out}
+        {buttons}
       </div>
     </header>
   );

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../i18n/format';
 import { useTitle } from '../../shell/use-title';
-import styles from './AnalysisHead.module.css';
+import styles from './AnalysisHeader.module.css';
 
-interface AnalysisHeadProps {
+interface AnalysisHeaderProps {
   round?: { apiary: string; inspected: number; total: number; day: string };
   /** Buttons for the whole analysis. */
-  keys?: ReactNode;
+  buttons?: ReactNode;
 }
 
 /** The screen's name, and how many hives the round inspected. */
-export const AnalysisHead = ({ round, keys }: AnalysisHeadProps) => {
+export const AnalysisHeader = ({ round, buttons }: AnalysisHeaderProps) => {
   const { t } = useTranslation('analysis');
-  useTitle(t('head.title'));
+  useTitle(t('header.title'));
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{t('head.title')}</h1>
+    <header className={styles.header}>
+      <h1 className={styles.title}>{t('header.title')}</h1>
       {round && (
         <p className={styles.summary}>
-          <span className={styles.short}>{t('head.short', { inspected: round.inspected, count: round.total })}</span>
+          <span className={styles.short}>{t('header.short', { inspected: round.inspected, count: round.total })}</span>
           <span className={styles.whole}>
-            {t('head.summary', {
+            {t('header.summary', {
               apiary: round.apiary,
               inspected: round.inspected,
               count: round.total,
@@ -30,7 +30,7 @@ export const AnalysisHead = ({ round, keys }: AnalysisHeadProps) => {
           </span>
         </p>
       )}
-      {keys && <div className={styles.buttons}>{keys}</div>}
+      {buttons && <div className={styles.buttons}>{buttons}</div>}
     </header>
   );
 };

@@ -40,7 +40,7 @@ const InspectionCount = ({ hiveId }: { hiveId: string }) => {
 };
 
 /** Plate, apiary and round, star, and the menu of the hive. */
-export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
+export const HiveHeader = ({ hive }: { hive: HiveWithStatus }) => {
   const { t } = useTranslation(['hive', 'bulk']);
   const { apiary, round, commands } = useHivesScreen();
   const { close, show, tab, inHistory } = useOpenHive();
@@ -48,10 +48,10 @@ export const HiveHead = ({ hive }: { hive: HiveWithStatus }) => {
   const [open, setOpen] = useState<'edit' | 'deactivate' | 'delete' | null>(null);
   const number = hive.hiveNumber;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <IconButton label={t('dialog.back')} icon={<IconX />} onClick={close} />
       <Dialog.Title className={styles.title}>
-        <NumberPlate number={number} size="head" />
+        <NumberPlate number={number} size="header" />
       </Dialog.Title>
       <p className={styles.words}>
         <b>{apiary.name}</b>

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { HeadOverride } from '../../../shell/HeadOverride';
+import { HeaderOverride } from '../../../shell/HeaderOverride';
 import { IconButton } from '../../../ui/IconButton';
 import { reservedHeight } from '../../../ui/reserved-height';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -9,13 +9,13 @@ import { useHivesScreen } from '../data/hives-context';
 import styles from './BulkBar.module.css';
 
 /** Its height depends on its text; the list begins below it. */
-const useHead = reservedHeight('--bulk-head');
+const useHeader = reservedHeight('--bulk-header');
 
 /** Replaces the app bar while hives are selected on a phone; it stays visible while the rows scroll. */
-export const BulkHead = () => {
+export const BulkHeader = () => {
   const { t } = useTranslation(['bulk', 'hives']);
   const { apiary, all, hives, filtered, selection } = useHivesScreen();
-  const head = useHead();
+  const header = useHeader();
   const count = selection.hives.length;
   const whole = count - selection.hidden === selection.offered;
   const of = filtered
@@ -23,15 +23,15 @@ export const BulkHead = () => {
     : t('bar.ofAll', { count: all ? selection.offered : hives.length, apiary: apiary.name });
   return (
     <>
-      <HeadOverride>
+      <HeaderOverride>
         <div className={styles.place}>
           <h1>
             <VisuallyHidden>{t('hives:list.title')}</VisuallyHidden>
           </h1>
         </div>
-      </HeadOverride>
+      </HeaderOverride>
       {createPortal(
-        <section ref={head} tabIndex={-1} data-bulk className={styles.head} aria-label={t('bar.title', { count })}>
+        <section ref={header} tabIndex={-1} data-bulk className={styles.header} aria-label={t('bar.title', { count })}>
           <IconButton label={t('bar.clear')} icon={<IconX />} onClick={selection.clear} />
           <p className={styles.words} role="status">
             <b className={styles.selected}>

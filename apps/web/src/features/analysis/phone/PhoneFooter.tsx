@@ -6,9 +6,9 @@ import { BottomBar } from '../../../ui/BottomBar';
 import { ButtonLink } from '../../../ui/Button';
 import type { Round } from '../data/use-round';
 import type { Choice } from './MeasureChips';
-import styles from './PhoneFoot.module.css';
+import styles from './PhoneFooter.module.css';
 
-interface PhoneFootProps {
+interface PhoneFooterProps {
   choice: Choice;
   measures: Round['measures'];
   /** Print and export. */
@@ -16,7 +16,7 @@ interface PhoneFootProps {
 }
 
 /** At the foot of a phone: links to the hives below the average of the measure on show, or to all hives without one. */
-export const PhoneFoot = ({ choice, measures, out }: PhoneFootProps) => {
+export const PhoneFooter = ({ choice, measures, out }: PhoneFooterProps) => {
   const { t } = useTranslation('analysis');
   const appPath = useAppPath();
   const below = choice === 'queenColor' ? undefined : measures[choice].data?.below_average;

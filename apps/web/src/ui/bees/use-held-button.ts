@@ -9,7 +9,7 @@ const HALVES = 8;
  * A button that steps once when pressed, and repeatedly while held.
  * The first step waits for the finger to lift, so that scrolling over the button counts nothing.
  */
-export const useHeldKey = (onStep: (whole: boolean) => void) => {
+export const useHeldButton = (onStep: (whole: boolean) => void) => {
   const step = useRef(onStep);
   step.current = onStep;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,11 +6,11 @@ import { IconButton } from '../../../ui/IconButton';
 import { useBottomBar } from '../../../ui/use-bottom-bar';
 import { useHivesScreen } from '../data/hives-context';
 import { ContinueRound } from './ContinueRound';
-import styles from './HivesFoot.module.css';
+import styles from './HivesFooter.module.css';
 import { InspectNext } from './InspectNext';
 
 /** The foot of a phone: the progress of the round, and the next hive to open. */
-export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
+export const HivesFooter = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const { tenths } = useNumbers();
   const bar = useBottomBar();
@@ -18,7 +18,7 @@ export const HivesFoot = ({ onAdd }: { onAdd: () => void }) => {
   const nothingNext = !figures.next && (!canStartRound || hives.length === 0);
   const average = figures.averages.populationFrames;
   return (
-    <div ref={bar} className={styles.foot}>
+    <div ref={bar} className={styles.footer}>
       <p className={styles.words}>
         <span>
           <b>{t('list.inspectedOf', { inspected: figures.inspected, total: figures.expected })}</b>{' '}

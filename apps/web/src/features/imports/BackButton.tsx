@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 
 /** The back button of a step: with a word if there is room, an arrow beside the main button on phones. */
-export const BackKey = ({ to, children }: { to: string; children: string }) => {
+export const BackButton = ({ to, children }: { to: string; children: string }) => {
   const appPath = useAppPath();
   const go = useGo();
   return useMedia(DESKTOP) ? (

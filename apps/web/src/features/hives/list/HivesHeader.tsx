@@ -6,25 +6,25 @@ import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
 import { ColumnButton } from './ColumnButton';
 import { ContinueRound } from './ContinueRound';
-import styles from './HivesHead.module.css';
+import styles from './HivesHeader.module.css';
 import { HivesOut } from './HivesOut';
 import { InspectNext } from './InspectNext';
 
 /** The number of matches as the title, the round's figures, and the table's tools. */
-export const HivesHead = ({ onAdd }: { onAdd: () => void }) => {
+export const HivesHeader = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('hives');
   const open = useParams().id !== undefined;
   const { tenths } = useNumbers();
   const { hives, shown, filtered, figures, all, selection, loading } = useHivesScreen();
   if (loading || hives.length === 0)
     return (
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1 className={styles.title}>{t('list.title')}</h1>
       </div>
     );
   const average = figures.averages.populationFrames;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <h1 className={styles.title}>
         {filtered
           ? t('list.some', { shown: shown.length, count: hives.length })
