@@ -20,6 +20,18 @@ WEB.notes = WEB.consent;
 WEB.legal = [...WEB.consent, 'consent'];
 WEB.features = [...WEB.consent, 'exports', 'actions', 'notes', 'legal'];
 
+/** The rooms of the imports, each with those that it may import beside itself. */
+const ROOMS = { read: [], mapping: ['read'], plan: ['read', 'mapping'] };
+
+const roomsOfImports = Object.entries(ROOMS).map(([room, below]) =>
+  forbid(
+    `imports-${room}-knows-what-is-below`,
+    { path: `^apps/api/src/imports/${room}/`, pathNot: '(\\.spec\\.ts$|/testing/)' },
+    { path: '^apps/api/src/imports/', pathNot: [room, ...below].map((one) => `^apps/api/src/imports/${one}/`) },
+    below.length > 0 ? `It may import ${below.join(' and ')}.` : 'It imports no other room of the imports.',
+  ),
+);
+
 const layersOfWeb = Object.entries(WEB).map(([layer, below]) =>
   forbid(
     `web-${layer}-knows-what-is-below`,
@@ -95,8 +107,10 @@ module.exports = {
     ),
     forbid(
       'composition-is-above',
-      { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|verify)/' },
-      { path: '^apps/api/src/(demo|verify)/|^apps/api/src/(app|app\\.module|main|projections|verify)\\.ts$' },
+      { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|log-copy|verify)/' },
+      {
+        path: '^apps/api/src/(demo|log-copy|verify)/|^apps/api/src/(app|app\\.module|copy-log|main|projections|verify)\\.ts$',
+      },
       'Only what starts the server knows everything.',
     ),
     forbid(
@@ -105,6 +119,7 @@ module.exports = {
       { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
       'Only apps/web/src/app composes features.',
     ),
+    ...roomsOfImports,
     ...layersOfWeb,
   ],
   options: {

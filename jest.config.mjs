@@ -41,6 +41,7 @@ export default {
       ...shared,
       displayName: 'browser',
       rootDir: '.',
+      testEnvironment: './test/browser/environment.mjs',
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
       globalSetup: './test/postgres.setup.mjs',
       globalTeardown: './test/postgres.teardown.mjs',

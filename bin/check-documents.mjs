@@ -1,8 +1,9 @@
 /**
  * node bin/check-documents.mjs [name=file ...]: checks that the tables of docs/security.md and docs/spec-coverage.md
- * have every number once, each with existing tests or with a reason. Another file can be given for a document.
+ * have every number once, each with existing tests or with a reason, and that the files, folders and npm scripts that
+ * the documents name exist. Another file can be given for a document.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -93,7 +94,9 @@ const problemsOf = (text, { number: shape, wanted: wantedOf, reasons }) => {
   const wanted = wantedOf(numbers);
   return [
     ...wanted.filter((number) => !numbers.includes(number)).map((number) => `${number} is missing`),
-    ...numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `${number} is told twice`),
+    ...numbers
+      .filter((number, index) => numbers.indexOf(number) !== index)
+      .map((number) => `${number} is listed twice`),
     ...numbers.filter((number) => !wanted.includes(number)).map((number) => `${number} is no number of it`),
     ...rows.flatMap(([number, , proofs = '']) =>
       proofs.split('<br>').flatMap((proof) => {
@@ -104,11 +107,60 @@ const problemsOf = (text, { number: shape, wanted: wantedOf, reasons }) => {
   ];
 };
 
+const ROOMS = /^(apps|bin|docs|libs|test)\//;
+const FILE = /^(?:\*|[\w-])[\w.*-]*\.(?:[cm]?[jt]sx?|css|json|md|sql)$/;
+
+const names = new Set();
+const collect = (folder) => {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.git', '.tmp', '.data'].includes(entry.name)) continue;
+    names.add(`${folder}/${entry.name}`);
+    if (entry.isDirectory()) collect(`${folder}/${entry.name}`);
+  }
+};
+
+/** True if a path exists; `<area>` and `*` stand for any name, `{a,b}` for each of these. */
+const isThere = (path) => {
+  const [, before, choices, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  if (choices) return choices.split(',').every((choice) => isThere(before + choice + after));
+  const pattern = escaped(path.replace(/\/$/, '')).replaceAll(/<[^>]+>|\\\*/g, '[^/]+');
+  const shape = new RegExp(ROOMS.test(path) ? `^\\./${pattern}$` : `/${pattern}$`);
+  return [...names].some((name) => shape.test(name));
+};
+
+/** The files, folders and scripts that a document names and that do not exist. */
+const missingIn = (text, scripts) =>
+  [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => {
+    const [, script] = /^npm run (?:-s )?([\w:]+)/.exec(code) ?? [];
+    if (script) return scripts.includes(script) ? [] : [`npm has no script ${script}`];
+    const path = code.split(' ')[code.startsWith('node ') ? 1 : 0];
+    return (ROOMS.test(path) || FILE.test(path)) && !/\/dist\b/.test(path) && !isThere(path)
+      ? [`${path} is not there`]
+      : [];
+  });
+
+collect('.');
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts);
 const files = new Map(process.argv.slice(2).map((given) => given.split('=')));
 for (const [name, document] of Object.entries(DOCUMENTS)) {
   const file = files.get(name) ?? join(root, 'docs', `${name}.md`);
   const problems = problemsOf(readFileSync(file, 'utf8'), document);
   if (problems.length === 0) continue;
   console.error([`docs/${name}.md does not hold:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  process.exitCode = 1;
+}
+
+const GUIDES = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/contributing.md',
+  'docs/performance.md',
+  'docs/reliability.md',
+];
+for (const guide of [...GUIDES, ...[...names].filter((name) => /^\.\/docs\/decisions\/.*\.md$/.test(name))]) {
+  const file = files.get(guide) ?? join(root, guide);
+  const problems = missingIn(readFileSync(file, 'utf8'), scripts);
+  if (problems.length === 0) continue;
+  console.error([`${guide} does not hold:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
   process.exitCode = 1;
 }

@@ -1,19 +1,24 @@
-/** node bin/typecheck.mjs: every TypeScript project, two at a time, the largest first. */
+/**
+ * node bin/typecheck.mjs: every TypeScript project, two at a time, the largest first. TypeScript 7 checks them in a
+ * fifth of the time; it has no API yet, so NestJS's and the linter's tools use version 6.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const TSC = join(root, 'node_modules/typescript/bin/tsc');
+const TSC = join(root, 'node_modules/typescript-7/bin/tsc');
 const PROJECTS = ['apps/web', '.', 'test', 'apps/cli', 'apps/api/tsconfig.page.json'];
 const AT_ONCE = 2;
+
+const options = { cwd: root, stdio: 'inherit' };
 
 const left = [...PROJECTS];
 let failed = false;
 const checkOthers = async () => {
   for (let project = left.shift(); project !== undefined; project = left.shift()) {
-    const [code] = await once(spawn(process.execPath, [TSC, '-p', project], { cwd: root, stdio: 'inherit' }), 'exit');
+    const [code] = await once(spawn(process.execPath, [TSC, '-p', project, '--checkers', '1'], options), 'exit');
     failed ||= code !== 0;
   }
 };
