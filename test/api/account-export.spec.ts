@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { as, inspect, type Keeper, newKeeper, newYard } from './client.js';
+import { as, inspect, type Keeper, newApiary, newKeeper } from './client.js';
 import { csvRows, download, unzipped } from './downloads.js';
 import { type Server, startServer } from './server.js';
 
@@ -14,16 +14,16 @@ beforeAll(async () => {
   server = await startServer();
   keeper = await newKeeper(server);
   const other = await newKeeper(server);
-  await newYard(other, ['Foreign'], 'Foreign yard');
+  await newApiary(other, ['Foreign'], 'Foreign apiary');
   await other.post('/api/v1/notes', { text: 'Foreign note' });
 
-  const gone = await newYard(keeper, 1, 'Given up');
+  const gone = await newApiary(keeper, 1, 'Given up');
   await keeper.delete(`/api/v1/apiaries/${gone.id}`);
-  const yard = await newYard(keeper, 2, 'Υμηττός');
-  await inspect(keeper, yard.hives[0]!, { date: '2026-05-10', broodFrames: 4.5, note: 'ήρεμη' });
+  const apiary = await newApiary(keeper, 2, 'Υμηττός');
+  await inspect(keeper, apiary.hives[0]!, { date: '2026-05-10', broodFrames: 4.5, note: 'ήρεμη' });
   const treated = await keeper.post('/api/generalAction', {
     type: 'treatment',
-    hive_ids: yard.hives,
+    hive_ids: apiary.hives,
     details: { product: 'Apiguard' },
   });
   await keeper.post(`/api/generalActionHide/${treated.body.result.task.id}`);

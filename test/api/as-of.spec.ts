@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { as, inspect, login, newKeeper, newYard, UNKNOWN_ID } from './client.js';
+import { as, inspect, login, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { type Server, startServer } from './server.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
@@ -29,8 +29,8 @@ const startAt = async (CLOCK: string) => {
 test('the hives of a day are those there at its end, as they were, with the latest round up to it', async () => {
   await startAt(FIRST);
   const first = await newKeeper(server);
-  const home = await newYard(first, ['2', '10', '7'], 'Home');
-  const away = await newYard(first, 0, 'Away');
+  const home = await newApiary(first, ['2', '10', '7'], 'Home');
+  const away = await newApiary(first, 0, 'Away');
   const [two, ten, seven] = home.hives as [string, string, string];
   await first.post(`/api/v1/hives/${two}/updatestarred`, { starred: true });
   const early = await inspect(first, two, { date: '2026-05-01', broodFrames: 1 });

@@ -48,12 +48,12 @@ const daysLeft = (subscription: { current_period_end: string }) =>
 
 describe('cancelling', () => {
   it('shows its status, and the plan runs until the end of the paid period', async () => {
-    const { keeper, yard } = await newSubscriber(server);
+    const { keeper, apiary } = await newSubscriber(server);
     const before = (await cardInfo(keeper)).subscription;
     const { status, body } = await cancel(keeper);
     expect([status, body]).toEqual([200, { result: { message: 'Your subscription is cancelled.' } }]);
     expect((await cardInfo(keeper)).subscription).toEqual({ ...before, cancel_at_period_end: true });
-    expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(201);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: apiary.id })).status).toBe(201);
   });
 
   it('is refused if there is nothing to cancel', async () => {
@@ -95,7 +95,7 @@ describe('cancelling', () => {
 
 describe('withdrawing', () => {
   it('ends the plan at once, returns the payment, and is confirmed by a mail', async () => {
-    const { keeper, yard } = await newSubscriber(server);
+    const { keeper, apiary } = await newSubscriber(server);
     const { begun, last } = { begun: Date.now(), last: (await cardInfo(keeper)).subscription.withdraw_until };
     expect(Math.abs(Date.parse(last) - begun - 14 * DAY)).toBeLessThan(DAY);
     const { status, body } = await withdraw(keeper);
@@ -109,7 +109,7 @@ describe('withdrawing', () => {
       withdraw_until: null,
     });
     expect(await statusCode(server, keeper.person)).toBe(2);
-    expect((await keeper.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(402);
+    expect((await keeper.post('/api/v1/hives', { apiary_id: apiary.id })).status).toBe(402);
     const mail = await server.mail(keeper.person.email, '€12.00');
     expect(mail.subject).toBe('You have withdrawn from your plan');
     expect(mail.text).toContain(`Email: ${keeper.person.email}.`);
@@ -295,7 +295,7 @@ describe('renewals', () => {
   });
 
   it('fail with a declined card, and are made up for with a working one', async () => {
-    const { keeper, yard } = await newSubscriber(server);
+    const { keeper, apiary } = await newSubscriber(server);
     await enterCard(await checkout(keeper), DECLINED_CARD);
     const there = await startWorker(32);
     const again = await at(there, keeper.person);
@@ -303,12 +303,12 @@ describe('renewals', () => {
       async () => ((await cardInfo(again)).subscription.status === 'past_due' ? true : undefined),
       () => 'The payment did not fail.',
     );
-    expect((await again.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(402);
+    expect((await again.post('/api/v1/hives', { apiary_id: apiary.id })).status).toBe(402);
     const url = (await checkout(again)).replace(/^http:\/\/[^/]+/, there.url);
     expect((await enterCard(url, OTHER_CARD)).status).toBe(200);
     const { card, subscription } = await cardInfo(again);
     expect([card.last4, subscription.status]).toEqual(['4444', 'active']);
-    expect((await again.post('/api/v1/hives', { apiary_id: yard.id })).status).toBe(201);
+    expect((await again.post('/api/v1/hives', { apiary_id: apiary.id })).status).toBe(201);
     expect((await stored(server, again)).slice(2)).toEqual([
       'CardChanged',
       'PaymentFailed',

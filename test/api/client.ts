@@ -113,7 +113,7 @@ export const register = async (server: Server, changed: object = {}): Promise<Pe
   return person;
 };
 
-export const login = async (server: Server, { email, password }: Person): Promise<string> => {
+export const login = async (server: Pick<Server, 'url'>, { email, password }: Person): Promise<string> => {
   const { body } = await as(server).post('/auth/jwt/login', { email, password });
   return body.result.token;
 };
@@ -148,14 +148,14 @@ export const newKeeper = async (
   return { ...client, person, token };
 };
 
-export interface Yard {
+export interface Apiary {
   id: string;
   /** Ids of the hives, by natural order of their numbers. */
   hives: string[];
 }
 
 /** An apiary with hives numbered from 1, or with the given numbers. */
-export const newYard = async (keeper: Client, hives: number | string[] = 0, name = 'Hymettus'): Promise<Yard> => {
+export const newApiary = async (keeper: Client, hives: number | string[] = 0, name = 'Hymettus'): Promise<Apiary> => {
   const { status, body } = await keeper.post('/api/v1/apiaries', {
     apiaryFunction: 'FUNCTION_HARVEST',
     name,

@@ -16,11 +16,15 @@ export const ask = async <Row extends pg.QueryResultRow>(
   }
 };
 
-/** Locks a table, so that its readers wait; returns a function that releases it. */
-export const holdTable = async ({ env }: Pick<Server, 'env'>, table: string): Promise<() => Promise<void>> => {
+/** Locks a table, so that its readers and writers wait (SHARE: only writers); returns a function that releases it. */
+export const holdTable = async (
+  { env }: Pick<Server, 'env'>,
+  table: string,
+  mode: 'ACCESS EXCLUSIVE' | 'SHARE' = 'ACCESS EXCLUSIVE',
+): Promise<() => Promise<void>> => {
   const holder = new pg.Client({ connectionString: env.DATABASE_URL });
   await holder.connect();
-  await holder.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  await holder.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`);
   return () => holder.end();
 };
 

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
 const addFormats = require('ajv-formats') as (ajv: Ajv) => void;
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is data; what is looked for in it is said where it is read
+// biome-ignore lint/suspicious/noExplicitAny: the document is data; its readers say what they look for
 export type Json = any;
 
 export interface Operation {

@@ -33,12 +33,12 @@ test.each([
     '| 9.1 | x | `api/billing.spec.ts` › is free for ever |',
     'has no test “is free for ever”',
   ],
-  ['a file that does not exist', '| 9.1 | x | `api/prices.spec.ts` › is told |', 'api/prices.spec.ts is not there'],
+  ['a file that does not exist', '| 9.1 | x | `api/prices.spec.ts` › is listed |', 'api/prices.spec.ts is not there'],
   ['a text that is in a test, but names none', '| 9.1 | x | `api/messages.spec.ts` › utf8 |', 'has no test “utf8”'],
   ['neither a test nor a reason', '| 9.1 | x | seen |', '9.1: neither a test nor a reason: seen'],
   ['nothing', '| 9.1 | x | |', '9.1: neither a test nor a reason: '],
   ['a second proof that is wrong', '| 9.1 | x | exempt: so<br>maybe |', '9.1: neither a test nor a reason: maybe'],
-  ['another number', '| 9.2 | x | open: so |', '9.2 is told twice'],
+  ['another number', '| 9.2 | x | open: so |', '9.2 is listed twice'],
   ['a number that nobody counts to', '| 10.1 | x | open: so |', '10.1 is no number of it'],
 ])('%s fails', async (_, row, problem) => {
   expect(COVERAGE).toMatch(ROW);
@@ -47,4 +47,20 @@ test.each([
 
 test('a missing row fails', async () => {
   expect(await checked(COVERAGE.replace(ROW, ''))).toContain('9.1 is missing');
+});
+
+test.each([
+  ['a file', '`libs/domain/src/none.ts`', 'libs/domain/src/none.ts is not there'],
+  ['a file without its folder', '`none.queries.ts`', 'none.queries.ts is not there'],
+  [
+    'a folder of each language',
+    '`apps/web/src/i18n/<language>/none`',
+    'apps/web/src/i18n/<language>/none is not there',
+  ],
+  ['an npm script', '`npm run none`', 'npm has no script none'],
+])('%s that a guide names and that does not exist fails', async (_, text, problem) => {
+  const file = join(folder, 'guide.md');
+  writeFileSync(file, text);
+  const call = run('node', ['bin/check-documents.mjs', `docs/contributing.md=${file}`]);
+  expect(await call.catch((error) => error)).toMatchObject({ stderr: expect.stringContaining(problem) });
 });

@@ -1,6 +1,6 @@
 import { addDays, harvestForbiddenUntil } from '@kypseli/domain';
 import fc from 'fast-check';
-import { inspect, type Keeper, newKeeper, newYard, roundId, today, UNKNOWN_ID, type Yard } from './client.js';
+import { type Apiary, inspect, type Keeper, newApiary, newKeeper, roundId, today, UNKNOWN_ID } from './client.js';
 import { csvRows, download, pdfPages, unzipped } from './downloads.js';
 import { run, upload } from './importing.js';
 import { type Server, startServer } from './server.js';
@@ -8,9 +8,9 @@ import { type Server, startServer } from './server.js';
 let server: Server;
 let keeper: Keeper;
 let other: Keeper;
-let yard: Yard;
-let second: Yard;
-let theirs: Yard;
+let apiary: Apiary;
+let second: Apiary;
+let theirs: Apiary;
 const DAY = '2026-05-10';
 const LATER = '2026-05-24';
 const WHOLE = {
@@ -49,24 +49,24 @@ beforeAll(async () => {
   server = await startServer();
   keeper = await newKeeper(server);
   other = await newKeeper(server);
-  yard = await newYard(keeper, ['10', '9', '-5'], 'Υμηττός, "north"');
-  second = await newYard(keeper, 1, 'Parnitha');
-  theirs = await newYard(other, 1, 'Foreign yard');
-  await keeper.patch(`/api/v1/hives/${yard.hives[0]}`, { tags: ['=1+1', 'gentle'] });
-  await inspect(keeper, yard.hives[0]!, { date: DAY, ...WHOLE });
-  await inspect(keeper, yard.hives[1]!, { date: DAY, broodFrames: 5 });
-  await inspect(keeper, yard.hives[1]!, { date: LATER, generalStatus: 'bad' });
+  apiary = await newApiary(keeper, ['10', '9', '-5'], 'Υμηττός, "north"');
+  second = await newApiary(keeper, 1, 'Parnitha');
+  theirs = await newApiary(other, 1, 'Foreign apiary');
+  await keeper.patch(`/api/v1/hives/${apiary.hives[0]}`, { tags: ['=1+1', 'gentle'] });
+  await inspect(keeper, apiary.hives[0]!, { date: DAY, ...WHOLE });
+  await inspect(keeper, apiary.hives[1]!, { date: DAY, broodFrames: 5 });
+  await inspect(keeper, apiary.hives[1]!, { date: LATER, generalStatus: 'bad' });
   await inspect(keeper, second.hives[0]!, { date: LATER, queenAge: 'older' });
   await inspect(other, theirs.hives[0]!, { date: DAY, note: 'Foreign note' });
-  const done = await keeper.post('/api/generalAction', { ...PLAN, hive_ids: [yard.hives[0], yard.hives[1]] });
+  const done = await keeper.post('/api/generalAction', { ...PLAN, hive_ids: [apiary.hives[0], apiary.hives[1]] });
   await keeper.post(`/api/generalActionHide/${done.body.result.task.id}`);
   await keeper.post('/api/generalAction', {
     type: 'feeding',
-    hive_ids: [yard.hives[1]],
+    hive_ids: [apiary.hives[1]],
     initiated_at: LATER,
     details: { feed: 'syrup_2_1', amount: 2, unit: 'l' },
   });
-  await keeper.post('/api/generalAction', { ...PLAN, initiated_at: '2099-01-01', hive_ids: [yard.hives[1]] });
+  await keeper.post('/api/generalAction', { ...PLAN, initiated_at: '2099-01-01', hive_ids: [apiary.hives[1]] });
 });
 afterAll(() => server?.close());
 
@@ -91,7 +91,7 @@ describe('inspections as CSV', () => {
       ['Υμηττός, "north"', LATER, '9'],
       ['Parnitha', LATER, '1'],
     ]);
-    const [first] = (await keeper.get(`/api/v1/hive/${yard.hives[0]}/inspections`)).body.result.inspections;
+    const [first] = (await keeper.get(`/api/v1/hive/${apiary.hives[0]}/inspections`)).body.result.inspections;
     expect(all[1]).toMatchObject({
       'General status': first.generalStatus,
       'Queen age': 'last year',
@@ -126,8 +126,8 @@ describe('inspections as CSV', () => {
   it('are limited to an apiary, a round, or days', async () => {
     const hives = async (query: string) => (await rows('inspections', query)).map((row) => `${row.Date} ${row.Hive}`);
     expect(await hives(`?apiary_id=${second.id}`)).toEqual([`${LATER} 1`]);
-    const round = roundId(yard.id, DAY);
-    expect(await hives(`?apiary_id=${yard.id}&group_id=${round}`)).toEqual([`${DAY} 9`, `${DAY} 10`]);
+    const round = roundId(apiary.id, DAY);
+    expect(await hives(`?apiary_id=${apiary.id}&group_id=${round}`)).toEqual([`${DAY} 9`, `${DAY} 10`]);
     expect(await hives(`?date_from=${LATER}`)).toEqual([`${LATER} 9`, `${LATER} 1`]);
     expect(await hives(`?date_to=${DAY}`)).toEqual([`${DAY} 9`, `${DAY} 10`]);
     expect(await hives('?date_from=2027-01-01')).toEqual([]);
@@ -148,7 +148,7 @@ describe('inspections as CSV', () => {
   it('can be imported without a question, and add no measured value', async () => {
     const measured = async () => {
       const answers = await Promise.all(
-        [...yard.hives, ...second.hives].map((id) => keeper.get(`/api/v1/hive/${id}/inspections`)),
+        [...apiary.hives, ...second.hives].map((id) => keeper.get(`/api/v1/hive/${id}/inspections`)),
       );
       return answers.flatMap(({ body }) => body.result.inspections.map((each: object) => ({ ...each, extra: null })));
     };
@@ -172,8 +172,8 @@ describe('the dialect of CSV', () => {
   const linesOf = async (query: string) => (await get('inspections.csv', query)).bytes.toString().split('\r\n');
 
   it('has semicolons and decimal commas in the languages whose spreadsheets do', async () => {
-    const [head, first, second] = await linesOf('?language=el');
-    expect(head).toMatch(/^\uFEFFΜελισσοκομείο;Ημερομηνία;Κυψέλη;/);
+    const [header, first, second] = await linesOf('?language=el');
+    expect(header).toMatch(/^\uFEFFΜελισσοκομείο;Ημερομηνία;Κυψέλη;/);
     expect(first).toContain(`"Υμηττός, ""north""";${DAY};9;`);
     expect(second).toContain(';8,5;4,25;');
     expect((await linesOf('?language=es'))[2]).toContain(';41,5;');
@@ -189,7 +189,7 @@ describe('the dialect of CSV', () => {
   it('can be imported again without a change, in every language', async () => {
     const odd = '-5;=1+1,@x\n+2 "frames"';
     const again = await newKeeper(server);
-    const { hives } = await newYard(again, ['-5', '6'], '@Odd, yard');
+    const { hives } = await newApiary(again, ['-5', '6'], '@Odd, apiary');
     await inspect(again, hives[0]!, { date: DAY, populationFrames: 7.5, note: odd });
     const read = async (who: Keeper) => {
       const [apiary] = (await who.get('/api/v1/apiaries')).body.result.apiaries;
@@ -198,7 +198,7 @@ describe('the dialect of CSV', () => {
       return [apiary.name, found?.hiveNumber, found?.populationFrames, found?.note];
     };
     const before = await read(again);
-    expect(before).toEqual(['@Odd, yard', '-5', 7.5, odd]);
+    expect(before).toEqual(['@Odd, apiary', '-5', 7.5, odd]);
     for (const language of ['en', 'el', 'es']) {
       const { bytes } = await get('inspections.csv', `?language=${language}`, again);
       const empty = await newKeeper(server);
@@ -214,7 +214,7 @@ describe('the dialect of CSV', () => {
 
 describe('cells that a spreadsheet would run as formulas', () => {
   it('are texts in CSV, and numbers stay numbers', async () => {
-    const { bytes } = await get('hives.csv', `?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}`);
+    const { bytes } = await get('hives.csv', `?apiary_id=${apiary.id}&group_id=${roundId(apiary.id, DAY)}`);
     const text = bytes.toString('utf8');
     expect(text).toContain(`"'=1+1, gentle"`);
     expect(text).toContain(`"'+1 super`);
@@ -226,7 +226,7 @@ describe('cells that a spreadsheet would run as formulas', () => {
 
   it('are texts for a spreadsheet with another separator', async () => {
     const who = await newKeeper(server);
-    const { hives } = await newYard(who, 1);
+    const { hives } = await newApiary(who, 1);
     await inspect(who, hives[0]!, { date: DAY, note: 'a;=1+1;"=2",+3\n=4' });
     for (const language of ['en', 'el']) {
       const text = (await get('inspections.csv', `?language=${language}`, who)).bytes.toString();
@@ -248,11 +248,11 @@ describe('a workbook', () => {
     const files = await unzipped((await get('hives.xlsx')).bytes);
     const sheet = files.get('xl/worksheets/sheet1.xml')!.toString('utf8');
     const widths = [...sheet.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)].map(([, width]) => Number(width));
-    const heads = Object.keys((await rows('hives'))[0]!);
-    expect(widths).toHaveLength(heads.length);
-    for (const [at, name] of heads.entries()) expect(widths[at]).toBeGreaterThan(name.length);
-    expect(widths[heads.indexOf('Apiary')]).toBeGreaterThan('Υμηττός, "north"'.length);
-    expect(widths[heads.indexOf('Note')]).toBeLessThanOrEqual(60);
+    const names = Object.keys((await rows('hives'))[0]!);
+    expect(widths).toHaveLength(names.length);
+    for (const [at, name] of names.entries()) expect(widths[at]).toBeGreaterThan(name.length);
+    expect(widths[names.indexOf('Apiary')]).toBeGreaterThan('Υμηττός, "north"'.length);
+    expect(widths[names.indexOf('Note')]).toBeLessThanOrEqual(60);
     expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:AL5"\/>/);
     expect(sheet).toContain('state="frozen"');
   });
@@ -262,10 +262,12 @@ describe('hives', () => {
   it('are filtered as the screen filters them', async () => {
     const hives = async (query: string) => (await rows('hives', query)).map(({ Hive }) => Hive);
     expect(await hives('')).toEqual(["'-5", '9', '10', '1']);
-    expect(await hives(`?apiary_id=${yard.id}&generalStatus=bad,moderate`)).toEqual(['9']);
-    expect(await hives(`?apiary_id=${yard.id}&generalStatus=bad,none`)).toContain('9');
-    expect(await hives(`?apiary_id=${yard.id}&generalStatus=none`)).not.toContain('9');
-    expect(await hives(`?apiary_id=${yard.id}&group_id=${roundId(yard.id, DAY)}&broodFrames=4,4.5`)).toEqual(['10']);
+    expect(await hives(`?apiary_id=${apiary.id}&generalStatus=bad,moderate`)).toEqual(['9']);
+    expect(await hives(`?apiary_id=${apiary.id}&generalStatus=bad,none`)).toContain('9');
+    expect(await hives(`?apiary_id=${apiary.id}&generalStatus=none`)).not.toContain('9');
+    expect(await hives(`?apiary_id=${apiary.id}&group_id=${roundId(apiary.id, DAY)}&broodFrames=4,4.5`)).toEqual([
+      '10',
+    ]);
     expect(await hives('?tags=gentle,x')).toEqual(['10']);
     expect(await hives('?keyword=GENTLE')).toEqual(['10']);
     expect(await hives('?starred=1')).toEqual([]);
@@ -275,11 +277,11 @@ describe('hives', () => {
 
 describe('actions', () => {
   it('are listed with their hives and details', async () => {
-    expect(await rows('actions', `?apiary_id=${yard.id}&completed=0`)).toEqual([
+    expect(await rows('actions', `?apiary_id=${apiary.id}&completed=0`)).toEqual([
       expect.objectContaining({ Type: 'feeding', Day: LATER, Hives: '9', Feed: 'syrup 2:1', Amount: '2', Unit: 'l' }),
       expect.objectContaining({ Type: 'treatment', Day: '2099-01-01' }),
     ]);
-    expect(await rows('actions', `?hive_id=${yard.hives[0]}`)).toEqual([
+    expect(await rows('actions', `?hive_id=${apiary.hives[0]}`)).toEqual([
       expect.objectContaining({ Hives: '9, 10', 'Number of hives': '2', Completed: expect.stringMatching(/Z$/) }),
     ]);
   });
@@ -301,7 +303,7 @@ describe('the treatment register', () => {
 
   it('includes treatments of deleted hives and apiaries, but not deleted treatments', async () => {
     const keeping = await newKeeper(server);
-    const gone = await newYard(keeping, ['7', '8'], 'Gone yard');
+    const gone = await newApiary(keeping, ['7', '8'], 'Gone apiary');
     const treat = async (batch: string, hive_ids = gone.hives): Promise<string> => {
       const plan = { ...PLAN, details: { ...PLAN.details, batch }, hive_ids };
       return (await keeping.post('/api/generalAction', plan)).body.result.task.id;
@@ -316,8 +318,8 @@ describe('the treatment register', () => {
     await keeping.delete(`/api/v1/apiaries/${gone.id}`);
     const register = csvRows((await get('register.csv', `?apiary_id=${gone.id}`, keeping)).bytes);
     expect(register).toEqual([
-      expect.objectContaining({ Batch: 'kept', Apiary: 'Gone yard', Hives: '7, 8' }),
-      expect.objectContaining({ Batch: 'opened', 'Location during the withdrawal period': 'Gone yard' }),
+      expect.objectContaining({ Batch: 'kept', Apiary: 'Gone apiary', Hives: '7, 8' }),
+      expect.objectContaining({ Batch: 'opened', 'Location during the withdrawal period': 'Gone apiary' }),
     ]);
     expect(csvRows((await get('actions.csv', '', keeping)).bytes)).toEqual([]);
     expect((await keeping.get(`/api/generalAction?apiary_id=${gone.id}&completed=1`)).status).toBe(404);
@@ -326,8 +328,8 @@ describe('the treatment register', () => {
 
   it('shows for each treatment until when harvest is forbidden, and where its hives were until then', async () => {
     const moving = await newKeeper(server);
-    const from = await newYard(moving, ['1'], 'From');
-    const to = await newYard(moving, [], 'To');
+    const from = await newApiary(moving, ['1'], 'From');
+    const to = await newApiary(moving, [], 'To');
     await moving.post('/api/v1/hives/movemult', { hives_selected: from.hives, apiary_id: to.id });
     const moved = today();
     const near = fc.integer({ min: -40, max: 40 }).map((days) => addDays(moved, days));
@@ -397,7 +399,7 @@ describe('the treatment register', () => {
 describe('a long paper', () => {
   it('repeats its headers on numbered pages, and continues a cell that is longer than a page', async () => {
     const many = await newKeeper(server);
-    const { id, hives } = await newYard(many, 300, 'Long yard');
+    const { id, hives } = await newApiary(many, 300, 'Long apiary');
     const { body } = await many.post('/api/generalAction', { ...PLAN, hive_ids: hives });
     await many.post(`/api/generalActionHide/${body.result.task.id}`);
     await inspect(many, hives[0]!, { date: DAY, note: `${'μέλισσες '.repeat(1000)}τέλος` });
@@ -405,7 +407,7 @@ describe('a long paper', () => {
     expect(pages.length).toBeGreaterThan(6);
     pages.forEach((page, index) => {
       expect(page).toMatch(new RegExp(`Page ${index + 1} +of ${pages.length}`));
-      expect(page).toContain('Long yard');
+      expect(page).toContain('Long apiary');
       expect(page).toContain('status');
     });
     expect(pages.join(' ')).toContain('τέλος');
@@ -420,7 +422,9 @@ describe('a long paper', () => {
     const file = ['apiary,date,hive,status,bees,brood,honey,harvested,queen year,queen color,queen seen,note'];
     for (let apiary = 1; apiary <= 12; apiary++)
       for (let hive = 1; hive <= 50; hive++)
-        file.push(`Yard ${apiary},${DAY},${apiary}-${hive},excellent,${hive % 20},4.5,3,2.5,2025,blue,yes,super added`);
+        file.push(
+          `Apiary ${apiary},${DAY},${apiary}-${hive},excellent,${hive % 20},4.5,3,2.5,2025,blue,yes,super added`,
+        );
     const { body } = await upload(many, { file: file.join('\n'), filename: 'hives.csv' });
     const { suggestion, id } = body.result.import;
     expect(suggestion.questions).toEqual([]);
@@ -436,7 +440,7 @@ describe('a long paper', () => {
       expect(numbers.size).toBe(600);
       pages.forEach((page, index) => {
         expect(page).toMatch(new RegExp(`${words[0]} ${index + 1} +${words[1]} ${pages.length}`));
-        expect(page.match(/Yard \d+/g)).toHaveLength(1);
+        expect(page.match(/Apiary \d+/g)).toHaveLength(1);
         for (const word of words) expect(page).toContain(word);
       });
     }
@@ -444,7 +448,7 @@ describe('a long paper', () => {
 
   it('has a dash for unrecorded values, and says where it could not draw a letter', async () => {
     const who = await newKeeper(server);
-    const { hives } = await newYard(who, ['منحل', '🐝', '7 🐝'], 'Υμηττός');
+    const { hives } = await newApiary(who, ['منحل', '🐝', '7 🐝'], 'Υμηττός');
     await inspect(who, hives[0]!, { date: DAY, populationFrames: 7.5 });
     const [page] = await pdfPages((await get('hives.pdf', '?language=el', who)).bytes);
     expect(page).toMatch(/\? +2026-05-10 +– +7,5 +– +–/);
@@ -475,7 +479,9 @@ describe('an export is refused', () => {
 
   it('of a round of another account', async () => {
     for (const kind of ['inspections', 'hives'])
-      expect((await get(`${kind}.csv`, `?apiary_id=${yard.id}&group_id=${roundId(theirs.id, DAY)}`)).status).toBe(404);
+      expect((await get(`${kind}.csv`, `?apiary_id=${apiary.id}&group_id=${roundId(theirs.id, DAY)}`)).status).toBe(
+        404,
+      );
   });
 
   it.each([

@@ -1,25 +1,19 @@
-import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, type Yard } from './client.js';
+import { type Apiary, inspect, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { type Server, startServer } from './server.js';
+import { closeVerified } from './verified.js';
 
 let server: Server;
 let keeper: Keeper;
-let home: Yard;
-let away: Yard;
+let home: Apiary;
+let away: Apiary;
 beforeAll(async () => {
   server = await startServer();
   keeper = await newKeeper(server);
 });
-afterAll(async () => {
-  const oracle = createOracle(server.env.DATABASE_URL!);
-  const { findings } = await oracle.verify();
-  await oracle.close();
-  await server.close();
-  expect(findings).toEqual([]);
-});
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
-  home = await newYard(keeper, ['1', '2', '3'], 'Home');
-  away = await newYard(keeper, 0, 'Away');
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  away = await newApiary(keeper, 0, 'Away');
 });
 
 interface HistoryEntry {

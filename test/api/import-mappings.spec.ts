@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const keep = async (keeper: Client, name: string, kept: object = mapping()) => {
-  const { status, body } = await keeper.post(PATH, { name, mapping: kept });
+const keep = async (keeper: Client, name: string, saved: object = mapping()) => {
+  const { status, body } = await keeper.post(PATH, { name, mapping: saved });
   if (status !== 201) throw new Error(`keep answered ${status} ${JSON.stringify(body)}`);
   return body.result.mapping;
 };
@@ -29,8 +29,8 @@ const names = async (keeper: Client): Promise<string[]> =>
 const suggestionOf = async (keeper: Client, file = FILE) =>
   (await upload(keeper, { file })).body.result.import.suggestion;
 
-describe('kept mappings', () => {
-  it('are kept under a name, listed last used first, replaced by their name, forgotten', async () => {
+describe('saved mappings', () => {
+  it('are saved under a name, listed last used first, replaced by their name, forgotten', async () => {
     const keeper = await newKeeper(server);
     expect((await keeper.get(PATH)).body.result).toEqual({ mappings: [] });
     const spring = await keep(keeper, 'Spring');
@@ -55,9 +55,9 @@ describe('kept mappings', () => {
 
   it('belong to their account', async () => {
     const [owner, stranger] = [await newKeeper(server), await newKeeper(server)];
-    const kept = await keep(owner, 'Mine');
+    const saved = await keep(owner, 'Mine');
     expect(await names(stranger)).toEqual([]);
-    const foreign = await stranger.delete(`${PATH}/${kept.id}`);
+    const foreign = await stranger.delete(`${PATH}/${saved.id}`);
     const missing = await stranger.delete(`${PATH}/${UNKNOWN_ID}`);
     expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
     expect(foreign.status).toBe(404);
@@ -96,7 +96,7 @@ describe('kept mappings', () => {
   });
 });
 
-describe('a file that a kept mapping fits', () => {
+describe('a file that a saved mapping fits', () => {
   it('begins with the one that names most of its columns, without its corrections and without questions', async () => {
     const keeper = await newKeeper(server);
     const both = { populationFrames: { column: 'Bees' }, broodFrames: { column: 'Brood' } };

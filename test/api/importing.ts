@@ -69,7 +69,7 @@ export interface ReadHive {
   inspections: any[];
 }
 
-/** What the public API tells of apiaries (all, or those of these names): hives, their inspections, completed actions. */
+/** What the public API answers about apiaries (all, or those of these names): hives, their inspections, completed actions. */
 export const readAll = async (
   keeper: Client,
   names?: string[],

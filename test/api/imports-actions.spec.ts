@@ -1,5 +1,6 @@
-import { inspect, type Keeper, newYard as newApiary, newKeeper } from './client.js';
+import { as, type Client, daysFromNow, inspect, login, newApiary, newKeeper } from './client.js';
 import { importing, run, upload } from './importing.js';
+import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
 
 let server: Server;
@@ -30,7 +31,7 @@ interface Task {
   hive_numbers: { id: string; number: string }[];
 }
 
-const newYard = async () => {
+const newHeath = async () => {
   const keeper = await newKeeper(server);
   expect((await importing(keeper, { file, mapping })).counts).toMatchObject({ hives: 2, actions: DAYS });
   const [{ id }] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
@@ -40,7 +41,7 @@ const newYard = async () => {
 };
 
 test('deleted actions do not come back with the file that brought them, however many', async () => {
-  const { keeper, tasks } = await newYard();
+  const { keeper, tasks } = await newHeath();
   const [kept, ...others] = await tasks();
   for (const { id } of others) await keeper.delete(`/api/generalAction/${id}`);
   const again = await importing(keeper, { file, mapping });
@@ -49,7 +50,7 @@ test('deleted actions do not come back with the file that brought them, however 
 });
 
 test('a changed action stays as it was changed, without the hives that were taken out', async () => {
-  const { keeper, tasks } = await newYard();
+  const { keeper, tasks } = await newHeath();
   const [first, ...others] = await tasks();
   const [a] = first!.hive_numbers;
   await keeper.patch(`/api/generalAction/${first!.id}`, { hive_ids: [a!.id], details: { feed: 'syrup_1_1' } });
@@ -66,8 +67,8 @@ describe('colonies that are gone', () => {
     const { status, body } = await keeper.patch(`/api/v1/imports/${draft.id}`, { mapping: draft.suggestion.mapping });
     expect([status, body.error]).toEqual([200, undefined]);
     const ended = await run(keeper, draft.id);
-    const [yard] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`)).body.result;
+    const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result;
     return { keeper, draft, ended, hives };
   };
   const seen = ({ hives }: Awaited<ReturnType<typeof suggested>>) =>
@@ -85,19 +86,19 @@ describe('colonies that are gone', () => {
     ['morte', 'non', 'oui'],
     ['Muerta', 'no', 'sí'],
     ['Νεκρό', 'όχι', 'ναι'],
-  ])('are read from “%s”, %s or %s', async (head, alive, dead) => {
-    const file = `apiary,hive,date,frames of bees,${head}
+  ])('are read from “%s”, %s or %s', async (header, alive, dead) => {
+    const file = `apiary,hive,date,frames of bees,${header}
 A,1,2026-03-01,4,${alive}
 A,2,2026-03-01,3,${alive}
 A,1,2026-04-01,5,${alive}
 A,2,2026-04-01,,${dead}
 A,2,2026-05-01,,${dead}
 `;
-    const told = await suggested(file);
-    expect(seen(told)).toEqual([['1'], ['2', 'dead', '2026-04-01']]);
-    expect(told.ended).toMatchObject({ problem_count: 0, counts: { losses: 1, inspections: 3, skipped: 1 } });
-    await told.keeper.post(`/api/v1/hives/${told.hives[1].id}/updateactive`, { active: true });
-    expect((await importing(told.keeper, { file, mapping: told.draft.suggestion.mapping })).counts).toMatchObject({
+    const found = await suggested(file);
+    expect(seen(found)).toEqual([['1'], ['2', 'dead', '2026-04-01']]);
+    expect(found.ended).toMatchObject({ problem_count: 0, counts: { losses: 1, inspections: 3, skipped: 1 } });
+    await found.keeper.post(`/api/v1/hives/${found.hives[1].id}/updateactive`, { active: true });
+    expect((await importing(found.keeper, { file, mapping: found.draft.suggestion.mapping })).counts).toMatchObject({
       losses: 0,
       inspections: 0,
     });
@@ -110,9 +111,9 @@ A,2,2026-03-01,weak,
 A,1,2026-04-01,good,
 A,2,2026-04-01,dead,empty of bees
 `;
-    const told = await suggested(file);
-    expect(seen(told)).toEqual([['1'], ['2', 'dead', '2026-04-01']]);
-    const { inspections } = (await told.keeper.get(`/api/v1/hive/${told.hives[1].id}/inspections`)).body.result;
+    const found = await suggested(file);
+    expect(seen(found)).toEqual([['1'], ['2', 'dead', '2026-04-01']]);
+    const { inspections } = (await found.keeper.get(`/api/v1/hive/${found.hives[1].id}/inspections`)).body.result;
     expect(inspections[0]).toMatchObject({ dateCreated: '2026-04-01', note: 'empty of bees', generalStatus: null });
   });
 
@@ -145,8 +146,8 @@ describe('treatments', () => {
     const mapped = (mapping: object) => keeper.patch(`/api/v1/imports/${id}`, { mapping });
     const done = async () => {
       await run(keeper, id);
-      const [yard] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-      const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${yard.id}&completed=1`)).body;
+      const [apiary] = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
+      const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${apiary.id}&completed=1`)).body;
       // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
       return tasks.map(({ type, initiated_at, hive_numbers, details }: any) => ({
         type,
@@ -158,7 +159,7 @@ describe('treatments', () => {
     return { suggestion, mapped, done };
   };
 
-  it('need to be told with what, and not those that were given before', async () => {
+  it('ask with what, but not again for what was given before', async () => {
     const { suggestion, mapped, done } = await uploaded(
       'apiary,hive,date,bees,treated_previously,treated\nA,1,2026-04-01,5,0,1\nA,2,2026-04-01,6,1,0\n',
     );
@@ -202,7 +203,7 @@ Home,1,2026-04-01,6,0,
 Home,2,2026-04-01,,1,
 Away,7,2026-04-01,5,0,
 `;
-  const undoing = async (keeper: Keeper, id: string) => {
+  const undoing = async (keeper: Client, id: string) => {
     const begun = await keeper.post(`/api/v1/imports/${id}/undo`);
     if (begun.status !== 202) return begun.body.error.code;
     return eventually(
@@ -252,11 +253,49 @@ Away,7,2026-04-01,5,0,
     expect(home.id).not.toBe(corrected.home.id);
   });
 
+  it('is refused where other records of its hives or apiaries were made since', async () => {
+    const { keeper, id } = await taken();
+    const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
+    const away = apiaries.find(({ name }: { name: string }) => name === 'Away').id;
+    const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${away}`)).body.result;
+    const undo = () => keeper.post(`/api/v1/imports/${id}/undo`);
+    const expectRefused = async () => {
+      const { status, body } = await undo();
+      expect([status, body.error.code, body.error.message]).toEqual([
+        409,
+        'cannot_undo',
+        'Hives of this import have other records by now, so it can’t be undone.',
+      ]);
+    };
+    const task = { type: 'task', title: 'Paint', hive_ids: [hives[0].id] };
+    const planned = await keeper.post('/api/generalAction', task);
+    await expectRefused();
+    const [action] = (await keeper.get(`/api/generalAction?hive_id=${hives[0].id}&completed=0`)).body.tasks;
+    expect([planned.status, (await keeper.delete(`/api/generalAction/${action.id}`)).status]).toEqual([201, 200]);
+    for (const about of [{ hive_id: hives[0].id }, { apiary_id: away }]) {
+      const note = (await keeper.post('/api/v1/notes', { text: 'A swarm', ...about })).body.result.note;
+      await expectRefused();
+      expect((await keeper.delete(`/api/v1/notes/${note.id}`)).status).toBe(200);
+    }
+    expect(await undoing(keeper, id)).toBe('undone');
+  });
+
   it('is for imports that are done, of one’s own', async () => {
     const { id } = await taken();
     const stranger = await newKeeper(server);
     expect((await stranger.post(`/api/v1/imports/${id}/undo`)).status).toBe(404);
     const draft = (await upload(stranger, { file: FILE })).body.result.import;
     expect(await undoing(stranger, draft.id)).toBe('cannot_undo');
+  });
+
+  it('has no time limit', async () => {
+    const { keeper, id } = await taken();
+    const later = await startPeer(server, { CLOCK: `${daysFromNow(400)}T08:00:00Z` });
+    try {
+      const token = await login(later, keeper.person);
+      expect(await undoing(as(later, token), id)).toBe('undone');
+    } finally {
+      await later.end();
+    }
   });
 });

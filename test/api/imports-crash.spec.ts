@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.ur
 const HIVES = 100;
 const DAYS = 200;
 
-/** Made up: 100 hives of one yard, visited on 200 days. */
+/** Made up: 100 hives of one apiary, visited on 200 days. */
 const records = () => {
   const day = (n: number) => new Date(Date.UTC(2023, 0, 1 + n)).toISOString().slice(0, 10);
   const rows = Array.from({ length: HIVES * DAYS }, (_, i) => `H${i % HIVES},${day(Math.floor(i / HIVES))},${i % 20}`);
@@ -132,7 +132,7 @@ it('an apiary that is deleted before a run goes on after a crash stays deleted, 
 });
 
 describe('a file that takes long to read', () => {
-  /** The first look at a file asks for the mappings that were kept. */
+  /** The first look at a file asks for the saved mappings. */
   const SLOW = 'import_mappings';
   const sent = async (keeper: Awaited<ReturnType<typeof newKeeper>>, file: string) => {
     const parts = { mapping: JSON.stringify(mapping), file: Buffer.from(file) };
@@ -141,7 +141,7 @@ describe('a file that takes long to read', () => {
 
   it('is answered as it is stored, and read by another process when the first one was killed', async () => {
     const keeper = await newKeeper(server);
-    const letGo = await holdTable(server, SLOW);
+    const unlock = await holdTable(server, SLOW);
     const { status, body } = await sent(keeper, 'Hive,Day,Bees\n1,2024-05-01,4\n');
     const record = body.result.import;
     expect([status, record]).toMatchObject([201, { state: 'reading', checked: false, columns: [], mapping }]);
@@ -161,7 +161,7 @@ describe('a file that takes long to read', () => {
       () => 'The worker does not read the file.',
     );
     first.kill('SIGKILL');
-    await letGo();
+    await unlock();
     startWorker();
     const read = await eventually(
       async () => {
@@ -172,17 +172,17 @@ describe('a file that takes long to read', () => {
     );
     expect(read).toMatchObject({ state: 'draft', rows: 1, problem_count: 0, counts: { hives: 1, inspections: 1 } });
     const again = { file: 'Hive,Day,Bees\n1,2024-05-01,4\n', mapping, filename: 'heath.csv' };
-    const told = (await upload(keeper, again)).body.result.import;
+    const uploaded = (await upload(keeper, again)).body.result.import;
     const { id: _, created_at: __, ...found } = read;
-    expect(told).toMatchObject(found);
+    expect(uploaded).toMatchObject(found);
   });
 
   it('says what is wrong with it, and cannot be run', async () => {
     const keeper = await newKeeper(server);
-    const letGo = await holdTable(server, SLOW);
+    const unlock = await holdTable(server, SLOW);
     const { id, state } = (await sent(keeper, 'Number,Day,Bees\n1,2024-05-01,4\n')).body.result.import;
     expect(state).toBe('reading');
-    await letGo();
+    await unlock();
     startWorker();
     const failed = await eventually(
       async () => {

@@ -25,7 +25,9 @@ const published = (dataset: string) => {
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What is compared of actions: what was done, when, and to which hives. */
-const told = (actions: { type: string; title: string; initiated_at: string; hive_numbers: { number: string }[] }[]) =>
+const comparable = (
+  actions: { type: string; title: string; initiated_at: string; hive_numbers: { number: string }[] }[],
+) =>
   actions
     .map(({ type, title, initiated_at, hive_numbers }) =>
       JSON.stringify([initiated_at, type, title, hive_numbers.map(({ number }) => number).sort()]),
@@ -37,7 +39,7 @@ interface Done {
   type: string;
   title: string;
   hive: string;
-  /** What else tells two actions apart: an amount, a product. */
+  /** What else distinguishes two actions: an amount, a product. */
   detail?: string;
 }
 
@@ -76,7 +78,7 @@ describe('splits2022: a row a hive, visits as groups of columns', () => {
     apiaryNames = read.apiaries.map(({ name }) => name).sort();
   });
 
-  it('tells beforehand what it will make', async () => {
+  it('counts beforehand what it will make', async () => {
     const { body } = await upload(await newKeeper(server), { file: fixture(SPLITS), mapping: mappingOf('an_dat_up') });
     expect(body.result.import.counts).toEqual(ended.counts);
   });
@@ -152,7 +154,7 @@ describe('urban: a row a visit in 2021, a row an observation in 2022', () => {
     });
   });
 
-  it('tells beforehand what it will make', async () => {
+  it('counts beforehand what it will make', async () => {
     const { body } = await upload(await newKeeper(server), of2022());
     expect(body.result.import.counts).toEqual(ended.counts);
   });
@@ -168,7 +170,7 @@ describe('urban: a row a visit in 2021, a row an observation in 2022', () => {
 
   it('files the work as actions, done on their days and at their times', () => {
     expect(done).toHaveLength(80);
-    expect(told(read.actions)).toEqual(filed(done));
+    expect(comparable(read.actions)).toEqual(filed(done));
     expect(ended.counts.actions).toBe(filed(done).length);
     const pulled = read.actions.find(({ title }) => title === 'pulled honey super');
     expect(pulled).toMatchObject({
@@ -336,7 +338,7 @@ describe('amitraz_thymol: a row a hive and dated piece of work, without years', 
         const day = `${number > 8 ? 2020 : 2021}-${two(number)}-${two(of)}`;
         return all.map(([type, detail]) => ({ day, type, title, hive: row.col_no!, detail }));
       });
-    expect(told(read.actions)).toEqual(filed(done));
+    expect(comparable(read.actions)).toEqual(filed(done));
     expect(ended.counts.actions).toBe(filed(done).length);
     const litres = read.actions.filter(({ details }) => details.unit === 'l').map(({ details }) => details.amount);
     expect(litres).toHaveLength(filed(done.filter(({ type }) => type === 'feeding')).length);

@@ -71,10 +71,10 @@ const measured = (hives: ReadHive[]) =>
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
 
 let server: Server;
-let keeperOfHeads: Client;
+let keeperOfHeaders: Client;
 beforeAll(async () => {
   server = await startServer();
-  keeperOfHeads = await newKeeper(server);
+  keeperOfHeaders = await newKeeper(server);
 });
 afterAll(() => server?.close());
 
@@ -186,13 +186,13 @@ describe('the published files, uploaded without a mapping', () => {
       });
       expect(on('3627', '2022-08-16')).toMatchObject({ generalStatus: null, extra: { 'hive grading': 'size - 1d' } });
       expect(on('3691', '2022-08-24')).toMatchObject({ varroa: { mites: 14, sample: 300 } });
-      const told = (actions: { type: string; title: string; initiated_at: string; hive_numbers: object[] }[]) =>
+      const comparable = (actions: { type: string; title: string; initiated_at: string; hive_numbers: object[] }[]) =>
         actions
           .map(
             ({ type, title, initiated_at, hive_numbers }) => `${initiated_at} ${type} ${title} ${hive_numbers.length}`,
           )
           .sort();
-      expect(told(guess.actions)).toEqual(told(own.actions));
+      expect(comparable(guess.actions)).toEqual(comparable(own.actions));
       expect(guess.actions.find(({ title }) => title === 'mite away').details).toEqual({ substance: 'formic acid' });
       expect(guess.actions.find(({ title }) => title === 'pulled honey super').details).toEqual({
         kind: 'super_removed',
@@ -558,7 +558,7 @@ Home,2,5/6/2024,6,92
       'Spring: Spring Bees 1 Spring Bees 2',
       'Summer: Summer Bees 1 Summer Bees 2',
     ],
-    // The day is told, in whichever order the days of all heads are written.
+    // The day is found, in whichever order the days of all headers are written.
     ['3/4/2024 Bees,25/5/2024 Bees', '2024-04-03: 3/4/2024 Bees', '2024-05-25: 25/5/2024 Bees'],
     ['2024-04-12 Bees,2024-05-03 Bees', '2024-04-12: 2024-04-12 Bees', '2024-05-03: 2024-05-03 Bees'],
     ['3/4/2024 Bees,12/5/2024 Bees', '3/4/2024: 3/4/2024 Bees', '12/5/2024: 12/5/2024 Bees'],
@@ -568,9 +568,9 @@ Home,2,5/6/2024,6,92
     ['Box 1 bees,Box 2 bees', ': Box 1 bees Box 2 bees'],
     ['Spring Bees,Summer Brood', ': Spring Bees Summer Brood'],
     ['Top bees,Bottom bees', ': Bottom bees Top bees'],
-  ])('finds the visits of %s', async (head, ...expected) => {
-    const values = head.split(',').map((_, i) => i + 3);
-    const { suggestion } = await uploaded(keeperOfHeads, `Apiary,Hive,${head}\nA,1,${values}\nA,2,${values}\n`);
+  ])('finds the visits of %s', async (header, ...expected) => {
+    const values = header.split(',').map((_, i) => i + 3);
+    const { suggestion } = await uploaded(keeperOfHeaders, `Apiary,Hive,${header}\nA,1,${values}\nA,2,${values}\n`);
     const { visits } = suggestion.mapping;
     const asked = suggestion.questions.filter(({ code }: Question) => code === 'date_column');
     type Source = { column?: string; columns?: string[] };
@@ -625,7 +625,7 @@ Home,2,5/6/2024,6,92
 
   it('asks how mites were counted, and records every count', async () => {
     const keeper = await newKeeper(server);
-    const counts = (head: string) => `Apiary,Hive,Date,${head}\nA,1,2024-04-01,4\nA,2,2024-04-01,0\n`;
+    const counts = (header: string) => `Apiary,Hive,Date,${header}\nA,1,2024-04-01,4\nA,2,2024-04-01,0\n`;
     const { id, suggestion } = await uploaded(keeper, counts('Varroa mites'));
     const refused = await keeper.patch(`/api/v1/imports/${id}`, { mapping: suggestion.mapping });
     expect([refused.status, refused.body.error.issues[0].path]).toEqual([
@@ -661,7 +661,7 @@ Home,2,5/6/2024,6,92
     });
   });
 
-  it('is not run while a question on a meaning is open, unless its suggestion is said to be the answer', async () => {
+  it('is not run while a question on a meaning is open, unless its suggestion is sent as the answer', async () => {
     const keeper = await newKeeper(server);
     const rows = ['A,1,2024-04-01,2', 'A,2,2024-04-01,3'];
     const { id, suggestion } = await uploaded(keeper, ['Apiary,Hive,Date,Calmness', ...rows].join('\n'));
@@ -699,8 +699,8 @@ Home,2,5/6/2024,6,92
     ['Day,1,2,3,Weather', '2024-04-01,30,31,29,wet'],
     ['Date,hive1,hive2,hive3', '2024-04-01,30,31,32'],
     ['Date,Hive A bees,Hive A brood,Hive B bees,Hive B brood', '2024-04-01,5,3,6,4'],
-  ])('says of %s that each column is a hive, and what to do', async (head, row) => {
-    const { status, body } = await upload(keeperOfHeads, { file: `${head}\n${row}\n${row}\n` });
+  ])('says of %s that each column is a hive, and what to do', async (header, row) => {
+    const { status, body } = await upload(keeperOfHeaders, { file: `${header}\n${row}\n${row}\n` });
     expect([status, body.error.issues[0].code, body.error.message]).toEqual([
       400,
       'hives_as_columns',
@@ -715,8 +715,8 @@ Home,2,5/6/2024,6,92
     ['Date,Hive 1,Weight', '2024-04-01,7,30'],
     ['Hive 1,Hive 2,Hive 3', '30,31,32'],
     ['Date,Colony,Hive 1,Hive 2', '2024-04-01,7,30,31'],
-  ])('takes %s as it is', async (head, row) => {
-    expect((await upload(keeperOfHeads, { file: `${head}\n${row}\n${row}\n` })).status).toBe(200);
+  ])('takes %s as it is', async (header, row) => {
+    expect((await upload(keeperOfHeaders, { file: `${header}\n${row}\n${row}\n` })).status).toBe(200);
   });
 
   it('suggests nothing where it knows nothing', async () => {
@@ -739,11 +739,11 @@ Home,2,5/6/2024,6,92
   });
 
   it('looks through 1,000 columns', async () => {
-    const heads = Array.from({ length: 998 }, (_, i) => `m${i}_frames_brood_calc`);
-    const row = (hive: number) => [hive, `2024-05-${10 + hive}`, ...heads.map((_, i) => (i * hive) % 17)].join(',');
+    const headers = Array.from({ length: 998 }, (_, i) => `m${i}_frames_brood_calc`);
+    const row = (hive: number) => [hive, `2024-05-${10 + hive}`, ...headers.map((_, i) => (i * hive) % 17)].join(',');
     const { columns, suggestion } = await uploaded(
       await newKeeper(server),
-      [`Hive,Date,${heads.join(',')}`, ...Array.from({ length: 15 }, (_, i) => row(i + 1))].join('\n'),
+      [`Hive,Date,${headers.join(',')}`, ...Array.from({ length: 15 }, (_, i) => row(i + 1))].join('\n'),
     );
     expect(columns).toHaveLength(1_000);
     expect(suggestion.mapping).toMatchObject({ hive: { column: 'Hive' }, visits: [{ date: { column: 'Date' } }] });

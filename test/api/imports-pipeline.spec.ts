@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
-import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/testing/make-workbook.js';
+import { asWorkbook, makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { type Keeper, newKeeper, UNKNOWN_ID } from './client.js';
 import { ask, holdTable, isAwaited } from './database.js';
 import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
@@ -171,12 +171,12 @@ describe('a workbook', () => {
     const text = await importing(second, { file: csv, mapping: urban });
     expect(done.counts).toEqual(text.counts);
     expect(done).toMatchObject({ sheets: ['Records'], sheet: 'Records', problem_count: 0 });
-    const told = ({ hives }: Awaited<ReturnType<typeof readAll>>) =>
+    const comparable = ({ hives }: Awaited<ReturnType<typeof readAll>>) =>
       hives.map(({ hiveNumber, inspections }) => [
         hiveNumber,
         inspections.map(({ date, populationFrames, note }) => [date, populationFrames, note]),
       ]);
-    expect(told(await readAll(first))).toEqual(told(await readAll(second)));
+    expect(comparable(await readAll(first))).toEqual(comparable(await readAll(second)));
   });
 
   it('names each cell whose formula has no result, and keeps a formula in a column without a meaning', async () => {
@@ -195,7 +195,7 @@ describe('a workbook', () => {
     expect(hives.flatMap(({ inspections }) => inspections.map(({ extra }) => extra))).toEqual([{ Sum: '=A2*2' }]);
   });
 
-  it('may have titles above its head; a text as well', async () => {
+  it('may have titles above its header; a text as well', async () => {
     const keeper = await newKeeper(server);
     const rows = [['Records of spring 2024'], [], ['Yard', 'Hive', 'Day', 'Bees'], ['Hill', '1', '2024-05-01', 4]];
     const file = makeWorkbook([{ name: 'Records', rows }]);
@@ -212,13 +212,13 @@ describe('a workbook', () => {
     expect([narrow.rows, narrow.columns]).toMatchObject([2, [{ name: 'Hive' }]]);
   });
 
-  it('may have a head of two rows, of which cells of the first are merged; a text as well', async () => {
+  it('may have a header of two rows, of which cells of the first are merged; a text as well', async () => {
     const keeper = await newKeeper(server);
-    const head = [
+    const header = [
       ['Yard', 'Hive', 'Day', 'Strength', null, 'Varroa'],
       [null, null, null, 'Bees', 'Brood', 'Mites'],
     ];
-    const rows = [...head, ['Hill', '1', '2024-05-01', 4, 3, 2], ['Hill', '2', '2024-05-01', 'x', 3, 2]];
+    const rows = [...header, ['Hill', '1', '2024-05-01', 4, 3, 2], ['Hill', '2', '2024-05-01', 'x', 3, 2]];
     const merged = ['A1:A2', 'B1:B2', 'C1:C2', 'D1:E1'];
     const file = makeWorkbook([{ name: 'Records', rows, merged }]);
     const book = await upload(keeper, { file, filename: 'spring.xlsx' });
@@ -250,7 +250,7 @@ describe('a workbook', () => {
 
   it('of one sheet a hive is read as one table; what else is in it is named', async () => {
     const keeper = await newKeeper(server);
-    const head = ['Date', 'Bees', 'Sum'];
+    const header = ['Date', 'Bees', 'Sum'];
     const file = makeWorkbook([
       {
         name: 'Legend',
@@ -259,11 +259,11 @@ describe('a workbook', () => {
           ['Bees', 'frames of bees'],
         ],
       },
-      { name: 'Oak 1', rows: [['Hive Oak 1'], [], head, ['2024-04-01', 5], [], ['2024-05-01', 'lots']] },
-      { name: 'Old', rows: [head, ['2020-04-01', 5]], hidden: true },
-      { name: 'Oak 2', rows: [head, ['2024-04-01', 6, { formula: 'B2*2' }], ['2024-05-01', 650]] },
+      { name: 'Oak 1', rows: [['Hive Oak 1'], [], header, ['2024-04-01', 5], [], ['2024-05-01', 'lots']] },
+      { name: 'Old', rows: [header, ['2020-04-01', 5]], hidden: true },
+      { name: 'Oak 2', rows: [header, ['2024-04-01', 6, { formula: 'B2*2' }], ['2024-05-01', 650]] },
       { name: 'Blank', rows: [] },
-      { name: 'Oak 3', rows: [head.map((name) => name.toUpperCase()), ['2024-04-01', 7], ['2024-04-01', 8]] },
+      { name: 'Oak 3', rows: [header.map((name) => name.toUpperCase()), ['2024-04-01', 7], ['2024-04-01', 8]] },
     ]);
     const draft = (await upload(keeper, { file, filename: 'oaks.xlsx' })).body.result.import;
     expect(draft).toMatchObject({
@@ -304,8 +304,8 @@ describe('a workbook', () => {
 
   it('of several sheets asks for the hive where they are named otherwise, or a column has it', async () => {
     const keeper = await newKeeper(server);
-    const guessed = async (names: string[], head: string[], row: (string | number)[]) => {
-      const file = makeWorkbook(names.map((name) => ({ name, rows: [head, row] })));
+    const guessed = async (names: string[], header: string[], row: (string | number)[]) => {
+      const file = makeWorkbook(names.map((name) => ({ name, rows: [header, row] })));
       return (await upload(keeper, { file, filename: 'years.xlsx' })).body.result.import.suggestion;
     };
     const years = await guessed(['2023', '2024'], ['Date', 'Bees'], ['2024-04-01', 5]);
@@ -351,7 +351,7 @@ describe('the events of an import', () => {
       signal,
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-    return answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>;
+    return answer.body!.pipeThrough(new TextDecoderStream());
   };
 
   it('tell of each change until it is done', async () => {
@@ -366,14 +366,14 @@ describe('the events of an import', () => {
       if (!begun) await keeper.post(`/api/v1/imports/${id}/run`);
       begun = true;
     }
-    const told = text
+    const sent = text
       .split('\n\n')
       .filter((frame) => frame !== '')
       .map((frame) => JSON.parse(/^event: import\ndata: (.*)$/.exec(frame)![1]!));
-    expect(told[0]).toMatchObject({ id, state: 'draft', progress: 0 });
-    expect(told.at(-1)).toMatchObject({ id, state: 'done', progress: 1, counts: { inspections: 2_000 } });
+    expect(sent[0]).toMatchObject({ id, state: 'draft', progress: 0 });
+    expect(sent.at(-1)).toMatchObject({ id, state: 'done', progress: 1, counts: { inspections: 2_000 } });
     const { result } = (await keeper.get('/api/v1/imports')).body;
-    expect(told.at(-1)).toEqual(result.imports[0]);
+    expect(sent.at(-1)).toEqual(result.imports[0]);
   });
 
   it('end when the session ends', async () => {
@@ -388,7 +388,7 @@ describe('the events of an import', () => {
   it('are not counted for whoever leaves before the first of them', async () => {
     const keeper = await newKeeper(server);
     const { id } = (await upload(keeper, { file: `${HEAD}Heath,7,2024-05-01,9,\n`, mapping })).body.result.import;
-    const letGo = await holdTable(server, 'imports');
+    const unlock = await holdTable(server, 'imports');
     try {
       const leaving = new AbortController();
       const watched = Array.from({ length: WATCHED_AT_ONCE + 5 }, () => watch(keeper, id, leaving.signal));
@@ -399,7 +399,7 @@ describe('the events of an import', () => {
       leaving.abort();
       await Promise.allSettled(watched);
     } finally {
-      await letGo();
+      await unlock();
     }
     const here = new AbortController();
     // Which is not refused for having watched too much.
@@ -425,8 +425,7 @@ it('a server that stops ends what watches it, and the next one goes on', async (
   });
   const ended = (async () => {
     let text = '';
-    for await (const part of answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>)
-      text += part;
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) text += part;
     return text;
   })();
   await own.close();

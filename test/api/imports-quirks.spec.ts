@@ -1,8 +1,10 @@
 import { type Keeper, newKeeper } from './client.js';
-import { importing, readAll, readBytes, rowsOf, upload } from './importing.js';
-import { eventually, type Server, startServer } from './server.js';
+import { ask, holdTable, isAwaited } from './database.js';
+import { importing, readAll, readBytes, rowsOf, run, upload } from './importing.js';
+import { eventually } from './server.js';
+import { apiSuite, keeper, server } from './suite.js';
 
-/** Lines of a published file as they are, with their head. */
+/** Lines of a published file as they are, with their header. */
 const published = (path: string, ...rows: number[]): Buffer => {
   const lines = readBytes(`test/fixtures/${path}`).toString('latin1').split('\n');
   return Buffer.from([0, ...rows.map((row) => row - 1)].map((index) => `${lines[index]}\n`).join(''), 'latin1');
@@ -12,13 +14,7 @@ const URBAN_2021 = 'urban/inspections_2021.csv';
 const URBAN_2022 = 'urban/inspections_2022.csv';
 const TRIAL = 'amitraz_thymol/data9_flat_v2.csv';
 
-let server: Server;
-let keeper: Keeper;
-beforeAll(async () => {
-  server = await startServer();
-  keeper = await newKeeper(server);
-});
-afterAll(() => server?.close());
+apiSuite();
 
 interface Mapping {
   hive?: string;
@@ -26,12 +22,12 @@ interface Mapping {
   fields?: object;
   [other: string]: unknown;
 }
-let yards = 0;
+let apiaries = 0;
 
-/** Imports a file into a yard of its own; answers its problems, counts and what the API tells of the yard. */
+/** Imports a file into a new apiary; returns its problems, its counts and the apiary as the API answers it. */
 const imports = async (file: Buffer | string, { hive = 'Hive', date = {}, fields = {}, ...rest }: Mapping) => {
   const { varroa, actions: work, ...mapping } = rest;
-  const name = `Yard ${++yards}`;
+  const name = `Apiary ${++apiaries}`;
   const visit = {
     date: { column: 'Date', format: 'YYYY-MM-DD', ...date },
     fields,
@@ -172,6 +168,37 @@ describe('values', () => {
     );
     expect(ended.counts).toMatchObject({ inspections: 0, skipped: 3 });
   });
+  it('an import of which every row is skipped shows its progress as a number (made)', async () => {
+    const mapping = {
+      apiary: { value: 'Skipped' },
+      hive: { column: 'Hive' },
+      visits: [{ date: { column: 'Date', format: 'YYYY-MM-DD' }, fields: bees }],
+    };
+    const draft = await upload(keeper, { file: 'Hive,Date,Bees\n1,2022-05-01,12+\n', mapping });
+    const { id } = draft.body.result.import;
+    // The run cannot end before it has been read while it runs.
+    await ask(
+      server,
+      `CREATE TABLE may_end (import uuid);
+       CREATE FUNCTION wait_to_end() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN LOCK TABLE may_end IN ROW EXCLUSIVE MODE; RETURN new; END $$;
+       CREATE TRIGGER wait_to_end BEFORE UPDATE ON imports FOR EACH ROW WHEN (new.state = 'done')
+         EXECUTE FUNCTION wait_to_end()`,
+    );
+    const release = await holdTable(server, 'may_end');
+    const ending = run(keeper, id);
+    await eventually(
+      async () => (await isAwaited(server, 'may_end')) || undefined,
+      () => 'The import has not come to its end.',
+    );
+    expect((await keeper.get(`/api/v1/imports/${id}`)).body.result.import).toMatchObject({
+      state: 'running',
+      progress: 1,
+    });
+    await release();
+    expect(await ending).toMatchObject({ state: 'done', counts: { inspections: 0, skipped: 1 } });
+    await ask(server, 'DROP TABLE may_end; DROP FUNCTION wait_to_end CASCADE');
+  });
   it('a negative measure is a problem row, or corrected and kept as text', async () => {
     const mapping = {
       hive: 'col_no',
@@ -286,7 +313,7 @@ describe('rows', () => {
       },
     ]);
   });
-  it('of work that a larger file tells again add only the hives that are missing (made)', async () => {
+  it('of work that a larger file repeats add only the hives that are missing (made)', async () => {
     const fed = (...hives: string[]) =>
       imports(`Hive,Date,Fed\n${hives.map((hive) => `${hive},2022-05-01,x\n`).join('')}`, {
         apiary: { value: 'Fed again' },
@@ -507,7 +534,7 @@ describe('visits within a few days', () => {
     expect(again.difference_count).toBe(0);
   });
 
-  it('are rounds of their own days where nothing is said', async () => {
+  it('are rounds of their own days without a rule', async () => {
     const one = await newKeeper(server);
     expect((await importing(one, { file, mapping: mapping() })).counts).toMatchObject({ rounds: 7, inspections: 8 });
     const wrong = await upload(one, { file, mapping: mapping(15) });
@@ -742,9 +769,9 @@ describe('the position of an apiary', () => {
   });
 
   it('is guessed from one column of both, and not from half a position or other numbers', async () => {
-    const guessed = async (head: string, cells: string) =>
-      (await upload(keeper, { file: `${HEAD},${head}\nHill,1,2024-05-01,5,${cells}\n` })).body.result.import.suggestion
-        .mapping.position;
+    const guessed = async (header: string, cells: string) =>
+      (await upload(keeper, { file: `${HEAD},${header}\nHill,1,2024-05-01,5,${cells}\n` })).body.result.import
+        .suggestion.mapping.position;
     expect(await guessed('Coordinates', '"37.97, 23.72"')).toEqual({ both: 'Coordinates' });
     expect(await guessed('Συντεταγμένες', '"37,97 23,72"')).toEqual({ both: 'Συντεταγμένες' });
     expect(await guessed('lat', '37.97')).toBeUndefined();

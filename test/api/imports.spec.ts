@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Answer, type Client, newKeeper, newYard, UNKNOWN_ID } from './client.js';
-import { ask, holdTable } from './database.js';
+import { type Answer, type Client, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { holdTable } from './database.js';
+import { readStream } from './log.js';
 import { eventually, type Server, startServer } from './server.js';
 
 const root = new URL('../../', import.meta.url);
@@ -195,7 +196,7 @@ describe('an upload', () => {
     expect((await keeper.get('/api/v1/imports')).body.result).toEqual({ imports: [], next_cursor: null });
   });
 
-  it('is told apart where a text is too long, where columns are too many and where a quotation mark stays open', async () => {
+  it('has a code of its own where a text is too long, where columns are too many and where a quotation mark stays open', async () => {
     const keeper = await newKeeper(server);
     const long = 'bees '.repeat(250_000);
     const files = [
@@ -315,12 +316,12 @@ describe('a run', () => {
 
   it('reuses what is there, completes it and never replaces it', async () => {
     const keeper = await newKeeper(server);
-    const yard = await newYard(keeper, ['7A'], 'Hymettus');
-    await keeper.post(`/api/v1/hive/${yard.hives[0]}/inspections`, { date: '2024-05-01', populationFrames: 8 });
+    const apiary = await newApiary(keeper, ['7A'], 'Hymettus');
+    await keeper.post(`/api/v1/hive/${apiary.hives[0]}/inspections`, { date: '2024-05-01', populationFrames: 8 });
     const file = `${MADE}HYMETTUS,7a,2024-05-01,9\nhymettus,7a,2024-05-08,9\nHymettus,8,2024-05-08,5\n`;
     const done = await importing(keeper, { file, mapping: madeMapping });
     expect(done.counts).toMatchObject({ apiaries: 0, hives: 1, rounds: 1, inspections: 2, unchanged: 1 });
-    const { body } = await keeper.get(`/api/v1/hive/${yard.hives[0]}/inspections`);
+    const { body } = await keeper.get(`/api/v1/hive/${apiary.hives[0]}/inspections`);
     expect(body.result.inspections.map((one: { populationFrames: number }) => one.populationFrames)).toEqual([9, 8]);
   });
 
@@ -329,7 +330,7 @@ describe('a run', () => {
   const counted = { ...madeMapping.visits[0], varroa: { method: 'alcohol_wash', mites: { column: 'Mites' } } };
   const beesMapping = { ...madeMapping, visits: [counted] };
 
-  it('tells of each column what became of its cells', async () => {
+  it('counts what became of the cells of each column', async () => {
     const keeper = await newKeeper(server);
     const { columns } = await importing(keeper, { file: bees(5), mapping: beesMapping });
     type Counted = Record<'name' | 'meaning' | 'recorded' | 'text' | 'empty' | 'skipped', unknown>;
@@ -354,7 +355,7 @@ describe('a run', () => {
     expect(broken.body.result.import.columns[4]).toMatchObject({ recorded: 0, text: 0, empty: 1, skipped: 1 });
   });
 
-  it('shows what a corrected file says otherwise, keeps what is recorded, and replaces it when told so', async () => {
+  it('shows what a corrected file says otherwise, keeps what is recorded, and replaces it when asked to', async () => {
     const keeper = await newKeeper(server);
     await importing(keeper, { file: bees(5), mapping: beesMapping });
     const sent = { file: bees(7, 'rain').replace('A7', 'a7'), mapping: beesMapping };
@@ -434,11 +435,10 @@ describe('a run', () => {
     const [home] = await apiariesOf(keeper);
     const file = `${MADE}Stays,1,2024-05-01,4\nHome,7,2024-05-01,9\nHome,8,2024-05-01,9\n`;
     const { id } = (await upload(keeper, { file, mapping: madeMapping })).body.result.import;
-    const letGo = await holdTable(server, 'rm.inspections');
+    const unlock = await holdTable(server, 'rm.inspections');
     expect((await keeper.post(`/api/v1/imports/${id}/run`)).status).toBe(202);
     const inLog = async (type: string) =>
-      (await ask(server, 'SELECT FROM es.events WHERE stream = $1 AND type = $2', [`apiary-${home.id}`, type])).length >
-      0;
+      (await readStream(server, `apiary-${home.id}`)).some((event) => event.type === type);
     const logged = (type: string) =>
       eventually(
         async () => (await inLog(type)) || undefined,
@@ -447,7 +447,7 @@ describe('a run', () => {
     await logged('HivesAdded');
     const deleting = keeper.delete(`/api/v1/apiaries/${home.id}`);
     await logged('ApiaryDeleted');
-    await letGo();
+    await unlock();
     expect((await deleting).status).toBe(200);
     const done = await settled(keeper, id);
     expect(done).toMatchObject({

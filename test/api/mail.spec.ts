@@ -101,7 +101,7 @@ describe('a mail', () => {
     await register(server, { email, language: 'es' });
     const second = await eventually(
       async () => smtp.to(email)[1],
-      () => 'The owner was not told.',
+      () => 'The owner got no mail.',
     );
     expect(second.subject).toBe('Έχετε ήδη λογαριασμό');
     expect(second.text).toContain(`${server.url}/el/login`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ISSUE_CODES } from '@kypseli/domain';
+import { IMPORT_ERROR_CODES } from '@kypseli/contract';
 
 const FOLDER = join(process.cwd(), 'apps/web/src/i18n');
 
@@ -73,8 +73,8 @@ test.each(['viewCompleted', 'viewUncompleted'])(
   },
 );
 
-test.each(['en', 'el', 'es'])('every issue code has a text in %s', (language) =>
-  expect(ISSUE_CODES.filter((code) => typeof textOf(language, `parts/issues:${code}`) !== 'string')).toEqual([]),
+test.each(['en', 'el', 'es'])('every code of an issue and of a failed import has a text in %s', (language) =>
+  expect(IMPORT_ERROR_CODES.filter((code) => typeof textOf(language, `parts/issues:${code}`) !== 'string')).toEqual([]),
 );
 
 describe('the legal texts', () => {

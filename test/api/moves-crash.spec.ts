@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { as, type Client, newKeeper, newYard, type Yard } from './client.js';
+import { type Apiary, as, type Client, newApiary, newKeeper } from './client.js';
 import { eventually, type Server, startServer } from './server.js';
-import { closeVerified } from './verified.js';
+import { closeVerified, findingsOf } from './verified.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
 const administer = async (sql: string) => {
@@ -16,7 +15,7 @@ const POINTS = ['move-reserved', 'move-left', 'move-completed', 'move-arrived'];
 const KEY = { 'idempotency-key': '0197f5a0-0000-4000-8000-0000000000cc' };
 const JWT_SECRET = randomBytes(32).toString('hex');
 
-const numbersOf = async (keeper: Client, { id }: Yard): Promise<string[]> =>
+const numbersOf = async (keeper: Client, { id }: Apiary): Promise<string[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
     ({ hiveNumber }: { hiveNumber: string }) => hiveNumber,
   );
@@ -24,8 +23,8 @@ const numbersOf = async (keeper: Client, { id }: Yard): Promise<string[]> =>
 /** A keeper whose transport between two apiaries was interrupted. */
 interface BrokenOff {
   token: string;
-  home: Yard;
-  away: Yard;
+  home: Apiary;
+  away: Apiary;
 }
 
 describe('a server that is killed in the middle of a move', () => {
@@ -40,7 +39,7 @@ describe('a server that is killed in the middle of a move', () => {
   const breakOff = async (point: string): Promise<BrokenOff> => {
     const dying = await start({ FAIL_AT: point });
     const keeper = await newKeeper(dying);
-    const [home, away] = [await newYard(keeper, 3), await newYard(keeper, ['7'])];
+    const [home, away] = [await newApiary(keeper, 3), await newApiary(keeper, ['7'])];
     const plan = { type: 'transport', hive_ids: home.hives, details: { to_apiary_id: away.id } };
     const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
     await expect(keeper.post(`/api/generalActionHide/${id}`, {}, KEY)).rejects.toThrow('fetch failed');
@@ -81,9 +80,7 @@ describe('a server that is killed in the middle of a move', () => {
     expect((await keeper.post(`/api/v1/hives/${home.hives[0]}/updatestarred`, { starred: true })).status).toBe(200);
     expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(201);
     expect((await keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '1' })).status).toBe(409);
-    const oracle = createOracle(DATABASE_URL);
-    expect((await oracle.verify()).findings).toEqual([]);
-    await oracle.close();
+    expect(await findingsOf(again)).toEqual([]);
   };
 
   it.each(POINTS)('at %s finishes the move when the request is repeated', async (point) => {
@@ -143,25 +140,27 @@ describe('races', () => {
   });
   afterAll(() => closeVerified(server));
 
-  const standing = async (keeper: Client, yards: Yard[]) =>
-    (await Promise.all(yards.map((yard) => numbersOf(keeper, yard)))).flat();
-  const move = (keeper: Client, { hives }: Yard, to: Yard) =>
+  const standing = async (keeper: Client, apiaries: Apiary[]) =>
+    (await Promise.all(apiaries.map((apiary) => numbersOf(keeper, apiary)))).flat();
+  const move = (keeper: Client, { hives }: Apiary, to: Apiary) =>
     keeper.post('/api/v1/hives/movemult', { hives_selected: hives, apiary_id: to.id });
 
   it('of two moves of the same hives: they stand in one place, whole', async () => {
     const keeper = await newKeeper(server);
     for (let i = 0; i < TIMES; i++) {
-      const [home, one, other] = [await newYard(keeper, 3), await newYard(keeper, 0), await newYard(keeper, 0)];
+      const [home, one, other] = [await newApiary(keeper, 3), await newApiary(keeper, 0), await newApiary(keeper, 0)];
       const statuses = (await Promise.all([move(keeper, home, one), move(keeper, home, other)])).map((a) => a.status);
       expect([
         [200, 409],
         [200, 200],
       ]).toContainEqual([...statuses].sort());
-      const counts = await Promise.all([home, one, other].map(async (yard) => (await numbersOf(keeper, yard)).length));
+      const counts = await Promise.all(
+        [home, one, other].map(async (apiary) => (await numbersOf(keeper, apiary)).length),
+      );
       expect(counts.sort()).toEqual([0, 0, 3]);
       // Nothing is reserved any more where they are not.
       const free = await Promise.all(
-        [home, one, other].map((yard) => keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '1' })),
+        [home, one, other].map((apiary) => keeper.post('/api/v1/hives', { apiary_id: apiary.id, hiveNumber: '1' })),
       );
       expect(free.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
     }
@@ -170,7 +169,7 @@ describe('races', () => {
   it('of a move and a deletion of a hive: all move without it, or none does', async () => {
     const keeper = await newKeeper(server);
     for (let i = 0; i < TIMES; i++) {
-      const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];
+      const [home, away] = [await newApiary(keeper, 3), await newApiary(keeper, 0)];
       const [moved, deleted] = await Promise.all([
         move(keeper, home, away),
         keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[0]] }),
@@ -189,7 +188,7 @@ describe('races', () => {
   it('of a move and a deletion of either apiary: no hive is lost on the way', async () => {
     const keeper = await newKeeper(server);
     for (let i = 0; i < TIMES; i++) {
-      const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];
+      const [home, away] = [await newApiary(keeper, 3), await newApiary(keeper, 0)];
       const [moved, left] = await Promise.all([
         move(keeper, home, away),
         keeper.delete(`/api/v1/apiaries/${i % 2 ? home.id : away.id}`),
@@ -197,7 +196,7 @@ describe('races', () => {
       expect([200, 404, 409]).toContain(moved!.status);
       expect([200, 409]).toContain(left!.status);
       const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
-      const here = apiaries.filter(({ id }: Yard) => id === home.id || id === away.id);
+      const here = apiaries.filter(({ id }: Apiary) => id === home.id || id === away.id);
       const hives = here.reduce((sum: number, { hiveCount }: { hiveCount: number }) => sum + hiveCount, 0);
       const gone = i % 2 ? moved!.status !== 200 : moved!.status === 200;
       expect(hives).toBe(left!.status === 200 && gone ? 0 : 3);
@@ -207,7 +206,7 @@ describe('races', () => {
   it('of a move and a new hive for a number: one of them gets it', async () => {
     const keeper = await newKeeper(server);
     for (let i = 0; i < TIMES; i++) {
-      const [home, away] = [await newYard(keeper, 3), await newYard(keeper, 0)];
+      const [home, away] = [await newApiary(keeper, 3), await newApiary(keeper, 0)];
       const statuses = await Promise.all([
         move(keeper, home, away).then(({ status }) => status),
         keeper.post('/api/v1/hives', { apiary_id: away.id, hiveNumber: '2' }).then(({ status }) => status),

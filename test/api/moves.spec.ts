@@ -1,28 +1,22 @@
-import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from './client.js';
+import { type Apiary, inspect, type Keeper, newApiary, newKeeper, roundId, UNKNOWN_ID } from './client.js';
 import { type Server, startServer } from './server.js';
+import { closeVerified } from './verified.js';
 
 const TODAY = '2026-05-19';
 const BEFORE = '2026-05-10';
 
 let server: Server;
 let keeper: Keeper;
-let home: Yard;
-let away: Yard;
+let home: Apiary;
+let away: Apiary;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK: `${TODAY}T08:00:00Z` } });
   keeper = await newKeeper(server);
 });
-afterAll(async () => {
-  const oracle = createOracle(server.env.DATABASE_URL!);
-  const { findings } = await oracle.verify();
-  await oracle.close();
-  await server.close();
-  expect(findings).toEqual([]);
-});
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
-  home = await newYard(keeper, ['1', '2', '3'], 'Home');
-  away = await newYard(keeper, ['7'], 'Away');
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  away = await newApiary(keeper, ['7'], 'Away');
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a black-box client knows no shapes
@@ -30,16 +24,17 @@ type Json = any;
 
 const move = (hives_selected: (string | undefined)[], apiary_id = away.id, headers = {}) =>
   keeper.post('/api/v1/hives/movemult', { hives_selected, apiary_id }, headers);
-const hivesOf = async (yard: Yard, day?: string): Promise<Json[]> => {
-  const group = day ? `&group_id=${roundId(yard.id, day)}` : '';
-  return (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}${group}`)).body.result.hives;
+const hivesOf = async (apiary: Apiary, day?: string): Promise<Json[]> => {
+  const group = day ? `&group_id=${roundId(apiary.id, day)}` : '';
+  return (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}${group}`)).body.result.hives;
 };
-const numbersOf = async (yard: Yard, day?: string) => (await hivesOf(yard, day)).map(({ hiveNumber }) => hiveNumber);
-const metrics = async (yard: Yard, day: string) =>
+const numbersOf = async (apiary: Apiary, day?: string) =>
+  (await hivesOf(apiary, day)).map(({ hiveNumber }) => hiveNumber);
+const metrics = async (apiary: Apiary, day: string) =>
   (
     await keeper.post('/api/v1/inspectionGroupMetrics', {
-      apiary_id: yard.id,
-      ig_id: roundId(yard.id, day),
+      apiary_id: apiary.id,
+      ig_id: roundId(apiary.id, day),
       field: 'broodFrames',
     })
   ).body.result;
@@ -59,7 +54,7 @@ describe('moving hives', () => {
       { hiveNumber: '7' },
     ]);
     const listed = (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
-    const countOf = ({ id }: Yard) => listed.find((each: Json) => each.id === id).hiveCount;
+    const countOf = ({ id }: Apiary) => listed.find((each: Json) => each.id === id).hiveCount;
     expect([countOf(home), countOf(away)]).toEqual([1, 3]);
     expect((await keeper.post('/api/v1/hives', { apiary_id: home.id, hiveNumber: '1' })).status).toBe(201);
     expect((await keeper.patch(`/api/v1/hives/${one}`, { hiveNumber: '7' })).status).toBe(409);
@@ -87,7 +82,7 @@ describe('moving hives', () => {
       const { status, body } = await move(hives, to);
       return [status, body.error.code];
     };
-    const third = await newYard(keeper, 0, 'Third');
+    const third = await newApiary(keeper, 0, 'Third');
     expect(await codeOf([home.hives[0], away.hives[0]], third.id)).toEqual([400, 'several_apiaries']);
     expect(await codeOf([])).toEqual([400, 'nothing_selected']);
     expect(await codeOf([UNKNOWN_ID])).toEqual([404, 'not_found']);
@@ -96,7 +91,7 @@ describe('moving hives', () => {
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [home.hives[0]] });
     expect(await codeOf([home.hives[0]])).toEqual([404, 'not_found']);
     const stranger = await newKeeper(server);
-    const theirs = await newYard(stranger, 1);
+    const theirs = await newApiary(stranger, 1);
     expect(await codeOf(home.hives.slice(1), theirs.id)).toEqual([404, 'not_found']);
     expect(await codeOf(theirs.hives)).toEqual([404, 'not_found']);
   });
@@ -120,7 +115,7 @@ describe('moving hives', () => {
     const limited = await startServer({ env: { FREE_HIVE_LIMIT: '2' } });
     try {
       const free = await newKeeper(limited);
-      const [from, to] = [await newYard(free, 2), await newYard(free, 0)];
+      const [from, to] = [await newApiary(free, 2), await newApiary(free, 0)];
       const moved = await free.post('/api/v1/hives/movemult', { hives_selected: from.hives, apiary_id: to.id });
       expect(moved.status).toBe(200);
       expect((await free.post('/api/v1/hives', { apiary_id: from.id })).status).toBe(402);
@@ -210,8 +205,8 @@ describe('a transport', () => {
     keeper.post('/api/generalAction', { type: 'transport', hive_ids, details });
   const planned = async (details: object = { to_apiary_id: away.id }) => (await plan(details)).body.result.task.id;
   const complete = (id: string) => keeper.post(`/api/generalActionHide/${id}`);
-  const tasks = async (yard: Yard, completed: 0 | 1) =>
-    (await keeper.get(`/api/generalAction?apiary_id=${yard.id}&completed=${completed}`)).body.tasks;
+  const tasks = async (apiary: Apiary, completed: 0 | 1) =>
+    (await keeper.get(`/api/generalAction?apiary_id=${apiary.id}&completed=${completed}`)).body.tasks;
 
   it('moves its hives when it is completed, and stays with the apiary they left', async () => {
     const id = await planned();
@@ -245,7 +240,7 @@ describe('a transport', () => {
 
   it('is refused for hives of several apiaries, and for a deleted destination', async () => {
     const id = await planned();
-    const third = await newYard(keeper, 0, 'Third');
+    const third = await newApiary(keeper, 0, 'Third');
     await move(home.hives.slice(0, 1), third.id);
     expect((await complete(id)).body.error.code).toBe('several_apiaries');
     await move(home.hives.slice(0, 1), home.id);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { as, type Keeper, newKeeper, newYard, UNKNOWN_ID } from './client.js';
+import { as, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { startPeer } from './peer.js';
 import { type Server, startServer } from './server.js';
 
 let server: Server;
 let keeper: Keeper;
 let other: Keeper;
-let yard: Awaited<ReturnType<typeof newYard>>;
-let theirs: Awaited<ReturnType<typeof newYard>>;
+let apiary: Awaited<ReturnType<typeof newApiary>>;
+let theirs: Awaited<ReturnType<typeof newApiary>>;
 beforeAll(async () => {
   server = await startServer();
   keeper = await newKeeper(server);
   other = await newKeeper(server);
-  yard = await newYard(keeper, 2);
-  theirs = await newYard(other, 1);
+  apiary = await newApiary(keeper, 2);
+  theirs = await newApiary(other, 1);
 });
 afterAll(() => server?.close());
 
@@ -64,15 +64,15 @@ describe('a note', () => {
       hive: null,
       created_at: expect.any(String),
     });
-    expect(await write('Mow', { apiary_id: yard.id })).toMatchObject({ apiary_id: yard.id, hive: null });
-    const hive = { id: yard.hives[0], number: '1' };
-    expect(await write('Gentle', { hive_id: hive.id })).toMatchObject({ apiary_id: yard.id, hive });
+    expect(await write('Mow', { apiary_id: apiary.id })).toMatchObject({ apiary_id: apiary.id, hive: null });
+    const hive = { id: apiary.hives[0], number: '1' };
+    expect(await write('Gentle', { hive_id: hive.id })).toMatchObject({ apiary_id: apiary.id, hive });
   });
 
   it('is changed, moved, starred and deleted', async () => {
     const { id } = await write('Swarm');
     const path = `/api/v1/notes/${id}`;
-    const changed = await keeper.patch(path, { text: 'Swarm, taken', hive_id: yard.hives[1] });
+    const changed = await keeper.patch(path, { text: 'Swarm, taken', hive_id: apiary.hives[1] });
     expect(changed.body.result.note).toMatchObject({ text: 'Swarm, taken', hive: { number: '2' } });
     expect((await keeper.post(`${path}/updatestarred`, { starred: true })).body.result.note.starred).toBe(true);
     expect(await texts('?starred=1')).toEqual(['Swarm, taken']);
@@ -85,7 +85,7 @@ describe('a note', () => {
   });
 
   it('stays when its hive is deleted', async () => {
-    const doomed = await newYard(keeper, 1);
+    const doomed = await newApiary(keeper, 1);
     const { id } = await write('Was here', { hive_id: doomed.hives[0] });
     await keeper.delete(`/api/v1/apiaries/${doomed.id}`);
     const found = (await list()).notes.find((note: { id: string }) => note.id === id);
@@ -97,7 +97,7 @@ describe('a note', () => {
     ['an empty text', () => ({ text: '  ' })],
     ['a text that is too long', () => ({ text: 'x'.repeat(10_001) })],
     ['something unknown', () => ({ text: 'x', colour: 'red' })],
-    ['a hive of another apiary', () => ({ text: 'x', hive_id: yard.hives[0], apiary_id: UNKNOWN_ID })],
+    ['a hive of another apiary', () => ({ text: 'x', hive_id: apiary.hives[0], apiary_id: UNKNOWN_ID })],
   ])('is refused with %s', async (_, body) => {
     expect([400, 404]).toContain((await keeper.post('/api/v1/notes', body())).status);
   });
@@ -168,7 +168,7 @@ describe('a recording', () => {
     ['spoken.mp3', 'audio/mpeg'],
     ['spoken.wav', 'audio/wav'],
   ])('%s is stored as %s by its content, without metadata about its maker', async (name, type) => {
-    const { status, body } = await record(name, { transcript: 'Seven has swarm cells', hive_id: yard.hives[0]! });
+    const { status, body } = await record(name, { transcript: 'Seven has swarm cells', hive_id: apiary.hives[0]! });
     expect(status).toBe(201);
     const { note } = body.result;
     expect(note).toMatchObject({

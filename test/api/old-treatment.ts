@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openStore } from '../bench/yard.js';
+import { openStore } from '../bench/sample-apiary.js';
 import type { Keeper } from './client.js';
 import { ask } from './database.js';
 import { eventually, type Server } from './server.js';

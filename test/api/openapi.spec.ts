@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { type Answer, as, type Keeper, newApiary, newKeeper, PASSWORD, UNKNOWN_ID } from './client.js';
 import { ApiDocument, type Json, type Operation } from './document.js';
 import { type Server, startServer } from './server.js';
 
@@ -105,4 +106,89 @@ it('finds an answer that is not as documented', () => {
   const refusal = (code: string) => ({ error: { code, message: 'No.', issues: [] } });
   expect(document.answerFaults(list, { ...good, status: 401, body: refusal('unauthenticated') })).toEqual([]);
   expect(document.answerFaults(list, { ...good, status: 401, body: refusal('invalid_credentials') })).not.toEqual([]);
+});
+
+describe('the example of an error is what the server answers', () => {
+  const key = crypto.randomUUID();
+  let keeper: Keeper;
+  let hive: string;
+  let next: string;
+  let other: string;
+  beforeAll(async () => {
+    keeper = await newKeeper(server);
+    [hive, next] = (await newApiary(keeper, 2)).hives as [string, string];
+    [other] = (await newApiary(keeper, 1)).hives as [string];
+  });
+
+  const shown = (code: string) =>
+    Object.values<Json>(document.content.components.responses)
+      .map(({ content }) => content['application/json']?.examples[code])
+      .find(Boolean)?.value;
+  const apiary = { apiaryFunction: 'FUNCTION_HARVEST', hiveCount: 0 };
+  const APIARIES = '/api/v1/apiaries';
+
+  it.each<[code: string, ask: () => Promise<Answer>]>([
+    ['malformed_json', () => keeper.request('POST', APIARIES, { raw: '{' })],
+    ['validation_failed', () => keeper.post(APIARIES, { ...apiary, name: '' })],
+    [
+      'date_in_future',
+      () => keeper.post(`/api/v1/hives/${hive}/updateactive`, { active: false, reason: 'dead', date: '2999-01-01' }),
+    ],
+    ['idempotency_key_invalid', () => keeper.post(APIARIES, { ...apiary, name: 'A' }, { 'idempotency-key': 'A' })],
+    [
+      'idempotency_key_reused',
+      async () => {
+        await keeper.post(APIARIES, { ...apiary, name: 'A' }, { 'idempotency-key': key });
+        return keeper.post(APIARIES, { ...apiary, name: 'B' }, { 'idempotency-key': key });
+      },
+    ],
+    [
+      'passwords_differ',
+      () => {
+        const changed = { new_password: 'heather-and-lime-26', confirm_password: 'another-and-lime-26' };
+        const path = '/api/accounts/v1/profile/password-change';
+        return keeper.post(path, { current_password: PASSWORD, ...changed });
+      },
+    ],
+    ['wrong_password', () => keeper.delete('/api/accounts/v1/profile', { password: 'not the password' })],
+    ['verify_token_invalid', () => as(server).post('/api/accounts/v1/verify-email', { token: 'gone' })],
+    [
+      'reset_token_invalid',
+      () => {
+        const changed = { new_password: 'heather-and-lime-26', confirm_password: 'heather-and-lime-26' };
+        const { email } = keeper.person;
+        return as(server).post('/api/accounts/v1/change-password', { email, token: 'gone', ...changed });
+      },
+    ],
+    ['code_invalid', () => as(server).post('/auth/jwt/exchange', { code: 'gone' })],
+    [
+      'several_apiaries',
+      () => keeper.post('/api/v1/hives/updateactivemult', { hives_selected: [hive, other], active: true }),
+    ],
+    ['nothing_selected', () => keeper.post('/api/v1/hives/updateactivemult', { hives_selected: [], active: true })],
+    ['unauthenticated', () => as(server).get(APIARIES)],
+    [
+      'invalid_credentials',
+      () => as(server).post('/auth/jwt/login', { email: keeper.person.email, password: 'wrong' }),
+    ],
+    ['not_found', () => keeper.delete(`${APIARIES}/${UNKNOWN_ID}`)],
+    ['hive_number_taken', () => keeper.patch(`/api/v1/hives/${next}`, { hiveNumber: '1' })],
+    [
+      'cannot_undo',
+      async () => {
+        const { headers } = await keeper.post(`/api/v1/hives/${hive}/updatestarred`, { starred: true });
+        await keeper.post(`/api/v1/hives/${hive}/updatestarred`, { starred: false });
+        return keeper.post('/api/v1/undo', { command_id: headers.get('x-command-id') });
+      },
+    ],
+    ['nothing_to_cancel', () => keeper.post('/api/v1/subscription/cancel')],
+    ['payload_too_large', () => keeper.post(APIARIES, { name: 'A'.repeat(1_100_000) })],
+    [
+      'unsupported_media_type',
+      () => keeper.request('POST', APIARIES, { raw: 'name=A', headers: { 'content-type': 'text/plain' } }),
+    ],
+  ])('%s', async (code, ask) => {
+    const { body } = await ask();
+    expect(body).toEqual(shown(code));
+  });
 });

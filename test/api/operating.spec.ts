@@ -3,17 +3,20 @@ import { networkInterfaces } from 'node:os';
 import pg from 'pg';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import { slack } from '../slack.js';
-import { as, newKeeper, newYard } from './client.js';
-import { ask } from './database.js';
+import { as, newApiary, newKeeper } from './client.js';
+import { ask, holdTable } from './database.js';
 import { eventually, type Server, startServer } from './server.js';
 
+const METRICS_TOKEN = 'prometheus-of-the-operator-0123456789';
 let server: Server;
 /** An address of this machine that is not loopback; without one, only headers can be tried. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 beforeAll(async () => {
-  server = await startServer({ env: { HOST: '0.0.0.0', LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback' } });
+  server = await startServer({
+    env: { HOST: '0.0.0.0', LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback', METRICS_TOKEN },
+  });
 });
 afterAll(() => server?.close());
 
@@ -53,6 +56,14 @@ describe('addresses for this machine only', () => {
     expect(new Set(elsewhere)).toEqual(new Set([404]));
   });
 
+  test('only /metrics answers others, with its token', async () => {
+    const passedOn = (authorization: string) => ({ via: '1.1 proxy', authorization });
+    expect(await statusOf(`${server.url}/metrics`, passedOn(`Bearer ${METRICS_TOKEN}`))).toBe(200);
+    for (const token of [`Bearer ${METRICS_TOKEN}0`, METRICS_TOKEN, 'Bearer ', ''])
+      expect(await statusOf(`${server.url}/metrics`, passedOn(token))).toBe(404);
+    expect(await statusOf(`${server.url}/dev/mail`, passedOn(`Bearer ${METRICS_TOKEN}`))).toBe(404);
+  });
+
   test.each([
     'via',
     'cf-connecting-ip',
@@ -76,7 +87,7 @@ describe('addresses for this machine only', () => {
 
 test('the metrics have Prometheus’ format, by route and without addresses, and they count', async () => {
   const keeper = await newKeeper(server);
-  await newYard(keeper);
+  await newApiary(keeper);
   const figures = async () => await (await fetch(`${server.url}/metrics`)).text();
   const value = (text: string, name: string) =>
     Number(
@@ -251,7 +262,7 @@ test.each([
   ['a header', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['many headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${'X: 1\r\n'.repeat(101)}\r\n`],
   [
-    'a length told twice',
+    'a length given twice',
     'POST /auth/jwt/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
   ],
   [
@@ -290,6 +301,31 @@ interface Schema {
   allOf?: Schema[];
   $ref?: string;
 }
+
+test('a request that would wait longer than 2 s is refused at once, the others are answered', async () => {
+  const keeper = await newKeeper(server);
+  const { id } = await newApiary(keeper, 1);
+  const list = () => keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`);
+  const release = await holdTable(server, 'rm.hives');
+  const answers = Array.from({ length: 500 }, list);
+  const refused = await Promise.any(
+    answers.map(async (each) => {
+      const answer = await each;
+      if (answer.status === 200) throw new Error('answered');
+      return answer;
+    }),
+  );
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: { code: 'unavailable', message: 'The service is busy. Nothing was stored; try again.' } },
+  });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+  await release();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await list()).status).toBe(200);
+});
 
 interface Parameter {
   in: string;

@@ -1,5 +1,5 @@
-import { as, type Client, login, newKeeper, newYard, type Person, type Yard } from './client.js';
-import { ask } from './database.js';
+import { type Apiary, as, type Client, login, newApiary, newKeeper, type Person } from './client.js';
+import { readStream } from './log.js';
 import type { Peer } from './peer.js';
 import type { Server } from './server.js';
 
@@ -39,8 +39,7 @@ export const cardInfo = async (keeper: Client) => (await keeper.get('/api/get-ca
 export const clockIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** The same person at another process, with a session of that process's time. */
-export const at = async (peer: Peer, person: Person): Promise<Client> =>
-  as(peer, await login(peer as unknown as Server, person));
+export const at = async (peer: Peer, person: Person): Promise<Client> => as(peer, await login(peer, person));
 
 /** The status code from a login, checked against every other route that returns one. */
 export const statusCode = async (where: Pick<Server, 'url'>, { email, password }: Person): Promise<number> => {
@@ -58,16 +57,13 @@ export const statusCode = async (where: Pick<Server, 'url'>, { email, password }
 /** The event types of a keeper's subscription, in order. */
 export const stored = async (server: Server, keeper: Client): Promise<string[]> => {
   const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
-  const rows = await ask<{ type: string }>(server, 'SELECT type FROM es.events WHERE stream = $1 ORDER BY revision', [
-    `subscription-${id}`,
-  ]);
-  return rows.map(({ type }) => type);
+  return (await readStream(server, `subscription-${id}`)).map(({ type }) => type);
 };
 
 /** A keeper on the monthly plan with more hives than the free version of the tests includes. */
 export const newSubscriber = async (server: Server) => {
   const keeper = await newKeeper(server);
   await subscribe(keeper);
-  const yard: Yard = await newYard(keeper, 4);
-  return { keeper, yard };
+  const apiary: Apiary = await newApiary(keeper, 4);
+  return { keeper, apiary };
 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.js';
-import { eventually, type Server, START_WITHIN_MS } from './server.js';
+import { eventually, type Server } from './server.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
@@ -46,7 +46,6 @@ export const startPeer = async (server: Server, env: Record<string, string> = {}
     await eventually(
       async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined),
       (last) => `The other process is not ready: ${last}\n${log}`,
-      START_WITHIN_MS,
     );
   } catch (error) {
     await end('SIGKILL');

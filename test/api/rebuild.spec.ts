@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
-import { as, inspect, login, newKeeper, newYard } from './client.js';
+import { as, inspect, login, newApiary, newKeeper } from './client.js';
 import { startServer } from './server.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
@@ -25,13 +25,13 @@ const start = () => startServer({ env: { DATABASE_URL: new URL(`/${name}`, url).
 test('a start with another version of the read models fills them from the log, and answers the same', async () => {
   const before = await start();
   const keeper = await newKeeper(before);
-  const yard = await newYard(keeper, 3);
-  await inspect(keeper, yard.hives[0]!, { populationFrames: 7.5, note: 'a private note' });
-  await keeper.post('/api/v1/hives/deletemult', { hives_selected: [yard.hives[2]!] });
+  const apiary = await newApiary(keeper, 3);
+  await inspect(keeper, apiary.hives[0]!, { populationFrames: 7.5, note: 'a private note' });
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: [apiary.hives[2]!] });
   const paths = [
     '/api/v1/apiaries',
-    `/api/v1/hivesWithStatus?apiary_id=${yard.id}`,
-    `/api/v1/hive/${yard.hives[0]}/inspections`,
+    `/api/v1/hivesWithStatus?apiary_id=${apiary.id}`,
+    `/api/v1/hive/${apiary.hives[0]}/inspections`,
   ];
   const answers = await Promise.all(paths.map(async (path) => (await keeper.get(path)).body));
   await before.close();
@@ -67,15 +67,15 @@ const LATER_VERSION = `
 test('starting an earlier version after a later one shows everything recorded meanwhile', async () => {
   const before = await start();
   const keeper = await newKeeper(before);
-  const yard = await newYard(keeper, 3);
+  const apiary = await newApiary(keeper, 3);
   await before.close();
   await ask(name, LATER_VERSION);
 
   const after = await start();
   try {
     const again = as(after, await login(after, keeper.person));
-    await again.post('/api/v1/hives', { apiary_id: yard.id, count: 1 });
-    const { body } = await again.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`);
+    await again.post('/api/v1/hives', { apiary_id: apiary.id, count: 1 });
+    const { body } = await again.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`);
     expect(body.result.hives).toHaveLength(4);
   } finally {
     await after.close();

@@ -33,12 +33,12 @@ it('supports a whole season with a client that knows only the document', async (
   await ask('accounts.acceptTerms');
 
   // The apiary, with more hives than the free version includes.
-  const yard = (
+  const apiary = (
     await ask('apiaries.establish', { body: { name: 'Hymettus', apiaryFunction: 'FUNCTION_HARVEST', hiveCount: 5 } })
   ).result.apiary.id;
-  await ask('hives.add', { body: { apiary_id: yard, count: 1 }, refused: 'free_hive_limit' });
+  await ask('hives.add', { body: { apiary_id: apiary, count: 1 }, refused: 'free_hive_limit' });
   const stand = async (query: object = {}) =>
-    (await ask('inspections.hivesWithStatus', { query: { apiary_id: yard, ...query } })).result.hives;
+    (await ask('inspections.hivesWithStatus', { query: { apiary_id: apiary, ...query } })).result.hives;
   const hives = (await stand()).map(({ id }: { id: string }) => id);
   expect(hives).toHaveLength(5);
 
@@ -49,7 +49,7 @@ it('supports a whole season with a client that knows only the document', async (
         params: { id },
         body: { date, broodFrames: 4 + nth + number, generalStatus: number === 4 ? 'bad' : 'good' },
       });
-  const rounds = (await ask('inspections.groups', { body: { apiaryId: yard } })).result.inspections;
+  const rounds = (await ask('inspections.groups', { body: { apiaryId: apiary } })).result.inspections;
   expect(rounds.map(({ initiate_at, count }: { initiate_at: string; count: number }) => [initiate_at, count])).toEqual([
     [AUTUMN, 5],
     [SUMMER, 5],
@@ -71,7 +71,7 @@ it('supports a whole season with a client that knows only the document', async (
     details: { product: 'Api-Bioxal', substance: 'oxalic acid', withdrawalDays: 0 },
   });
   for (const id of [fed, treated]) await ask('actions.complete', { params: { id } });
-  const done = await ask('actions.list', { query: { apiary_id: yard, completed: '1' } });
+  const done = await ask('actions.list', { query: { apiary_id: apiary, completed: '1' } });
   expect(done.tasks.map(({ id }: { id: string }) => id).sort()).toEqual([fed, treated].sort());
 
   // One hive moves to the meadow; its history shows it.
@@ -81,7 +81,7 @@ it('supports a whole season with a client that knows only the document', async (
   await ask('hives.moveMany', { body: { hives_selected: [hives[4]], apiary_id: meadow } });
   expect(await stand()).toHaveLength(4);
   const { events } = (await ask('history.ofHive', { params: { id: hives[4] } })).result;
-  expect(events[0]).toMatchObject({ type: 'HivesMovedIn', data: { from_apiary_id: yard, to_apiary_id: meadow } });
+  expect(events[0]).toMatchObject({ type: 'HivesMovedIn', data: { from_apiary_id: apiary, to_apiary_id: meadow } });
 
   // Notes, and the analysis of the season.
   await ask('notes.write', { body: { text: 'Swarm cells on the third frame', hive_id: hives[0] } });
@@ -91,11 +91,11 @@ it('supports a whole season with a client that knows only the document', async (
   const graph = await ask('analytics.hiveAnalysis', { body: { hive_id: hives[0], field: 'broodFrames', ...year } });
   expect(graph.data.map(({ value }: { value: number }) => value)).toEqual([4, 5, 6]);
   const strong = await ask('analytics.filter', {
-    body: { apiary_id: yard, group_id: rounds[0].id, broodFrames: [8, 25] },
+    body: { apiary_id: apiary, group_id: rounds[0].id, broodFrames: [8, 25] },
   });
   // The hive that has moved since was there on that day.
   expect(strong).toEqual([hives[2], hives[3], hives[4]]);
-  const season = await ask('analytics.metrics', { body: { apiary_id: yard, field: 'broodFramesS', ...year } });
+  const season = await ask('analytics.metrics', { body: { apiary_id: apiary, field: 'broodFramesS', ...year } });
   expect(season.result.map(({ ig_date }: { ig_date: string }) => ig_date)).toEqual([SPRING, SUMMER, AUTUMN]);
 
   // An old notebook.
@@ -111,7 +111,7 @@ it('supports a whole season with a client that knows only the document', async (
   await ask('imports.run', { params: { id: draft.id }, body: {} });
   const progress = await ask('imports.events', { params: { id: draft.id } });
   expect(progress.at(-1)).toMatchObject({ state: 'done', counts: { inspections: 2 } });
-  const csv = await ask('exports.inspections', { params: { format: 'csv' }, query: { apiary_id: yard } });
+  const csv = await ask('exports.inspections', { params: { format: 'csv' }, query: { apiary_id: apiary } });
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 15 + 2);
 
   // A hundred more hives need a plan, which is then cancelled.
@@ -119,7 +119,7 @@ it('supports a whole season with a client that knows only the document', async (
   const { url } = (await ask('billing.checkout', { body: { plan: 'yearly' } })).result;
   const pay = { id: url.split('/').at(-1), body: { card_number: '4242424242424242' } };
   await ask('billing.payDemo', { params: { id: pay.id }, body: pay.body });
-  expect((await ask('hives.add', { body: { apiary_id: yard, count: 100 } })).result.hives).toHaveLength(100);
+  expect((await ask('hives.add', { body: { apiary_id: apiary, count: 100 } })).result.hives).toHaveLength(100);
   await ask('billing.cancel');
   expect((await ask('billing.cardInfo')).subscription).toMatchObject({ plan: 'yearly', cancel_at_period_end: true });
 

@@ -9,7 +9,7 @@ const WEBHOOK_SECRET = 'whsec_standin';
 export const PRICES = { monthly: 'price_monthly', yearly: 'price_yearly' };
 const DAY_S = 86_400;
 
-// biome-ignore lint/suspicious/noExplicitAny: objects as Stripe's API tells them
+// biome-ignore lint/suspicious/noExplicitAny: objects as Stripe’s API sends them
 type Thing = Record<string, any>;
 
 interface Call {

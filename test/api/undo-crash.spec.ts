@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { as, newKeeper, newYard, type Yard } from './client.js';
+import { type Apiary, as, newApiary, newKeeper } from './client.js';
 import { eventually, type Server, startServer } from './server.js';
+import { findingsOf } from './verified.js';
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
 const query = async (connectionString: string, sql: string) => {
@@ -18,8 +18,8 @@ const JWT_SECRET = randomBytes(32).toString('hex');
 /** A keeper whose undo of a completed transport was interrupted. */
 interface BrokenOff {
   token: string;
-  home: Yard;
-  away: Yard;
+  home: Apiary;
+  away: Apiary;
   /** The planned transport, and the request of the undo. */
   id: string;
   body: { command_id: string | null };
@@ -49,7 +49,7 @@ describe('a server that is killed while a transport is undone', () => {
 
   const completeTransport = async (server: Server): Promise<BrokenOff> => {
     const keeper = await newKeeper(server);
-    const [home, away]: Yard[] = [await newYard(keeper, 2), await newYard(keeper, ['7'])];
+    const [home, away]: Apiary[] = [await newApiary(keeper, 2), await newApiary(keeper, ['7'])];
     const plan = { type: 'transport', hive_ids: home!.hives, details: { to_apiary_id: away!.id } };
     const { id } = (await keeper.post('/api/generalAction', plan)).body.result.task;
     const { headers } = await keeper.post(`/api/generalActionHide/${id}`);
@@ -66,16 +66,14 @@ describe('a server that is killed while a transport is undone', () => {
 
   const expectUndone = async ({ token, home, away, id }: BrokenOff) => {
     const keeper = as(again, token);
-    const numbersOf = async ({ id }: Yard) =>
+    const numbersOf = async ({ id }: Apiary) =>
       (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives.map(
         ({ hiveNumber }: { hiveNumber: string }) => hiveNumber,
       );
     expect([await numbersOf(home), await numbersOf(away)]).toEqual([['1', '2'], ['7']]);
     const { tasks } = (await keeper.get(`/api/generalAction?apiary_id=${home.id}&completed=0`)).body;
     expect(tasks).toMatchObject([{ id, completed: false }]);
-    const oracle = createOracle(DATABASE_URL);
-    expect((await oracle.verify()).findings).toEqual([]);
-    await oracle.close();
+    expect(await findingsOf(again)).toEqual([]);
   };
 
   it('has finished it when the request is repeated', async () => {

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
-import { type Answer, inspect, type Keeper, newKeeper, newYard, UNKNOWN_ID, type Yard } from './client.js';
+import { type Answer, type Apiary, inspect, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
 import { type Server, startServer } from './server.js';
+import { closeVerified } from './verified.js';
 
 let server: Server;
 let keeper: Keeper;
-let home: Yard;
-let away: Yard;
+let home: Apiary;
+let away: Apiary;
 let one: string;
 let two: string;
 beforeAll(async () => {
   server = await startServer();
   keeper = await newKeeper(server);
 });
-afterAll(async () => {
-  const oracle = createOracle(server.env.DATABASE_URL!);
-  const { findings } = await oracle.verify();
-  await oracle.close();
-  await server.close();
-  expect(findings).toEqual([]);
-});
+afterAll(() => closeVerified(server));
 beforeEach(async () => {
-  home = await newYard(keeper, ['1', '2', '3'], 'Home');
-  away = await newYard(keeper, 0, 'Away');
+  home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  away = await newApiary(keeper, 0, 'Away');
   [one, two] = home.hives as [string, string];
 });
 
@@ -47,10 +41,10 @@ const expectRefused = async (command: string | Answer) => {
   expect([status, body.error?.code]).toEqual([409, 'cannot_undo']);
 };
 
-const hivesOf = async ({ id }: Yard): Promise<Json[]> =>
+const hivesOf = async ({ id }: Apiary): Promise<Json[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
-const numbersOf = async (yard: Yard) => (await hivesOf(yard)).map(({ hiveNumber }) => hiveNumber);
-const apiaryOf = async ({ id }: Yard): Promise<Json> =>
+const numbersOf = async (apiary: Apiary) => (await hivesOf(apiary)).map(({ hiveNumber }) => hiveNumber);
+const apiaryOf = async ({ id }: Apiary): Promise<Json> =>
   (await keeper.get('/api/v1/apiaries')).body.result.apiaries.find((apiary: Json) => apiary.id === id);
 const inspectionsOf = async (hive: string): Promise<Json[]> =>
   (await keeper.get(`/api/v1/hive/${hive}/inspections`)).body.result.inspections;
@@ -285,7 +279,7 @@ describe('what cannot be undone', () => {
   });
 
   it('a move if its hives have left, or cannot return', async () => {
-    const move = (hives_selected: string[], { id }: Yard) =>
+    const move = (hives_selected: string[], { id }: Apiary) =>
       keeper.post('/api/v1/hives/movemult', { hives_selected, apiary_id: id });
     const first = await move([one, two], away);
     await move([one], home);
@@ -401,22 +395,22 @@ describe('limits', () => {
   afterAll(() => small.close());
 
   it('on free hives apply to restored ones', async () => {
-    const yard = await newYard(person, ['1', '2', '3']);
+    const apiary = await newApiary(person, ['1', '2', '3']);
     const remove = (hives_selected: string[]) => person.post('/api/v1/hives/deletemult', { hives_selected });
-    const gone = commandOf(await remove(yard.hives.slice(0, 2)));
-    const other = await newYard(person, 2);
+    const gone = commandOf(await remove(apiary.hives.slice(0, 2)));
+    const other = await newApiary(person, 2);
     const { status, body } = await undo(gone, undefined, person);
     expect([status, body.error.code]).toEqual([402, 'free_hive_limit']);
     await remove(other.hives);
     expect((await undo(gone, undefined, person)).status).toBe(200);
     // The reservation is released: they count once.
-    await remove(yard.hives.slice(0, 1));
+    await remove(apiary.hives.slice(0, 1));
     expect((await person.post('/api/v1/hives', { apiary_id: other.id })).status).toBe(201);
   });
 
   it('of 30 days', async () => {
-    const yard = await newYard(person, 0);
-    const rename = async (name: string) => commandOf(await person.patch(`/api/v1/apiaries/${yard.id}`, { name }));
+    const apiary = await newApiary(person, 0);
+    const rename = async (name: string) => commandOf(await person.patch(`/api/v1/apiaries/${apiary.id}`, { name }));
     const database = new pg.Client({ connectionString: small.env.DATABASE_URL });
     await database.connect();
     const age = (command: string, by: string) =>

@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what is said of an address', () => {
+describe('the answer about an address', () => {
   const known = async () => (await newKeeper(server)).person;
   const unknown = async () => newPerson();
   const mailRows = async () => Number((await ask<{ n: string }>(server, 'SELECT count(*) AS n FROM mails'))[0]!.n);

@@ -58,7 +58,7 @@ describe('registering', () => {
         const list = await server.mails(person.email);
         return list.length === 2 ? list : undefined;
       },
-      () => 'The owner was not told.',
+      () => 'The owner got no mail.',
       15_000,
     );
     expect(mails[0]!.text).not.toContain('/confirmed?token=');

@@ -1,4 +1,4 @@
-import { type Keeper, newKeeper, newYard, UNKNOWN_ID, UUID_V7, type Yard } from '../client.js';
+import { type Apiary, type Keeper, newApiary, newKeeper, UNKNOWN_ID, UUID_V7 } from '../client.js';
 import { oldTreatment } from '../old-treatment.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
@@ -8,22 +8,22 @@ const TODAY_IN_ATHENS = '2026-05-20';
 
 let server: Server;
 let keeper: Keeper;
-let yard: Yard;
+let apiary: Apiary;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
   keeper = await newKeeper(server);
 });
 afterAll(() => closeVerified(server));
 beforeEach(async () => {
-  yard = await newYard(keeper, ['10', '9', 'A1']);
+  apiary = await newApiary(keeper, ['10', '9', 'A1']);
 });
 
 const ACTION = '/api/generalAction';
-const plan = (body: object) => keeper.post(ACTION, { type: 'task', hive_ids: [yard.hives[0]], ...body });
+const plan = (body: object) => keeper.post(ACTION, { type: 'task', hive_ids: [apiary.hives[0]], ...body });
 const planned = async (body: object) => (await plan(body)).body.result.task;
 const tasks = async (query: string) => (await keeper.get(`${ACTION}?${query}`)).body.tasks;
-const open = () => tasks(`apiary_id=${yard.id}&completed=0`);
-const done = () => tasks(`apiary_id=${yard.id}&completed=1`);
+const open = () => tasks(`apiary_id=${apiary.id}&completed=0`);
+const done = () => tasks(`apiary_id=${apiary.id}&completed=1`);
 const hide = (id: string, body?: object) => keeper.post(`/api/generalActionHide/${id}`, body);
 const restore = (id: string, body?: object) => keeper.post(`/api/generalActionRestore/${id}`, body);
 
@@ -31,8 +31,8 @@ describe('planning', () => {
   it('is for hives of one apiary, listed in natural order of their numbers', async () => {
     const details = { feed: 'syrup_3_2', amount: 1.5, unit: 'l' };
     const wanted = { type: 'feeding', title: ' Autumn ', initiated_at: '2026-09-01', details };
-    const { status, body } = await plan({ ...wanted, hive_ids: yard.hives });
-    const [ten, nine, a1] = yard.hives;
+    const { status, body } = await plan({ ...wanted, hive_ids: apiary.hives });
+    const [ten, nine, a1] = apiary.hives;
     const task = {
       id: expect.stringMatching(UUID_V7),
       ...wanted,
@@ -60,7 +60,7 @@ describe('planning', () => {
   });
 
   it('names a hive once', async () => {
-    const [hive] = yard.hives;
+    const [hive] = apiary.hives;
     expect((await planned({ hive_ids: [hive, hive] })).hive_numbers).toEqual([{ id: hive, number: '10' }]);
   });
 
@@ -82,7 +82,7 @@ describe('planning', () => {
   });
 
   it('growth may name another hive of the keeper only', async () => {
-    const details = { kind: 'united', other_hive_id: yard.hives[1] };
+    const details = { kind: 'united', other_hive_id: apiary.hives[1] };
     expect(await planned({ type: 'growth', details })).toMatchObject({ type: 'growth', details });
     const unknown = await plan({ type: 'growth', details: { ...details, other_hive_id: UNKNOWN_ID } });
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found']);
@@ -141,10 +141,10 @@ describe('planning', () => {
   });
 
   it('refuses hives of two apiaries, and unknown ones', async () => {
-    const other = await newYard(keeper, 1, 'Other');
-    const mixed = await plan({ hive_ids: [yard.hives[0], other.hives[0]] });
+    const other = await newApiary(keeper, 1, 'Other');
+    const mixed = await plan({ hive_ids: [apiary.hives[0], other.hives[0]] });
     expect([mixed.status, mixed.body.error.code]).toEqual([400, 'several_apiaries']);
-    const unknown = await plan({ hive_ids: [yard.hives[0], UNKNOWN_ID] });
+    const unknown = await plan({ hive_ids: [apiary.hives[0], UNKNOWN_ID] });
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'not_found']);
     expect(await open()).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('completing', () => {
   });
 
   it('requires the medicine of a treatment that was stored without one', async () => {
-    const id = await oldTreatment(server, keeper, yard);
+    const id = await oldTreatment(server, keeper, apiary);
     const refused = await hide(id);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'validation_failed']);
     expect(refused.body.error.issues[0].path).toEqual(['details', 'substance']);
@@ -200,9 +200,9 @@ describe('changing', () => {
   };
 
   it('changes the given fields and keeps the rest', async () => {
-    const task = await planned({ ...feeding, hive_ids: yard.hives.slice(0, 2) });
-    const { status, body } = await change(task.id, { initiated_at: '2026-10-01', hive_ids: yard.hives.slice(1) });
-    const [, nine, a1] = yard.hives;
+    const task = await planned({ ...feeding, hive_ids: apiary.hives.slice(0, 2) });
+    const { status, body } = await change(task.id, { initiated_at: '2026-10-01', hive_ids: apiary.hives.slice(1) });
+    const [, nine, a1] = apiary.hives;
     const changed = {
       ...task,
       initiated_at: '2026-10-01',
@@ -213,10 +213,10 @@ describe('changing', () => {
     };
     expect([status, body]).toEqual([200, { result: { task: changed } }]);
     expect(await open()).toEqual([changed]);
-    expect(await tasks(`hive_id=${yard.hives[0]}&completed=0`)).toEqual([]);
+    expect(await tasks(`hive_id=${apiary.hives[0]}&completed=0`)).toEqual([]);
     expect(await tasks(`hive_id=${a1}&completed=0`)).toEqual([changed]);
-    await change(task.id, { hive_ids: yard.hives.slice(0, 1) });
-    expect((await open())[0].hive_numbers).toEqual([{ id: yard.hives[0], number: '10' }]);
+    await change(task.id, { hive_ids: apiary.hives.slice(0, 1) });
+    expect((await open())[0].hive_numbers).toEqual([{ id: apiary.hives[0], number: '10' }]);
   });
 
   it('replaces the details as a whole, and clears a title', async () => {
@@ -266,9 +266,9 @@ describe('changing', () => {
 
   it('refuses hives of two apiaries, none, and unknown ones', async () => {
     const task = await planned(feeding);
-    const other = await newYard(keeper, 1, 'Other');
+    const other = await newApiary(keeper, 1, 'Other');
     const codeOf = async (hive_ids: (string | undefined)[]) => (await change(task.id, { hive_ids })).body.error.code;
-    expect(await codeOf([yard.hives[0], other.hives[0]])).toBe('several_apiaries');
+    expect(await codeOf([apiary.hives[0], other.hives[0]])).toBe('several_apiaries');
     expect(await codeOf([])).toBe('nothing_selected');
     expect(await codeOf([UNKNOWN_ID])).toBe('not_found');
     expect(await open()).toEqual([task]);
@@ -276,11 +276,11 @@ describe('changing', () => {
 
   it('moves it to the apiary of its hives', async () => {
     const task = await planned(feeding);
-    const other = await newYard(keeper, 1, 'Other');
+    const other = await newApiary(keeper, 1, 'Other');
     await change(task.id, { hive_ids: other.hives });
     expect(await open()).toEqual([]);
     expect(await tasks(`apiary_id=${other.id}&completed=0`)).toMatchObject([{ id: task.id }]);
-    await keeper.delete(`/api/v1/apiaries/${yard.id}`);
+    await keeper.delete(`/api/v1/apiaries/${apiary.id}`);
     expect(await tasks(`apiary_id=${other.id}&completed=0`)).toMatchObject([{ id: task.id }]);
   });
 });
@@ -295,7 +295,8 @@ describe('deleting', () => {
     const { status, body } = await keeper.delete(`${ACTION}/${task.id}`);
     expect([status, body]).toEqual([200, { result: {} }]);
     for (const list of [open, done]) expect(await list()).toEqual([]);
-    for (const completed of [0, 1]) expect(await tasks(`hive_id=${yard.hives[0]}&completed=${completed}`)).toEqual([]);
+    for (const completed of [0, 1])
+      expect(await tasks(`hive_id=${apiary.hives[0]}&completed=${completed}`)).toEqual([]);
     const calls = [
       keeper.delete(`${ACTION}/${task.id}`),
       keeper.patch(`${ACTION}/${task.id}`, { title: 'x' }),
@@ -315,7 +316,7 @@ describe('deleting', () => {
 
   it('happens with the apiary', async () => {
     const task = await planned({});
-    await keeper.delete(`/api/v1/apiaries/${yard.id}`);
+    await keeper.delete(`/api/v1/apiaries/${apiary.id}`);
     expect((await keeper.delete(`${ACTION}/${task.id}`)).status).toBe(404);
     expect((await keeper.patch(`${ACTION}/${task.id}`, { title: 'x' })).status).toBe(404);
   });
@@ -334,8 +335,8 @@ describe('the list', () => {
   });
 
   it('is of one hive or of an apiary', async () => {
-    const [a, b] = yard.hives;
-    const other = await newYard(keeper, 1, 'Other');
+    const [a, b] = apiary.hives;
+    const other = await newApiary(keeper, 1, 'Other');
     await plan({ title: 'a', hive_ids: [a], initiated_at: '2026-06-01' });
     await plan({ title: 'both', hive_ids: [a, b], initiated_at: '2026-06-02' });
     await plan({ title: 'other', hive_ids: other.hives });
@@ -346,8 +347,8 @@ describe('the list', () => {
 
   it('shows the current number of a hive', async () => {
     await plan({});
-    await keeper.patch(`/api/v1/hives/${yard.hives[0]}`, { hiveNumber: 'Z' });
-    expect((await open())[0].hive_numbers).toEqual([{ id: yard.hives[0], number: 'Z' }]);
+    await keeper.patch(`/api/v1/hives/${apiary.hives[0]}`, { hiveNumber: 'Z' });
+    expect((await open())[0].hive_numbers).toEqual([{ id: apiary.hives[0], number: 'Z' }]);
   });
 
   it.each([

@@ -1,43 +1,37 @@
 import { statistics } from '@kypseli/domain';
 import fc from 'fast-check';
-import { inspect, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from '../client.js';
-import { type Server, startServer } from '../server.js';
+import { type Apiary, inspect, newApiary, roundId, UNKNOWN_ID } from '../client.js';
+import { apiSuite, keeper } from '../suite.js';
 
 const CLOCK = '2026-05-19T12:00:00Z';
 const DAY = '2026-05-01';
 
-let server: Server;
-let keeper: Keeper;
-beforeAll(async () => {
-  server = await startServer({ env: { CLOCK } });
-  keeper = await newKeeper(server);
-});
-afterAll(() => server?.close());
+apiSuite({ env: { CLOCK } });
 
 /** Records one round: the fields of each hive in turn, undefined for a hive without an inspection. */
-const round = async (yard: Yard, date: string, fields: (object | undefined)[]) => {
-  for (const [i, each] of fields.entries()) if (each) await inspect(keeper, yard.hives[i]!, { date, ...each });
-  return roundId(yard.id, date);
+const round = async (apiary: Apiary, date: string, fields: (object | undefined)[]) => {
+  for (const [i, each] of fields.entries()) if (each) await inspect(keeper, apiary.hives[i]!, { date, ...each });
+  return roundId(apiary.id, date);
 };
 const metrics = (body: object) => keeper.post('/api/v1/inspectionGroupMetrics', body);
 
 describe('the metrics of a round', () => {
-  const ofRound = async (yard: Yard, field: string, ig_id = roundId(yard.id, DAY)) => {
-    const { status, body } = await metrics({ apiary_id: yard.id, ig_id, field });
+  const ofRound = async (apiary: Apiary, field: string, ig_id = roundId(apiary.id, DAY)) => {
+    const { status, body } = await metrics({ apiary_id: apiary.id, ig_id, field });
     expect(status).toBe(200);
     return body.result;
   };
 
   it('list every status, with shares of the recorded ones', async () => {
-    const yard = await newYard(keeper, ['10', '9', 'A1', '2', '3']);
-    const [ten, nine, a1] = yard.hives;
-    await round(yard, DAY, [
+    const apiary = await newApiary(keeper, ['10', '9', 'A1', '2', '3']);
+    const [ten, nine, a1] = apiary.hives;
+    await round(apiary, DAY, [
       { generalStatus: 'excellent' },
       { generalStatus: 'excellent' },
       { generalStatus: 'bad' },
       { broodFrames: 2 },
     ]);
-    expect(await ofRound(yard, 'generalStatus')).toEqual({
+    expect(await ofRound(apiary, 'generalStatus')).toEqual({
       field: 'generalStatus',
       metrics: [
         {
@@ -56,21 +50,21 @@ describe('the metrics of a round', () => {
       recorded: 3,
       not_recorded: 2,
       not_recorded_hives: [
-        { id: yard.hives[3], hiveNumber: '2' },
-        { id: yard.hives[4], hiveNumber: '3' },
+        { id: apiary.hives[3], hiveNumber: '2' },
+        { id: apiary.hives[4], hiveNumber: '3' },
       ],
     });
   });
 
   it('list every colour, recorded or derived from the year', async () => {
-    const yard = await newYard(keeper, 4);
-    await round(yard, DAY, [
+    const apiary = await newApiary(keeper, 4);
+    await round(apiary, DAY, [
       { queenYear: 2026 },
       { queenAge: 'last_year' },
       { queenColor: 'pink' },
       { queenAge: 'older' },
     ]);
-    const result = await ofRound(yard, 'queenColor');
+    const result = await ofRound(apiary, 'queenColor');
     const counts = result.metrics.map(({ label, count }: { label: string; count: number }) => [label, count]);
     expect(counts).toEqual([
       ['white', 1],
@@ -88,9 +82,9 @@ describe('the metrics of a round', () => {
   it.each(['broodFrames', 'populationFrames', 'honeycombs', 'harvestedFrames', 'topBoxFrames'])(
     'group %s by value, as numbers',
     async (field) => {
-      const yard = await newYard(keeper, ['10', '9', 'A1', '2', '3', '4']);
-      const [ten, nine, a1, two] = yard.hives;
-      await round(yard, DAY, [{ [field]: 10 }, { [field]: 9 }, { [field]: 9 }, { [field]: 0.5 }, { note: 'x' }]);
+      const apiary = await newApiary(keeper, ['10', '9', 'A1', '2', '3', '4']);
+      const [ten, nine, a1, two] = apiary.hives;
+      await round(apiary, DAY, [{ [field]: 10 }, { [field]: 9 }, { [field]: 9 }, { [field]: 0.5 }, { note: 'x' }]);
       const values = [
         { id: two, hiveNumber: '2', value: 0.5 },
         { id: nine, hiveNumber: '9', value: 9 },
@@ -98,7 +92,7 @@ describe('the metrics of a round', () => {
         { id: a1, hiveNumber: 'A1', value: 9 },
       ];
       const hive = ({ id, hiveNumber }: { id?: string; hiveNumber: string }) => ({ id, hiveNumber });
-      expect(await ofRound(yard, field)).toEqual({
+      expect(await ofRound(apiary, field)).toEqual({
         field,
         metrics: [
           { label: '0.5', count: 1, percentage: 25, hives: [hive(values[0]!)] },
@@ -108,8 +102,8 @@ describe('the metrics of a round', () => {
         recorded: 4,
         not_recorded: 2,
         not_recorded_hives: [
-          { id: yard.hives[4], hiveNumber: '3' },
-          { id: yard.hives[5], hiveNumber: '4' },
+          { id: apiary.hives[4], hiveNumber: '3' },
+          { id: apiary.hives[5], hiveNumber: '4' },
         ],
         average: 7.13,
         min: 0.5,
@@ -122,37 +116,37 @@ describe('the metrics of a round', () => {
   );
 
   it('round half up: 43.5 ÷ 20 is 2.18', async () => {
-    const yard = await newYard(keeper, 20);
-    await round(yard, DAY, [...Array(19).fill({ broodFrames: 2 }), { broodFrames: 5.5 }]);
-    const result = await ofRound(yard, 'broodFrames');
+    const apiary = await newApiary(keeper, 20);
+    await round(apiary, DAY, [...Array(19).fill({ broodFrames: 2 }), { broodFrames: 5.5 }]);
+    const result = await ofRound(apiary, 'broodFrames');
     expect(result).toMatchObject({ average: 2.18, min: 2, max: 5.5, recorded: 20, not_recorded: 0 });
     expect(result.above_average).toEqual({
       count: 1,
       percentage: 5,
-      hives: [{ id: yard.hives[19], hiveNumber: '20', value: 5.5 }],
+      hives: [{ id: apiary.hives[19], hiveNumber: '20', value: 5.5 }],
     });
     expect(result.below_average).toMatchObject({ count: 19, percentage: 95 });
   });
 
   it('compare strictly with the unrounded mean', async () => {
-    const yard = await newYard(keeper, 3);
-    await round(yard, DAY, [{ broodFrames: 2.17 }, { broodFrames: 2.18 }, { broodFrames: 2.18 }]);
-    await round(yard, '2026-05-02', Array(3).fill({ broodFrames: 0.1 }));
-    const unequal = await ofRound(yard, 'broodFrames');
+    const apiary = await newApiary(keeper, 3);
+    await round(apiary, DAY, [{ broodFrames: 2.17 }, { broodFrames: 2.18 }, { broodFrames: 2.18 }]);
+    await round(apiary, '2026-05-02', Array(3).fill({ broodFrames: 0.1 }));
+    const unequal = await ofRound(apiary, 'broodFrames');
     expect([unequal.average, unequal.above_average.count, unequal.below_average.count]).toEqual([2.18, 2, 1]);
-    const equal = await ofRound(yard, 'broodFrames', roundId(yard.id, '2026-05-02'));
+    const equal = await ofRound(apiary, 'broodFrames', roundId(apiary.id, '2026-05-02'));
     expect([equal.average, equal.above_average.count, equal.below_average.count]).toEqual([0.1, 0, 0]);
   });
 
   it('are null, 0 and [] if nothing is recorded', async () => {
-    const yard = await newYard(keeper, 2);
-    await round(yard, DAY, [{ note: 'x' }]);
-    expect(await ofRound(yard, 'honeycombs')).toEqual({
+    const apiary = await newApiary(keeper, 2);
+    await round(apiary, DAY, [{ note: 'x' }]);
+    expect(await ofRound(apiary, 'honeycombs')).toEqual({
       field: 'honeycombs',
       metrics: [],
       recorded: 0,
       not_recorded: 2,
-      not_recorded_hives: yard.hives.map((id, i) => ({ id, hiveNumber: String(i + 1) })),
+      not_recorded_hives: apiary.hives.map((id, i) => ({ id, hiveNumber: String(i + 1) })),
       average: null,
       min: null,
       max: null,
@@ -163,26 +157,26 @@ describe('the metrics of a round', () => {
   });
 
   it('count inactive hives and later ones, but no deleted ones', async () => {
-    const yard = await newYard(keeper, 3);
-    await round(yard, DAY, [{ broodFrames: 1 }, { broodFrames: 3 }, { broodFrames: 100 }]);
-    await keeper.post(`/api/v1/hives/${yard.hives[0]}/updateactive`, { active: false });
-    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [yard.hives[2]] });
-    await keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: 'later' });
-    expect(await ofRound(yard, 'broodFrames')).toMatchObject({ average: 2, max: 3, recorded: 2, not_recorded: 1 });
+    const apiary = await newApiary(keeper, 3);
+    await round(apiary, DAY, [{ broodFrames: 1 }, { broodFrames: 3 }, { broodFrames: 100 }]);
+    await keeper.post(`/api/v1/hives/${apiary.hives[0]}/updateactive`, { active: false });
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [apiary.hives[2]] });
+    await keeper.post('/api/v1/hives', { apiary_id: apiary.id, hiveNumber: 'later' });
+    expect(await ofRound(apiary, 'broodFrames')).toMatchObject({ average: 2, max: 3, recorded: 2, not_recorded: 1 });
   });
 
   it('are of a round of that apiary', async () => {
-    const yard = await newYard(keeper, 1);
-    const other = await newYard(keeper, 1, 'Other');
+    const apiary = await newApiary(keeper, 1);
+    const other = await newApiary(keeper, 1, 'Other');
     const theirs = await round(other, DAY, [{ broodFrames: 1 }]);
     for (const ig_id of [theirs, UNKNOWN_ID])
-      expect((await metrics({ apiary_id: yard.id, ig_id, field: 'broodFrames' })).status).toBe(404);
+      expect((await metrics({ apiary_id: apiary.id, ig_id, field: 'broodFrames' })).status).toBe(404);
   });
 });
 
 describe('the metrics of a season', () => {
-  const season = async (yard: Yard, body: object) => {
-    const answer = await metrics({ apiary_id: yard.id, ...body });
+  const season = async (apiary: Apiary, body: object) => {
+    const answer = await metrics({ apiary_id: apiary.id, ...body });
     expect(answer.status).toBe(200);
     return answer.body.result;
   };
@@ -190,14 +184,14 @@ describe('the metrics of a season', () => {
   it.each(['broodFrames', 'populationFrames', 'harvestedFrames'])(
     'list %s of each round, oldest first',
     async (field) => {
-      const yard = await newYard(keeper, 4);
-      await round(yard, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
-      await round(yard, '2026-03-01', [{ [field]: 0 }]);
-      await round(yard, '2026-04-15', [{ note: 'x' }]);
+      const apiary = await newApiary(keeper, 4);
+      await round(apiary, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
+      await round(apiary, '2026-03-01', [{ [field]: 0 }]);
+      await round(apiary, '2026-04-15', [{ note: 'x' }]);
       const range = { date_from: '2026-03-01', date_to: '2026-04-15' };
-      expect(await season(yard, { field: `${field}S`, ...range })).toEqual([
+      expect(await season(apiary, { field: `${field}S`, ...range })).toEqual([
         {
-          ig_id: roundId(yard.id, '2026-03-01'),
+          ig_id: roundId(apiary.id, '2026-03-01'),
           ig_date: '2026-03-01',
           ig_avg: 0,
           above: 0,
@@ -207,7 +201,7 @@ describe('the metrics of a season', () => {
           max: 0,
         },
         {
-          ig_id: roundId(yard.id, '2026-04-01'),
+          ig_id: roundId(apiary.id, '2026-04-01'),
           ig_date: '2026-04-01',
           ig_avg: 3.17,
           above: 1,
@@ -217,7 +211,7 @@ describe('the metrics of a season', () => {
           max: 5.5,
         },
         {
-          ig_id: roundId(yard.id, '2026-04-15'),
+          ig_id: roundId(apiary.id, '2026-04-15'),
           ig_date: '2026-04-15',
           ig_avg: null,
           above: 0,
@@ -231,7 +225,7 @@ describe('the metrics of a season', () => {
   );
 
   it('agree with the exact statistics of any values', async () => {
-    const yard = await newYard(keeper, 7);
+    const apiary = await newApiary(keeper, 7);
     // Tenths and thirds, whose binary sums differ slightly from the mean; many hives equal it.
     const value = fc.oneof(
       fc.constantFrom(0.1, 0.2, 0.3, 0.7, 1.1, 2.17, 2.18, 33.33),
@@ -245,7 +239,7 @@ describe('the metrics of a season', () => {
       const ig_date = `2026-04-${String(i + 1).padStart(2, '0')}`;
       await Promise.all(
         values.map((broodFrames, hive) =>
-          inspect(keeper, yard.hives[hive]!, {
+          inspect(keeper, apiary.hives[hive]!, {
             date: ig_date,
             ...(broodFrames === null ? { note: 'x' } : { broodFrames }),
           }),
@@ -254,46 +248,46 @@ describe('the metrics of a season', () => {
       const recorded = values.filter((one) => one !== null).map((one) => ({ value: one }));
       const { average: ig_avg, above, below, min, max } = statistics(recorded);
       const counts = { recorded: recorded.length, above: above.length, below: below.length };
-      expected.push({ ig_id: roundId(yard.id, ig_date), ig_date, ig_avg, min, max, ...counts });
+      expected.push({ ig_id: roundId(apiary.id, ig_date), ig_date, ig_avg, min, max, ...counts });
     }
     const range = { date_from: '2026-04-01', date_to: '2026-04-30' };
-    expect(await season(yard, { field: 'broodFramesS', ...range })).toEqual(expected);
+    expect(await season(apiary, { field: 'broodFramesS', ...range })).toEqual(expected);
   });
 
   it('count the statuses of each round', async () => {
-    const yard = await newYard(keeper, 4);
-    await round(yard, DAY, [{ generalStatus: 'good' }, { generalStatus: 'good' }, { generalStatus: 'bad' }]);
-    expect(await season(yard, { field: 'generalStatus', date_from: DAY, date_to: DAY })).toEqual([
-      { ig_id: roundId(yard.id, DAY), ig_date: DAY, excellent: 0, good: 2, moderate: 0, bad: 1, not_recorded: 1 },
+    const apiary = await newApiary(keeper, 4);
+    await round(apiary, DAY, [{ generalStatus: 'good' }, { generalStatus: 'good' }, { generalStatus: 'bad' }]);
+    expect(await season(apiary, { field: 'generalStatus', date_from: DAY, date_to: DAY })).toEqual([
+      { ig_id: roundId(apiary.id, DAY), ig_date: DAY, excellent: 0, good: 2, moderate: 0, bad: 1, not_recorded: 1 },
     ]);
   });
 
   it('cover the last 365 days, inclusive, without a range', async () => {
-    const yard = await newYard(keeper, 1);
-    for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(yard, date, [{ broodFrames: 1 }]);
+    const apiary = await newApiary(keeper, 1);
+    for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(apiary, date, [{ broodFrames: 1 }]);
     const dates = (list: { ig_date: string }[]) => list.map(({ ig_date }) => ig_date);
-    expect(dates(await season(yard, { field: 'broodFramesS' }))).toEqual(['2025-05-19', '2026-05-19']);
-    expect(dates(await season(yard, { field: 'generalStatus' }))).toEqual(['2025-05-19', '2026-05-19']);
+    expect(dates(await season(apiary, { field: 'broodFramesS' }))).toEqual(['2025-05-19', '2026-05-19']);
+    expect(dates(await season(apiary, { field: 'generalStatus' }))).toEqual(['2025-05-19', '2026-05-19']);
     const one = { field: 'broodFramesS', date_from: '2025-05-18', date_to: '2025-05-18' };
-    expect(dates(await season(yard, one))).toEqual(['2025-05-18']);
-    expect(await season(yard, { ...one, date_from: '2027-01-01', date_to: '2027-12-31' })).toEqual([]);
+    expect(dates(await season(apiary, one))).toEqual(['2025-05-18']);
+    expect(await season(apiary, { ...one, date_from: '2027-01-01', date_to: '2027-12-31' })).toEqual([]);
   });
 
   it('leave out a round whose hives are all deleted', async () => {
-    const yard = await newYard(keeper, 2);
-    await round(yard, '2026-04-01', [{ broodFrames: 1 }]);
-    await round(yard, DAY, [{ broodFrames: 1 }, { broodFrames: 3 }]);
-    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [yard.hives[0]] });
-    expect(await season(yard, { field: 'broodFramesS' })).toEqual([
+    const apiary = await newApiary(keeper, 2);
+    await round(apiary, '2026-04-01', [{ broodFrames: 1 }]);
+    await round(apiary, DAY, [{ broodFrames: 1 }, { broodFrames: 3 }]);
+    await keeper.post('/api/v1/hives/deletemult', { hives_selected: [apiary.hives[0]] });
+    expect(await season(apiary, { field: 'broodFramesS' })).toEqual([
       expect.objectContaining({ ig_date: DAY, ig_avg: 3, recorded: 1 }),
     ]);
-    expect(await season(yard, { field: 'generalStatus' })).toEqual([
+    expect(await season(apiary, { field: 'generalStatus' })).toEqual([
       expect.objectContaining({ ig_date: DAY, not_recorded: 1 }),
     ]);
   });
 
   it('are empty for an apiary without rounds', async () => {
-    expect(await season(await newYard(keeper, 2), { field: 'populationFramesS' })).toEqual([]);
+    expect(await season(await newApiary(keeper, 2), { field: 'populationFramesS' })).toEqual([]);
   });
 });
 
@@ -318,10 +312,10 @@ describe('the analysis of a hive', () => {
   it.each(['broodFrames', 'populationFrames', 'harvestedFrames', 'honeycombs'])(
     'compares its %s with the apiary',
     async (field) => {
-      const yard = await newYard(keeper, 3);
-      await round(yard, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
-      await round(yard, '2026-03-01', [{ [field]: 0 }]);
-      const { status, body } = await analysis({ hive_id: yard.hives[0], field });
+      const apiary = await newApiary(keeper, 3);
+      await round(apiary, '2026-04-01', [{ [field]: 2 }, { [field]: 2 }, { [field]: 5.5 }]);
+      await round(apiary, '2026-03-01', [{ [field]: 0 }]);
+      const { status, body } = await analysis({ hive_id: apiary.hives[0], field });
       expect([status, body]).toEqual([
         200,
         {
@@ -335,10 +329,10 @@ describe('the analysis of a hive', () => {
   );
 
   it('has the range of a season', async () => {
-    const yard = await newYard(keeper, 1);
-    for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(yard, date, [{ broodFrames: 1 }]);
+    const apiary = await newApiary(keeper, 1);
+    for (const date of ['2025-05-18', '2025-05-19', '2026-05-19']) await round(apiary, date, [{ broodFrames: 1 }]);
     const dates = async (range: object) =>
-      (await analysis({ hive_id: yard.hives[0], field: 'broodFrames', ...range })).body.data.map(
+      (await analysis({ hive_id: apiary.hives[0], field: 'broodFrames', ...range })).body.data.map(
         ({ date }: { date: string }) => date,
       );
     expect(await dates({})).toEqual(['2025-05-19', '2026-05-19']);
@@ -361,19 +355,19 @@ describe('the analysis of a hive', () => {
 
 describe('the filter', () => {
   const FILTER = '/api/v1/filterInspectionResults';
-  let yard: Yard;
+  let apiary: Apiary;
   let ten: string;
   let nine: string;
   let a1: string;
   beforeAll(async () => {
-    yard = await newYard(keeper, ['10', '9', 'A1']);
-    [ten, nine, a1] = yard.hives as [string, string, string];
+    apiary = await newApiary(keeper, ['10', '9', 'A1']);
+    [ten, nine, a1] = apiary.hives as [string, string, string];
     await keeper.patch(`/api/v1/hives/${ten}`, { tags: ['Βορράς', 'weak'] });
     await keeper.patch(`/api/v1/hives/${nine}`, { tags: ['south'] });
     await keeper.post(`/api/v1/hives/${ten}/updatestarred`, { starred: true });
     await keeper.post(`/api/v1/hives/${a1}/updateactive`, { active: false });
-    await round(yard, '2026-04-01', [{ broodFrames: 1 }, { broodFrames: 9, note: 'Παλιό' }]);
-    await round(yard, DAY, [
+    await round(apiary, '2026-04-01', [{ broodFrames: 1 }, { broodFrames: 9, note: 'Παλιό' }]);
+    await round(apiary, DAY, [
       { generalStatus: 'good', queenAge: 'older', broodFrames: 4.5, populationFrames: 8, honeycombs: 0 },
       { generalStatus: 'bad', queenYear: 2026, broodFrames: 2, harvestedFrames: 1, note: 'Είδα τη Βασίλισσα' },
     ]);
@@ -409,17 +403,17 @@ describe('the filter', () => {
     [{ starred: true, generalStatus: ['bad'] }, []],
     [{ broodFrames: [0, 25], starred: true }, ['10']],
   ])('%j finds %j', async (filter, numbers) => {
-    const { status, body } = await keeper.post(FILTER, { apiary_id: yard.id, ...filter });
+    const { status, body } = await keeper.post(FILTER, { apiary_id: apiary.id, ...filter });
     const ids: Record<string, string> = { '9': nine, '10': ten, A1: a1 };
     expect([status, body]).toEqual([200, numbers.map((number) => ids[number])]);
   });
 
   it('applies to the requested round', async () => {
-    const group_id = roundId(yard.id, '2026-04-01');
-    const filter = { apiary_id: yard.id, group_id, keyword: 'παλιο' };
+    const group_id = roundId(apiary.id, '2026-04-01');
+    const filter = { apiary_id: apiary.id, group_id, keyword: 'παλιο' };
     expect((await keeper.post(FILTER, filter)).body).toEqual([nine]);
-    expect((await keeper.post(FILTER, { apiary_id: yard.id, group_id, broodFrames: [0, 1] })).body).toEqual([ten]);
-    expect((await keeper.post(FILTER, { apiary_id: yard.id, group_id: UNKNOWN_ID })).status).toBe(404);
+    expect((await keeper.post(FILTER, { apiary_id: apiary.id, group_id, broodFrames: [0, 1] })).body).toEqual([ten]);
+    expect((await keeper.post(FILTER, { apiary_id: apiary.id, group_id: UNKNOWN_ID })).status).toBe(404);
   });
 
   it.each([
@@ -439,7 +433,7 @@ describe('the filter', () => {
     { apiary_id: 'x' },
     { sort: 'number' },
   ])('refuses %j', async (filter) => {
-    const { status, body } = await keeper.post(FILTER, { apiary_id: yard.id, ...filter });
+    const { status, body } = await keeper.post(FILTER, { apiary_id: apiary.id, ...filter });
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
   });
 });
@@ -456,21 +450,21 @@ describe('the ends of the sliders', () => {
   });
 
   it('are as specified', async () => {
-    const yard = await newYard(keeper, 1);
-    const { status, body } = await ends({ apiary_id: yard.id });
+    const apiary = await newApiary(keeper, 1);
+    const { status, body } = await ends({ apiary_id: apiary.id });
     expect([status, body]).toEqual([200, to(25, 50, 25, 50)]);
-    await round(yard, DAY, [{ broodFrames: 25, populationFrames: 50, harvestedFrames: 3, honeycombs: 0 }]);
-    expect((await ends({ apiary_id: yard.id })).body).toEqual(to(25, 50, 25, 50));
+    await round(apiary, DAY, [{ broodFrames: 25, populationFrames: 50, harvestedFrames: 3, honeycombs: 0 }]);
+    expect((await ends({ apiary_id: apiary.id })).body).toEqual(to(25, 50, 25, 50));
   });
 
   it('cover all recorded values, in steps of five', async () => {
-    const yard = await newYard(keeper, 2);
-    await round(yard, DAY, [
+    const apiary = await newApiary(keeper, 2);
+    await round(apiary, DAY, [
       { broodFrames: 25.5, populationFrames: 55, harvestedFrames: 26, honeycombs: 50.1 },
       { broodFrames: 2 },
     ]);
-    expect((await ends({ apiary_id: yard.id })).body).toEqual(to(30, 55, 30, 55));
-    expect((await ends({ apiary_id: yard.id, group_id: roundId(yard.id, DAY) })).body).toEqual(to(30, 55, 30, 55));
+    expect((await ends({ apiary_id: apiary.id })).body).toEqual(to(30, 55, 30, 55));
+    expect((await ends({ apiary_id: apiary.id, group_id: roundId(apiary.id, DAY) })).body).toEqual(to(30, 55, 30, 55));
   });
 
   it.each([{}, { apiary_id: 'x' }, { apiary_id: UNKNOWN_ID, field: 'x' }])('refuse the query %j', async (body) => {

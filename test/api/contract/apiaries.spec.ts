@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { as, inspect, type Keeper, newKeeper, newYard, today, UNKNOWN_ID, UUID_V7 } from '../client.js';
+import { as, inspect, type Keeper, newApiary, newKeeper, today, UNKNOWN_ID, UUID_V7 } from '../client.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
 
@@ -41,7 +41,7 @@ describe('an apiary', () => {
   });
 
   it('starts with up to a thousand hives, in natural order', async () => {
-    const { id } = await newYard(keeper, 1000);
+    const { id } = await newApiary(keeper, 1000);
     expect(await numbersIn(id)).toEqual(Array.from({ length: 1000 }, (_, i) => String(i + 1)));
     expect((await listed())[0].hiveCount).toBe(1000);
   });
@@ -92,12 +92,12 @@ describe('an apiary', () => {
   });
 
   it('is listed oldest first', async () => {
-    for (const name of ['Zeta', 'Alpha', 'Mu']) await newYard(keeper, 0, name);
+    for (const name of ['Zeta', 'Alpha', 'Mu']) await newApiary(keeper, 0, name);
     expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(['Zeta', 'Alpha', 'Mu']);
   });
 
   it('changes single fields', async () => {
-    const { id } = await newYard(keeper, 1);
+    const { id } = await newApiary(keeper, 1);
     const [before] = await listed();
     const change = { name: ' Penteli ', forage: 'pine', lat: 38.07, lng: 23.9 };
     const { status, body } = await keeper.patch(`${APIARIES}/${id}`, change);
@@ -114,7 +114,7 @@ describe('an apiary', () => {
     { lat: -91, lng: 0 },
     { forage: 'x'.repeat(2001) },
   ])('refuses the change %j', async (change) => {
-    const { id } = await newYard(keeper);
+    const { id } = await newApiary(keeper);
     const before = await listed();
     const { status, body } = await keeper.patch(`${APIARIES}/${id}`, change);
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
@@ -122,7 +122,7 @@ describe('an apiary', () => {
   });
 
   it('stays in the list when it is inactive, and can still be used', async () => {
-    const { id, hives } = await newYard(keeper, 1);
+    const { id, hives } = await newApiary(keeper, 1);
     for (const active of [false, false, true]) {
       const { status, body } = await keeper.post(`${APIARIES}/${id}/updateactive`, { active });
       expect([status, body.result.apiary]).toEqual([200, expect.objectContaining({ id, active })]);
@@ -136,16 +136,16 @@ describe('an apiary', () => {
   it.each([{ active: 1 }, { active: 'true' }, { active: null }, {}, { active: true, name: 'x' }])(
     'is not activated by %j',
     async (body) => {
-      const { id } = await newYard(keeper);
+      const { id } = await newApiary(keeper);
       const answer = await keeper.post(`${APIARIES}/${id}/updateactive`, body);
       expect([answer.status, answer.body.error.code]).toEqual([400, 'validation_failed']);
     },
   );
 
   it('is deleted with everything in it', async () => {
-    const { id, hives } = await newYard(keeper, 1);
+    const { id, hives } = await newApiary(keeper, 1);
     const inspection = await inspect(keeper, hives[0]!, { broodFrames: 3 });
-    const other = await newYard(keeper, 1, 'Other');
+    const other = await newApiary(keeper, 1, 'Other');
     const { status, body } = await keeper.delete(`${APIARIES}/${id}`);
     expect([status, body]).toEqual([200, { result: {} }]);
     expect((await listed()).map((apiary: { id: string }) => apiary.id)).toEqual([other.id]);
@@ -165,7 +165,7 @@ describe('an apiary', () => {
 
 describe('adding hives', () => {
   it('accepts a number and tags', async () => {
-    const { id } = await newYard(keeper);
+    const { id } = await newApiary(keeper);
     const { status, body } = await keeper.post(HIVES, { apiary_id: id, hiveNumber: ' 22-001 ', tags: ['north'] });
     const hive = { hiveNumber: '22-001', tags: ['north'], active: true, starred: false };
     expect([status, body]).toEqual([
@@ -176,7 +176,7 @@ describe('adding hives', () => {
   });
 
   it('gives the smallest unused numbers', async () => {
-    const { id } = await newYard(keeper, ['2', '5', 'A1']);
+    const { id } = await newApiary(keeper, ['2', '5', 'A1']);
     const one = await keeper.post(HIVES, { apiary_id: id });
     const three = await keeper.post(HIVES, { apiary_id: id, count: 3 });
     const numbers = [...one.body.result.hives, ...three.body.result.hives].map(({ hiveNumber }) => hiveNumber);
@@ -185,25 +185,25 @@ describe('adding hives', () => {
   });
 
   it('uses the number of a deleted hive again', async () => {
-    const { id, hives } = await newYard(keeper, 2);
+    const { id, hives } = await newApiary(keeper, 2);
     await keeper.post(`${HIVES}/deletemult`, { hives_selected: [hives[0]] });
     expect((await keeper.post(HIVES, { apiary_id: id })).body.result.hives[0].hiveNumber).toBe('1');
   });
 
   it('refuses a number that is taken in the apiary, in any case', async () => {
-    const { id } = await newYard(keeper, ['A12', 'Κυψέλη']);
+    const { id } = await newApiary(keeper, ['A12', 'Κυψέλη']);
     for (const hiveNumber of ['A12', 'a12', ' A12 ', 'ΚΥΨΈΛΗ']) {
       const { status, body } = await keeper.post(HIVES, { apiary_id: id, hiveNumber });
       expect(status).toBe(409);
       expect(body.error).toMatchObject({ code: 'hive_number_taken', message: 'This hive number already exists.' });
     }
     expect(await numbersIn(id)).toEqual(['A12', 'Κυψέλη']);
-    const other = await newYard(keeper, 0, 'Other');
+    const other = await newApiary(keeper, 0, 'Other');
     expect((await keeper.post(HIVES, { apiary_id: other.id, hiveNumber: 'A12' })).status).toBe(201);
   });
 
   it('gives a number to only one of many who race for it', async () => {
-    const { id } = await newYard(keeper);
+    const { id } = await newApiary(keeper);
     const race = await Promise.all(
       Array.from({ length: 10 }, () => keeper.post(HIVES, { apiary_id: id, hiveNumber: '7' })),
     );
@@ -212,7 +212,7 @@ describe('adding hives', () => {
   });
 
   it('gives different numbers to many who race for any', async () => {
-    const { id } = await newYard(keeper);
+    const { id } = await newApiary(keeper);
     const race = await Promise.all(Array.from({ length: 10 }, () => keeper.post(HIVES, { apiary_id: id })));
     expect(race.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(await numbersIn(id)).toEqual(Array.from({ length: 10 }, (_, i) => String(i + 1)));
@@ -238,7 +238,7 @@ describe('adding hives', () => {
     { apiary_id: undefined },
     { active: true },
   ])('refuses %j', async (changed) => {
-    const { id } = await newYard(keeper);
+    const { id } = await newApiary(keeper);
     const { status, body } = await keeper.post(HIVES, { apiary_id: id, ...changed });
     expect([status, body.error.code]).toEqual([400, 'validation_failed']);
     expect(await hivesIn(id)).toEqual([]);
@@ -252,12 +252,12 @@ describe('adding hives', () => {
 describe('a hive', () => {
   it('is listed in natural order', async () => {
     const numbers = ['10', 'b1', 'A10', 'a2', '22-10', '22-9', '2', '1', 'Κ10', 'κ9', '1a', '007'];
-    const { id } = await newYard(keeper, numbers);
+    const { id } = await newApiary(keeper, numbers);
     expect(await numbersIn(id)).toEqual(['1', '1a', '2', '007', '10', '22-9', '22-10', 'a2', 'A10', 'b1', 'κ9', 'Κ10']);
   });
 
   it('changes its number and tags', async () => {
-    const { id, hives } = await newYard(keeper, 2);
+    const { id, hives } = await newApiary(keeper, 2);
     const change = { hiveNumber: 'B7', tags: ['weak', 'βορράς'] };
     const { status, body } = await keeper.patch(`${HIVES}/${hives[0]}`, change);
     expect([status, body.result.hive]).toEqual([200, expect.objectContaining({ id: hives[0], ...change })]);
@@ -268,7 +268,7 @@ describe('a hive', () => {
   });
 
   it('cannot get a taken number', async () => {
-    const { id, hives } = await newYard(keeper, ['A1', 'B1']);
+    const { id, hives } = await newApiary(keeper, ['A1', 'B1']);
     const { status, body } = await keeper.patch(`${HIVES}/${hives[0]}`, { hiveNumber: 'b1' });
     expect([status, body.error.code]).toEqual([409, 'hive_number_taken']);
     expect(await numbersIn(id)).toEqual(['A1', 'B1']);
@@ -277,14 +277,14 @@ describe('a hive', () => {
   it.each([{ hiveNumber: '' }, { hiveNumber: 7 }, { tags: null }, { starred: true }, { apiary_id: UNKNOWN_ID }])(
     'refuses the change %j',
     async (change) => {
-      const { hives } = await newYard(keeper, 1);
+      const { hives } = await newApiary(keeper, 1);
       const { status, body } = await keeper.patch(`${HIVES}/${hives[0]}`, change);
       expect([status, body.error.code]).toEqual([400, 'validation_failed']);
     },
   );
 
   it.each(['active', 'starred'])('sets and clears the flag %s', async (flag) => {
-    const { id, hives } = await newYard(keeper, 2);
+    const { id, hives } = await newApiary(keeper, 2);
     for (const value of [true, false, false, true]) {
       const { status, body } = await keeper.post(`${HIVES}/${hives[1]}/update${flag}`, { [flag]: value });
       expect([status, body.result.hive]).toEqual([200, expect.objectContaining({ id: hives[1], [flag]: value })]);
@@ -301,7 +301,7 @@ describe('a hive whose colony is gone', () => {
   const dead = { inactiveReason: 'dead', inactiveSince: '2026-05-12' };
 
   it('is inactive since a day and for a reason, until it is activated again', async () => {
-    const { id, hives } = await newYard(keeper, 2);
+    const { id, hives } = await newApiary(keeper, 2);
     const [one] = hives as [string];
     const { status, body } = await flagged(one, { active: false, reason: 'dead', date: '2026-05-12' });
     expect([status, body.result.hive]).toEqual([200, expect.objectContaining({ active: false, ...dead })]);
@@ -316,7 +316,7 @@ describe('a hive whose colony is gone', () => {
   });
 
   it('is gone since today by default, for one or many', async () => {
-    const { id, hives } = await newYard(keeper, 3);
+    const { id, hives } = await newApiary(keeper, 3);
     const selected = { hives_selected: hives.slice(1), active: false, reason: 'sold' };
     expect((await keeper.post(`${HIVES}/updateactivemult`, selected)).body).toEqual({ result: { count: 2 } });
     const sold = { active: false, inactiveReason: 'sold', inactiveSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
@@ -324,8 +324,8 @@ describe('a hive whose colony is gone', () => {
   });
 
   it('keeps reason and day through a move', async () => {
-    const { hives } = await newYard(keeper, 1);
-    const { id } = await newYard(keeper, 0);
+    const { hives } = await newApiary(keeper, 1);
+    const { id } = await newApiary(keeper, 0);
     await flagged(hives[0]!, { active: false, reason: 'dead', date: '2026-05-12' });
     await keeper.post(`${HIVES}/movemult`, { hives_selected: hives, apiary_id: id });
     expect(await hivesIn(id)).toMatchObject([{ active: false, ...dead }]);
@@ -338,13 +338,13 @@ describe('a hive whose colony is gone', () => {
     ['reason', { active: false, reason: 'eaten' }],
     ['date', { active: false, reason: 'dead', date: '12.5.2026' }],
   ])('is refused with a wrong %s: %j', async (field, wrong) => {
-    const { hives } = await newYard(keeper, 1);
+    const { hives } = await newApiary(keeper, 1);
     const { status, body } = await flagged(hives[0]!, wrong);
     expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', [field]]);
   });
 
   it('cannot be gone in the future', async () => {
-    const { id, hives } = await newYard(keeper, 1);
+    const { id, hives } = await newApiary(keeper, 1);
     const { status, body } = await flagged(hives[0]!, { active: false, reason: 'dead', date: '2099-01-01' });
     expect([status, body.error.code]).toEqual([400, 'date_in_future']);
     expect(await hivesIn(id)).toMatchObject([{ active: true }]);
@@ -355,7 +355,7 @@ describe('many hives at once', () => {
   const statesIn = async (id: string) => (await hivesIn(id)).map((hive: { active: boolean }) => hive.active);
 
   it('change activity, and count once each', async () => {
-    const { id, hives } = await newYard(keeper, 3);
+    const { id, hives } = await newApiary(keeper, 3);
     const selected = [hives[0], hives[2], hives[0]];
     const { status, body } = await keeper.post(`${HIVES}/updateactivemult`, {
       hives_selected: selected,
@@ -369,7 +369,7 @@ describe('many hives at once', () => {
   });
 
   it('are deleted, and count once each', async () => {
-    const { id, hives } = await newYard(keeper, 3);
+    const { id, hives } = await newApiary(keeper, 3);
     const selected = [hives[0], hives[2], hives[2]];
     const { status, body } = await keeper.post(`${HIVES}/deletemult`, { hives_selected: selected });
     expect([status, body]).toEqual([200, { result: { count: 2 } }]);
@@ -382,7 +382,7 @@ describe('many hives at once', () => {
   const tagsIn = async (id: string) => (await hivesIn(id)).map((hive: { tags: string[] }) => hive.tags);
 
   it('are starred, and count once each', async () => {
-    const { id, hives } = await newYard(keeper, 3);
+    const { id, hives } = await newApiary(keeper, 3);
     const starsIn = async () => (await hivesIn(id)).map((hive: { starred: boolean }) => hive.starred);
     const star = (hives_selected: unknown[], starred: boolean) =>
       keeper.post(`${HIVES}/updatestarredmult`, { hives_selected, starred });
@@ -393,7 +393,7 @@ describe('many hives at once', () => {
   });
 
   it('are tagged, and keep their other tags', async () => {
-    const { id, hives } = await newYard(keeper, 3);
+    const { id, hives } = await newApiary(keeper, 3);
     await keeper.patch(`${HIVES}/${hives[0]}`, { tags: ['red', 'north'] });
     await keeper.patch(`${HIVES}/${hives[1]}`, { tags: ['strong'] });
     const change = { hives_selected: [hives[0], hives[1], hives[0]], add: ['strong', 'swarmed'], remove: ['red'] };
@@ -404,7 +404,7 @@ describe('many hives at once', () => {
   });
 
   it('are not tagged if one hive would have more than 20 tags', async () => {
-    const { id, hives } = await newYard(keeper, 2);
+    const { id, hives } = await newApiary(keeper, 2);
     const tags = Array.from({ length: 20 }, (_, i) => `t${i}`);
     await keeper.patch(`${HIVES}/${hives[1]}`, { tags });
     const { status, body } = await keeper.post(`${HIVES}/tagmult`, { hives_selected: hives, add: ['more'] });
@@ -419,13 +419,13 @@ describe('many hives at once', () => {
     ['add', { add: Array.from({ length: 21 }, (_, i) => `t${i}`) }],
     ['remove', { add: ['a'], remove: ['a'] }],
   ])('are not tagged with a wrong %s: %j', async (field, wrong) => {
-    const { hives } = await newYard(keeper, 1);
+    const { hives } = await newApiary(keeper, 1);
     const { status, body } = await keeper.post(`${HIVES}/tagmult`, { hives_selected: hives, ...wrong });
     expect([status, body.error.code, body.error.issues[0].path]).toEqual([400, 'validation_failed', [field]]);
   });
 
   it('can be a thousand', async () => {
-    const { id, hives } = await newYard(keeper, 1000);
+    const { id, hives } = await newApiary(keeper, 1000);
     const change = { hives_selected: hives, active: false };
     expect((await keeper.post(`${HIVES}/updateactivemult`, change)).body).toEqual({ result: { count: 1000 } });
     expect(new Set(await statesIn(id))).toEqual(new Set([false]));
@@ -442,8 +442,8 @@ describe('many hives at once', () => {
     ['tagmult', { add: ['north'] }],
     ['deletemult', {}],
   ])('%s changes all or none', async (call, rest) => {
-    const { id, hives } = await newYard(keeper, 2);
-    const other = await newYard(keeper, 1, 'Other');
+    const { id, hives } = await newApiary(keeper, 2);
+    const other = await newApiary(keeper, 1, 'Other');
     const refused = async (hives_selected: unknown) => {
       const { status, body } = await keeper.post(`${HIVES}/${call}`, { hives_selected, ...rest });
       return [status, body.error?.code];
@@ -469,7 +469,7 @@ describe('hivesWithStatus', () => {
   );
 
   it("requires the keeper's own session", async () => {
-    const { id } = await newYard(keeper, 1);
+    const { id } = await newApiary(keeper, 1);
     const address = `/api/v1/hivesWithStatus?apiary_id=${id}`;
     expect((await as(server).get(address)).status).toBe(401);
     expect((await (await newKeeper(server)).get(address)).status).toBe(404);

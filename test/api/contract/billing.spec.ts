@@ -1,4 +1,4 @@
-import { as, type Keeper, newKeeper, newYard } from '../client.js';
+import { as, type Keeper, newApiary, newKeeper } from '../client.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
 
@@ -46,7 +46,7 @@ const pay = (url: string, card_number: unknown) =>
 
 describe('the free version', () => {
   it('returns its limit with the refusal', async () => {
-    await newYard(keeper, 2);
+    await newApiary(keeper, 2);
     expect(await billing()).toEqual({
       card: null,
       subscription: {
@@ -63,10 +63,10 @@ describe('the free version', () => {
   });
 
   it('includes five hives over all apiaries, however they are added', async () => {
-    const yard = await newYard(keeper, 3);
-    const other = await newYard(keeper, 0, 'Other');
+    const apiary = await newApiary(keeper, 3);
+    const other = await newApiary(keeper, 0, 'Other');
     expect((await keeper.post(HIVES, { apiary_id: other.id, count: 2 })).status).toBe(201);
-    refusedForTheLimit(await keeper.post(HIVES, { apiary_id: yard.id }));
+    refusedForTheLimit(await keeper.post(HIVES, { apiary_id: apiary.id }));
     refusedForTheLimit(await keeper.post(HIVES, { apiary_id: other.id, hiveNumber: 'A1' }));
     refusedForTheLimit(await keeper.post(APIARIES, { apiaryFunction: 'FUNCTION_OTHER', name: 'x', hiveCount: 1 }));
     expect(await hiveCount()).toBe(5);
@@ -74,45 +74,45 @@ describe('the free version', () => {
   });
 
   it('adds none if the limit would be exceeded', async () => {
-    const yard = await newYard(keeper, 3);
-    refusedForTheLimit(await keeper.post(HIVES, { apiary_id: yard.id, count: 3 }));
+    const apiary = await newApiary(keeper, 3);
+    refusedForTheLimit(await keeper.post(HIVES, { apiary_id: apiary.id, count: 3 }));
     refusedForTheLimit(await keeper.post(APIARIES, { apiaryFunction: 'FUNCTION_OTHER', name: 'x', hiveCount: 3 }));
     expect(await hiveCount()).toBe(3);
     expect((await keeper.get(APIARIES)).body.result.apiaries).toHaveLength(1);
-    expect((await keeper.post(HIVES, { apiary_id: yard.id, count: 2 })).status).toBe(201);
+    expect((await keeper.post(HIVES, { apiary_id: apiary.id, count: 2 })).status).toBe(201);
   });
 
   it('allows more after a hive or an apiary is deleted', async () => {
-    const yard = await newYard(keeper, 5);
-    await keeper.post(`${HIVES}/deletemult`, { hives_selected: yard.hives.slice(0, 2) });
+    const apiary = await newApiary(keeper, 5);
+    await keeper.post(`${HIVES}/deletemult`, { hives_selected: apiary.hives.slice(0, 2) });
     expect(await hiveCount()).toBe(3);
-    expect((await keeper.post(HIVES, { apiary_id: yard.id, count: 2 })).status).toBe(201);
-    await keeper.delete(`${APIARIES}/${yard.id}`);
+    expect((await keeper.post(HIVES, { apiary_id: apiary.id, count: 2 })).status).toBe(201);
+    await keeper.delete(`${APIARIES}/${apiary.id}`);
     expect(await hiveCount()).toBe(0);
-    expect((await newYard(keeper, 5, 'New')).hives).toHaveLength(5);
+    expect((await newApiary(keeper, 5, 'New')).hives).toHaveLength(5);
   });
 
   it('counts inactive hives', async () => {
-    const yard = await newYard(keeper, 5);
-    await keeper.post(`${HIVES}/updateactivemult`, { hives_selected: yard.hives, active: false });
-    refusedForTheLimit(await keeper.post(HIVES, { apiary_id: yard.id }));
+    const apiary = await newApiary(keeper, 5);
+    await keeper.post(`${HIVES}/updateactivemult`, { hives_selected: apiary.hives, active: false });
+    refusedForTheLimit(await keeper.post(HIVES, { apiary_id: apiary.id }));
   });
 
   it('holds when many add at the same time', async () => {
-    const yard = await newYard(keeper);
-    const other = await newYard(keeper, 0, 'Other');
+    const apiary = await newApiary(keeper);
+    const other = await newApiary(keeper, 0, 'Other');
     const race = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => keeper.post(HIVES, { apiary_id: i % 2 ? yard.id : other.id })),
+      Array.from({ length: 12 }, (_, i) => keeper.post(HIVES, { apiary_id: i % 2 ? apiary.id : other.id })),
     );
     expect(race.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(7).fill(402)]);
     expect(await hiveCount()).toBe(5);
   });
 
   it('is not used up by failed additions', async () => {
-    const yard = await newYard(keeper, 4);
+    const apiary = await newApiary(keeper, 4);
     for (let i = 0; i < 3; i++)
-      expect((await keeper.post(HIVES, { apiary_id: yard.id, hiveNumber: '1' })).status).toBe(409);
-    expect((await keeper.post(HIVES, { apiary_id: yard.id })).status).toBe(201);
+      expect((await keeper.post(HIVES, { apiary_id: apiary.id, hiveNumber: '1' })).status).toBe(409);
+    expect((await keeper.post(HIVES, { apiary_id: apiary.id })).status).toBe(201);
   });
 });
 
@@ -121,7 +121,7 @@ describe('checking out', () => {
     ['monthly', 12, 31],
     ['yearly', 120, 366],
   ])('%s costs %i euro and removes the limit', async (plan, price_eur, days) => {
-    const yard = await newYard(keeper, 5);
+    const apiary = await newApiary(keeper, 5);
     const url = await checkout(plan);
     expect((await billing()).subscription.plan).toBe('free');
     expect((await pay(url, GOOD_CARD)).status).toBeLessThan(400);
@@ -139,7 +139,7 @@ describe('checking out', () => {
     expect(left).toBeLessThanOrEqual(days * 86_400_000);
     expect((await keeper.get('/api/check-sub')).body).toEqual({ sub_status: { status_code: 0 } });
     expect((await keeper.get('/api/accounts/v1/profile')).body.result.user.sub_status).toEqual({ status_code: 0 });
-    expect((await keeper.post(HIVES, { apiary_id: yard.id, count: 10 })).status).toBe(201);
+    expect((await keeper.post(HIVES, { apiary_id: apiary.id, count: 10 })).status).toBe(201);
   });
 
   it('shows a page of this server', async () => {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { slack } from '../../slack.js';
-import { as, type Keeper, login, newKeeper, newYard, type Raw, register, UNKNOWN_ID, type Yard } from '../client.js';
+import {
+  type Apiary,
+  as,
+  type Keeper,
+  login,
+  newApiary,
+  newKeeper,
+  type Raw,
+  register,
+  UNKNOWN_ID,
+} from '../client.js';
 import { type Server, startServer } from '../server.js';
 
 let server: Server;
@@ -16,13 +26,13 @@ beforeEach(async () => {
 
 const APIARIES = '/api/v1/apiaries';
 const HIVES = '/api/v1/hives';
-const YARD = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Parnitha', hiveCount: 0 };
+const APIARY = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Parnitha', hiveCount: 0 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MALFORMED = '{"name": ';
 const TOO_LARGE = `{"name": "${'x'.repeat(1_100_000)}`;
 
-const numbersIn = async (yard: Yard, who: Keeper = keeper): Promise<string[]> =>
-  (await who.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`)).body.result.hives.map(
+const numbersIn = async (apiary: Apiary, who: Keeper = keeper): Promise<string[]> =>
+  (await who.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives.map(
     (hive: { hiveNumber: string }) => hive.hiveNumber,
   );
 const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
@@ -76,61 +86,61 @@ describe('the order of checks', () => {
     ]);
     expect(outcome(await keeper.post(APIARIES, {}, headers))).toEqual([400, 'idempotency_key_invalid']);
     const key = { 'idempotency-key': randomUUID() };
-    expect((await keeper.post(APIARIES, YARD, key)).status).toBe(201);
+    expect((await keeper.post(APIARIES, APIARY, key)).status).toBe(201);
     expect(outcome(await keeper.post(APIARIES, {}, key))).toEqual([422, 'idempotency_key_reused']);
     expect(outcome(await keeper.patch(`${APIARIES}/${UNKNOWN_ID}`, { name: '' }))).toEqual([400, 'validation_failed']);
   });
 
   it('then whether the object exists, then the limit, then conflicts', async () => {
-    const yard = await newYard(keeper, 5);
+    const apiary = await newApiary(keeper, 5);
     const add = async (apiary_id: string) => outcome(await keeper.post(HIVES, { apiary_id, hiveNumber: '1' }));
     expect(await add(UNKNOWN_ID)).toEqual([404, 'not_found']);
-    expect(await add(yard.id)).toEqual([402, 'free_hive_limit']);
-    await keeper.post(`${HIVES}/deletemult`, { hives_selected: yard.hives.slice(4) });
-    expect(await add(yard.id)).toEqual([409, 'hive_number_taken']);
+    expect(await add(apiary.id)).toEqual([402, 'free_hive_limit']);
+    await keeper.post(`${HIVES}/deletemult`, { hives_selected: apiary.hives.slice(4) });
+    expect(await add(apiary.id)).toEqual([409, 'hive_number_taken']);
   });
 });
 
 describe('an idempotency key', () => {
-  const add = (yard: Yard, key: string, body: object = {}, who: Keeper = keeper) =>
-    who.post(HIVES, { apiary_id: yard.id, ...body }, { 'idempotency-key': key });
+  const add = (apiary: Apiary, key: string, body: object = {}, who: Keeper = keeper) =>
+    who.post(HIVES, { apiary_id: apiary.id, ...body }, { 'idempotency-key': key });
 
   it('makes a repeated command run once', async () => {
-    const yard = await newYard(keeper);
+    const apiary = await newApiary(keeper);
     const key = randomUUID();
-    const first = await add(yard, key);
-    const again = await add(yard, key);
+    const first = await add(apiary, key);
+    const again = await add(apiary, key);
     expect([again.status, again.body]).toEqual([201, first.body]);
     for (const name of ['x-command-id', 'x-event-position'])
       expect(again.headers.get(name)).toBe(first.headers.get(name));
     expect(first.headers.get('x-command-id')).toBe(key);
-    expect(await numbersIn(yard)).toEqual(['1']);
+    expect(await numbersIn(apiary)).toEqual(['1']);
   });
 
   it('returns the first answer again', async () => {
-    const yard = await newYard(keeper, 1);
+    const apiary = await newApiary(keeper, 1);
     const key = { 'idempotency-key': randomUUID() };
     const star = (starred: boolean, headers = {}) =>
-      keeper.post(`${HIVES}/${yard.hives[0]}/updatestarred`, { starred }, headers);
+      keeper.post(`${HIVES}/${apiary.hives[0]}/updatestarred`, { starred }, headers);
     const first = await star(true, key);
     await star(false);
     expect((await star(true, key)).body).toEqual(first.body);
-    const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`)).body.result.hives;
+    const [hive] = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).body.result.hives;
     expect(hive.starred).toBe(false);
   });
 
   it('makes many at the same time run once', async () => {
-    const yard = await newYard(keeper);
+    const apiary = await newApiary(keeper);
     const key = randomUUID();
-    const race = await Promise.all(Array.from({ length: 10 }, () => add(yard, key)));
+    const race = await Promise.all(Array.from({ length: 10 }, () => add(apiary, key)));
     expect(race.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(race.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await numbersIn(yard)).toEqual(['1']);
+    expect(await numbersIn(apiary)).toEqual(['1']);
   });
 
   it('accepts a body whose members come in another order', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const { hives } = await newYard(keeper, 1);
+    const { hives } = await newApiary(keeper, 1);
     const path = `/api/v1/hive/${hives[0]}/inspections`;
     const first = await keeper.post(
       path,
@@ -146,47 +156,47 @@ describe('an idempotency key', () => {
   });
 
   it('belongs to its first body, path and method', async () => {
-    const yard = await newYard(keeper, 2);
+    const apiary = await newApiary(keeper, 2);
     const key = randomUUID();
     const headers = { 'idempotency-key': key };
-    await add(yard, key, { hiveNumber: 'A1' });
+    await add(apiary, key, { hiveNumber: 'A1' });
     const starring = { 'idempotency-key': randomUUID() };
     const star = (hive?: string) => keeper.post(`${HIVES}/${hive}/updatestarred`, { starred: true }, starring);
-    await star(yard.hives[0]);
+    await star(apiary.hives[0]);
     const others = [
-      await star(yard.hives[1]),
-      await add(yard, key, { hiveNumber: 'A2' }),
-      await keeper.post(APIARIES, YARD, headers),
-      await keeper.patch(`${HIVES}/${yard.hives[0]}`, { hiveNumber: 'A1' }, headers),
-      await keeper.delete(`${APIARIES}/${yard.id}`, undefined, headers),
+      await star(apiary.hives[1]),
+      await add(apiary, key, { hiveNumber: 'A2' }),
+      await keeper.post(APIARIES, APIARY, headers),
+      await keeper.patch(`${HIVES}/${apiary.hives[0]}`, { hiveNumber: 'A1' }, headers),
+      await keeper.delete(`${APIARIES}/${apiary.id}`, undefined, headers),
     ];
     expect(others.map(outcome)).toEqual(others.map(() => [422, 'idempotency_key_reused']));
-    expect(await numbersIn(yard)).toEqual(['1', '2', 'A1']);
+    expect(await numbersIn(apiary)).toEqual(['1', '2', 'A1']);
   });
 
   it('belongs to its account', async () => {
-    const yard = await newYard(keeper);
+    const apiary = await newApiary(keeper);
     const key = randomUUID();
     const other = await newKeeper(server);
-    const theirs = await newYard(other);
-    expect((await add(yard, key)).status).toBe(201);
+    const theirs = await newApiary(other);
+    expect((await add(apiary, key)).status).toBe(201);
     expect((await add(theirs, key, {}, other)).status).toBe(201);
     expect(await numbersIn(theirs, other)).toEqual(['1']);
   });
 
   it('is stored for successes only', async () => {
-    const yard = await newYard(keeper, 1);
+    const apiary = await newApiary(keeper, 1);
     const key = randomUUID();
-    expect((await add(yard, key, { hiveNumber: '1' })).status).toBe(409);
-    expect((await add(yard, key, { hiveNumber: '' })).status).toBe(400);
-    expect((await add(yard, key, { apiary_id: UNKNOWN_ID })).status).toBe(404);
-    expect((await add(yard, key, { count: 5 })).status).toBe(402);
-    expect((await add(yard, key, { hiveNumber: '2' })).status).toBe(201);
-    expect(await numbersIn(yard)).toEqual(['1', '2']);
+    expect((await add(apiary, key, { hiveNumber: '1' })).status).toBe(409);
+    expect((await add(apiary, key, { hiveNumber: '' })).status).toBe(400);
+    expect((await add(apiary, key, { apiary_id: UNKNOWN_ID })).status).toBe(404);
+    expect((await add(apiary, key, { count: 5 })).status).toBe(402);
+    expect((await add(apiary, key, { hiveNumber: '2' })).status).toBe(201);
+    expect(await numbersIn(apiary)).toEqual(['1', '2']);
   });
 
   it.each(['x', '', '7', 'not-a-uuid-at-all', `${UNKNOWN_ID}0`, `{${UNKNOWN_ID}}`])('must not be “%s”', async (key) => {
-    expect(outcome(await keeper.post(APIARIES, YARD, { 'idempotency-key': key }))).toEqual([
+    expect(outcome(await keeper.post(APIARIES, APIARY, { 'idempotency-key': key }))).toEqual([
       400,
       'idempotency_key_invalid',
     ]);
@@ -199,16 +209,16 @@ describe('an idempotency key', () => {
     ['/api/v1/filterInspectionResults', 'apiary_id', {}],
     ['/api/v2/apiaryInspectionData', 'apiary_id', {}],
   ])('has no effect on the query %s', async (path, name, rest) => {
-    const yards = [await newYard(keeper), await newYard(keeper, 0, 'Other')];
+    const apiaries = [await newApiary(keeper), await newApiary(keeper, 0, 'Other')];
     const headers = { 'idempotency-key': randomUUID() };
-    for (const { id } of yards) expect((await keeper.post(path, { [name]: id, ...rest }, headers)).status).toBe(200);
+    for (const { id } of apiaries) expect((await keeper.post(path, { [name]: id, ...rest }, headers)).status).toBe(200);
   });
 });
 
 describe('the headers of a command', () => {
   it('name the command and where its events are', async () => {
-    const first = await keeper.post(APIARIES, YARD);
-    const second = await keeper.post(APIARIES, YARD);
+    const first = await keeper.post(APIARIES, APIARY);
+    const second = await keeper.post(APIARIES, APIARY);
     const [a, b] = [first, second].map(({ headers }) => headers);
     expect(a!.get('x-command-id')).toMatch(UUID);
     expect(b!.get('x-command-id')).not.toBe(a!.get('x-command-id'));
@@ -217,8 +227,8 @@ describe('the headers of a command', () => {
   });
 
   it('name the head if nothing changed', async () => {
-    const yard = await newYard(keeper);
-    const activate = () => keeper.post(`${APIARIES}/${yard.id}/updateactive`, { active: true });
+    const apiary = await newApiary(keeper);
+    const activate = () => keeper.post(`${APIARIES}/${apiary.id}/updateactive`, { active: true });
     const { status, headers } = await activate();
     expect(status).toBe(200);
     expect(headers.get('x-command-id')).toMatch(UUID);
@@ -226,14 +236,14 @@ describe('the headers of a command', () => {
   });
 
   it('let a read wait for what was written', async () => {
-    const { headers, body } = await keeper.post(APIARIES, YARD);
+    const { headers, body } = await keeper.post(APIARIES, APIARY);
     const position = headers.get('x-event-position')!;
     const read = await keeper.get(APIARIES, { 'x-min-position': position });
     expect([read.status, read.body.result.apiaries]).toEqual([200, [body.result.apiary]]);
   });
 
   it('cannot make a read wait for ever', async () => {
-    const { headers } = await keeper.post(APIARIES, YARD);
+    const { headers } = await keeper.post(APIARIES, APIARY);
     const far = String(BigInt(headers.get('x-event-position')!) + 1_000_000n);
     const started = Date.now();
     const read = await keeper.get(APIARIES, { 'x-min-position': far });
@@ -266,11 +276,11 @@ describe('a body', () => {
   );
 
   it('must be UTF-8', async () => {
-    const latin1 = Buffer.from(JSON.stringify({ ...YARD, name: 'Müller' }), 'latin1');
+    const latin1 = Buffer.from(JSON.stringify({ ...APIARY, name: 'Müller' }), 'latin1');
     expect((await raw(latin1)).status).toBe(400);
   });
 
-  it.each(['null', '1', '"x"', 'true', '[]', `[${JSON.stringify(YARD)}]`])(
+  it.each(['null', '1', '"x"', 'true', '[]', `[${JSON.stringify(APIARY)}]`])(
     'must be an object, not %s',
     async (content) => {
       expect((await raw(content)).status).toBe(400);
@@ -285,7 +295,7 @@ describe('a body', () => {
   it.each(['{"__proto__": {"admin": true}}', '{"constructor": {"prototype": {}}}', '{"prototype": 1}', '{"": 1}'])(
     'must not have unknown keys such as %s',
     async (keys) => {
-      const content = JSON.stringify(YARD).replace('{', `${keys.slice(0, -1)},`);
+      const content = JSON.stringify(APIARY).replace('{', `${keys.slice(0, -1)},`);
       expect((await raw(content)).status).toBe(400);
       expect((await keeper.get(APIARIES)).body.result.apiaries).toEqual([]);
     },
@@ -297,13 +307,13 @@ describe('a body', () => {
   });
 
   it('must have real numbers', async () => {
-    const content = JSON.stringify({ ...YARD, lat: 1, lng: 2 }).replace('"lat":1', '"lat":1e999');
+    const content = JSON.stringify({ ...APIARY, lat: 1, lng: 2 }).replace('"lat":1', '"lat":1e999');
     expect((await raw(content)).status).toBe(400);
   });
 
   it('may name its charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
-    expect((await raw(JSON.stringify(YARD), headers)).status).toBe(201);
+    expect((await raw(JSON.stringify(APIARY), headers)).status).toBe(201);
   });
 
   it('is refused by its size, with or without a Content-Length', async () => {
@@ -372,7 +382,7 @@ describe('an address', () => {
     'apiary_id={id}&__proto__=1',
     'apiary_id={id}&__proto__[x]=1',
   ])('refuses the query %s', async (query) => {
-    const { id } = await newYard(keeper);
+    const { id } = await newApiary(keeper);
     const { status } = await keeper.get(`/api/v1/hivesWithStatus?${query.replaceAll('{id}', id)}`);
     expect(status).toBe(400);
   });

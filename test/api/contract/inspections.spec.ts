@@ -1,4 +1,13 @@
-import { inspect, inspectionId, type Keeper, newKeeper, newYard, roundId, UNKNOWN_ID, type Yard } from '../client.js';
+import {
+  type Apiary,
+  inspect,
+  inspectionId,
+  type Keeper,
+  newApiary,
+  newKeeper,
+  roundId,
+  UNKNOWN_ID,
+} from '../client.js';
 import { type Server, startServer } from '../server.js';
 import { closeVerified } from '../verified.js';
 
@@ -7,7 +16,7 @@ const CLOCK = '2026-05-19T21:30:00Z';
 
 let server: Server;
 let keeper: Keeper;
-let yard: Yard;
+let apiary: Apiary;
 let hive: string;
 beforeAll(async () => {
   server = await startServer({ env: { CLOCK } });
@@ -15,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => closeVerified(server));
 beforeEach(async () => {
-  yard = await newYard(keeper, 2);
-  hive = yard.hives[0]!;
+  apiary = await newApiary(keeper, 2);
+  hive = apiary.hives[0]!;
 });
 
 const NOTHING = {
@@ -50,25 +59,25 @@ const NOTHING = {
 const record = (fields: object, of = hive) => keeper.post(`/api/v1/hive/${of}/inspections`, fields);
 const correct = (id: string, fields: object) => keeper.patch(`/api/v1/inspections/${id}`, fields);
 const recordsOf = async (of = hive) => (await keeper.get(`/api/v1/hive/${of}/inspections`)).body.result.inspections;
-const rounds = async (apiaryId = yard.id) =>
+const rounds = async (apiaryId = apiary.id) =>
   (await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId })).body.result.inspections;
-const apiary = async () =>
-  (await keeper.get('/api/v1/apiaries')).body.result.apiaries.find(({ id }: { id: string }) => id === yard.id);
+const readApiary = async () =>
+  (await keeper.get('/api/v1/apiaries')).body.result.apiaries.find(({ id }: { id: string }) => id === apiary.id);
 const hives = async (query = '') =>
-  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}${query}`)).body.result.hives;
+  (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}${query}`)).body.result.hives;
 
 describe('the first inspection of a hive on a day', () => {
   it('is recorded, with ids that a phone can derive', async () => {
     const { status, body } = await record({ date: '2026-05-01', generalStatus: 'good', note: null });
-    const id = inspectionId(yard.id, '2026-05-01', hive);
+    const id = inspectionId(apiary.id, '2026-05-01', hive);
     expect([status, body.result.inspection]).toEqual([
       201,
       expect.objectContaining({ ...NOTHING, id, dateCreated: '2026-05-01', generalStatus: 'good' }),
     ]);
-    expect(await rounds()).toEqual([{ id: roundId(yard.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
+    expect(await rounds()).toEqual([{ id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
     expect(await recordsOf()).toEqual([body.result.inspection]);
-    const last = { last_group_id: roundId(yard.id, '2026-05-01'), last_group_date: '2026-05-01' };
-    expect(await apiary()).toMatchObject(last);
+    const last = { last_group_id: roundId(apiary.id, '2026-05-01'), last_group_date: '2026-05-01' };
+    expect(await readApiary()).toMatchObject(last);
   });
 
   it('may have no fields', async () => {
@@ -140,7 +149,7 @@ describe('inspecting a hive again on the same day', () => {
   });
 
   it('in one round, by many hands, keeps every hive', async () => {
-    const { hives: many, id } = await newYard(keeper, 12, 'Many');
+    const { hives: many, id } = await newApiary(keeper, 12, 'Many');
     const all = await Promise.all(many.map((each) => record({ date: '2026-05-01', broodFrames: 1 }, each)));
     expect(all.map(({ status }) => status)).toEqual(many.map(() => 201));
     expect((await rounds(id))[0].count).toBe(12);
@@ -280,14 +289,14 @@ describe('a correction', () => {
   });
 
   it('needs an existing inspection', async () => {
-    for (const id of [UNKNOWN_ID, inspectionId(yard.id, '2026-05-01', hive), hive, 'x'])
+    for (const id of [UNKNOWN_ID, inspectionId(apiary.id, '2026-05-01', hive), hive, 'x'])
       expect((await correct(id, { broodFrames: 4 })).status).toBe(404);
   });
 });
 
 describe('deleting an inspection', () => {
   it('removes it from its round, and an empty round disappears', async () => {
-    const [a, b] = yard.hives as [string, string];
+    const [a, b] = apiary.hives as [string, string];
     const early = await inspect(keeper, a, { date: '2026-04-01', broodFrames: 1 });
     const one = await inspect(keeper, a, { date: '2026-05-01', broodFrames: 4 });
     const two = await inspect(keeper, b, { date: '2026-05-01', broodFrames: 6 });
@@ -301,13 +310,13 @@ describe('deleting an inspection', () => {
     expect((await hives()).map((each: { broodFrames: number }) => each.broodFrames)).toEqual([null, 6]);
 
     await keeper.delete(`/api/v1/inspections/${two.id}`);
-    expect(await rounds()).toEqual([{ id: roundId(yard.id, '2026-04-01'), initiate_at: '2026-04-01', count: 1 }]);
-    const last = { last_group_id: roundId(yard.id, '2026-04-01'), last_group_date: '2026-04-01' };
-    expect(await apiary()).toMatchObject(last);
+    expect(await rounds()).toEqual([{ id: roundId(apiary.id, '2026-04-01'), initiate_at: '2026-04-01', count: 1 }]);
+    const last = { last_group_id: roundId(apiary.id, '2026-04-01'), last_group_date: '2026-04-01' };
+    expect(await readApiary()).toMatchObject(last);
 
     await keeper.delete(`/api/v1/inspections/${early.id}`);
     expect(await rounds()).toEqual([]);
-    expect(await apiary()).toMatchObject({ last_group_id: null, last_group_date: null });
+    expect(await readApiary()).toMatchObject({ last_group_id: null, last_group_date: null });
     expect((await keeper.delete(`/api/v1/inspections/${early.id}`)).status).toBe(404);
   });
 
@@ -328,19 +337,19 @@ describe('rounds', () => {
     expect(days).toEqual(['2026-05-01', '2026-04-01', '2025-09-15']);
     const dates = (await recordsOf()).map((each: { dateCreated: string }) => each.dateCreated);
     expect(dates).toEqual(days);
-    expect(await apiary()).toMatchObject({ last_group_date: '2026-05-01' });
+    expect(await readApiary()).toMatchObject({ last_group_date: '2026-05-01' });
   });
 
   it('count hives that are not deleted, including inactive ones', async () => {
-    const [a, b] = yard.hives as [string, string];
+    const [a, b] = apiary.hives as [string, string];
     await inspect(keeper, a, { date: '2026-05-01' });
     await inspect(keeper, b, { date: '2026-05-01' });
     await inspect(keeper, a, { date: '2026-05-02' });
     await keeper.post(`/api/v1/hives/${b}/updateactive`, { active: false });
     expect((await rounds()).map((round: { count: number }) => round.count)).toEqual([1, 2]);
     await keeper.post('/api/v1/hives/deletemult', { hives_selected: [a] });
-    expect(await rounds()).toEqual([{ id: roundId(yard.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
-    expect(await apiary()).toMatchObject({ last_group_date: '2026-05-01', hiveCount: 1 });
+    expect(await rounds()).toEqual([{ id: roundId(apiary.id, '2026-05-01'), initiate_at: '2026-05-01', count: 1 }]);
+    expect(await readApiary()).toMatchObject({ last_group_date: '2026-05-01', hiveCount: 1 });
   });
 
   it.each([{}, { apiaryId: 'x' }, { apiaryId: null }, { apiary_id: UNKNOWN_ID }])(
@@ -351,7 +360,7 @@ describe('rounds', () => {
   );
 
   it('of another apiary are a separate list', async () => {
-    const other = await newYard(keeper, 1, 'Other');
+    const other = await newApiary(keeper, 1, 'Other');
     await inspect(keeper, hive, { date: '2026-05-01' });
     expect(await rounds(other.id)).toEqual([]);
     expect((await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: UNKNOWN_ID })).status).toBe(404);
@@ -374,7 +383,7 @@ describe('hives with their status', () => {
   });
 
   it('show the latest round, or the requested one, and null without one', async () => {
-    const [a, b] = yard.hives as [string, string];
+    const [a, b] = apiary.hives as [string, string];
     await inspect(keeper, a, { date: '2026-04-01', broodFrames: 1, note: 'old' });
     await inspect(keeper, b, { date: '2026-04-01', broodFrames: 2 });
     await inspect(keeper, a, { date: '2026-05-01', broodFrames: 3 });
@@ -384,29 +393,29 @@ describe('hives with their status', () => {
         broodFrames: 3,
         note: null,
         dateCreated: '2026-05-01',
-        inspection_id: inspectionId(yard.id, '2026-05-01', a),
+        inspection_id: inspectionId(apiary.id, '2026-05-01', a),
       }),
       expect.objectContaining({ id: b, ...NOTHING, inspection_id: null, dateCreated: null }),
     ];
     expect(await hives()).toEqual(latest);
-    expect(await hives(`&group_id=${roundId(yard.id, '2026-05-01')}`)).toEqual(latest);
-    expect(await hives(`&group_id=${roundId(yard.id, '2026-04-01')}`)).toEqual([
+    expect(await hives(`&group_id=${roundId(apiary.id, '2026-05-01')}`)).toEqual(latest);
+    expect(await hives(`&group_id=${roundId(apiary.id, '2026-04-01')}`)).toEqual([
       expect.objectContaining({ id: a, broodFrames: 1, note: 'old', dateCreated: '2026-04-01' }),
       expect.objectContaining({ id: b, broodFrames: 2, dateCreated: '2026-04-01' }),
     ]);
   });
 
   it('show the last inspection of a hive that the round lacks, never a later one', async () => {
-    const [a, b] = yard.hives as [string, string];
+    const [a, b] = apiary.hives as [string, string];
     await inspect(keeper, a, { date: '2026-03-01', generalStatus: 'bad', broodFrames: 1 });
     await inspect(keeper, a, { date: '2026-04-01', generalStatus: 'moderate', populationFrames: 6 });
     await inspect(keeper, b, { date: '2026-05-01', broodFrames: 3 });
     const lastIn = async (query = '') => (await hives(query)).map(({ last }: { last?: object }) => last);
     const april = { ...NOTHING, dateCreated: '2026-04-01', generalStatus: 'moderate', populationFrames: 6 };
     expect(await lastIn()).toEqual([april, undefined]);
-    const inApril = await lastIn(`&group_id=${roundId(yard.id, '2026-04-01')}`);
+    const inApril = await lastIn(`&group_id=${roundId(apiary.id, '2026-04-01')}`);
     expect(inApril).toEqual([undefined, undefined]);
-    const other = await newYard(keeper, ['9'], 'Other');
+    const other = await newApiary(keeper, ['9'], 'Other');
     await keeper.post('/api/v1/hives/movemult', { hives_selected: [a], apiary_id: other.id });
     const { body } = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${other.id}`);
     expect(body.result.hives.find(({ id }: { id: string }) => id === a)).toMatchObject({ last: april });
@@ -414,17 +423,17 @@ describe('hives with their status', () => {
 
   it('show a later added hive in earlier rounds, too', async () => {
     await inspect(keeper, hive, { date: '2026-04-01', broodFrames: 1 });
-    const added = await keeper.post('/api/v1/hives', { apiary_id: yard.id, hiveNumber: '3' });
-    const ids = (await hives(`&group_id=${roundId(yard.id, '2026-04-01')}`)).map(({ id }: { id: string }) => id);
-    expect(ids).toEqual([...yard.hives, added.body.result.hives[0].id]);
+    const added = await keeper.post('/api/v1/hives', { apiary_id: apiary.id, hiveNumber: '3' });
+    const ids = (await hives(`&group_id=${roundId(apiary.id, '2026-04-01')}`)).map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([...apiary.hives, added.body.result.hives[0].id]);
   });
 
   it('refuse a round of another apiary', async () => {
-    const other = await newYard(keeper, 1, 'Other');
+    const other = await newApiary(keeper, 1, 'Other');
     await inspect(keeper, other.hives[0]!, { date: '2026-04-01' });
     for (const group of [roundId(other.id, '2026-04-01'), UNKNOWN_ID])
-      expect((await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}&group_id=${group}`)).status).toBe(404);
-    const malformed = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}&group_id=x`);
+      expect((await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=${group}`)).status).toBe(404);
+    const malformed = await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}&group_id=x`);
     expect(malformed.status).toBe(400);
   });
 });

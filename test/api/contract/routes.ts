@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Client, inspect, newYard, PASSWORD } from '../client.js';
+import { type Client, inspect, newApiary, PASSWORD } from '../client.js';
 import { run } from '../importing.js';
 import { multipart, type Parts } from '../multipart.js';
 import { subscribe } from '../paying.js';
@@ -24,7 +24,7 @@ export interface Fixture {
   recording: string;
   /** A checked draft. */
   import: string;
-  keptMapping: string;
+  savedMapping: string;
   /** A change that can be undone. */
   command: string;
 }
@@ -67,24 +67,24 @@ const newSession = async (keeper: Client): Promise<string> => {
 
 /** An apiary of two hives with a round on DAY, an open action, and a second session. */
 export const newFixture = async (keeper: Client): Promise<Fixture> => {
-  const yard = await newYard(keeper, 2);
-  const other = await newYard(keeper, 0, 'Parnitha');
-  const hive = yard.hives[0]!;
+  const apiary = await newApiary(keeper, 2);
+  const other = await newApiary(keeper, 0, 'Parnitha');
+  const hive = apiary.hives[0]!;
   const { id } = await inspect(keeper, hive, { date: DAY, broodFrames: 4 });
-  const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: yard.id });
+  const groups = await keeper.post('/api/v1/apiaryInspectionGroups', { apiaryId: apiary.id });
   const action = await keeper.post('/api/generalAction', { type: 'task', hive_ids: [hive] });
   const { result } = action.body;
   const note = await keeper.post('/api/v1/notes', { text: 'Swarm cells', hive_id: hive });
   const recording = await keeper.request('POST', '/api/v1/notes', await multipart({ audio: SOUND }));
-  const file = { file: table(yard.id), mapping: JSON.stringify(mapping()) };
+  const file = { file: table(apiary.id), mapping: JSON.stringify(mapping()) };
   const draft = await keeper.request('POST', '/api/v1/imports', await multipart(file));
-  const kept = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
-  const starred = await keeper.post(`/api/v1/hives/${yard.hives[1]}/updatestarred`, { starred: true });
+  const saved = await keeper.post('/api/v1/importMappings', { name: 'Spring', mapping: mapping() });
+  const starred = await keeper.post(`/api/v1/hives/${apiary.hives[1]}/updatestarred`, { starred: true });
   return {
-    apiary: yard.id,
+    apiary: apiary.id,
     otherApiary: other.id,
     hive,
-    otherHive: yard.hives[1]!,
+    otherHive: apiary.hives[1]!,
     inspection: id,
     round: groups.body.result.inspections[0].id,
     task: result.task.id,
@@ -92,7 +92,7 @@ export const newFixture = async (keeper: Client): Promise<Fixture> => {
     note: note.body.result.note.id,
     recording: recording.body.result.note.id,
     import: draft.body.result.import.id,
-    keptMapping: kept.body.result.mapping.id,
+    savedMapping: saved.body.result.mapping.id,
     command: starred.headers.get('x-command-id')!,
   };
 };
@@ -616,7 +616,7 @@ export const ROUTES: Route[] = [
     status: 201,
     command: true,
   },
-  { method: 'DELETE', path: '/api/v1/importMappings/:id', of: 'keptMapping', status: 200, command: true },
+  { method: 'DELETE', path: '/api/v1/importMappings/:id', of: 'savedMapping', status: 200, command: true },
   {
     method: 'GET',
     path: '/api/v1/exports/inspections.csv',

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../libs/event-store/dist/eventstoredb/peer/main.js', import.meta.url));
+
+export interface EventStorePeer {
+  url: string;
+  /** Keeps its log. Its clients notice nothing but silence. */
+  freeze(): void;
+  thaw(): void;
+  end(): Promise<void>;
+}
+
+/** Starts a peer of EventStoreDB as a process of its own. It ends with this one at the latest. */
+export const startEventStorePeer = async (): Promise<EventStorePeer> => {
+  const child = spawn(process.execPath, [MAIN], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('The peer of EventStoreDB ended while it started.');
+    }),
+  ])) as [Buffer];
+  for (const each of [child, child.stdin as Socket, child.stdout as Socket]) each.unref();
+  return {
+    url: line.toString().trim(),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.ref();
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};
+
+const kept = new Map<string, Promise<EventStorePeer>>();
+
+/** The peer of a database, for all its servers; it ends with this process. */
+export const lastingPeer = async (databaseUrl: string): Promise<Pick<EventStorePeer, 'url' | 'end'>> => {
+  const peer = kept.get(databaseUrl) ?? startEventStorePeer();
+  kept.set(databaseUrl, peer);
+  return { url: (await peer).url, end: async () => undefined };
+};

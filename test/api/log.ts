@@ -1,0 +1,36 @@
+import type { RecordedEvent } from '@kypseli/event-store';
+import pg from 'pg';
+import { openEventStore } from '../../apps/api/src/platform/journal/open-event-store.js';
+import type { Server } from './server.js';
+
+/** What a server has stored, as it is stored: personal texts are encrypted. */
+export const openLog = async ({ env }: Pick<Server, 'env'>) => {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 });
+  const store = await openEventStore({ pool, eventStoreUrl: env.EVENTSTORE_URL });
+  return {
+    store,
+    eventsSince: async (position: bigint): Promise<RecordedEvent[]> => {
+      const found: RecordedEvent[] = [];
+      for (let after = position; ; ) {
+        const { events, checkpoint, caughtUp } = await store.readAll({ after });
+        found.push(...events);
+        after = checkpoint;
+        if (caughtUp) return found;
+      }
+    },
+    close: async () => {
+      await store.close();
+      await pool.end();
+    },
+  };
+};
+
+export const readLog = async (server: Pick<Server, 'env'>): Promise<RecordedEvent[]> => {
+  const log = await openLog(server);
+  return log.eventsSince(0n).finally(() => log.close());
+};
+
+export const readStream = async (server: Pick<Server, 'env'>, stream: string): Promise<RecordedEvent[]> => {
+  const log = await openLog(server);
+  return log.store.readStream(stream).finally(() => log.close());
+};
