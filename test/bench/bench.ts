@@ -21,7 +21,7 @@ import { type Options, readOptions } from './options.js';
 import { fillOthers } from './others.js';
 import { startPostgres } from './postgres.js';
 import { beside, type Row, table, tableBeside } from './report.js';
-import { fillYard, openStore } from './yard.js';
+import { fillApiary, openStore } from './sample-apiary.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FILE = '.tmp/bench.json';
@@ -95,19 +95,19 @@ const run = async (options: Options): Promise<Run> => {
   closing.push(() => connection.close());
   const store = openStore(pool);
   closing.push(() => store.close());
-  const yard = await fillYard(connection, pool, store, options);
+  const apiary = await fillApiary(connection, pool, store, options);
   // As autovacuum would within a minute, but at a fixed time.
   await pool.query('ANALYZE');
   const machine = await machineOf(pool, loadAverage);
-  const rows = await measured(MEASURES, { options, server, connection, pool, store, yard });
+  const rows = await measured(MEASURES, { options, server, connection, pool, store, apiary });
   if (options.others === 0) return { options, machine, rows, others: null };
 
   connection.close();
   await server.close();
-  const inspections = await fillOthers(pool, yard, options.others);
+  const inspections = await fillOthers(pool, apiary, options.others);
   server = await startServer({ env });
   connection = connect(server.url, token);
-  const second = await measured(FLAT, { options, server, connection, pool, store, yard });
+  const second = await measured(FLAT, { options, server, connection, pool, store, apiary });
   return { options, machine, rows, others: { inspections, rows: beside(rows, second) } };
 };
 

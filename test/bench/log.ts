@@ -3,7 +3,7 @@ import { addDays, decideRound, noRound, type RoundEvent } from '@kypseli/domain'
 import { type EventStore, MAX_BULK_EVENTS, type NewEvent, type StreamAppend } from '@kypseli/event-store';
 import { v5 } from 'uuid';
 import { eventRegistry } from '../../apps/api/src/streams.js';
-import { visit } from './yard.js';
+import { visit } from './sample-apiary.js';
 
 const NAMESPACE = '0d0f6f5e-6f0b-5d4a-9a49-6b1f2f1c7a11';
 const idOf = (...of: (string | number)[]): string => v5(of.join(':'), NAMESPACE);
@@ -53,7 +53,7 @@ const appendOf = (keeper: Keeper, stream: string, at: string, events: DraftEvent
 const begins = (keeper: Keeper): StreamAppend[] => {
   const { apiaryId, hives, nth } = keeper;
   const numbered = hives.map((hiveId, i) => ({ hiveId, number: String(i + 1), tags: i % 5 === 0 ? ['north'] : [] }));
-  const described = { name: `Yard ${nth}`, apiaryFunction: 'FUNCTION_HARVEST', description: null, forage: 'thyme' };
+  const described = { name: `Apiary ${nth}`, apiaryFunction: 'FUNCTION_HARVEST', description: null, forage: 'thyme' };
   return [
     appendOf(keeper, `apiary-${apiaryId}`, `${FIRST_DAY}T07:00:00.000Z`, [
       { type: 'ApiaryEstablished', data: { apiaryId, ...described, lat: 37.9, lng: 23.8 } },

@@ -24,8 +24,8 @@ const RANGES = {
 
 const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--rebuild-events 100000] [--import-rows 100000] [--others 1000000]
 
-  --hives    hives of the yard, 1 to 1000
-  --rounds   inspection rounds of the yard, one a week, 1 to 50
+  --hives    hives of the apiary, 1 to 1000
+  --rounds   inspection rounds of the apiary, one a week, 1 to 50
   --seconds  how long each call is repeated, 1 to 60
   --rebuild-events  events of the log that is rebuilt, 1000 to 10000000; they are appended first, at 15,000 a second
   --import-rows  rows of the file that is imported, 1000 to 3000000

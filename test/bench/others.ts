@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
-import type { Yard } from './yard.js';
+import type { Apiary } from './sample-apiary.js';
 
 const READ = schemaOf(READ_SIDE_VERSION);
 
@@ -63,7 +63,7 @@ const columnsOf = async (client: pg.ClientBase, table: string): Promise<string[]
 };
 
 /** Copies the apiary's rows in one statement; the indexes are built afterwards, which takes a third of the time. */
-const copy = async (pool: pg.Pool, yard: Yard, copies: number, [table, changed, of]: (typeof COPIES)[number]) => {
+const copy = async (pool: pg.Pool, apiary: Apiary, copies: number, [table, changed, of]: (typeof COPIES)[number]) => {
   const client = await pool.connect();
   try {
     await client.query(
@@ -75,7 +75,7 @@ const copy = async (pool: pg.Pool, yard: Yard, copies: number, [table, changed, 
       text: `INSERT INTO ${table} (${columns.join(', ')})
              SELECT ${columns.map((column) => changed[column] ?? `o.${column}`).join(', ')}
              FROM generate_series(1, ${copies}) k CROSS JOIN (SELECT * FROM ${table} o WHERE ${of}) o`,
-      values: [yard.id],
+      values: [apiary.id],
       query_timeout: 600_000,
     };
     await client.query(insert);
@@ -91,14 +91,14 @@ const copy = async (pool: pg.Pool, yard: Yard, copies: number, [table, changed, 
  * ids and the same content. They are not projected: the checkpoint is moved past them while the server is stopped,
  * because it must not see that.
  */
-export const fillOthers = async (pool: pg.Pool, yard: Yard, inspections: number): Promise<number> => {
-  const copies = Math.ceil(inspections / (yard.hives.length * yard.rounds.length));
+export const fillOthers = async (pool: pg.Pool, apiary: Apiary, inspections: number): Promise<number> => {
+  const copies = Math.ceil(inspections / (apiary.hives.length * apiary.rounds.length));
   // Two at a time, one per core.
   const [events, ...others] = COPIES;
   await Promise.all([
-    copy(pool, yard, copies, events!),
+    copy(pool, apiary, copies, events!),
     (async () => {
-      for (const one of others) await copy(pool, yard, copies, one);
+      for (const one of others) await copy(pool, apiary, copies, one);
     })(),
   ]);
   await pool.query(
@@ -107,7 +107,7 @@ export const fillOthers = async (pool: pg.Pool, yard: Yard, inspections: number)
   );
   const { rows } = await pool.query<{ others: number }>(
     `SELECT count(*)::int AS others FROM ${READ}.inspections WHERE apiary_id <> $1`,
-    [yard.id],
+    [apiary.id],
   );
   return rows[0]!.others;
 };

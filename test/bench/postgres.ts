@@ -8,10 +8,20 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-post
 const PREFIX = 'kypseli-test-';
 
 export interface Postgres {
+  /** Of the postmaster. */
+  pid: number;
   /** Answers its address. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
+
+const postmasterOf = async (url: string): Promise<number> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ file: string }>("SELECT pg_read_file('postmaster.pid') AS file");
+  await client.end();
+  return Number(rows[0]!.file.split('\n')[0]);
+};
 
 /** A new PostgreSQL with durable commits (fsync on), named in TEST_DATABASE_URL for `startServer`. */
 export const startPostgres = async (): Promise<Postgres> => {
@@ -20,6 +30,7 @@ export const startPostgres = async (): Promise<Postgres> => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.error, durability: 'safe' });
   process.env.TEST_DATABASE_URL = postgres.url;
   return {
+    pid: await postmasterOf(postgres.url),
     createDatabase: async (name) => {
       const client = new pg.Client(postgres.url);
       await client.connect();

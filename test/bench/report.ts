@@ -68,15 +68,15 @@ export const beside = (first: Row[], second: Row[]): Row[] =>
   });
 
 /** Cells as a Markdown table that is also readable in a terminal; `texts` names the columns without figures. */
-const markdown = (head: string[], cells: string[][], texts: string[]): string => {
-  const widths = head.map((title, i) =>
+const markdown = (header: string[], cells: string[][], texts: string[]): string => {
+  const widths = header.map((title, i) =>
     Math.max(...[title, ...cells.map((line) => line[i]!)].map((cell) => cell.length)),
   );
-  const isText = (i: number) => texts.includes(head[i]!);
+  const isText = (i: number) => texts.includes(header[i]!);
   const line = (parts: string[]) =>
     `| ${parts.map((text, i) => (isText(i) ? text.padEnd(widths[i]!) : text.padStart(widths[i]!))).join(' | ')} |`;
   const rule = widths.map((width, i) => (isText(i) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [line(head), line(rule), ...cells.map(line)].join('\n');
+  return [line(header), line(rule), ...cells.map(line)].join('\n');
 };
 
 const TEXTS = ['measure', 'target', 'holds'];

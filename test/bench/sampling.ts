@@ -34,7 +34,11 @@ const sampleOf = (times: number[]): Sample => {
  * Repeats works alternately, one call after the other, for about `seconds` each, so that all of them run under the same
  * conditions. A warm-up before the measured calls (a quarter of the time, or 10 calls) is not counted.
  */
-export const sampleInTurns = async (seconds: number, works: Work[], callsAtMost = CALLS_AT_MOST): Promise<Sample[]> => {
+export const sampleAlternately = async (
+  seconds: number,
+  works: Work[],
+  callsAtMost = CALLS_AT_MOST,
+): Promise<Sample[]> => {
   const times = works.map((): number[] => []);
   const began = performance.now();
   const warmUntil = began + seconds * works.length * 1000 * WARM_UP;
@@ -53,4 +57,4 @@ export const sampleInTurns = async (seconds: number, works: Work[], callsAtMost 
 
 /** Repeats one work for about `seconds`. */
 export const sample = async (seconds: number, work: Work, callsAtMost?: number): Promise<Sample> =>
-  (await sampleInTurns(seconds, [work], callsAtMost))[0]!;
+  (await sampleAlternately(seconds, [work], callsAtMost))[0]!;

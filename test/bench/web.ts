@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { inspect, type Keeper, newKeeper, newYard } from '../api/client.js';
+import { inspect, type Keeper, newApiary, newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { BROWSER, launchBrowser, logInAs, PHONE, settle } from '../browser/browser.js';
-import { keeperWithRecords } from '../browser/yard.js';
+import { keeperWithRecords } from '../browser/sample-records.js';
 import { freePort } from '../free-port.js';
 import setup from '../postgres.setup.mjs';
 import teardown from '../postgres.teardown.mjs';
@@ -97,7 +97,7 @@ const scroll = async (context: BrowserContext, url: string) => {
 
 const crowded = async (server: Server): Promise<Keeper> => {
   const keeper = await newKeeper(server);
-  const { id } = await newYard(keeper, 1_000, 'Crowded');
+  const { id } = await newApiary(keeper, 1_000, 'Crowded');
   await keeper.post('/api/v1/hives', { apiary_id: id, count: HIVES - 1_000 });
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result;
   for (const { id: hiveId } of hives.slice(0, 200))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '@kypseli/event-store';
 import { PostgresEventStore } from '@kypseli/event-store/postgres';
 import { figure, times } from '../report.js';
-import { sampleInTurns } from '../sampling.js';
+import { sampleAlternately } from '../sampling.js';
 import type { Measure } from './bench.js';
 
 /** A separate log without a projector, and beside it the same table without the store's functions. */
@@ -15,15 +15,15 @@ const INSERT = {
 };
 
 /** One event appended to a stream with the expected revision, beside a single INSERT with the same indexes. */
-export const measureAppend: Measure = async ({ options, pool, store, yard }) => {
+export const measureAppend: Measure = async ({ options, pool, store, apiary }) => {
   const log = PostgresEventStore.create({ pool, schema: SCHEMA });
   await log.migrate();
   await pool.query(`CREATE TABLE ${SCHEMA}.bare (LIKE ${SCHEMA}.events INCLUDING ALL);
                     CREATE SEQUENCE ${SCHEMA}.bare_positions`);
-  const [recorded] = await store.readStream(`round-${yard.rounds[0]!.id}`, { limit: 1 });
+  const [recorded] = await store.readStream(`round-${apiary.rounds[0]!.id}`, { limit: 1 });
   const { type, schemaVersion, data, metadata } = recorded!;
   const event = (): NewEvent => ({ id: randomUUID(), type, schemaVersion, data, metadata });
-  const [appended, inserted] = await sampleInTurns(options.seconds, [
+  const [appended, inserted] = await sampleAlternately(options.seconds, [
     (nth) => log.append('bench', [event()], { expected: nth === 0 ? 'no_stream' : BigInt(nth - 1) }),
     (nth) => {
       const { id } = event();

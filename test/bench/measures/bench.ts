@@ -4,7 +4,7 @@ import type { Server } from '../../api/server.js';
 import type { Connection } from '../connection.js';
 import type { Options } from '../options.js';
 import type { Row } from '../report.js';
-import type { Yard } from '../yard.js';
+import type { Apiary } from '../sample-apiary.js';
 
 /** What every measure is given. */
 export interface Bench {
@@ -14,7 +14,7 @@ export interface Bench {
   /** The server's database, with the server's parsers, from this process. */
   pool: pg.Pool;
   store: EventStore;
-  yard: Yard;
+  apiary: Apiary;
 }
 
 export type Measure = (bench: Bench) => Promise<Row[]>;

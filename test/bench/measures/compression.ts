@@ -19,7 +19,7 @@ export const measureCompression: Measure = async (bench) => {
     const before = await processorSeconds(bench);
     for (let i = 0; i < calls; i++) {
       const headers = { 'accept-encoding': kind.coding };
-      kind.bytes = (await bench.connection.get(`/api/v1/hivesWithStatus?apiary_id=${bench.yard.id}`, headers)).length;
+      kind.bytes = (await bench.connection.get(`/api/v1/hivesWithStatus?apiary_id=${bench.apiary.id}`, headers)).length;
     }
     return { calls, seconds: (await processorSeconds(bench)) - before };
   };

@@ -1,5 +1,5 @@
 import { figure, times } from '../report.js';
-import { sampleInTurns } from '../sampling.js';
+import { sampleAlternately } from '../sampling.js';
 import type { Measure } from './bench.js';
 
 /** The query behind the list, as simple as possible. */
@@ -9,10 +9,10 @@ const PLAIN = `
   WHERE h.apiary_id = $1 AND NOT h.deleted ORDER BY h.number_key COLLATE "C", h.id`;
 
 /** The hives of the apiary with their last inspection, beside the cost of the same rows without a server. */
-export const measureHiveList: Measure = async ({ options, connection, pool, yard }) => {
-  const [overHttp, bare] = await sampleInTurns(options.seconds, [
-    () => connection.get(`/api/v1/hivesWithStatus?apiary_id=${yard.id}`),
-    async () => Buffer.from(JSON.stringify((await pool.query(PLAIN, [yard.id, yard.rounds[0]!.id])).rows)),
+export const measureHiveList: Measure = async ({ options, connection, pool, apiary }) => {
+  const [overHttp, bare] = await sampleAlternately(options.seconds, [
+    () => connection.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`),
+    async () => Buffer.from(JSON.stringify((await pool.query(PLAIN, [apiary.id, apiary.rounds[0]!.id])).rows)),
   ]);
   return [
     times('hivesWithStatus over HTTP', overHttp!, { atMost: 10 }),

@@ -10,7 +10,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { eventually, type Server } from '../../api/server.js';
 import { figure } from '../report.js';
-import { visit } from '../yard.js';
+import { visit } from '../sample-apiary.js';
 import type { Measure } from './bench.js';
 import { residentMemory } from './memory.js';
 

@@ -7,13 +7,13 @@ import { rebuild } from '../../../apps/api/src/platform/projections/rebuild.js';
 import { projections } from '../../../apps/api/src/projections.js';
 import { fillLog } from '../log.js';
 import { figure } from '../report.js';
-import { openStore } from '../yard.js';
+import { openStore } from '../sample-apiary.js';
 import type { Measure } from './bench.js';
 import { foldAndCopy } from './fold-and-copy.js';
 
 const SCHEMA = 'rm_bench';
 const DATABASE = 'bench_rebuild';
-const TURNS = 3;
+const RUNS = 3;
 const LARGE = 500_000;
 const MEMORY_EVERY_MS = 50;
 
@@ -31,7 +31,7 @@ const isAsLive = async (pool: pg.Pool): Promise<boolean> => {
 const middle = (rates: number[]): number => rates.sort((a, b) => a - b)[Math.floor(rates.length / 2)]!;
 
 /** Rebuilds a separate log and copies it as simply as possible, alternately. */
-const inTurns = async (pool: pg.Pool, wanted: number) => {
+const measureAlternately = async (pool: pg.Pool, wanted: number) => {
   await PostgresEventStore.create({ pool }).migrate();
   await PostgresKeyRing.create({ pool }).migrate();
   const store = openStore(pool);
@@ -46,7 +46,7 @@ const inTurns = async (pool: pg.Pool, wanted: number) => {
   const plain: number[] = [];
   let memory = 0;
   // A long run is its own warm-up, and need not be repeated.
-  for (let turn = events < LARGE ? 0 : TURNS - 1; turn < TURNS; turn++) {
+  for (let run = events < LARGE ? 0 : RUNS - 1; run < RUNS; run++) {
     // Only before the simple copy, which uses more memory.
     const timer = setInterval(() => {
       if (plain.length === 0) memory = Math.max(memory, process.memoryUsage.rss());
@@ -67,7 +67,7 @@ export const measureRebuild: Measure = async ({ options, server, pool, store }) 
   await pool.query(`CREATE DATABASE ${DATABASE}`);
   const own = createPool(new URL(`/${DATABASE}`, server.env.DATABASE_URL).href, (error) => console.error(error));
   try {
-    const { events, rebuilt, plain, memory } = await inTurns(own, options['rebuild-events']);
+    const { events, rebuilt, plain, memory } = await measureAlternately(own, options['rebuild-events']);
     return [
       figure(`rebuild, ${events.toLocaleString('en')} events`, 'events/s', rebuilt, { atLeast: 100_000 }),
       figure('inspections alone, folded and copied plainly', 'events/s', plain),

@@ -10,7 +10,7 @@ import type { Options } from './options.js';
 
 const DAYS_BETWEEN_ROUNDS = 7;
 
-export interface Yard {
+export interface Apiary {
   accountId: string;
   id: string;
   /** Ids of the hives, by their numbers. */
@@ -42,39 +42,39 @@ export const visit = (hive: number, round: number): InspectionFields => {
   };
 };
 
-const recorded = (yard: Yard, round: Yard['rounds'][number], nth: number): NewEvent[] => {
+const recorded = (apiary: Apiary, round: Apiary['rounds'][number], nth: number): NewEvent[] => {
   const stream = `round-${round.id}`;
   const commandId = roundId(stream, 'bench');
   const metadata = {
-    accountId: yard.accountId,
-    userId: yard.accountId,
+    accountId: apiary.accountId,
+    userId: apiary.accountId,
     commandId,
     $correlationId: commandId,
     $causationId: commandId,
     at: `${round.day}T10:00:00.000Z`,
   };
-  return yard.hives.map((hiveId, hive) => {
+  return apiary.hives.map((hiveId, hive) => {
     const of = {
       inspectionId: inspectionId(round.id, hiveId),
       roundId: round.id,
-      apiaryId: yard.id,
+      apiaryId: apiary.id,
       hiveId,
       day: round.day,
     };
     const [event] = decideRound(noRound(), { type: 'RecordInspection', of, given: visit(hive, nth) });
     const { type, data } = event!;
-    const id = eventId(yard.accountId, commandId, stream, hive);
+    const id = eventId(apiary.accountId, commandId, stream, hive);
     return { id, type, schemaVersion: eventRegistry[type].version, data, metadata };
   });
 };
 
 /** Adds an apiary over HTTP and records its rounds in the log, one append each; resolves when all of it is readable. */
-export const fillYard = async (
+export const fillApiary = async (
   connection: Connection,
   pool: pg.Pool,
   store: EventStore,
   { hives, rounds }: Options,
-): Promise<Yard> => {
+): Promise<Apiary> => {
   const established = await connection.post('/api/v1/apiaries', {
     apiaryFunction: 'FUNCTION_HARVEST',
     name: 'Hymettus',
@@ -87,7 +87,7 @@ export const fillYard = async (
   );
   const today = new Date().toISOString().slice(0, 10);
   const days = Array.from({ length: rounds }, (_, i) => addDays(today, -DAYS_BETWEEN_ROUNDS * (i + 1)));
-  const yard: Yard = {
+  const apiary: Apiary = {
     accountId: found.rows[0]!.account_id,
     id,
     hives: found.rows.map((hive) => hive.id),
@@ -95,8 +95,8 @@ export const fillYard = async (
     today,
   };
   let position = 0n;
-  for (const [nth, round] of yard.rounds.entries()) {
-    const events = recorded(yard, round, nth);
+  for (const [nth, round] of apiary.rounds.entries()) {
+    const events = recorded(apiary, round, nth);
     const [result] = await store.appendMany([{ stream: `round-${round.id}`, events, expected: 'no_stream' }]);
     position = result!.position;
   }
@@ -104,5 +104,5 @@ export const fillYard = async (
     () => connection.get('/api/v1/apiaries', { 'x-min-position': position.toString() }),
     (last) => `The inspections did not become readable: ${last}`,
   );
-  return yard;
+  return apiary;
 };

@@ -1,0 +1,180 @@
+/**
+ * `npm run bench:load`: many keepers at once, who record inspections, and read the list of an apiary of 50 hives and
+ * the analytics of a round, at rates that rise step by step. Prints a table and writes .tmp/bench-load.json.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { roundId } from '@kypseli/contract';
+import { addDays } from '@kypseli/domain';
+import pg from 'pg';
+import { newKeeper } from '../api/client.js';
+import { type Server, startServer } from '../api/server.js';
+import { connect } from './connection.js';
+import { type Outcome, openLoop } from './load/open-loop.js';
+import { processorSecondsOf } from './load/processor-time.js';
+import { startPostgres } from './postgres.js';
+import { visit } from './sample-apiary.js';
+
+const FILE = fileURLToPath(new URL('../../.tmp/bench-load.json', import.meta.url));
+const HIVES = 50;
+const ROUNDS_BEFORE = 3;
+const STEPS = [0.25, 0.5, 0.75, 1, 1.5];
+
+const USAGE = `npm run bench:load -- [--writes 500] [--reads 1000] [--seconds 15] [--warm-up 5] [--keepers 40] [--steps 0.5,1]
+
+  --writes   inspections recorded a second at step 1
+  --reads    lists and analytics read a second at step 1, half of each
+  --seconds  how long each step is measured, after --warm-up seconds
+  --keepers  accounts, each with an apiary of ${HIVES} hives
+  --steps    the shares of these rates, one after the other
+`;
+
+const { values } = parseArgs({
+  options: {
+    writes: { type: 'string', default: '500' },
+    reads: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '15' },
+    'warm-up': { type: 'string', default: '5' },
+    keepers: { type: 'string', default: '40' },
+    steps: { type: 'string', default: STEPS.join(',') },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const writes = Number(values.writes);
+const reads = Number(values.reads);
+const seconds = Number(values.seconds);
+const warmUp = Number(values['warm-up']);
+const keepers = Number(values.keepers);
+const steps = values.steps.split(',').map(Number);
+if ([writes, reads, seconds, warmUp, keepers, ...steps].some((each) => !(each >= 0))) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+interface Account {
+  token: string;
+  apiaryId: string;
+  hives: string[];
+  lastRound: string;
+  /** Inspections recorded here by the load so far. */
+  recorded: number;
+}
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+/** An account with one apiary, inspected three times. */
+const newAccount = async (server: Server): Promise<Account> => {
+  const { token } = await newKeeper(server);
+  const connection = connect(server.url, token);
+  const post = async (path: string, body: unknown) => JSON.parse((await connection.post(path, body)).toString()).result;
+  const established = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: HIVES };
+  const { apiary } = await post('/api/v1/apiaries', established);
+  const list = JSON.parse((await connection.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).toString());
+  const hives: string[] = list.result.hives.map((hive: { id: string }) => hive.id);
+  for (let nth = ROUNDS_BEFORE; nth > 0; nth--)
+    for (const [i, hive] of hives.entries())
+      await post(`/api/v1/hive/${hive}/inspections`, { ...visit(i, nth), date: addDays(TODAY, -7 * nth) });
+  connection.close();
+  return { token, apiaryId: apiary.id, hives, lastRound: roundId(apiary.id, addDays(TODAY, -7)), recorded: 0 };
+};
+
+const flowsOf = (server: Server, accounts: Account[], step: number) => {
+  const { host } = new URL(server.url);
+  const any = () => accounts[Math.floor(Math.random() * accounts.length)]!;
+  const head = (method: string, path: string, { token }: Account) =>
+    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: JWT ${token}\r\n`;
+  const withBody = (start: string, body: string) =>
+    `${start}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const record = () => {
+    const account = any();
+    const nth = account.recorded++;
+    // Each hive once in a round: the next round is a day earlier.
+    const date = addDays(TODAY, -30 - Math.floor(nth / HIVES));
+    const body = JSON.stringify({ ...visit(nth, 0), date });
+    const path = `/api/v1/hive/${account.hives[nth % HIVES]}/inspections`;
+    return withBody(`${head('POST', path, account)}Idempotency-Key: ${randomUUID()}\r\n`, body);
+  };
+  const list = () => {
+    const account = any();
+    return `${head('GET', `/api/v1/hivesWithStatus?apiary_id=${account.apiaryId}`, account)}\r\n`;
+  };
+  const analytics = () => {
+    const account = any();
+    const body = JSON.stringify({ apiary_id: account.apiaryId, ig_id: account.lastRound, field: 'populationFrames' });
+    return withBody(head('POST', '/api/v1/inspectionGroupMetrics', account), body);
+  };
+  return [
+    { name: 'record', perSecond: writes * step, next: record },
+    { name: 'list', perSecond: (reads / 2) * step, next: list },
+    { name: 'analytics', perSecond: (reads / 2) * step, next: analytics },
+  ].filter(({ perSecond }) => perSecond > 0);
+};
+
+interface Step {
+  share: number;
+  outcomes: Outcome[];
+  /** Processor seconds used in each second of the step. */
+  processor: { server: number; postgres: number; generator: number };
+}
+
+const run = async (): Promise<Step[]> => {
+  const postgres = await startPostgres();
+  const closing: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  try {
+    const database = await postgres.createDatabase('load');
+    const server = await startServer({ env: { DATABASE_URL: database } });
+    closing.push(() => server.close());
+    const accounts: Account[] = [];
+    for (let i = 0; i < keepers; i++) accounts.push(await newAccount(server));
+    const client = new pg.Client(database);
+    await client.connect();
+    await client.query('ANALYZE');
+    await client.end();
+    const used = () => ({
+      server: processorSecondsOf(server.pid),
+      postgres: processorSecondsOf(postgres.pid),
+      generator: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+    });
+    const results: Step[] = [];
+    for (const share of steps) {
+      const before = used();
+      const began = performance.now();
+      const outcomes = await openLoop(server.url, flowsOf(server, accounts, share), { seconds, warmUp });
+      const after = used();
+      const elapsed = (performance.now() - began) / 1000;
+      const perSecond = (part: keyof typeof before) => (after[part] - before[part]) / elapsed;
+      const processor = {
+        server: perSecond('server'),
+        postgres: perSecond('postgres'),
+        generator: perSecond('generator'),
+      };
+      results.push({ share, outcomes, processor });
+      console.log(describe(results.at(-1)!));
+    }
+    return results;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+};
+
+const describe = ({ share, outcomes, processor }: Step): string =>
+  [
+    `step ${share}: processor a second: server ${processor.server.toFixed(2)}, PostgreSQL ${processor.postgres.toFixed(2)}, generator ${processor.generator.toFixed(2)}`,
+    ...outcomes.map(
+      ({ name, offered, done, refused, failed, milliseconds: { p50, p99, max } }) =>
+        `  ${name.padEnd(10)} ${(offered / seconds).toFixed(0).padStart(6)}/s offered ${(done / seconds).toFixed(0).padStart(6)}/s done  refused ${refused} failed ${failed}  p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(0)} ms`,
+    ),
+  ].join('\n');
+
+const loadAverage = loadavg()[0]!;
+const result = { loadAverage, node: process.version, writes, reads, seconds, keepers, steps: await run() };
+mkdirSync(fileURLToPath(new URL('../../.tmp', import.meta.url)), { recursive: true });
+writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`);
+console.log(FILE);
