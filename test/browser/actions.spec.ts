@@ -1,36 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import { type Apiary, newApiary } from '../api/client.js';
 import { oldTreatment } from '../api/old-treatment.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle, story } from './browser.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, PHONE, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
+import { browserSuite, buttonWith, keeper, page, problems, saved, server, sheet, story } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let shaw: Yard;
-let page: Page;
-let problems: string[];
+let shaw: Apiary;
 
+browserSuite({ keeper: 'one', page: 'one' });
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  keeper = await newKeeper(server);
-  shaw = await newYard(keeper, 5, 'Shaw');
-  await newYard(keeper, ['2', '30'], 'Wire');
-  const opened = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' });
-  ({ page, problems } = opened);
-  await logInAs(opened.context, keeper);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  shaw = await newApiary(keeper, 5, 'Shaw');
+  await newApiary(keeper, ['2', '30'], 'Wire');
 });
 
-const step = story(
-  () => page,
-  () => problems,
-);
+const step = story();
 
 interface Task {
   id: string;
@@ -42,15 +26,8 @@ interface Task {
 const tasksOf = async (completed: 0 | 1): Promise<Task[]> =>
   (await keeper.get(`/api/generalAction?apiary_id=${shaw.id}&completed=${completed}`)).body.tasks;
 
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const sheet = () => page.getByRole('dialog');
 const choose = (type: string) => sheet().getByRole('radio', { name: type }).check();
 const typed = (day: string) => day.split('-').reverse().join('/');
-const saved = () =>
-  page
-    .getByText(/Everything is saved/)
-    .filter({ visible: true })
-    .waitFor();
 const group = (day: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: new RegExp(`^${day}`) }) });
 
@@ -68,18 +45,18 @@ describe('a beekeeper’s actions, on a phone', () => {
       .getByRole('button', { name: 'New action' })
       .first()
       .waitFor();
-    expect(await button('New action').filter({ visible: true }).count()).toBe(1);
+    expect(await buttonWith('New action').filter({ visible: true }).count()).toBe(1);
     await page.setViewportSize(PHONE);
-    await button('New action').click();
+    await buttonWith('New action').click();
     await sheet().getByLabel('Feed', { exact: true }).selectOption('syrup_1_1');
     await sheet().getByLabel('Amount').fill('1,5');
-    await button('Schedule action').click();
+    await buttonWith('Schedule action').click();
     await page.getByText('Select at least one hive.').waitFor();
     // The missing field is scrolled into view.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Hives');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
     await sheet().getByRole('checkbox', { name: '1', exact: true }).check();
-    await button('Schedule for 2 hives').click();
+    await buttonWith('Schedule for 2 hives').click();
     await group('Today').getByText('Syrup 1:1, 1.5 kg in each hive').waitFor();
     await group('Today').locator('.tabler-icon-droplet').waitFor();
     await saved();
@@ -89,25 +66,25 @@ describe('a beekeeper’s actions, on a phone', () => {
   });
 
   step('shows withdrawal and harvest of a treatment before it is saved, and lists overdue ones first', async () => {
-    await button('New action').click();
+    await buttonWith('New action').click();
     await choose('Treatment');
-    await button('oxalic acid').click();
-    await button('trickled').click();
+    await buttonWith('oxalic acid').click();
+    await buttonWith('trickled').click();
     await sheet().getByRole('radio', { name: 'Other' }).check();
     await sheet().getByLabel('Day', { exact: true }).fill('31/2/2026');
     await sheet().getByRole('checkbox', { name: '3', exact: true }).check();
-    await button('Schedule for 1 hive').click();
+    await buttonWith('Schedule for 1 hive').click();
     await page.getByText('Enter a valid date.').waitFor();
     await sheet()
       .getByLabel('Day', { exact: true })
       .fill(typed(dayFromToday(-2)));
     await sheet().getByLabel('Withdrawal period (days)').fill('21');
     await page.getByText(/^Withdrawal period ends on .*, 21 days after the treatment\./).waitFor();
-    await button('No harvest until then').click();
+    await buttonWith('No harvest until then').click();
     await sheet()
       .getByText(/^No harvest until \d/)
       .waitFor();
-    await button('Schedule for 1 hive').click();
+    await buttonWith('Schedule for 1 hive').click();
     await group('2 days ago').getByText('overdue').waitFor();
     await group('2 days ago').locator('.tabler-icon-medicine-syrup').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^2 days ago/);
@@ -122,7 +99,7 @@ describe('a beekeeper’s actions, on a phone', () => {
   });
 
   step('repeats an earlier treatment with one touch', async () => {
-    await button('New action').click();
+    await buttonWith('New action').click();
     await choose('Treatment');
     await sheet().getByRole('group', { name: 'Recent' }).getByRole('button', { name: 'oxalic acid' }).click();
     const filled = ['Active substance', 'Route', 'Withdrawal period (days)'].map((label) =>
@@ -131,24 +108,24 @@ describe('a beekeeper’s actions, on a phone', () => {
     expect(await Promise.all(filled)).toEqual(['oxalic acid', 'trickled', '21']);
     // Input is never discarded without asking, however often the back button is pressed.
     await page.keyboard.press('Escape');
-    await button('Discard').click();
+    await buttonWith('Discard').click();
     await sheet().waitFor({ state: 'detached' });
-    await button('New action').click();
+    await buttonWith('New action').click();
     await sheet().getByLabel('Amount').fill('3');
     await page.goBack();
-    await button('Keep editing').click();
+    await buttonWith('Keep editing').click();
     await page.goBack();
-    await button('Discard').click();
+    await buttonWith('Discard').click();
     await sheet().waitFor({ state: 'detached' });
   });
 
   step('asks for the medicine, counts from the removal of strips, and undoes a planned action', async () => {
-    await button('New action').click();
+    await buttonWith('New action').click();
     await choose('Treatment');
     await sheet().getByRole('checkbox', { name: '5', exact: true }).check();
-    await button('Schedule for 1 hive').click();
+    await buttonWith('Schedule for 1 hive').click();
     await page.getByText('Enter a medicine or an active substance.').waitFor();
-    await button('amitraz').click();
+    await buttonWith('amitraz').click();
     await page.getByText('Enter a medicine or an active substance.').waitFor({ state: 'detached' });
     expect(await sheet().getByRole('textbox', { name: 'Route' }).inputValue()).toBe('strips');
     await sheet().getByLabel('Withdrawal period (days)').fill('14');
@@ -157,12 +134,12 @@ describe('a beekeeper’s actions, on a phone', () => {
       .getByLabel('Strips come out on', { exact: true })
       .fill(typed(dayFromToday(42)));
     await page.getByText(/^No harvest until .*: 14 days after the strips come out\.$/).waitFor();
-    await button('Schedule for 1 hive').click();
+    await buttonWith('Schedule for 1 hive').click();
     await page.getByText('amitraz, strips').waitFor();
     await saved();
     const planned = (await tasksOf(0)).find(({ details }) => details.substance === 'amitraz');
     expect(planned?.details).toMatchObject({ route: 'strips', withdrawalDays: 14, removedAt: dayFromToday(42) });
-    await button('Undo').click();
+    await buttonWith('Undo').click();
     await page.getByText('amitraz, strips').waitFor({ state: 'detached' });
     await saved();
     expect(await tasksOf(0)).toHaveLength(2);
@@ -175,7 +152,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.goto(`${server.url}/en/hive_management`);
     await page.getByRole('button', { name: 'Mark as done: Treatment', exact: true }).click();
     await sheet().getByLabel('Medicine').fill('Apivar');
-    await button('Save and mark as done').click();
+    await buttonWith('Save and mark as done').click();
     await saved();
     const [done] = await tasksOf(1);
     expect(done).toMatchObject({ id, details: { product: 'Apivar' } });
@@ -184,19 +161,19 @@ describe('a beekeeper’s actions, on a phone', () => {
   });
 
   step('changes an action, its day chosen in the calendar', async () => {
-    await button('Edit: Feeding: Syrup 1:1, 1.5 kg in each hive').click();
+    await buttonWith('Edit: Feeding: Syrup 1:1, 1.5 kg in each hive').click();
     await sheet().getByLabel('Amount').fill('2');
     await sheet().getByRole('radio', { name: 'Tomorrow' }).check();
     await sheet().getByRole('radio', { name: 'Other' }).check();
-    await button('Choose a date: Day').click();
+    await buttonWith('Choose a date: Day').click();
     // The browser's back button closes the topmost surface only.
     await page.locator('[aria-current=date]').waitFor();
     await page.goBack();
     await page.locator('[aria-current=date]').waitFor({ state: 'detached' });
-    await button('Choose a date: Day').click();
+    await buttonWith('Choose a date: Day').click();
     await page.locator('[aria-current=date]').press('ArrowRight');
     await page.keyboard.press('Enter');
-    await button(/^Save$/).click();
+    await buttonWith(/^Save$/).click();
     await group('Tomorrow').getByText('Syrup 1:1, 2 kg in each hive').waitFor();
     await saved();
     const feeding = (await tasksOf(0)).find(({ type }) => type === 'feeding');
@@ -204,10 +181,10 @@ describe('a beekeeper’s actions, on a phone', () => {
   });
 
   step('deletes one at once, and restores it with Undo', async () => {
-    await button(/^Edit: Feeding/).click();
-    await button('Delete').click();
+    await buttonWith(/^Edit: Feeding/).click();
+    await buttonWith('Delete').click();
     await group('Tomorrow').waitFor({ state: 'detached' });
-    await button('Undo').click();
+    await buttonWith('Undo').click();
     await group('Tomorrow').getByText('Syrup 1:1, 2 kg in each hive').waitFor();
     await saved();
     expect(await tasksOf(0)).toHaveLength(2);
@@ -215,42 +192,42 @@ describe('a beekeeper’s actions, on a phone', () => {
 
   step('completes at once, with Undo, and reopens', async () => {
     const complete = 'Mark as done: Feeding: Syrup 1:1, 2 kg in each hive';
-    await button(complete).click();
-    await button(complete).waitFor({ state: 'detached' });
-    await button('Undo').click();
-    await button(complete).click();
-    await button('View done').click();
+    await buttonWith(complete).click();
+    await buttonWith(complete).waitFor({ state: 'detached' });
+    await buttonWith('Undo').click();
+    await buttonWith(complete).click();
+    await buttonWith('View done').click();
     await page.getByText(/^Done on /).waitFor();
     await saved();
     expect(await tasksOf(1)).toHaveLength(1);
-    await button(/^Mark as to do: Feeding/).click();
+    await buttonWith(/^Mark as to do: Feeding/).click();
     await page.getByText('No actions done in Shaw yet.').waitFor();
-    await button('View to do').click();
-    await button(complete).waitFor();
+    await buttonWith('View to do').click();
+    await buttonWith(complete).waitFor();
     await saved();
     expect(await tasksOf(1)).toHaveLength(0);
   });
 
   step('moves hives by completing a transport; a number taken there leaves it open', async () => {
-    await button('New action').click();
+    await buttonWith('New action').click();
     await choose('Transport');
     await sheet().getByRole('checkbox', { name: '2', exact: true }).check();
-    await button('Schedule for 1 hive').click();
+    await buttonWith('Schedule for 1 hive').click();
     await page.getByText('Choose an apiary.').waitFor();
     await sheet().getByLabel('Destination').selectOption({ label: 'Wire, 2 hives' });
     await page.getByText('Marking this action as done moves 1 hive to Wire.').waitFor();
-    await button('Schedule for 1 hive').click();
+    await buttonWith('Schedule for 1 hive').click();
     await saved();
-    await button('Mark as done: Transport: To Wire').click();
+    await buttonWith('Mark as done: Transport: To Wire').click();
     await page.getByText(/^Nothing was moved and the action is still to do\. Wire already has hive 2\./).waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-    await button('Edit: Transport: To Wire').click();
-    await button('Choose hives').click();
+    await buttonWith('Edit: Transport: To Wire').click();
+    await buttonWith('Choose hives').click();
     await sheet().getByRole('checkbox', { name: '2', exact: true }).uncheck();
     await sheet().getByRole('checkbox', { name: '4', exact: true }).check();
-    await button(/^Save$/).click();
+    await buttonWith(/^Save$/).click();
     await saved();
-    await button('Mark as done: Transport: To Wire').click();
+    await buttonWith('Mark as done: Transport: To Wire').click();
     await page.getByText('1 hive moved to Wire.').waitFor();
     await page.getByText('4 hives', { exact: true }).filter({ visible: true }).first().waitFor();
   });
@@ -259,7 +236,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.getByRole('link', { name: 'Open hive 3' }).click();
     await page.waitForURL(/\/en\/hives\/./);
     await page.getByRole('tab', { name: 'Actions' }).click();
-    await button('Edit: Treatment: oxalic acid').click();
+    await buttonWith('Edit: Treatment: oxalic acid').click();
     await page.getByRole('heading', { name: 'Edit action' }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto(`${server.url}/en/hive_management`);
@@ -269,7 +246,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     const asked = page.waitForRequest(/\/api\/generalAction\?/);
     await page.goto(`${server.url}/en/hives`);
     await settle(page);
-    await button('Menu').click();
+    await buttonWith('Menu').click();
     await asked;
     await page.getByRole('link', { name: 'Actions 2 to do' }).click();
     await page.waitForURL(/hive_management/);
@@ -279,7 +256,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     const { id } = (await tasksOf(0)).find(({ type }) => type === 'treatment')!;
     // It contains completed actions only.
     await keeper.post(`/api/generalActionHide/${id}`);
-    await button('Print and export').click();
+    await buttonWith('Print and export').click();
     await page.getByRole('menuitem', { name: 'Treatment register' }).click();
     await sheet().getByRole('cell', { name: 'Shaw' }).waitFor();
     await sheet().getByRole('radio', { name: 'Dates' }).check();
@@ -289,7 +266,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await page.getByText('Nothing to list.').waitFor();
     await sheet().getByRole('radio', { name: 'All', exact: true }).check();
     const started = page.waitForEvent('download');
-    await button('Download PDF').click();
+    await buttonWith('Download PDF').click();
     const file = await started;
     expect(file.suggestedFilename()).toMatch(/^Treatment register .*\.pdf$/);
     expect(
@@ -304,9 +281,9 @@ describe('a beekeeper’s actions, on a phone', () => {
   step('prints the work list', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { name: 'Actions to do: Shaw' }).waitFor();
-    expect(await button('New action').count()).toBe(0);
+    expect(await buttonWith('New action').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
-    await button('New action').waitFor();
+    await buttonWith('New action').waitFor();
   });
 
   step('filters by type, by apiary and by days on desktop, and shows a month', async () => {
@@ -317,7 +294,7 @@ describe('a beekeeper’s actions, on a phone', () => {
     await row('oxalic acid').waitFor({ state: 'detached' });
     await page.getByLabel('From', { exact: true }).fill(typed(dayFromToday(2)));
     await page.getByText('No action matches.').waitFor();
-    await button('Reset').click();
+    await buttonWith('Reset').click();
     await row('Syrup 1:1').waitFor();
     await page.getByLabel('Apiary', { exact: true }).selectOption('All apiaries');
     await row('Syrup 1:1').getByRole('cell', { name: 'Shaw' }).waitFor();
@@ -335,21 +312,21 @@ describe('a beekeeper’s actions, on a phone', () => {
   });
 
   step('asks before a completed action is deleted', async () => {
-    await button('View done').click();
-    await button('Edit: Transport: To Wire').click();
+    await buttonWith('View done').click();
+    await buttonWith('Edit: Transport: To Wire').click();
     await page.getByText(/^Its hives have been moved/).waitFor();
-    await button('Delete').click();
+    await buttonWith('Delete').click();
     await page.getByText('Are you sure you want to DELETE this action?').waitFor();
-    await button('Delete action').click();
+    await buttonWith('Delete action').click();
     await page.getByText('No actions done in Shaw yet.').waitFor();
     await saved();
     expect(await tasksOf(1)).toEqual([]);
   });
 
   step('plans offline, and sends it when the connection returns', async () => {
-    await button('View to do').click();
+    await buttonWith('View to do').click();
     await page.route('**/api/**', (route) => route.abort());
-    await button(/^Mark as done: Feeding/).click();
+    await buttonWith(/^Mark as done: Feeding/).click();
     await page
       .getByText(/^No signal\. 1 change will be sent/)
       .filter({ visible: true })

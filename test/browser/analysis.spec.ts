@@ -1,35 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Keeper } from '../api/client.js';
 import { csvRows, pdfPages } from '../api/downloads.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
-import { keeperWithRecords } from './yard.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, PHONE, settle } from './browser.js';
+import { keeperWithRecords } from './sample-records.js';
+import { browserSuite, keeper, page, server } from './suite.js';
 
 /** The season of the records. */
 const SEASON = 'seasonal_analysis?from=2022-01-01&to=2022-12-31';
 const DAY = 86_400_000;
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ({ keeper } = await keeperWithRecords(server));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(() => context.close());
+browserSuite({ keeper: async (server) => (await keeperWithRecords(server)).keeper });
 
 /** Opens a screen, and returns the measures that it requests from then on. */
 const open = async (path: string, size = PHONE) => {
-  ({ context, page } = await openPage(browser, size, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-  await logInAs(context, keeper);
+  await page.setViewportSize(size);
   const asked: { field: string; date_from?: string; date_to?: string; ig_id?: string }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/inspectionGroupMetrics')) asked.push(request.postDataJSON());

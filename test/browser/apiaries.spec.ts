@@ -1,29 +1,11 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { type Keeper, newKeeper, newYard } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import type { Locator } from 'playwright-core';
+import { newApiary } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, settle } from './browser.js';
+import { browserSuite, buttonWith, context, keeper, page, server } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
+browserSuite();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-beforeEach(async () => {
-  keeper = await newKeeper(server);
-  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-  await logInAs(context, keeper);
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-const key = (name: string | RegExp) => page.getByRole('button', { name });
 const apiaries = async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries;
 const place = async (id: string, lat: number, lng: number) => keeper.patch(`/api/v1/apiaries/${id}`, { lat, lng });
 
@@ -31,7 +13,7 @@ describe('the place of a new apiary', () => {
   beforeEach(async () => {
     await page.goto(`${server.url}/en/apiaries`);
     await page.getByText('Where are your bees?').waitFor();
-    await key('Add apiary').click();
+    await buttonWith('Add apiary').click();
     await page.getByLabel('Name').fill('Palamidi');
   });
 
@@ -44,19 +26,19 @@ describe('the place of a new apiary', () => {
       return box.y + box.height;
     };
     // Above the buttons at the bottom of the sheet, not below them.
-    expect(await bottom(found1st)).toBeLessThan((await key('Cancel').boundingBox())!.y);
+    expect(await bottom(found1st)).toBeLessThan((await buttonWith('Cancel').boundingBox())!.y);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText(/^Near N.fplio, Peloponnese, Greece$/).waitFor();
     const found = Number(await page.getByLabel('Latitude').inputValue());
-    const pin = key('Location of the apiary; arrow keys move it');
+    const pin = buttonWith('Location of the apiary; arrow keys move it');
     await pin.focus();
     await page.keyboard.press('ArrowUp');
     await eventually(
       async () => (Number(await page.getByLabel('Latitude').inputValue()) > found ? true : undefined),
       () => 'the pin did not move north',
     );
-    await key('Add apiary').last().click();
+    await buttonWith('Add apiary').last().click();
     await page.getByText('Palamidi added.').waitFor();
     const [apiary] = await apiaries();
     expect(apiary.lat).toBeGreaterThan(found);
@@ -76,10 +58,10 @@ describe('the place of a new apiary', () => {
       await route.continue();
     });
     await page.reload();
-    await key('Add apiary').click();
+    await buttonWith('Add apiary').click();
     await page.getByLabel('Latitude').fill('37.57');
     await page.getByLabel('Longitude').fill('22.8');
-    const pin = key('Location of the apiary; arrow keys move it');
+    const pin = buttonWith('Location of the apiary; arrow keys move it');
     await pin.waitFor();
     await eventually(
       async () => asked[1],
@@ -102,11 +84,11 @@ describe('the place of a new apiary', () => {
   });
 
   test('explains what to do if the browser refuses the position', async () => {
-    await key('Use my position').click();
+    await buttonWith('Use my position').click();
     await page.getByText('Location is blocked.', { exact: false }).waitFor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 35.3387, longitude: 25.1442, accuracy: 8 });
-    await key('Use my position').click();
+    await buttonWith('Use my position').click();
     await page.getByText('Found, to about 8 m.').waitFor();
     expect(await page.getByLabel('Latitude').inputValue()).toBe('35.3387');
   });
@@ -123,11 +105,11 @@ describe('a position that is still being determined', () => {
       };
     });
     await page.goto(`${server.url}/en/apiaries`);
-    await key('Add apiary').click();
+    await buttonWith('Add apiary').click();
     await page.getByLabel('Name').fill('Palamidi');
-    await key('Use my position').click();
+    await buttonWith('Use my position').click();
     await page.getByText('Looking for your position…').waitFor();
-    await key('Add apiary').last().click();
+    await buttonWith('Add apiary').last().click();
     await page.getByText(/^Palamidi added without a location\./).waitFor();
     expect((await apiaries())[0].lat).toBeNull();
     await page.evaluate(() => (window as unknown as { findPosition: () => void }).findPosition());
@@ -145,10 +127,10 @@ describe('the map', () => {
       ['Kythira', 36.25, 23],
       ['Larissa', 39.64, 22.42],
     ] as const)
-      await place((await newYard(keeper, 1, name)).id, lat, lng);
+      await place((await newApiary(keeper, 1, name)).id, lat, lng);
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/apiaries`);
-    await key('Larissa, 1 hive').waitFor();
+    await buttonWith('Larissa, 1 hive').waitFor();
     const map = (await page.getByRole('region', { name: 'Map of the apiaries' }).boundingBox())!;
     const plates = () =>
       page.evaluate(() =>
@@ -169,19 +151,19 @@ describe('the map', () => {
     for (const [index, a] of named.entries())
       for (const b of named.slice(index + 1))
         expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
-    for (let times = 0; times < 3; times += 1) await key('Zoom in').click();
+    for (let times = 0; times < 3; times += 1) await buttonWith('Zoom in').click();
     await eventually(
       async () => ((await outside()) > 0 ? true : undefined),
       () => 'the map was not zoomed',
     );
-    await key('Show all apiaries').click();
+    await buttonWith('Show all apiaries').click();
     await allInside();
   });
 
   test('has a pin for each apiary with a position; choosing one shows it', async () => {
-    const shaw = await newYard(keeper, 2, 'Shaw');
-    const wire = await newYard(keeper, 1, 'Wire');
-    await newYard(keeper, 0, 'Roof');
+    const shaw = await newApiary(keeper, 2, 'Shaw');
+    const wire = await newApiary(keeper, 1, 'Wire');
+    await newApiary(keeper, 0, 'Roof');
     await place(shaw.id, 37.9, 23.7);
     await place(wire.id, 37.93, 23.7);
     await keeper.post(`/api/v1/apiaries/${wire.id}/updateactive`, { active: false });
@@ -190,14 +172,14 @@ describe('the map', () => {
     await page.getByRole('radio', { name: 'Map' }).click();
     await page.waitForURL((url) => url.search === '?view=map');
     await page.getByRole('radio', { name: 'Map', checked: true }).waitFor();
-    expect(await key('Shaw, 2 hives').getAttribute('aria-pressed')).toBe('true');
-    expect(await key(/^Roof/).count()).toBe(0);
-    await key('Wire, 1 hive, Inactive').focus();
+    expect(await buttonWith('Shaw, 2 hives').getAttribute('aria-pressed')).toBe('true');
+    expect(await buttonWith(/^Roof/).count()).toBe(0);
+    await buttonWith('Wire, 1 hive, Inactive').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Wire' }).waitFor();
     await page.getByText('3.3 km from Shaw', { exact: false }).waitFor();
     await page.reload();
-    await key('Shaw, 2 hives').waitFor();
+    await buttonWith('Shaw, 2 hives').waitFor();
     expect(await page.getByRole('region', { name: 'Map of the apiaries' }).locator('svg path').count()).toBeGreaterThan(
       3,
     );

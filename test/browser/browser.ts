@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import type { Keeper } from '../api/client.js';
 
 export const PHONE = { width: 390, height: 844 };
@@ -50,8 +51,8 @@ export const BROWSER = {
 export const launchBrowser = (...more: string[]): Promise<Browser> =>
   chromium.launch({ ...BROWSER, args: [...BROWSER.args, ...more] });
 
-interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
-  /** Whether the cookie question is still open; answered by default. */
+export interface PageOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
+  /** True if the cookie question is still open; answered by default. */
   consentAsked?: boolean;
 }
 
@@ -71,14 +72,31 @@ export const openContext = async (
   return context;
 };
 
+const records = new WeakMap<Page, string[]>();
+/** What a page has reported, with times: its errors, and the answers of the API. */
+export const recordOf = (page: Page): string[] => records.get(page) ?? [];
+
 /** A new page of a context; its errors are collected in `problems`. */
 export const newPage = async (context: BrowserContext) => {
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  const record: string[] = [];
+  records.set(page, record);
+  const note = (text: string) => record.push(`${new Date().toISOString()} ${text}`);
+  const fault = (text: string) => {
+    problems.push(text);
+    note(text);
+  };
+  page.on('pageerror', (error) => fault(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') fault(message.text());
+  });
+  const isCall = (request: Request) => request.url().includes('/api/');
+  page.on('request', (request) => isCall(request) && note(`${request.method()} ${request.url()}`));
+  page.on('response', (answer) => {
+    const request = answer.request();
+    if (isCall(request)) note(`${answer.status()} to ${request.method()} ${request.url()}`);
   });
   return { page, problems };
 };
@@ -96,26 +114,6 @@ export const logInAs = async (context: BrowserContext, { token, person }: Keeper
     const { localStorage } = globalThis as unknown as { localStorage: Storage };
     if (!localStorage.getItem('kypseli.session')) localStorage.setItem('kypseli.session', value);
   }, JSON.stringify(session));
-};
-
-const FAILURES = new URL('../../.tmp/browser/', import.meta.url);
-
-/** A step of a story: if it fails, a picture of the page is saved, and the steps after it are skipped. */
-export const story = (page: () => Page, problems: () => string[]) => {
-  let failed: string | null = null;
-  return (name: string, work: () => Promise<void>): void => {
-    test(name, async () => {
-      if (failed) throw new Error(`Not tried: the story ended at “${failed}”.`);
-      try {
-        await work();
-      } catch (error) {
-        failed = name;
-        mkdirSync(FAILURES, { recursive: true });
-        await page().screenshot({ path: new URL(`${name.replaceAll(/\W+/g, '-')}.png`, FAILURES).pathname });
-        throw new Error(`${error}\nThe page said: ${problems().join('; ') || 'nothing'}`, { cause: error });
-      }
-    });
-  };
 };
 
 /** Elements that stick out of the page, or are cut off inside their box; [] if there are none. */
@@ -166,15 +164,20 @@ export const clippedAccents = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The violations that axe finds, by rule and place. */
+/** As a text: it runs in the page only, and AxeBuilder would send it twice, unminified. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The violations that axe finds in the page, which has no frames, by rule and place. */
 export const accessibilityViolations = async (page: Page): Promise<string[]> => {
-  const axe = new AxeBuilder({ page: page as never });
-  // Otherwise axe opens a second page for frames of other origins, of which there are none here.
-  axe.setLegacyMode();
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
+  expect(page.frames()).toHaveLength(1);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    );
+  });
 };
 
 /** Waits until nothing is loading: no pending request, no skeleton, fonts loaded. */

@@ -1,8 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Server, startServer } from '../api/server.js';
-import { accessibilityViolations, launchBrowser, openPage, overflowing, PHONE, settle } from './browser.js';
+import { accessibilityViolations, overflowing, settle } from './browser.js';
+import { browserSuite, context, page, server } from './suite.js';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 /** A typical tracker: remembers the visitor for two years, and reports what it was allowed. */
@@ -11,10 +10,7 @@ window.tracked = document.currentScript.dataset.advertising;`;
 
 let tracker: HttpServer;
 let asked: string[];
-let server: Server;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
+let trackerUrl: string;
 
 beforeAll(async () => {
   tracker = createServer((request, response) => {
@@ -23,23 +19,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve));
   const { port } = tracker.address() as AddressInfo;
-  [server, browser] = await Promise.all([
-    startServer({ env: { ANALYTICS_URL: `http://127.0.0.1:${port}/tracker.js` } }),
-    launchBrowser(),
-  ]);
+  trackerUrl = `http://127.0.0.1:${port}/tracker.js`;
 });
+browserSuite({ env: () => ({ ANALYTICS_URL: trackerUrl }), keeper: 'none', consentAsked: true });
 beforeEach(async () => {
   asked = [];
-  ({ context, page } = await openPage(browser, PHONE, { consentAsked: true }));
   await page.goto(`${server.url}/en/login`);
   await settle(page);
 });
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  tracker?.close();
-});
+afterAll(() => tracker?.close());
 
 const question = () => page.getByRole('region', { name: 'Cookies' });
 const press = (name: string) => question().getByRole('button', { name, exact: true }).click();

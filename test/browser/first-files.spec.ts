@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { type Server, startServer } from '../api/server.js';
-import { launchBrowser, logInAs, openPage, PHONE } from './browser.js';
-import { keeperWithRecords } from './yard.js';
+import { logInAs, openPage, PHONE } from './browser.js';
+import { keeperWithRecords } from './sample-records.js';
+import { browser, browserSuite, server } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+browserSuite({ keeper: 'none', page: 'none' });
 
 const VISITORS = [
   'login',

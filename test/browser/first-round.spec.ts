@@ -1,28 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
 import { newPerson, verificationToken } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
-import { accessibilityViolations, launchBrowser, openPage, overflowing, PHONE, settle, story } from './browser.js';
+import { accessibilityViolations, overflowing, settle } from './browser.js';
+import { browserSuite, control, page, problems, server, story } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let page: Page;
-let problems: string[];
+browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, keeper: 'none', page: 'one' });
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { FREE_HIVE_LIMIT: '5' } }), launchBrowser()]);
-  ({ page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** An element by its role, a button or a link. */
-const button = (name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
-const step = story(
-  () => page,
-  () => problems,
-);
+const step = story();
 const person = newPerson({ firstname: 'Eleni', lastname: 'Markou' });
 
 /** Status, bees and brood of each hive; the average is 8.3 frames of bees. */
@@ -49,7 +31,7 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await page.waitForURL(/\/en\/sign_up$/);
     await page.getByLabel('First name').waitFor();
-    await button('Sign up').click();
+    await control('Sign up').click();
     await page.getByText('Please enter your first name!').waitFor();
     await page.getByText('Please enter your last name!').waitFor();
     await page.getByText('Please enter your email!').waitFor();
@@ -58,13 +40,13 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.getByLabel('Last name').fill(person.lastname);
     await page.getByLabel('Email').fill('not an address');
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await button('Sign up').click();
+    await control('Sign up').click();
     await page.getByText('Invalid email address.').waitFor();
     await page.getByLabel('Email').fill(person.email);
-    await button('Sign up').click();
+    await control('Sign up').click();
     await page.getByText('Please accept the terms of use.').waitFor();
     await page.getByRole('checkbox').check();
-    await button('Sign up').click();
+    await control('Sign up').click();
     await page.waitForURL(/\/en\/login\/new/);
     await page.getByText('We have sent an email to your inbox.').first().waitFor();
   });
@@ -76,11 +58,11 @@ describe('a beekeeper’s first round, on a phone', () => {
     await page.goto(`${server.url}/en/login`);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('not my password');
-    await button('Log in').click();
+    await control('Log in').click();
     await page.getByText('Invalid email or password!').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('kypseli.session'))).toBeNull();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await button('Log in').click();
+    await control('Log in').click();
     await page.waitForURL(/\/en\/hives/);
   });
 
@@ -106,9 +88,9 @@ describe('a beekeeper’s first round, on a phone', () => {
   });
 
   step('records five inspections, one after the other', async () => {
-    await button(/New round|Inspect next/).click();
+    await control(/New round|Inspect next/).click();
     for (const [index, [status, bees, brood]] of SEEN.entries()) {
-      const save = button(index < 4 ? `Save, next ${index + 2}` : /^Save$/);
+      const save = control(index < 4 ? `Save, next ${index + 2}` : /^Save$/);
       await save.waitFor();
       await page.locator('label', { hasText: status }).click();
       await count(/^Bees/, bees);
@@ -128,30 +110,30 @@ describe('a beekeeper’s first round, on a phone', () => {
   });
 
   step('filters the weak hives', async () => {
-    await button('Filter').click();
+    await control('Filter').click();
     const most = page.getByRole('slider', { name: 'Frames of bees, at most' });
     await most.focus();
     await page.keyboard.press('Home');
     for (let at = 0; at < 7; at += 0.5) await page.keyboard.press('ArrowRight');
-    await button('Show 2 hives').click();
-    await button('Open hive 4').waitFor();
-    expect(await button(/^Open hive/).count()).toBe(2);
+    await control('Show 2 hives').click();
+    await control('Open hive 4').waitFor();
+    expect(await control(/^Open hive/).count()).toBe(2);
   });
 
   step('plans a treatment for them', async () => {
     await page.getByRole('checkbox', { name: 'Select hive 4' }).click();
     await page.getByRole('checkbox', { name: 'Select hive 5' }).click();
-    await button('Schedule action for 2 hives').click();
-    await page.getByRole('radio', { name: 'Treatment' }).or(button('Treatment')).first().click();
+    await control('Schedule action for 2 hives').click();
+    await page.getByRole('radio', { name: 'Treatment' }).or(control('Treatment')).first().click();
     await page.getByLabel('Active substance').fill('oxalic acid');
-    await button('Tomorrow')
+    await control('Tomorrow')
       .or(page.getByRole('radio', { name: 'Tomorrow' }))
       .first()
       .click();
-    await button('Schedule for 2 hives').click();
+    await control('Schedule for 2 hives').click();
     await page.getByText(/scheduled for 2 hives/).waitFor();
     await page.goto(`${server.url}/en/hives`);
-    await button('Open hive 5').click();
+    await control('Open hive 5').click();
     await page.getByRole('tab', { name: /Actions/ }).click();
     await page
       .getByRole('dialog')

@@ -1,24 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+import { type Apiary, inspect, newApiary } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, overflowing, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
+import { browserSuite, button, keeper, page, plate, server } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
-let home: Yard;
+let home: Apiary;
 
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const BEES = [3, 5, 6, 8, 9, 10, 11, 12];
 
+browserSuite({ keeper: 'one' });
 /** Three weeks ago all hives were counted; today only the first one was, with many mites. */
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  keeper = await newKeeper(server);
-  home = await newYard(keeper, NUMBERS, 'Home');
+  home = await newApiary(keeper, NUMBERS, 'Home');
   for (const [index, hive] of home.hives.entries())
     await inspect(keeper, hive, {
       date: dayFromToday(-21),
@@ -30,18 +24,7 @@ beforeAll(async () => {
   const tags = ['Amitraz EC', 'swarmed', 'gentle', 'nucleus of the year before'];
   await keeper.patch(`/api/v1/hives/${home.hives[0]}`, { tags });
 });
-beforeEach(async () => {
-  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-  await logInAs(context, keeper);
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
 const row = (number: string) => page.getByRole('listitem').filter({ has: plate(number) });
 const open = async (round = '') => {
   await page.goto(`${server.url}/en/hives?apiary=${home.id}${round}`);
@@ -86,6 +69,37 @@ describe('the rows of a phone', () => {
     await button('Select all 8').click();
     await button('Clear').click();
     await button(/^Apiary/).waitFor();
+  });
+
+  test('scroll under an open menu, which stays where it is', async () => {
+    await open();
+    await plate('2').click();
+    await button('More for the selected hives').click();
+    const [scrolled, moved] = await page.getByRole('menuitem', { name: 'Unstar' }).evaluate((item) => {
+      const { top } = item.getBoundingClientRect();
+      scrollBy(0, 41);
+      return [scrollY, item.getBoundingClientRect().top - top];
+    });
+    expect([scrolled, moved]).toEqual([41, 0]);
+  });
+
+  test('have a menu that no toast covers', async () => {
+    const openMenu = async () => {
+      for (const number of ['2', '3']) await plate(number).click();
+      await button('More for the selected hives').click();
+    };
+    await open();
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Star', exact: true }).click();
+    await page.getByText('2 hives starred.').waitFor();
+    await openMenu();
+    const isOnTop = await page.getByRole('menuitem', { name: 'Unstar' }).evaluate((item) => {
+      const { left, top, width, height } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await page.getByRole('menuitem', { name: 'Unstar' }).click();
+    await page.getByText('Star removed from 2 hives.').waitFor();
   });
 });
 
@@ -176,8 +190,8 @@ describe('the table of a desktop', () => {
     await page.getByRole('link', { name: 'Open hive 1', exact: true }).click();
     await page.getByRole('tab', { name: 'Status' }).waitFor();
     await button('Inspected').waitFor({ state: 'detached' });
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.slice(1)).toEqual(['Hive', 'Status', 'Bees', 'Brood', 'Queen', 'Mites / 100']);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.slice(1)).toEqual(['Hive', 'Status', 'Bees', 'Brood', 'Queen', 'Mites / 100']);
     await page.keyboard.press('Escape');
     await button('Columns').click();
     await page.getByRole('menuitemcheckbox', { name: 'Compact rows', checked: false }).click();
@@ -197,7 +211,7 @@ describe('the table of a desktop', () => {
 
   test('groups the hives of all apiaries, and writes names of 25 letters out', async () => {
     const ridge = 'Hymettus ridge north side';
-    await newYard(keeper, ['7', '8', '9'], ridge);
+    await newApiary(keeper, ['7', '8', '9'], ridge);
     await page.setViewportSize(DESKTOP);
     await page.goto(`${server.url}/en/hives?apiary=all`);
     await page.getByRole('rowheader', { name: `${ridge} 3 hives` }).waitFor();
@@ -212,7 +226,7 @@ describe('the table of a desktop', () => {
   });
 
   test('works by keys: select a range, go to the bar and back, see the last row, change the apiary', async () => {
-    await newYard(keeper, ['20', '21'], 'Away');
+    await newApiary(keeper, ['20', '21'], 'Away');
     await page.setViewportSize({ width: 1440, height: 480 });
     await open();
     const isFocused = (label: string) =>

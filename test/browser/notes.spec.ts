@@ -1,37 +1,33 @@
 import { EventEmitter, once } from 'node:events';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle, story } from './browser.js';
+import { type Apiary, newApiary } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, logInAs, openPage, PHONE, settle } from './browser.js';
+import {
+  browser,
+  browserSuite,
+  buttonWith,
+  context,
+  keeper,
+  page,
+  problems,
+  saved,
+  server,
+  sheet,
+  story,
+} from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let shaw: Yard;
-let wire: Yard;
-let context: BrowserContext;
-let page: Page;
-let problems: string[];
+let shaw: Apiary;
+let wire: Apiary;
 
+// The microphone hums by itself, and its permission is granted.
+const switches = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+browserSuite({ switches, keeper: 'one', page: 'one' });
 beforeAll(async () => {
-  // The microphone hums by itself, and its permission is granted.
-  const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  [server, browser] = await Promise.all([startServer(), launchBrowser(...microphone)]);
-  keeper = await newKeeper(server);
-  shaw = await newYard(keeper, 3, 'Shaw');
-  wire = await newYard(keeper, ['22-014'], 'Wire');
-  ({ context, page, problems } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-  await logInAs(context, keeper);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  shaw = await newApiary(keeper, 3, 'Shaw');
+  wire = await newApiary(keeper, ['22-014'], 'Wire');
 });
 
-const step = story(
-  () => page,
-  () => problems,
-);
+const step = story();
 
 interface Note {
   id: string;
@@ -52,14 +48,8 @@ const stored = (wanted: (notes: Note[]) => boolean) =>
     () => 'The notes never became so.',
   );
 
-const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
-const sheet = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => buttonWith(name).filter({ visible: true });
 const card = (text: string | RegExp) => page.getByRole('main').getByRole('article').filter({ hasText: text });
-const saved = () =>
-  page
-    .getByText(/Everything is saved/)
-    .filter({ visible: true })
-    .waitFor();
 const search = (q: string) => page.getByLabel('Search notes and transcripts').fill(q);
 /** Plays a recording until its position has advanced. */
 const hear = async (player: ReturnType<typeof card>) => {

@@ -1,29 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { as, type Keeper, newKeeper } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { as } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { logInAs, settle } from './browser.js';
+import { browserSuite, context, control, keeper, page, server } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-beforeEach(async () => {
-  keeper = await newKeeper(server);
-  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+browserSuite({ loggedIn: false });
 
 const NEW_PASSWORD = 'thyme-and-savory-27';
-const button = (name: string) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 const arriveAt = (wanted: string) => page.waitForURL(({ pathname, search }) => pathname + search === wanted);
 
 /** The link of the newest reset mail, other than the known ones. */
@@ -40,38 +22,38 @@ const resetLink = (...known: string[]): Promise<string> =>
 const logIn = async (password: string) => {
   await page.getByLabel('Email').fill(keeper.person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await button('Log in').click();
+  await control('Log in').click();
 };
 
 describe('a forgotten password', () => {
   test('is reset by the link of a mail', async () => {
     await page.goto(`${server.url}/en/login`);
-    await button('Forgot your password?').click();
+    await control('Forgot your password?').click();
     await arriveAt('/en/forgot_password');
-    await button('Send the link').click();
+    await control('Send the link').click();
     await page.getByText('Please enter your email!').waitFor();
     await page.getByLabel('Email').fill('nobody');
-    await button('Send the link').click();
+    await control('Send the link').click();
     await page.getByText('Invalid email address.').waitFor();
     await page.getByLabel('Email').fill(keeper.person.email);
-    await button('Send the link').click();
+    await control('Send the link').click();
     await page.getByText('We have sent an email to').waitFor();
     await page.getByText(/expires in 10 minutes/).waitFor();
-    expect(await button('Send it again in').isDisabled()).toBe(true);
+    expect(await control('Send it again in').isDisabled()).toBe(true);
 
     await page.goto(await resetLink());
     await page.getByText(/expires in 10 minutes/).waitFor();
-    await button('Set the new password').click();
+    await control('Set the new password').click();
     await page.getByText('Please enter your password!').waitFor();
     await page.getByText('Please reenter your password!').waitFor();
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('New password, once more').fill(`${NEW_PASSWORD}!`);
-    await button('Set the new password').click();
+    await control('Set the new password').click();
     await page.getByText('Passwords must be identical.').waitFor();
     await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
-    await button('Set the new password').click();
+    await control('Set the new password').click();
     await page.getByText('Your password is changed.').waitFor();
-    await button('Log in').click();
+    await control('Log in').click();
     await arriveAt('/en/login');
     await logIn(NEW_PASSWORD);
     await arriveAt('/en/hives');
@@ -86,12 +68,12 @@ describe('a forgotten password', () => {
     const set = async (password: string) => {
       await page.getByLabel('New password', { exact: true }).fill(password);
       await page.getByLabel('New password, once more').fill(password);
-      await button('Set the new password').click();
+      await control('Set the new password').click();
     };
     await page.goto(link);
     await set(NEW_PASSWORD);
     await page.getByText('This link has expired or was already used.').waitFor();
-    await button('Send me a new link').click();
+    await control('Send me a new link').click();
     await page.getByText('We have sent an email to your inbox.').waitFor();
     await page.goto(await resetLink(link, newer));
     await set(NEW_PASSWORD);
@@ -100,7 +82,7 @@ describe('a forgotten password', () => {
 
   test('a link without an address asks for one', async () => {
     await page.goto(`${server.url}/en/password/reset/abc`);
-    await button('Request a new link').click();
+    await control('Request a new link').click();
     await arriveAt('/en/forgot_password');
   });
 });

@@ -1,5 +1,5 @@
 import type { Keeper } from '../api/client.js';
-import type { Yard } from './yard.js';
+import type { Apiary } from './sample-records.js';
 
 const MS_PER_DAY = 86_400_000;
 /** A day some days from today, in the keeper's time zone. */
@@ -7,11 +7,11 @@ export const dayFromToday = (days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Athens' }).format(new Date(Date.now() + days * MS_PER_DAY));
 
 /** One action of each type for an apiary's hives: overdue, due, future, and one completed. */
-export const planned = async (keeper: Keeper, { id }: Yard): Promise<void> => {
+export const planned = async (keeper: Keeper, { id }: Apiary): Promise<void> => {
   const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result;
   const ids = (from: number, to: number) => hives.slice(from, to).map((hive: { id: string }) => hive.id);
   const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
-  const elsewhere = apiaries.find((apiary: Yard) => apiary.id !== id);
+  const elsewhere = apiaries.find((apiary: Apiary) => apiary.id !== id);
   const plan = async (type: string, day: number, hive_ids: string[], details: object) =>
     (await keeper.post('/api/generalAction', { type, hive_ids, initiated_at: dayFromToday(day), details })).body.result
       .task.id as string;

@@ -1,9 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { newKeeper } from '../api/client.js';
-import { type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, openPage, PHONE, settle } from './browser.js';
+import { DESKTOP, openPage, PHONE, settle } from './browser.js';
+import { browser, browserSuite, server } from './suite.js';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
@@ -19,20 +19,19 @@ const startStranger = async (): Promise<HttpServer & { origin: string }> => {
   return Object.assign(stranger, { origin: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}` });
 };
 
-let server: Server;
-let browser: Browser;
 let tiles: Awaited<ReturnType<typeof startStranger>>;
 let stats: typeof tiles;
 let stranger: typeof tiles;
 beforeAll(async () => {
   [tiles, stats, stranger] = await Promise.all([startStranger(), startStranger(), startStranger()]);
-  const env = { TILE_URL: `${tiles.origin}/{z}/{x}/{y}.gif`, ANALYTICS_URL: `${stats.origin}/tracker.js` };
-  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
+browserSuite({
+  env: () => ({ TILE_URL: `${tiles.origin}/{z}/{x}/{y}.gif`, ANALYTICS_URL: `${stats.origin}/tracker.js` }),
+  keeper: 'none',
+  page: 'none',
+});
+afterAll(() => {
   for (const each of [tiles, stats, stranger]) each?.close();
-  await server?.close();
 });
 
 const on = async (path: string, look: (page: Page, problems: string[]) => Promise<void>, size = PHONE) => {

@@ -100,7 +100,7 @@ export const KEEPER_SCREENS: Screen[] = [
     path: at('hive_management'),
     open: async (page) => {
       await page.locator('main button:has(.tabler-icon-plus)').filter({ visible: true }).click();
-      await page.locator('[name=action-type]').nth(2).check();
+      await page.getByRole('dialog').getByRole('radio').nth(2).check();
       await page.locator('[name=withdrawalDays]').fill('21');
       await page.locator('details summary').click();
     },

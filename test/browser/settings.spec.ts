@@ -1,33 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { as, type Keeper, login, newKeeper, newYard } from '../api/client.js';
+import { as, login, newApiary } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { cardInfo, DECLINED_CARD, OTHER_CARD, subscribe } from '../api/paying.js';
-import { type Server, startServer } from '../api/server.js';
-import { accessibilityViolations, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+import { accessibilityViolations, openPage, overflowing, PHONE, settle } from './browser.js';
+import { browser, browserSuite, context, control, keeper, page, server } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { FREE_HIVE_LIMIT: '5' } }), launchBrowser()]);
-});
-beforeEach(async () => {
-  keeper = await newKeeper(server);
-  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'America/Lima' }));
-  await logInAs(context, keeper);
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+browserSuite({ env: { FREE_HIVE_LIMIT: '5' }, timezoneId: 'America/Lima' });
 
 const NEW_PASSWORD = 'thyme-and-savory-27';
-const button = (name: string | RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 const open = async (tab: 0 | 1) => {
   await page.goto(`${server.url}/en/settings?tab=${tab}`);
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
@@ -38,21 +18,21 @@ const shows = (text: string | RegExp) => page.getByText(text).filter({ visible: 
 describe('the profile', () => {
   test('is changed, with a time zone that is searched, and the language leads the address', async () => {
     await page.goto(`${server.url}/en/hives`);
-    await button('Your profile').click();
+    await control('Your profile').click();
     await page.waitForURL(/\/en\/settings\?tab=0$/);
     expect(await page.getByRole('button', { name: /^Apiary/ }).count()).toBe(0);
     await page.getByLabel('First name').fill('');
-    await button('Save profile').click();
+    await control('Save profile').click();
     await shows('Please enter your first name!');
     await page.getByLabel('First name').fill('Eleni');
     await page.getByLabel('Address').fill('Odos Thymariou 3, Argos');
     await shows('Not saved yet.');
-    await button('Use this device’s: America/Lima').click();
-    await button('Time zone').click();
+    await control('Use this device’s: America/Lima').click();
+    await control('Time zone').click();
     await page.getByLabel('Search for a city or zone').fill('azor');
     await page.getByRole('dialog').getByRole('button', { name: 'Atlantic/Azores' }).click();
     await page.getByLabel('Language').last().selectOption('es');
-    await button('Save profile').click();
+    await control('Save profile').click();
     await page.waitForURL(/\/es\/settings/);
     expect(await profile()).toMatchObject({
       firstname: 'Eleni',
@@ -68,9 +48,9 @@ describe('the profile', () => {
     await context.setOffline(true);
     await shows(/No signal\. You can read the settings/);
     expect(await page.getByLabel('First name').inputValue()).toBe(keeper.person.firstname);
-    expect(await button('Save profile').isDisabled()).toBe(true);
+    expect(await control('Save profile').isDisabled()).toBe(true);
     await page.getByRole('tab', { name: 'Billing' }).click();
-    expect(await button('Choose yearly').isDisabled()).toBe(true);
+    expect(await control('Choose yearly').isDisabled()).toBe(true);
     await context.setOffline(false);
     await page.locator('button:enabled', { hasText: 'Choose yearly' }).waitFor();
   });
@@ -81,13 +61,13 @@ describe('the password', () => {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password', { exact: true }).fill(next);
     await page.getByLabel('New password, once more').fill(again);
-    await button('Change password').click();
+    await control('Change password').click();
   };
 
   test('is changed, and only this session continues', async () => {
     const elsewhere = as(server, await login(server, keeper.person));
     await open(0);
-    await button('Change password').click();
+    await control('Change password').click();
     await shows('Please reenter your password!');
     await fill('not my password', NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await shows('Passwords must be identical.');
@@ -110,19 +90,19 @@ describe('the devices', () => {
     };
     await open(0);
     await shows('This device');
-    await button(/^Log out A program/)
+    await control(/^Log out A program/)
       .first()
       .click();
     await shows('1 device is logged out.');
     expect(await inside()).toBe(2);
-    await button('Log out 2 other devices').click();
+    await control('Log out 2 other devices').click();
     await shows('2 devices are logged out.');
     expect(await inside()).toBe(0);
   });
 
   test('are added by a link', async () => {
     await open(0);
-    await button('Log in on another device').click();
+    await control('Log in on another device').click();
     const link = await page.getByLabel('Login link').inputValue();
     const other = await openPage(browser, PHONE, { locale: 'en-GB' });
     await other.page.goto(link);
@@ -135,7 +115,7 @@ describe('the data of an account', () => {
   test('are downloaded as one archive', async () => {
     await open(0);
     const downloading = page.waitForEvent('download');
-    await button('Download everything').click();
+    await control('Download everything').click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^kypseli-\d{4}-\d\d-\d\d\.zip$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
@@ -143,9 +123,9 @@ describe('the data of an account', () => {
   });
 
   test('are deleted with the account, after the register was offered', async () => {
-    await newYard(keeper, 2);
+    await newApiary(keeper, 2);
     await open(0);
-    await button('Delete my account').click();
+    await control('Delete my account').click();
     const dialog = page.getByRole('dialog', { name: /DELETE your account/ });
     await dialog.getByText('with 2 hives in 1 apiary').waitFor();
     expect(
@@ -181,11 +161,11 @@ describe('billing', () => {
   };
 
   test('leads from the free limit to a plan and back', async () => {
-    await newYard(keeper, 5);
+    await newApiary(keeper, 5);
     await open(1);
     await shows('Free version');
     await shows('5 of 5');
-    await button('Choose yearly').click();
+    await control('Choose yearly').click();
     await enter(DECLINED_CARD);
     await shows('This card was declined.');
     const fonts = await page.evaluate(async () =>
@@ -194,9 +174,9 @@ describe('billing', () => {
     expect(fonts.join()).toContain('Geologica');
     expect(await overflowing(page)).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await button('Back to Kypseli').click();
+    await control('Back to Kypseli').click();
     await shows('You left the payment page. Nothing was charged.');
-    await button('Choose yearly').click();
+    await control('Choose yearly').click();
     await enter('4242 4242 4242 4242');
     await page.waitForURL(/\/en\/settings\?tab=1$/);
     await shows('Your yearly plan is active. Thank you!');
@@ -204,29 +184,29 @@ describe('billing', () => {
     await shows('5, no limit');
     await shows(/^120 €, /);
     await shows(/4242/);
-    expect(await button('Choose yearly').count()).toBe(0);
+    expect(await control('Choose yearly').count()).toBe(0);
   });
 
   test('changes the card, cancels after asking, and says until when it runs', async () => {
     await subscribe(keeper);
     await open(1);
-    await button('Edit card').click();
+    await control('Edit card').click();
     await enter(OTHER_CARD);
     await shows('Your card is saved.');
     await shows(/4444/);
     await shows(/^expires \d\d\/20\d\d$/);
     const follows = page.getByText(/After you cancel, the plan runs until/);
-    const key = button('Cancel subscription');
+    const key = control('Cancel subscription');
     expect((await follows.boundingBox())!.y).toBeLessThan((await key.boundingBox())!.y);
     await key.click();
     await shows('Are you sure you want to CANCEL your subscription?');
-    await button('Keep the monthly plan').click();
+    await control('Keep the monthly plan').click();
     await key.click();
-    await button('Cancel the monthly plan').click();
+    await control('Cancel the monthly plan').click();
     await page.locator('main').getByText('Your subscription is cancelled.').waitFor();
     await shows(/It runs until .* nothing more is charged/);
     expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'monthly', cancel_at_period_end: true });
-    await button('Continue').click();
+    await control('Continue').click();
     await enter(OTHER_CARD);
     await shows('Your monthly plan is active. Thank you!');
   });
@@ -235,19 +215,19 @@ describe('billing', () => {
     await subscribe(keeper);
     await open(1);
     await shows('VAT included. Renews automatically until you cancel.');
-    await button('Withdraw from contract here').click();
+    await control('Withdraw from contract here').click();
     const dialog = page.getByRole('alertdialog', { name: 'Withdraw from your plan?' });
     for (const text of [keeper.person.email, 'Monthly plan']) await dialog.getByText(text, { exact: true }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await shows(/You have withdrawn from your plan\. 12 € will be refunded/);
     expect((await cardInfo(keeper)).subscription).toMatchObject({ plan: 'free', status: 'cancelled' });
-    expect(await button('Withdraw from contract here').count()).toBe(0);
+    expect(await control('Withdraw from contract here').count()).toBe(0);
   });
 
   test('shows first that a payment failed, and what to do', async () => {
     await subscribe(keeper);
-    await newYard(keeper, 6);
+    await newApiary(keeper, 6);
     // As in the read models after a declined renewal.
     await ask(
       server,

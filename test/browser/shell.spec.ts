@@ -1,28 +1,15 @@
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { as, type Keeper, login, newKeeper, register, verify } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { accessibilityViolations, DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
+import { eventually } from '../api/server.js';
+import { accessibilityViolations, DESKTOP, logInAs, settle } from './browser.js';
 import { dayFromToday } from './planned.js';
-import { keeperWithRecords } from './yard.js';
+import { keeperWithRecords } from './sample-records.js';
+import { browserSuite, context, keeper, page, server } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  const env = { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Solonos 1', OPERATOR_EMAIL: 'hello@bees.example' };
-  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
-  ({ keeper } = await keeperWithRecords(server));
-});
-beforeEach(async () => {
-  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+browserSuite({
+  env: { OPERATOR_NAME: 'Kypseli IKE', OPERATOR_ADDRESS: 'Solonos 1', OPERATOR_EMAIL: 'hello@bees.example' },
+  keeper: async (server) => (await keeperWithRecords(server, 20)).keeper,
+  loggedIn: false,
 });
 
 /** The drawer's groups and screens, from top to bottom. */
@@ -193,21 +180,21 @@ describe('the app bar', () => {
     await page.setViewportSize({ width: 600, height: 900 });
     await page.goto(`${server.url}/en/apiaries`);
     await settle(page);
-    const head = page.getByRole('banner');
-    await head.getByRole('button', { name: 'Menu' }).waitFor();
-    expect(await head.getByRole('combobox', { name: 'Language' }).locator('option').allTextContents()).toEqual([
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'Menu' }).waitFor();
+    expect(await header.getByRole('combobox', { name: 'Language' }).locator('option').allTextContents()).toEqual([
       'English',
       'Ελληνικά',
       'Español',
     ]);
-    expect(await head.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/en/settings');
-    expect(await head.getByRole('img', { name: 'Μέλισσα Keeper' }).textContent()).toBe('ΜK');
-    await head.getByRole('link', { name: 'Kypseli, to your hives' }).click();
+    expect(await header.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/en/settings');
+    expect(await header.getByRole('img', { name: 'Μέλισσα Keeper' }).textContent()).toBe('ΜK');
+    await header.getByRole('link', { name: 'Kypseli, to your hives' }).click();
     await arriveAt('/en/hives');
     await apiaryIn(page.locator('body')).waitFor();
-    expect(await apiaryIn(head).count()).toBe(0);
+    expect(await apiaryIn(header).count()).toBe(0);
     await page.setViewportSize(DESKTOP);
-    await apiaryIn(head).waitFor();
+    await apiaryIn(header).waitFor();
   });
 
   test('hides the apiary on screens of all apiaries, and locks it while a form is unsaved', async () => {
@@ -378,9 +365,9 @@ describe('choosing an apiary', () => {
     const isNamed = ({ searchParams }: URL) =>
       Object.entries(named).every(([name, value]) => searchParams.get(name) === value);
     const shows = async (on: Page) => {
-      const head = on.getByRole('button', { name: /^(Apiary.*Wire|Round)/ }).filter({ visible: true });
-      await head.nth(1).waitFor();
-      await head.filter({ hasText: day.replaceAll('-', '/') }).waitFor();
+      const header = on.getByRole('button', { name: /^(Apiary.*Wire|Round)/ }).filter({ visible: true });
+      await header.nth(1).waitFor();
+      await header.filter({ hasText: day.replaceAll('-', '/') }).waitFor();
       await on
         .getByText(/^\d+ of \d+/)
         .filter({ visible: true })
@@ -511,8 +498,10 @@ describe('the current screen', () => {
     await page.goto(`${server.url}/en/nowhere`);
     await page.getByRole('link', { name: 'Go to hives' }).click();
     await arriveAt('/en/hives');
-    await settle(page);
-    expect(await focused()).toContain('<main');
+    await eventually(
+      async () => ((await focused())?.includes('<main') ? true : undefined),
+      () => 'The focus is not on the page.',
+    );
   });
 
   test('a form starts in its first field, and the focus stays on the page after it', async () => {

@@ -1,17 +1,10 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { type Keeper, newKeeper, newYard } from '../api/client.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, story } from './browser.js';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { type Keeper, newApiary, newKeeper } from '../api/client.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, logInAs, openPage, PHONE } from './browser.js';
+import { browser, browserSuite, server, story } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { FREE_HIVE_LIMIT: '50' } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+browserSuite({ env: { FREE_HIVE_LIMIT: '50' }, keeper: 'none', page: 'none' });
 
 /** The ways to operate the screen. */
 interface Hands {
@@ -94,10 +87,9 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
   let context: BrowserContext;
   let page: Page;
   let hands: Hands;
-  let problems: string[];
   beforeAll(async () => {
     keeper = await newKeeper(server);
-    ({ context, page, problems } = await openPage(browser, size, {
+    ({ context, page } = await openPage(browser, size, {
       locale: 'en-GB',
       timezoneId: 'Europe/Athens',
       ...options,
@@ -107,10 +99,7 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
   });
   afterAll(() => context?.close());
 
-  const step = story(
-    () => page,
-    () => problems,
-  );
+  const step = story();
   const control = (name: string | RegExp) =>
     page
       .getByRole('button', { name, exact: true })
@@ -206,7 +195,7 @@ describe.each(WAYS)('the six tasks of a keeper, %s', (_, size, options, handsOf)
   });
 
   step('6: five hives to another apiary', async () => {
-    await newYard(keeper, 0, 'Parnitha');
+    await newApiary(keeper, 0, 'Parnitha');
     await page.goto(`${server.url}/en/hives`);
     await select(1, 2, 3, 5, 6);
     await hands.press(control('Move'));

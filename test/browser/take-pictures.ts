@@ -5,7 +5,7 @@ import { startServer } from '../api/server.js';
 import setup from '../postgres.setup.mjs';
 import teardown from '../postgres.teardown.mjs';
 import { DESKTOP, launchBrowser, logInAs, openPage, PHONE, settle } from './browser.js';
-import { keeperWithRecords } from './yard.js';
+import { keeperWithRecords } from './sample-records.js';
 
 const FOLDER = new URL('../../docs/screens/', import.meta.url);
 const ROUND = '2022/05/24';

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { makeWorkbook } from '../../apps/api/src/imports/testing/make-workbook.js';
+import { makeWorkbook } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { type Keeper, newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
 import { type Desk, keepSession, newDesk } from './process.js';
@@ -65,8 +65,8 @@ describe('without a terminal', () => {
     expect(taken.code).toBe(0);
     expect(taken.stdout).toMatch(/Inspections recorded: +109/);
     expect(await apiaries()).toMatchObject([{ name: 'Roof', hiveCount: 10 }]);
-    const kept = await desk.call(['import', URBAN, '--kept', 'urban form', '--json']);
-    expect(JSON.parse(kept.stdout).import.counts).toMatchObject({ inspections: 0, unchanged: 109 });
+    const saved = await desk.call(['import', URBAN, '--kept', 'urban form', '--json']);
+    expect(JSON.parse(saved.stdout).import.counts).toMatchObject({ inspections: 0, unchanged: 109 });
     expect((await desk.call(['mappings'])).stdout).toContain('Urban form');
     expect(await desk.call(['import', URBAN, '--kept', 'other'])).toMatchObject({ code: 2 });
     expect(await desk.call(['mappings', 'forget', 'Urban form'])).toMatchObject({ code: 0 });
@@ -82,10 +82,10 @@ describe('a workbook', () => {
       ['1', { day: 45_413 }, bees],
     ],
   });
-  beforeEach(() => writeFileSync(desk.path('yard.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
+  beforeEach(() => writeFileSync(desk.path('roof.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
 
   it('is read with the named sheet', async () => {
-    const argv = ['import', 'yard.xlsx', '--apiary', 'Roof', '--yes', '--json'];
+    const argv = ['import', 'roof.xlsx', '--apiary', 'Roof', '--yes', '--json'];
     const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).import).toMatchObject({ sheets: ['2023', '2024'], sheet: '2024', state: 'done' });
@@ -97,13 +97,13 @@ describe('a workbook', () => {
     expect(both.stderr).toContain('These sheets are read as one table: 2023, 2024.');
 
     const other = { ...sheet('Key', 3), rows: [['Word', 'Meaning', 'Source']] };
-    writeFileSync(desk.path('yard.xlsx'), makeWorkbook([sheet('2023', 5), other]));
+    writeFileSync(desk.path('roof.xlsx'), makeWorkbook([sheet('2023', 5), other]));
     const unnamed = await desk.call(argv.filter((word) => word !== '--yes'));
     expect([unnamed.code, unnamed.stdout]).toEqual([2, expect.stringContaining('several sheets: 2023, Key.')]);
   });
 
   it('asks for the sheet on a terminal', async () => {
-    terminal = openTerminal(desk, ['import', 'yard.xlsx']);
+    terminal = openTerminal(desk, ['import', 'roof.xlsx']);
     await take('Which sheet has the records?', '2024');
     await name('Roof');
     await take('Frames of bees', 'Looks good');

@@ -70,14 +70,14 @@ describe('with a mapping', () => {
   });
 
   it('waits for a file that takes long to read', async () => {
-    const letGo = await holdTable(server, 'import_mappings');
+    const unlock = await holdTable(server, 'import_mappings');
     const called = desk.call(['import', URBAN, '--mapping', URBAN_MAPPING, '--dry-run']);
     await eventually(
       async () => ((await listed())[0]?.state === 'reading' ? true : undefined),
       () => 'The file is not being read.',
     );
     expect((await desk.call(['imports'])).stdout).toMatch(/reading, \d+ %/);
-    await letGo();
+    await unlock();
     const { code, stdout, stderr } = await called;
     expect([code, stderr]).toEqual([0, expect.stringContaining('Reading\n')]);
     expect(stdout).toContain('There are no problems.');
@@ -118,14 +118,14 @@ describe('with a mapping', () => {
     expect(stdout).toMatch(/^Frames of bees +2 +0 +0 +0$/m);
     expect(stdout).toMatch(/^Mites +0 +2 +0 +0$/m);
     expect(stdout).toContain('Nothing was recorded from “Calmness”, although it has a meaning.');
-    expect(stderr).toContain('“Mites” is kept as text: nobody said what it means. Say it with --mites <method>');
+    expect(stderr).toContain('“Mites” is kept as text: its meaning is unknown. Give it with --mites <method>');
     expect(stderr).toMatch(/[23], [23] in “Calmness” is kept as text/);
 
     writeFileSync(desk.path('hill.csv'), records(7));
     const options = ['--yes', '--mites', 'sugar-shake', '--mite-amount', '300'];
-    const kept = await desk.call(['import', 'hill.csv', ...options]);
-    expect(kept.stdout).toContain('Frames of bees, row 2: 5 here, 7 in the file');
-    expect(kept.stdout).toContain('--differences replace');
+    const saved = await desk.call(['import', 'hill.csv', ...options]);
+    expect(saved.stdout).toContain('Frames of bees, row 2: 5 here, 7 in the file');
+    expect(saved.stdout).toContain('--differences replace');
     const checked = await desk.call(['import', 'hill.csv', ...options, '--dry-run']);
     expect(checked.stdout).toContain('1 apiary, all known; 2 hives, all known');
     const replaced = await desk.call(['import', 'hill.csv', ...options, '--differences', 'replace', '--json']);

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { slack } from '../slack.js';
-import { type ServerProcess, until } from './server-process.js';
+import { until } from './server-process.js';
+
+/** Where a server is reached, and where its mails are shown, if not by itself. */
+export interface Address {
+  url: string;
+  mailUrl?: string;
+  /** A proxy answers for a server that is down. */
+  isProxy?: boolean;
+}
 
 export interface Answer {
   /** 0: nobody answered. */
@@ -16,7 +24,7 @@ export const PATIENCE_MS = 10_000;
 
 /** One request; a broken connection is an answer with status 0. */
 export const send = async (
-  server: ServerProcess,
+  server: Address,
   token: string | undefined,
   method: string,
   path: string,
@@ -51,7 +59,7 @@ export const send = async (
 
 /** Retries patiently with the same key after 503, or 202 without an answer, like clients of a busy server. */
 export const persist = async (
-  server: ServerProcess,
+  server: Address,
   token: string,
   method: string,
   path: string,
@@ -71,7 +79,7 @@ export interface Keeper {
 }
 
 /** Registers, and returns the token of the mail's link. */
-export const newPerson = async (server: ServerProcess) => {
+export const newPerson = async (server: Address) => {
   const email = `${randomUUID()}@example.org`;
   const person = { email, password: `drones-and-queens-${email}` };
   const names = { firstname: 'Ada', lastname: 'Lem', terms_accepted: true };
@@ -81,9 +89,10 @@ export const newPerson = async (server: ServerProcess) => {
 };
 
 /** The part of the newest mail to an address that a pattern captures. */
-export const mailed = (server: ServerProcess, email: string, pattern: RegExp): Promise<string> =>
+export const mailed = (server: Address, email: string, pattern: RegExp): Promise<string> =>
   until(`a mail to ${email}`, async () => {
-    const { status, body } = await send(server, undefined, 'GET', `/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const path = `/dev/mail.json?to=${encodeURIComponent(email)}`;
+    const { status, body } = await send({ url: server.mailUrl ?? server.url }, undefined, 'GET', path);
     // A busy server may refuse a request, or be killed meanwhile.
     if (status === 0 || status === 503) return undefined;
     if (status !== 200) throw new Error(`/dev/mail.json answered ${status} ${JSON.stringify(body)}`);
@@ -93,7 +102,7 @@ export const mailed = (server: ServerProcess, email: string, pattern: RegExp): P
   });
 
 /** Registers, verifies with the mail's link, accepts the terms and logs in. */
-export const newKeeper = async (server: ServerProcess): Promise<Keeper> => {
+export const newKeeper = async (server: Address): Promise<Keeper> => {
   const { email, password, verification } = await newPerson(server);
   const ask = async (method: string, path: string, body?: object, token?: string) => {
     const { status, body: answer } = await send(server, token, method, path, body);

@@ -59,7 +59,7 @@ describe('kill -9 of PostgreSQL while writing', () => {
   );
 
   it('answers 503 with Retry-After while the database does not answer, and no request hangs', async () => {
-    const writers = await Writers.on(server, seed, 2);
+    const writers = await Writers.on(server, seed, { count: 2 });
     const { postmaster } = server;
     const backends = await ask<{ pid: number }>(
       server.databaseUrl,

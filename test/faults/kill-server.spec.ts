@@ -7,7 +7,7 @@ import { Writers } from './writers.js';
 const FULL_CHECK_EVERY = 10;
 
 describe('kill -9 of the server in mid-write', () => {
-  const { times, seed, done } = plan('kill-server', { smoke: 12, full: 2_000 });
+  const { times, seed, done } = plan('kill-server', { smoke: 6, full: 2_000 });
   let server: ServerProcess;
   let oracle: Oracle;
 

@@ -1,4 +1,4 @@
-import { makeZip, type SheetToMake, workbookParts } from '../../apps/api/src/imports/testing/make-workbook.js';
+import { makeZip, type SheetToMake, workbookParts } from '../../apps/api/src/imports/read/testing/make-workbook.js';
 import { multipartOf, type Published } from './uploads.js';
 
 type Dice = () => number;

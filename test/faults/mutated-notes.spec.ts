@@ -37,8 +37,8 @@ describe('recordings that were damaged on their way', () => {
   beforeAll(async () => {
     server = await ServerProcess.start();
     keeper = await newKeeper(server);
-    const yard = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 0 };
-    const { body } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', yard);
+    const apiary = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 0 };
+    const { body } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', apiary);
     const hives = await send(server, keeper.token, 'POST', '/api/v1/hives', { apiary_id: body.result.apiary.id });
     hiveId = hives.body.result.hives[0].id;
   });

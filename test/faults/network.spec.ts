@@ -93,7 +93,7 @@ describe('a network that is cut, stalled and slow between the parts', () => {
     'keeps no request for more than 10 s, and loses neither writes nor jobs',
     async () => {
       const random = dice(seed);
-      const writers = await Writers.on(api, seed, 4);
+      const writers = await Writers.on(api, seed, { count: 4 });
       const importer = await newKeeper(api);
       for (let i = 0; i < times; i++) {
         const link = links[i % links.length]!;

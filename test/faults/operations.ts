@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * What one beekeeper knows of the apiary and does next, at random. Only this keeper changes these objects, so every
- * write has an effect and its events are known beforehand; `sharedYard` is one where several keepers add hives at once.
+ * write has an effect and its events are known beforehand; in `sharedApiary` several keepers add hives at once.
  */
 export class Beekeeping {
   private hives: Hive[] = [];
@@ -27,7 +27,7 @@ export class Beekeeping {
   private flockActive = true;
   private flockStarred = false;
   private flockTag?: string;
-  private yards: string[] = [];
+  private apiaries: string[] = [];
   private open: string[] = [];
   private records: string[] = [];
   private day = 0;
@@ -36,15 +36,15 @@ export class Beekeeping {
   constructor(
     private readonly name: string,
     private readonly random: () => number,
-    private readonly yard: string,
-    private readonly sharedYard: string,
+    private readonly apiary: string,
+    private readonly sharedApiary: string,
   ) {}
 
   /** Always possible: it needs only the apiary. */
   next(): Operation {
     const possible = [
-      () => this.addHive(this.sharedYard),
-      () => this.addHive(this.yard),
+      () => this.addHive(this.sharedApiary),
+      () => this.addHive(this.apiary),
       () => this.establish(),
       () => this.describe(),
       ...(this.flock.length === 0
@@ -56,7 +56,7 @@ export class Beekeeping {
       ...(this.hives.length > 5 ? [() => this.deleteHive()] : []),
       ...(this.records.length > 0 ? [() => this.correct(), () => this.removeRecord()] : []),
       ...(this.open.length > 0 ? [() => this.complete()] : []),
-      ...(this.yards.length > 1 ? [() => this.deleteYard()] : []),
+      ...(this.apiaries.length > 1 ? [() => this.deleteApiary()] : []),
     ];
     return this.any(possible)();
   }
@@ -82,7 +82,7 @@ export class Beekeeping {
       types: ['HivesAdded'],
       holds: [mark, apiaryId],
       learn: ({ result }) => {
-        if (apiaryId === this.yard) this.hives.push({ id: result.hives[0].id, starred: false });
+        if (apiaryId === this.apiary) this.hives.push({ id: result.hives[0].id, starred: false });
       },
     };
   }
@@ -91,9 +91,9 @@ export class Beekeeping {
     return {
       method: 'POST',
       path: '/api/v1/hives',
-      body: { apiary_id: this.yard, count: 20 },
+      body: { apiary_id: this.apiary, count: 20 },
       types: ['HivesAdded'],
-      holds: [this.yard],
+      holds: [this.apiary],
       learn: ({ result }) => {
         this.flock = result.hives.map(({ id }: { id: string }) => id);
       },
@@ -230,7 +230,7 @@ export class Beekeeping {
       body: { apiaryFunction: 'FUNCTION_HARVEST', name, hiveCount: 2 },
       types: ['ApiaryEstablished', 'HivesAdded'],
       holds: [name],
-      learn: ({ result }) => this.yards.push(result.apiary.id),
+      learn: ({ result }) => this.apiaries.push(result.apiary.id),
     };
   }
 
@@ -238,15 +238,15 @@ export class Beekeeping {
     const forage = this.mark();
     return {
       method: 'PATCH',
-      path: `/api/v1/apiaries/${this.yard}`,
+      path: `/api/v1/apiaries/${this.apiary}`,
       body: { forage },
       types: ['ApiaryDescribed'],
       holds: [forage],
     };
   }
 
-  private deleteYard(): Operation {
-    const id = this.take(this.yards);
+  private deleteApiary(): Operation {
+    const id = this.take(this.apiaries);
     return { method: 'DELETE', path: `/api/v1/apiaries/${id}`, types: ['ApiaryDeleted'], holds: [id] };
   }
 }

@@ -43,11 +43,11 @@ describe('the oracle', () => {
     attempts = [];
     const acknowledge = (commandId: string, types: string[], holds: string[]) =>
       attempts.push({ accountId: keeper.accountId, commandId, types, holds, acknowledged: true });
-    const [yard, hive] = [randomUUID(), randomUUID()];
+    const [apiary, hive] = [randomUUID(), randomUUID()];
     const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 0 };
-    const { body: answer } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', body, yard);
+    const { body: answer } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', body, apiary);
     apiaryId = answer.result.apiary.id;
-    acknowledge(yard, ['ApiaryEstablished'], ['Hymettus']);
+    acknowledge(apiary, ['ApiaryEstablished'], ['Hymettus']);
     await addHive('marked', hive);
     acknowledge(hive, ['HivesAdded'], ['marked', apiaryId]);
   });

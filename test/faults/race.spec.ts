@@ -35,7 +35,7 @@ describe('a race of requests', () => {
 
   afterAll(() => server?.dispose());
 
-  const newYard = async () => {
+  const newApiary = async () => {
     const keeper = await newKeeper(server);
     const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'race', hiveCount: 0 };
     const { body: answer } = await send(server, keeper.token, 'POST', '/api/v1/apiaries', body);
@@ -84,7 +84,7 @@ describe('a race of requests', () => {
     });
 
     it('gives one hive number to exactly one of them', async () => {
-      const { token, apiaryId } = await newYard();
+      const { token, apiaryId } = await newApiary();
       const body = { apiary_id: apiaryId, hiveNumber: 'A7' };
       const found = await race((process) => persist(process, token, 'POST', '/api/v1/hives', body, randomUUID()));
       // Each pending command reserves hives: if that reaches the limit, the rest are refused.
@@ -92,8 +92,8 @@ describe('a race of requests', () => {
       expect(others).toEqual({ 201: 1, '409 hive_number_taken': each - 1 - crowded });
     });
 
-    it('reaches the free limit and never passes it, across yards', async () => {
-      const { token, apiaryId } = await newYard();
+    it('reaches the free limit and never passes it, across apiaries', async () => {
+      const { token, apiaryId } = await newApiary();
       const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'other', hiveCount: 0 };
       const other = (await send(server, token, 'POST', '/api/v1/apiaries', body)).body.result.apiary.id as string;
       const found = await race((process, nth) =>
@@ -132,7 +132,7 @@ describe('a race of requests', () => {
     });
 
     it('runs one write once, however often its key is sent', async () => {
-      const { token, apiaryId } = await newYard();
+      const { token, apiaryId } = await newApiary();
       const key = randomUUID();
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, nth) =>
@@ -145,7 +145,7 @@ describe('a race of requests', () => {
   });
 
   it('answers a write without a change only when what it found is readable', async () => {
-    const { token, apiaryId } = await newYard();
+    const { token, apiaryId } = await newApiary();
     const hive = (await send(server, token, 'POST', '/api/v1/hives', { apiary_id: apiaryId })).body.result.hives[0].id;
     for (let i = 1; i <= 20; i++) {
       const date = new Date(Date.now() - i * 86_400_000).toISOString().slice(0, 10);

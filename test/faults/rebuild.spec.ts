@@ -17,8 +17,8 @@ describe('a server is killed while it fills new read models', () => {
 
   it('leaves the old ones to be read, and a later start finishes', async () => {
     const { token } = await newKeeper(server);
-    const yard = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 12 };
-    const established = await send(server, token, 'POST', '/api/v1/apiaries', yard);
+    const apiary = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: 12 };
+    const established = await send(server, token, 'POST', '/api/v1/apiaries', apiary);
     const list = `/api/v1/hivesWithStatus?apiary_id=${established.body.result.apiary.id}`;
     const before = await send(server, token, 'GET', list);
     expect(before.body.result.hives).toHaveLength(12);

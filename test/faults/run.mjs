@@ -25,6 +25,7 @@ const FULL = {
   'mutated-notes': 20_000,
   fuzz: 1_000_000,
   projector: 1_000,
+  'hand-over': 300,
   race: 10_000,
 };
 /** Cheap faults are made in larger parts. */

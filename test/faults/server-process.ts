@@ -103,12 +103,13 @@ export class ServerProcess {
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
   }
 
-  /** Starts it and resolves when it answers; the next one is preloaded meanwhile. */
+  /** Starts it and resolves when it answers. From the first restart on, the next one is preloaded meanwhile. */
   async start(): Promise<void> {
     const child = this.standby ?? this.load();
+    const isRestart = this.running !== undefined;
     this.running = child;
     child.stdin!.write('start\n');
-    this.standby = this.load();
+    this.standby = isRestart ? this.load() : undefined;
     await until('the server to answer', async () => {
       if (this.exitCode !== undefined)
         throw new Error(`The server ended with ${this.exitCode}:\n${this.output.slice(-3000)}`);

@@ -1,5 +1,6 @@
 import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { slack } from '../slack.js';
+import { newKeeper, send } from './client.js';
 import { ServerProcess, until } from './server-process.js';
 import { Writers } from './writers.js';
 
@@ -37,5 +38,35 @@ describe('SIGTERM while writing over kept-alive connections', () => {
     const oracle = createOracle(server.databaseUrl);
     expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
     await oracle.close();
+  });
+});
+
+describe('SIGTERM with SHUTDOWN_DELAY', () => {
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start({ SHUTDOWN_DELAY: '60' });
+  });
+
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await server?.dispose();
+  });
+
+  it('fails the probes at once, and goes on serving requests on connections that it closes', async () => {
+    const { token } = await newKeeper(server);
+    const probe = (path: string) => send(server, undefined, 'GET', path);
+    expect([(await probe('/healthz')).status, (await probe('/readyz')).status]).toEqual([200, 200]);
+    process.kill(server.pid, 'SIGTERM');
+    const stopping = await until('the probes to fail', async () => {
+      const answer = await probe('/readyz');
+      return answer.status === 503 ? answer : undefined;
+    });
+    expect(stopping.body.error).toMatchObject({ code: 'unavailable', message: 'This process is stopping.' });
+    expect((await probe('/healthz')).status).toBe(503);
+    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Meanwhile', hiveCount: 0 };
+    expect((await send(server, token, 'POST', '/api/v1/apiaries', body)).status).toBe(201);
+    const { headers } = await fetch(`${server.url}/healthz`);
+    expect(headers.get('connection')).toBe('close');
   });
 });

@@ -55,7 +55,7 @@ describe('all connections to PostgreSQL terminated again and again', () => {
   it(
     'ends neither of two processes, and loses and duplicates nothing',
     async () => {
-      const all = [await Writers.on(server, seed, 3), await Writers.on(peer, seed + 100, 3)];
+      const all = [await Writers.on(server, seed, { count: 3 }), await Writers.on(peer, seed + 100, { count: 3 })];
       for (const writers of all) writers.begin();
       let ended = 0;
       for (let i = 0; i < times; i++) {

@@ -1,13 +1,16 @@
 import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
-import { type Answer, type Keeper, newKeeper, send } from './client.js';
+import { type Address, type Answer, type Keeper, newKeeper, send } from './client.js';
 import { dice, uuidOf } from './dice.js';
 import { Beekeeping, type Operation } from './operations.js';
-import { type ServerProcess, until } from './server-process.js';
+import { until } from './server-process.js';
 
 const ACCEPTED = 202;
 const STORAGE_FULL = 507;
 /** No answer; no operation possible now; the disk is full. */
 const AGAIN = [0, 503, STORAGE_FULL];
+/** What a proxy answers for a server that it does not reach. */
+const PROXY_AGAIN = [502, 504];
+const AGAIN_MS = 20;
 /** Acknowledged writes whose keys are repeated from time to time. */
 const REMEMBERED = 50;
 
@@ -26,10 +29,11 @@ class Writer {
   pending?: Sent;
 
   constructor(
-    private readonly server: ServerProcess,
+    private readonly server: Address,
     private readonly keeper: Keeper,
     private readonly beekeeping: Beekeeping,
     private readonly random: () => number,
+    private readonly pauseMs: number,
   ) {}
 
   /** Writes until stopped; a write without an answer stays pending. A refusal is a fault: none is expected here. */
@@ -37,7 +41,8 @@ class Writer {
     while (!stopped()) {
       if (this.pending) this.retried++;
       this.pending ??= this.plan();
-      if (!(await this.attempt(this.pending))) await new Promise((resolve) => setTimeout(resolve, 20));
+      const pause = (await this.attempt(this.pending)) ? this.pauseMs : AGAIN_MS;
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
@@ -82,6 +87,7 @@ class Writer {
     const answer = await this.send(sent);
     if (answer.status === STORAGE_FULL) this.full++;
     if (AGAIN.includes(answer.status)) return false;
+    if (this.server.isProxy && PROXY_AGAIN.includes(answer.status)) return false;
     // Stored for good, though not yet readable: the whole answer comes with the next attempt.
     if (answer.status === ACCEPTED) sent.attempt.acknowledged = true;
     if (answer.status === ACCEPTED) return false;
@@ -115,25 +121,26 @@ export class Writers {
     private readonly setUp: Attempt[],
   ) {}
 
-  static async on(server: ServerProcess, seed: number, count = 6): Promise<Writers> {
+  /** @param pauseMs after each write: a server with rate limits is not to refuse any */
+  static async on(server: Address, seed: number, { count = 6, pauseMs = 0 } = {}): Promise<Writers> {
     const random = dice(seed);
     const keepers = [await newKeeper(server), await newKeeper(server)];
     const setUp: Attempt[] = [];
-    const yard = async ({ accountId, token }: Keeper, name: string): Promise<string> => {
+    const newApiary = async ({ accountId, token }: Keeper, name: string): Promise<string> => {
       const commandId = uuidOf(random);
       const body = { apiaryFunction: 'FUNCTION_HARVEST', name, hiveCount: 0 };
       const { body: answer } = await send(server, token, 'POST', '/api/v1/apiaries', body, commandId);
       setUp.push({ accountId, commandId, types: ['ApiaryEstablished'], holds: [name], acknowledged: true });
       return answer.result.apiary.id;
     };
-    const shared = [await yard(keepers[0]!, 'shared-0'), await yard(keepers[1]!, 'shared-1')];
+    const shared = [await newApiary(keepers[0]!, 'shared-0'), await newApiary(keepers[1]!, 'shared-1')];
     const writers: Writer[] = [];
     for (let i = 0; i < count; i++) {
       const name = `keeper-${i}`;
       const keeper = keepers[i % 2]!;
       const own = dice(seed + 1 + i);
-      const beekeeping = new Beekeeping(name, own, await yard(keeper, name), shared[i % 2]!);
-      writers.push(new Writer(server, keeper, beekeeping, own));
+      const beekeeping = new Beekeeping(name, own, await newApiary(keeper, name), shared[i % 2]!);
+      writers.push(new Writer(server, keeper, beekeeping, own, pauseMs));
     }
     const all = new Writers(writers, setUp);
     Writers.all.push(all);

@@ -3,7 +3,7 @@ import { PLACEHOLDER } from './requests.js';
 import { KIND_NAMES } from './values.js';
 
 /** Where answers contain objects: the key above them and their kind. */
-const TOLD_AS: Record<string, string> = {
+const KIND_OF: Record<string, string> = {
   apiary: 'apiary',
   apiaries: 'apiary',
   hive: 'hive',
@@ -39,7 +39,7 @@ export class Pool {
     // The address of a checkout ends in its id.
     if (typeof result.url === 'string') this.add('checkout', result.url.split('/').at(-1));
     for (const [key, value] of Object.entries<Json>(result)) {
-      const kind = TOLD_AS[key];
+      const kind = KIND_OF[key];
       if (kind) for (const each of [value].flat().slice(0, KEPT)) this.add(kind, each?.id);
       // Rounds are listed under the name of their content.
       if (key === 'inspections')

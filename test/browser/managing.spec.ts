@@ -1,29 +1,16 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { inspect, type Keeper, newKeeper, newYard, type Yard } from '../api/client.js';
+import type { Locator } from 'playwright-core';
+import { type Apiary, inspect, newApiary } from '../api/client.js';
+import { holdTable } from '../api/database.js';
 import { pdfPages } from '../api/downloads.js';
-import { eventually, type Server, startServer } from '../api/server.js';
-import { DESKTOP, launchBrowser, logInAs, openPage, overflowing, PHONE, settle } from './browser.js';
+import { eventually } from '../api/server.js';
+import { DESKTOP, overflowing, settle } from './browser.js';
+import { browserSuite, button, context, keeper, page, plate, saved, server, untilServerHas } from './suite.js';
 
-let server: Server;
-let browser: Browser;
-let keeper: Keeper;
-let context: BrowserContext;
-let page: Page;
-let home: Yard;
+let home: Apiary;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
+browserSuite();
 beforeEach(async () => {
-  keeper = await newKeeper(server);
-  home = await newYard(keeper, ['22-001', '3', '1', '2'], 'Home');
-  ({ context, page } = await openPage(browser, PHONE, { locale: 'en-GB', timezoneId: 'Europe/Athens' }));
-  await logInAs(context, keeper);
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
+  home = await newApiary(keeper, ['22-001', '3', '1', '2'], 'Home');
 });
 
 interface Hive {
@@ -37,14 +24,6 @@ const hives = async (): Promise<Hive[]> =>
   (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${home.id}`)).body.result.hives;
 const flagged = async (flag: 'active' | 'starred') =>
   (await hives()).filter((hive) => hive[flag]).map(({ hiveNumber }) => hiveNumber);
-/** Waits until the server returns this, because the screen changes before the request is sent. */
-const untilServerHas = (what: () => Promise<unknown>, expected: unknown) =>
-  eventually(
-    async () => (JSON.stringify(await what()) === JSON.stringify(expected) ? true : undefined),
-    () => `The server never told ${JSON.stringify(expected)}.`,
-  );
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
 
 describe('apiaries', () => {
   test('change their details, with one of five purposes', async () => {
@@ -80,7 +59,7 @@ describe('apiaries', () => {
     await choose('Activate');
     await untilServerHas(active, true);
     // The default is the oldest active one.
-    await newYard(keeper, 1, 'Away');
+    await newApiary(keeper, 1, 'Away');
     await keeper.post(`/api/v1/apiaries/${home.id}/updateactive`, { active: false });
     await page.goto(`${server.url}/en/hives`);
     await page.getByRole('button', { name: /^Apiary.*Away/ }).waitFor();
@@ -123,6 +102,34 @@ describe('hives', () => {
     await untilServerHas(() => flagged('starred'), ['3']);
     await star.click();
     await untilServerHas(() => flagged('starred'), []);
+  });
+
+  test('stay starred while the server has stored it and cannot show it yet', async () => {
+    await page.goto(`${server.url}/en/hives`);
+    await button('Star hive 1').waitFor();
+    await settle(page);
+    const sent: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/updatestarred')) sent.push(request.headers()['idempotency-key']);
+    });
+    const answer = (status: number) =>
+      page.waitForResponse((one) => one.url().endsWith('/updatestarred') && one.status() === status);
+    const release = await holdTable(server, 'rm.hives', 'SHARE');
+    try {
+      const stored = answer(202);
+      await button('Star hive 1').click();
+      await stored;
+      await answer(202);
+      await page.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
+      expect(await page.getByText(/Everything is saved/).count()).toBe(0);
+      expect(await flagged('starred')).toEqual([]);
+    } finally {
+      await release();
+    }
+    await saved();
+    await page.getByRole('button', { name: 'Star hive 1', pressed: true }).waitFor();
+    expect(await flagged('starred')).toEqual(['1']);
+    expect(new Set(sent).size).toBe(1);
   });
 
   test('stay in the order of their numbers when they are selected, one by one or all', async () => {
@@ -343,7 +350,7 @@ describe('hives', () => {
   });
 
   test('are opened by their address, in whatever apiary', async () => {
-    const away = await newYard(keeper, ['9'], 'Away');
+    const away = await newApiary(keeper, ['9'], 'Away');
     const list = `**/hivesWithStatus?apiary_id=${away.id}*`;
     await page.route(list, (route) => route.abort());
     await page.goto(`${server.url}/en/hives/${away.hives[0]}`);
@@ -355,6 +362,22 @@ describe('hives', () => {
     await page.getByRole('dialog').getByText('Away').first().waitFor();
     await page.goto(`${server.url}/en/hives/${crypto.randomUUID()}`);
     await button('Back to the hives').waitFor();
+  });
+
+  test('show the last treatment, and the latest day without harvest of all treatments', async () => {
+    const [hive] = home.hives as [string];
+    await inspect(keeper, hive, { date: '2022-06-01', populationFrames: 8 });
+    for (const [initiated_at, details] of [
+      ['2022-06-02', { substance: 'amitraz', route: 'sprayed', withdrawalDays: 42 }],
+      ['2022-06-12', { substance: 'oxalic acid', route: 'trickled', withdrawalDays: 3 }],
+    ] as const) {
+      const plan = { type: 'treatment', hive_ids: [hive], initiated_at, details };
+      const { body } = await keeper.post('/api/generalAction', plan);
+      await keeper.post(`/api/generalActionHide/${body.result.task.id}`);
+    }
+    await page.goto(`${server.url}/en/hives/${hive}`);
+    const treatment = page.getByRole('definition').filter({ hasText: 'oxalic acid, trickled' });
+    await treatment.getByText('No harvest until 2022/07/14').waitFor();
   });
 
   test('are compared with their apiary over the chosen days, as a chart, a table and in print', async () => {

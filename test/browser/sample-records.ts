@@ -5,7 +5,7 @@ import { eventually, type Server } from '../api/server.js';
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root));
 
-export interface Yard {
+export interface Apiary {
   id: string;
   name: string;
 }
@@ -26,18 +26,37 @@ export const uploadRecords = async (
   return (await keeper.request('POST', '/api/v1/imports', { raw, headers })).body.result.import;
 };
 
-/** A keeper with the published records of 2022: four apiaries, 177 hives, statuses added for the round of 24 May. */
-export const keeperWithRecords = async (server: Server): Promise<{ keeper: Keeper; shaw: Yard }> => {
+/** The published records of 2022, with the first hives of each apiary. */
+const recordsOf = (hivesOfApiary: number): string => {
+  const [header, ...lines] = read('test/fixtures/splits2022/an_dat_up.csv').toString('utf8').split('\n');
+  const column = header!.split(',').findIndex((name) => name.includes('new_yard'));
+  const seen = new Map<string, number>();
+  const kept = lines.filter((line) => {
+    const apiary = line.split(',')[column]!;
+    seen.set(apiary, (seen.get(apiary) ?? 0) + 1);
+    return seen.get(apiary)! <= hivesOfApiary;
+  });
+  return [header, ...kept].join('\n');
+};
+
+/**
+ * A keeper with the published records of 2022: four apiaries, 177 hives or fewer, statuses added for the round of 24
+ * May.
+ */
+export const keeperWithRecords = async (
+  server: Server,
+  hivesOfApiary = Number.POSITIVE_INFINITY,
+): Promise<{ keeper: Keeper; shaw: Apiary }> => {
   const keeper = await newKeeper(server);
   const mapping = JSON.parse(read('apps/api/data/demo/an_dat_up.mapping.json').toString('utf8'));
-  const { id } = await uploadRecords(keeper, read('test/fixtures/splits2022/an_dat_up.csv'), 'an_dat_up.csv', mapping);
+  const { id } = await uploadRecords(keeper, recordsOf(hivesOfApiary), 'an_dat_up.csv', mapping);
   await keeper.post(`/api/v1/imports/${id}/run`, { skip_invalid: true });
   await eventually(
     async () => ((await keeper.get(`/api/v1/imports/${id}`)).body.result.import.state === 'done' ? true : undefined),
     () => 'the records were not imported',
   );
   const { apiaries } = (await keeper.get('/api/v1/apiaries')).body.result;
-  const shaw = apiaries.find(({ name }: Yard) => name === 'Shaw') as Yard;
+  const shaw = apiaries.find(({ name }: Apiary) => name === 'Shaw') as Apiary;
   await rateRound(keeper, shaw.id, '2022-05-24');
   return { keeper, shaw };
 };

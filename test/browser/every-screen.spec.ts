@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Keeper } from '../api/client.js';
+import {
+  accessibilityViolations,
+  clippedAccents,
+  DESKTOP,
+  logInAs,
+  newPage,
+  openContext,
+  overflowing,
+  PHONE,
+  settle,
+} from './browser.js';
+import { noted } from './noted.js';
+import { planned } from './planned.js';
+import { keeperWithRecords, waitingImports } from './sample-records.js';
+import { KEEPER_SCREENS, openScreen, type Screen, type Shown, VISITOR_SCREENS } from './screens.js';
+import { browser, browserSuite, server } from './suite.js';
+
+/** As many as the planned actions need; axe looks at each. */
+const HIVES_OF_APIARY = 20;
+
+let keeper: Keeper;
+let shown: Shown;
+
+browserSuite({ keeper: 'none', page: 'none' });
+beforeAll(async () => {
+  const records = await keeperWithRecords(server, HIVES_OF_APIARY);
+  keeper = records.keeper;
+  const { hives } = (await keeper.get(`/api/v1/hivesWithStatus?apiary_id=${records.shaw.id}`)).body.result;
+  const hiveId = hives[3].id;
+  shown = { hiveId, imports: await waitingImports(keeper) };
+  await Promise.all([planned(keeper, records.shaw), noted(server, keeper, hiveId)]);
+});
+
+const PICTURES = new URL('../../.tmp/screens/', import.meta.url);
+
+/** What is wrong with the page; if anything is, a picture of it is saved beside the results. */
+const wrongWith = async (page: Page, name: string, look: ((page: Page) => Promise<string[]>)[]) => {
+  await settle(page);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const wrong = [];
+  for (const each of look) wrong.push(...(await each(page)));
+  const path = fileURLToPath(new URL(`${name}-${page.viewportSize()!.width}.jpg`, PICTURES));
+  if (wrong.length > 0) await page.screenshot({ path, type: 'jpeg', quality: 70 });
+  return wrong;
+};
+
+const SCREENS = [...VISITOR_SCREENS, ...KEEPER_SCREENS];
+/** Every kind of reader in one window, which caches what is loaded. Each screen is opened in a page of its own. */
+let windows: { of: Screen[]; context: BrowserContext }[];
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  const [visitors, keepers] = await Promise.all(
+    [1, 2].map(() => openContext(browser, PHONE, { colorScheme: 'light', timezoneId: 'Europe/Athens' })),
+  );
+  await logInAs(keepers!, keeper);
+  windows = [
+    { of: VISITOR_SCREENS, context: visitors! },
+    { of: KEEPER_SCREENS, context: keepers! },
+  ];
+});
+
+/** Opens a screen on a narrow phone in the light theme, then turns it to a desktop in the dark one. */
+const look = async (
+  screen: Screen,
+  language: string,
+  { opened, turned }: Record<'opened' | 'turned', ((page: Page) => Promise<string[]>)[]>,
+) => {
+  const { page, problems } = await newPage(windows.find(({ of }) => of.includes(screen))!.context);
+  await openScreen(page, server.url, language, screen, shown);
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${language}/${screen.path(shown).split('?')[0]}`));
+  const name = `${screen.name}-${language}`;
+  const onPhone = await wrongWith(page, name, opened);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(DESKTOP);
+  const onDesktop = await wrongWith(page, name, turned);
+  // One of the screens is a refused address.
+  const reported = problems.filter((problem) => !/status of 400/.test(problem));
+  expect({ onPhone, onDesktop, reported }).toEqual({ onPhone: [], onDesktop: [], reported: [] });
+  await page.close();
+};
+
+/** Greek has the longest words. Other tests read English, the shortest. */
+test.each(SCREENS)('$name fits in Greek, is accessible and reports no errors', (screen) =>
+  look(screen, 'el', {
+    opened: [overflowing, clippedAccents, accessibilityViolations],
+    turned: [overflowing, accessibilityViolations],
+  }),
+);
+
+/** Those with the most texts in little room: tabs, tables, chips, steps and buttons side by side. */
+const IN_SPANISH = [
+  'sign-up',
+  'hives-selected',
+  'drawer',
+  'hive-actions',
+  'inspection-form',
+  'apiary-form',
+  'action-new',
+  'inspection-analysis',
+  'settings-billing',
+  'import-columns',
+];
+
+test.each(IN_SPANISH)('%s fits in Spanish and reports no errors', (name) =>
+  look(SCREENS.find((screen) => screen.name === name)!, 'es', { opened: [overflowing], turned: [overflowing] }),
+);

@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Keeper, newKeeper } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { launchBrowser, logInAs, newPage, openPage, type PageOptions, PHONE, recordOf } from './browser.js';
+
+/** What the tests of a file share; importers see the present values. */
+export let server: Server;
+export let browser: Browser;
+export let keeper: Keeper;
+export let context: BrowserContext;
+export let page: Page;
+/** The errors of the page. */
+export let problems: string[];
+
+export interface SuiteOptions extends PageOptions {
+  /** For the server; a function is called once the `beforeAll` hooks before the suite have run. */
+  env?: Record<string, string> | (() => Record<string, string>);
+  /** More switches of the browser. */
+  switches?: string[];
+  /** A new keeper for each test (by default), one for all, or the returned one for all. */
+  keeper?: 'each' | 'one' | 'none' | ((server: Server) => Promise<Keeper>);
+  /** A new page for each test (by default), or one for all. */
+  page?: 'each' | 'one' | 'none';
+  /** False if the keeper logs in on the page. */
+  loggedIn?: boolean;
+}
+
+/** Starts a server and a browser for the tests of a file, by default each with a new keeper who is logged in on a phone. */
+export const browserSuite = ({
+  env = {},
+  switches = [],
+  keeper: keepers = 'each',
+  page: pages = 'each',
+  loggedIn = keepers !== 'none',
+  ...options
+}: SuiteOptions = {}): void => {
+  const open = async () => {
+    const of = { locale: 'en-GB', timezoneId: 'Europe/Athens', ...options };
+    ({ context, page, problems } = await openPage(browser, PHONE, of));
+    if (loggedIn) await logInAs(context, keeper);
+  };
+  beforeAll(async () => {
+    const started = startServer({ env: typeof env === 'function' ? env() : env });
+    [server, browser] = await Promise.all([started, launchBrowser(...switches)]);
+    if (typeof keepers === 'function') keeper = await keepers(server);
+    if (keepers === 'one') keeper = await newKeeper(server);
+    if (pages === 'one') await open();
+  });
+  beforeEach(async () => {
+    if (keepers === 'each') keeper = await newKeeper(server);
+    if (pages === 'each') await open();
+  });
+  afterEach(async () => {
+    if (pages === 'each') await context?.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+};
+
+/** Continues on a new page of the same window. */
+export const openNextPage = async (): Promise<void> => {
+  ({ page, problems } = await newPage(context));
+};
+
+type Name = string | RegExp;
+/** The button with this whole name. */
+export const button = (name: Name) => page.getByRole('button', { name, exact: true });
+/** The buttons whose names contain a text. */
+export const buttonWith = (name: Name) => page.getByRole('button', { name });
+/** The buttons and links whose names contain a text. */
+export const control = (name: Name) => buttonWith(name).or(page.getByRole('link', { name }));
+/** The checkbox of a hive in the list. */
+export const plate = (number: string) => page.getByRole('checkbox', { name: `Select hive ${number}`, exact: true });
+export const select = async (...numbers: string[]): Promise<void> => {
+  for (const number of numbers) await plate(number).click();
+};
+export const sheet = () => page.getByRole('dialog');
+export const saved = () =>
+  page
+    .getByText(/Everything is saved/)
+    .filter({ visible: true })
+    .waitFor();
+
+/** Waits until the server returns this: the screen changes before the request is sent. */
+export const untilServerHas = (read: () => Promise<unknown>, expected: unknown) => {
+  let last: unknown;
+  return eventually(
+    async () => {
+      last = await read();
+      return JSON.stringify(last) === JSON.stringify(expected) ? true : undefined;
+    },
+    () => `The server never sent ${JSON.stringify(expected)}, at last ${JSON.stringify(last)}.`,
+  );
+};
+
+/** A step of a story: if it fails, the steps after it are skipped. */
+export const story = () => {
+  let failed: string | null = null;
+  return (name: string, work: () => Promise<void>): void => {
+    test(name, async () => {
+      if (failed) throw new Error(`Not tried: the story ended at “${failed}”.`);
+      failed = name;
+      await work();
+      failed = null;
+    });
+  };
+};
+
+const FOLDER = fileURLToPath(new URL('../../.tmp/browser/', import.meta.url));
+
+/** A picture of a page, and its address, errors and answers as a text. */
+const storePage = async (of: Page, path: string): Promise<string[]> => {
+  writeFileSync(`${path}.txt`, [of.url(), ...recordOf(of), ''].join('\n'));
+  const pictured = await of.screenshot({ path: `${path}.png`, timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  );
+  return [`${path}.txt`, ...(pictured ? [`${path}.png`] : [])];
+};
+
+/** Called by environment.mjs when a test has failed; returns the files. */
+const storePages = async (): Promise<string[]> => {
+  const { testPath, currentTestName } = expect.getState();
+  const name = `${basename(testPath ?? '', '.spec.ts')}-${currentTestName}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  mkdirSync(FOLDER, { recursive: true });
+  const open = browser?.contexts().flatMap((each) => each.pages()) ?? [];
+  const stored = open.map((each, index) =>
+    storePage(each, `${FOLDER}${name.slice(0, 150)}${index ? `-${index + 1}` : ''}`),
+  );
+  return (await Promise.all(stored)).flat();
+};
+Object.assign(globalThis, { storePages });
