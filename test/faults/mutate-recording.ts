@@ -51,7 +51,8 @@ const containerOf = (sounds: Buffer[], dice: Dice): Buffer => {
   if (kind < 0.35) {
     for (let edits = 1 + Math.floor(dice() * 4); edits > 0; edits--) {
       const at = Math.floor((dice() < 0.7 ? Math.min(200, sound.length) : sound.length) * dice());
-      sound.fill(pick(dice, [0x00, 0xff, 0x7f, 0x80, 0x01]), at, at + 1 + Math.floor(dice() * 8));
+      const value = pick(dice, [0x00, 0xff, 0x7f, 0x80, 0x01]);
+      sound.fill(value, at, Math.min(sound.length, at + 1 + Math.floor(dice() * 8)));
     }
     return sound;
   }
