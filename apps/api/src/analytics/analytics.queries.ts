@@ -64,7 +64,10 @@ valued AS (
 export class AnalyticsQueries {
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
-  /** Every hive that counts in the round, in natural order, with its value. */
+  /**
+   * Every hive that counts in the round, in natural order, with its value. Placements are joined with the round first:
+   * after the join with hives PostgreSQL expects one row, and would read the round once for each.
+   */
   async ofRound<V>(
     accountId: string,
     apiaryId: string,
@@ -73,10 +76,11 @@ export class AnalyticsQueries {
   ): Promise<HiveValue<V>[]> {
     const { rows } = await this.pool.query<HiveValue<V>>({
       name: `analytics.round.${field}`,
-      text: `SELECT h.id, h.number AS "hiveNumber", i.${COLUMN[field]} AS value
-       FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4
-       LEFT JOIN (SELECT hive_id, ${COLUMN[field]} FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id
-       WHERE p.apiary_id = $1 AND ${COVERS('$3')}
+      text: `SELECT h.id, h.number AS "hiveNumber", placed.value
+       FROM (SELECT p.hive_id, i.value FROM rm.placements p LEFT JOIN (
+               SELECT hive_id, ${COLUMN[field]} AS value FROM rm.inspections WHERE round_id = $2 OFFSET 0
+             ) i ON i.hive_id = p.hive_id WHERE p.apiary_id = $1 AND ${COVERS('$3')} OFFSET 0) placed
+       JOIN rm.hives h ON h.id = placed.hive_id AND NOT h.deleted AND h.account_id = $4
        ORDER BY h.number_key COLLATE "C", h.id`,
       values: [apiaryId, round.id, round.day, accountId],
     });

@@ -34,23 +34,32 @@ export interface HiveInList {
 
 /**
  * The hives of apiary $1, each with its inspection in round $2; `named`, of a round that the caller has named: also
- * hives that were there on its day $3 or were inspected there on the day they left.
- * Joins name the account ($4) though ids suffice: its hives are found by an index, however many others there are.
+ * hives that were there on its `day` (a parameter) or were inspected there on the day they left.
+ * Hives are found by their apiary or by their account ($3), not by both: PostgreSQL would take the two for independent,
+ * expect one hive, and read the round once for each.
  * OFFSET 0 makes PostgreSQL read the round whole and hash it: its estimate is too low, and it would look inspections up
  * one by one.
  */
-const listed = (named: boolean, more = '') => `FROM rm.hives h LEFT JOIN (
+const listed = (named: boolean, day: string, more = '') => `FROM rm.hives h LEFT JOIN (
     SELECT id, hive_id, day, fields, general_status, brood_frames, population_frames, harvested_frames, honeycombs
     FROM rm.inspections WHERE round_id = $2 OFFSET 0) i ON i.hive_id = h.id ${more}
-  WHERE NOT h.deleted AND h.account_id = $4 AND (h.apiary_id = $1 OR (${named} AND (i.id IS NOT NULL OR h.id IN (
-    SELECT hive_id FROM rm.placements
-    WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= $3) AND (to_day IS NULL OR $3 < to_day)))))
-  ORDER BY h.number_key COLLATE "C", h.id`;
+  WHERE NOT h.deleted AND ${named ? presentOn(day) : PRESENT} ORDER BY h.number_key COLLATE "C", h.id`;
 
-/** For a hive without an inspection in the round, its latest inspection before the round's day: one index lookup. */
-const LAST = `LEFT JOIN LATERAL (
+const PRESENT = 'h.apiary_id = $1 AND EXISTS (SELECT FROM rm.apiaries WHERE id = $1 AND account_id = $3)';
+
+const presentOn = (day: string) => `h.account_id = $3 AND (h.apiary_id = $1 OR i.id IS NOT NULL OR h.id IN (
+    SELECT hive_id FROM rm.placements
+    WHERE apiary_id = $1 AND (from_day IS NULL OR from_day <= ${day}) AND (to_day IS NULL OR ${day} < to_day)))`;
+
+/**
+ * For a hive without an inspection in the round, its latest inspection before the round's day: one index lookup. Few are
+ * later than an apiary's latest round; there the condition on the day is one without an estimate, since PostgreSQL plans
+ * a prepared statement again for each call whose day promises a cheaper plan.
+ */
+const last = (named: boolean, day: string) => `LEFT JOIN LATERAL (
     SELECT day, fields FROM rm.inspections
-    WHERE i.id IS NULL AND hive_id = h.id AND ($3::date IS NULL OR day < $3) ORDER BY day DESC LIMIT 1) last ON true`;
+    WHERE i.id IS NULL AND hive_id = h.id AND ${named ? `day < ${day}` : `coalesce(day < ${day}, true)`}
+    ORDER BY day DESC LIMIT 1) last ON true`;
 
 /** The hive itself as a row with the column names of the answer; PostgreSQL converts it to JSON. */
 const ITSELF = `CROSS JOIN LATERAL (
@@ -92,8 +101,8 @@ export class InspectionQueries {
     const { rows } = await this.pool.query<HiveInList>({
       name: named ? 'hives.of-round' : 'hives.of-apiary',
       text: `SELECT row_to_json(itself)::text AS hive, h.apiary_id <> $1 AS moved, i.id AS "inspectionId", i.day,
-              i.fields::text, last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(named, `${LAST} ${ITSELF}`)}`,
-      values: [apiaryId, round?.id ?? null, round?.day ?? null, accountId],
+              i.fields::text, last.day AS "lastDay", last.fields::text AS "lastFields" ${listed(named, '$4', `${last(named, '$4')} ${ITSELF}`)}`,
+      values: [apiaryId, round?.id ?? null, accountId, round?.day ?? null],
     });
     return `[${rows.map(hiveText).join(',')}]` as JsonText<HiveWithStatus[]>;
   }
@@ -108,10 +117,17 @@ export class InspectionQueries {
   ): Promise<(FilterableHive & { id: string })[]> {
     const { rows } = await this.pool.query<FilterableHive & { id: string }>(
       `SELECT h.id, h.number AS "hiveNumber", h.tags, h.active, h.starred, i.general_status AS "generalStatus",
-              CASE WHEN $5 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
+              CASE WHEN $4 THEN i.fields ->> 'queenAge' END AS "queenAge", i.brood_frames AS "broodFrames",
               i.population_frames AS "populationFrames", i.harvested_frames AS "harvestedFrames", i.honeycombs,
-              CASE WHEN $6 THEN i.fields ->> 'note' END AS note ${listed(named)}`,
-      [apiaryId, round?.id ?? null, round?.day ?? null, accountId, !!filter.queenAge?.length, !!filter.keyword],
+              CASE WHEN $5 THEN i.fields ->> 'note' END AS note ${listed(named, '$6')}`,
+      [
+        apiaryId,
+        round?.id ?? null,
+        accountId,
+        !!filter.queenAge?.length,
+        !!filter.keyword,
+        ...(named ? [round!.day] : []),
+      ],
     );
     return rows;
   }
