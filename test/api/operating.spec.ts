@@ -320,6 +320,8 @@ test('a request that would wait longer than 2 s is refused at once, the others a
     body: { error: { code: 'unavailable', message: 'The service is busy. Nothing was stored; try again.' } },
   });
   expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/route="refused",status="503"\} [1-9]/);
   expect(await statusOf(`${server.url}/healthz`)).toBe(200);
   await release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

@@ -24,12 +24,13 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   const fastify = app.getHttpAdapter().getInstance();
   await acceptBodies(fastify as never);
+  const times = app.get(RequestTimes);
+  refuseOverload(fastify as never, config, times);
   setSecurityHeaders(fastify as never, config);
   limitHeaders(fastify as never);
   setDeadline(fastify as never);
-  refuseOverload(fastify as never);
   compressAnswers(fastify as never);
-  fastify.addHook('onResponse', app.get(RequestTimes).onResponse as never);
+  fastify.addHook('onResponse', times.onResponse as never);
   fastify.addHook('onResponse', recordAccess as never);
   fastify.addHook('onRequest', app.get(Authentication).onRequest as never);
   fastify.addHook('onRequest', app.get(RateLimits).onRequest as never);

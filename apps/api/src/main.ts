@@ -14,6 +14,9 @@ import type { Config } from './settings.js';
 
 const log = createLogger('main');
 
+/** Connections that the system holds until they are accepted; past it a client tries again only after a second. */
+const BACKLOG = 4_096;
+
 /** The secret of the tokens, generated once and readable by this user only. */
 const loadOrCreateSecret = (dataDir: string): string => {
   const file = join(dataDir, 'jwt-secret');
@@ -86,7 +89,7 @@ const start = async () => {
 
   try {
     app = await createApp(config);
-    await app.listen(config.port, config.host);
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     const address = await app.getUrl();
     if (config.port === 0) config.publicUrl = address;
     if (config.demo) seeding = app.get(SeedDemo).run();

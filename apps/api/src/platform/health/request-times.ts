@@ -22,16 +22,19 @@ export class RequestTimes {
   /** The hook after every answer. */
   readonly onResponse = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = contractRoute(request)?.path ?? 'other';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    this.add({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  };
+
+  /** Counts one answer. */
+  add(labels: Times['labels'], seconds: number): void {
     const key = Object.values(labels).join(' ');
     const times = this.times.get(key) ?? { labels, counts: BUCKETS.map(() => 0), sum: 0, count: 0 };
     this.times.set(key, times);
-    const seconds = reply.elapsedTime / 1000;
     const bucket = BUCKETS.findIndex((most) => seconds <= most);
     if (bucket >= 0) times.counts[bucket]! += 1;
     times.sum += seconds;
     times.count += 1;
-  };
+  }
 
   metric(): Metric {
     const samples = [...this.times.values()].flatMap(({ labels, counts, sum, count }): Sample[] => {

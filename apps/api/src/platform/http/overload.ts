@@ -1,46 +1,84 @@
+import type { RequestListener } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../settings.js';
+import { POOLS } from '../database/connections.js';
+import type { RequestTimes } from '../health/request-times.js';
 import { contractRoute } from './contract-route.js';
+import { errorAnswer } from './errors.filter.js';
 import { Refusal } from './refusal.js';
+import { rawSecurityHeaders } from './security-headers.js';
 
 /** A request that would wait longer than this is refused at once. */
 const WAIT_SECONDS = 2;
-/** So many are always accepted: a few slow requests are no overload. */
-const ALWAYS_ACCEPTED = 100;
+/**
+ * So many requests are worked on at a time; others wait at the door, once, instead of before each of their statements.
+ * With two for each connection, a connection is seldom idle while requests wait.
+ */
+const AT_ONCE = 2 * POOLS.main;
 const SPAN_MS = 1_000;
 /** Answers a second, assumed until they were counted. */
 const FIRST_RATE = 200;
 
+const busy = () => new Refusal('unavailable', 'The service is busy. Nothing was stored; try again.', [], 1);
+
+/** A request between its arrival and the end of its answer. */
+interface Visit {
+  begin(): void;
+  giveUp(error: Refusal): void;
+}
+
 /**
- * How long the next request will wait, by Little's law: the requests under way divided by the answers a second. A
- * second counts in full only if it began and ended with many requests under way; others show no upper limit.
+ * The queue before the server. How long the next request will wait follows from Little's law: the requests before it
+ * divided by the answers a second, which are counted in full only while requests wait.
  */
-export class Overload {
-  private underWay = 0;
+export class Admission {
+  private readonly waiting = new Set<Visit>();
+  private readonly underWay = new Set<Visit>();
   private rate = FIRST_RATE;
   private answered = 0;
-  private fewest = 0;
+  private fewestWaiting = 0;
   private since = 0;
 
-  /** False if the request would wait too long. An accepted one must be ended. */
-  begin(now: number): boolean {
+  /** True if the next request would wait too long. */
+  isFull(now: number): boolean {
     if (now - this.since >= SPAN_MS) this.newSpan(now);
-    if (this.underWay >= ALWAYS_ACCEPTED && this.underWay / this.rate > WAIT_SECONDS) return false;
-    this.underWay++;
-    return true;
+    return this.waiting.size > 0 && (this.waiting.size + this.underWay.size) / this.rate > WAIT_SECONDS;
   }
 
-  end(): void {
-    this.underWay--;
+  /** `begun` resolves when the request may begin; `leave` must be called once it is answered or its client is gone. */
+  enter(): { begun: Promise<void>; leave: () => void } {
+    let visit!: Visit;
+    const begun = new Promise<void>((begin, giveUp) => {
+      visit = { begin, giveUp };
+    });
+    this.waiting.add(visit);
+    this.admit();
+    return { begun, leave: () => this.leave(visit) };
+  }
+
+  private admit(): void {
+    for (const visit of this.waiting) {
+      if (this.underWay.size >= AT_ONCE) return;
+      this.waiting.delete(visit);
+      this.underWay.add(visit);
+      visit.begin();
+    }
+  }
+
+  private leave(visit: Visit): void {
+    if (this.waiting.delete(visit)) return visit.giveUp(busy());
+    this.underWay.delete(visit);
     this.answered++;
-    this.fewest = Math.min(this.fewest, this.underWay);
+    this.fewestWaiting = Math.min(this.fewestWaiting, this.waiting.size);
+    this.admit();
   }
 
   private newSpan(now: number): void {
     const seen = (this.answered * 1_000) / (now - this.since);
-    const wasBusy = this.fewest >= ALWAYS_ACCEPTED;
-    this.rate = wasBusy ? (this.rate + seen) / 2 : Math.max(this.rate, seen);
+    this.rate = this.fewestWaiting > 0 ? (this.rate + seen) / 2 : Math.max(this.rate, seen);
     this.answered = 0;
-    this.fewest = this.underWay;
+    this.fewestWaiting = this.waiting.size;
     this.since = now;
   }
 }
@@ -51,13 +89,34 @@ const isTransfer = (request: FastifyRequest): boolean => {
   return !route || route.limit === 'transfer' || route.produces !== undefined;
 };
 
-/** Answers 503 with Retry-After to a request that would wait longer than 2 s. */
-export const refuseOverload = (fastify: FastifyInstance): void => {
-  const overload = new Overload();
+const OF_THE_API = /^\/(api|auth|webhooks)\//;
+
+/**
+ * Answers 503 with Retry-After to a request that would wait longer than 2 s: before Fastify sees it, since refusing must
+ * take little of the time that the accepted requests need.
+ */
+export const refuseOverload = (fastify: FastifyInstance, config: Config, times: RequestTimes): void => {
+  const admission = new Admission();
+  const { status, retryAfter, body } = errorAnswer(busy(), '');
+  const text = JSON.stringify(body);
+  const headers = {
+    ...rawSecurityHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'retry-after': String(retryAfter),
+  };
+  const { server } = fastify;
+  const [answer] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!OF_THE_API.test(request.url!) || !admission.isFull(performance.now())) return answer!(request, response);
+    response.writeHead(status, { ...headers, 'x-correlation-id': uuidv7() }).end(text);
+    times.add({ method: request.method!, route: 'refused', status: String(status) }, 0);
+  });
   fastify.addHook('onRequest', async (request, reply) => {
     if (isTransfer(request)) return;
-    if (!overload.begin(performance.now()))
-      throw new Refusal('unavailable', 'The service is busy. Nothing was stored; try again.', [], 1);
-    reply.raw.once('close', () => overload.end());
+    const { begun, leave } = admission.enter();
+    reply.raw.once('close', leave);
+    await begun;
   });
 };
