@@ -19,7 +19,6 @@ const lengthOf = (head: string): number => {
  * client takes four times as much processor time, which the server would lack.
  */
 export class Line {
-  private readonly socket: Socket;
   private pending?: { resolve: (answer: Answer) => void; reject: (error: Error) => void };
   private head: Buffer = Buffer.alloc(0);
   private answer?: Answer;
@@ -27,8 +26,14 @@ export class Line {
   private missing = 0;
   closed = false;
 
-  constructor(port: number, host: string) {
-    this.socket = connect({ port, host, noDelay: true });
+  static open(port: number, host: string): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port, host, noDelay: true }, () => resolve(new Line(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  private constructor(private readonly socket: Socket) {
     this.socket.on('data', (chunk) => {
       try {
         this.read(chunk);
@@ -42,6 +47,7 @@ export class Line {
 
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (this.closed) throw new Error('The connection was closed.');
       this.pending = { resolve, reject };
       this.socket.write(request);
     });

@@ -22,10 +22,19 @@ export interface Outcome {
 }
 
 const TICK_MS = 2;
-const CONNECTIONS_AT_MOST = 600;
+/** More than wait at the server at any time; opened beforehand, as a proxy does. */
+const CONNECTIONS = 3_000;
+const AT_ONCE = 50;
 
 const percentile = (ascending: number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
+
+/** A few at a time, so that none has to try again. */
+const openAll = async (open: () => Promise<Line>): Promise<Line[]> => {
+  const lines: Line[] = [];
+  while (lines.length < CONNECTIONS) lines.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))));
+  return lines;
+};
 
 /**
  * Sends requests at the times of a Poisson process, whether or not the server keeps up: an open loop. A latency counts
@@ -38,23 +47,14 @@ export const openLoop = async (
   { seconds, warmUp }: { seconds: number; warmUp: number },
 ): Promise<Outcome[]> => {
   const { hostname, port } = new URL(url);
-  const free: Line[] = [];
-  const waiting: (() => void)[] = [];
-  const all = new Set<Line>();
-  const lineFor = async (): Promise<Line> => {
-    for (let line = free.pop(); line; line = free.pop()) if (!line.closed) return line;
-    if (all.size >= CONNECTIONS_AT_MOST) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return lineFor();
-    }
-    const line = new Line(Number(port), hostname);
-    all.add(line);
-    return line;
-  };
+  const open = () => Line.open(Number(port), hostname);
+  const free = await openAll(open);
+  const waiting: ((line: Line) => void)[] = [];
+  const lineFor = (): Line | Promise<Line> => free.pop() ?? new Promise<Line>((resolve) => waiting.push(resolve));
   const release = (line: Line) => {
-    if (line.closed) all.delete(line);
+    const next = waiting.shift();
+    if (next) next(line);
     else free.push(line);
-    waiting.shift()?.();
   };
 
   const began = performance.now();
@@ -72,9 +72,11 @@ export const openLoop = async (
       const counts = at >= measureFrom;
       if (counts) outcome.offered++;
       const request = flow.next();
-      const line = await lineFor();
+      let line = await lineFor();
       let answer: Answer | undefined;
       try {
+        // The server closes a connection that was idle for long.
+        if (line.closed) line = await open();
         answer = await line.send(request);
       } catch {
         // Counted as failed.
@@ -107,6 +109,6 @@ export const openLoop = async (
   }
   for (const each of running) each.sendDue(end);
   await Promise.all(sent);
-  for (const line of all) line.close();
+  for (const line of free) line.close();
   return running.map((each) => each.outcome());
 };
