@@ -23,7 +23,8 @@ const POLL_MS = 200;
 
 /**
  * Creates the tables of this version, and fills them from the log if another version is live, an older one or, after a
- * rollback, a newer one, or if the log has moved to another store. Processes that start together do it one after the other: the later ones find it done.
+ * rollback, a newer one, or if the log has moved to another store. Processes that start together do it one after the
+ * other: the later ones find it done.
  */
 export const prepareReadSide = async (
   pool: pg.Pool,
