@@ -1,6 +1,8 @@
-import type { RecordedEvent } from '@kypseli/event-store';
+import { createCodec, type RecordedEvent, withCodec } from '@kypseli/event-store';
+import { PostgresKeyRing } from '@kypseli/event-store/postgres';
 import pg from 'pg';
 import { openEventStore } from '../../apps/api/src/platform/journal/open-event-store.js';
+import { eventRegistry } from '../../apps/api/src/streams.js';
 import type { Server } from './server.js';
 
 /** What a server has stored, as it is stored: personal texts are encrypted. */
@@ -9,6 +11,8 @@ export const openLog = async ({ env }: Pick<Server, 'env'>) => {
   const store = await openEventStore({ pool, eventStoreUrl: env.EVENTSTORE_URL });
   return {
     store,
+    /** The log as the server writes and reads it: validated and encrypted. */
+    coded: withCodec(store, createCodec(eventRegistry, PostgresKeyRing.create({ pool }))),
     eventsSince: async (position: bigint): Promise<RecordedEvent[]> => {
       const found: RecordedEvent[] = [];
       for (let after = position; ; ) {

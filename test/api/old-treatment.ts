@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { openStore } from '../bench/sample-apiary.js';
 import type { Keeper } from './client.js';
 import { ask } from './database.js';
+import { openLog } from './log.js';
 import { eventually, type Server } from './server.js';
 
 /** A treatment as it was stored before its medicine was required; returns its id, once it is listed. */
@@ -20,17 +19,13 @@ export const oldTreatment = async (
   const metadata = { accountId, userId: accountId, commandId: randomUUID(), $correlationId: '', $causationId: '' };
   const data = { actionId, apiaryId, type: 'treatment', title: null, hiveIds: hives, initiatedAt, details: {} };
   const event = { id: randomUUID(), type: 'ActionPlanned', schemaVersion: 1, data };
-  const pool = new pg.Pool({ connectionString: server.env.DATABASE_URL });
-  const store = openStore(pool);
-  await store.append(
+  const log = await openLog(server);
+  await log.coded.append(
     `action-${actionId}`,
     [{ ...event, metadata: { ...metadata, at: `${initiatedAt}T09:00:00.000Z` } }],
-    {
-      expected: 'no_stream',
-    },
+    { expected: 'no_stream' },
   );
-  await store.close();
-  await pool.end();
+  await log.close();
   await eventually(
     async () =>
       (await keeper.get(`/api/generalAction?apiary_id=${apiaryId}&completed=0`)).body.tasks.some(
