@@ -12,7 +12,7 @@ import { rawSecurityHeaders } from './security-headers.js';
 /** A request that would wait longer than this is refused at once. */
 const WAIT_SECONDS = 2;
 /**
- * So many requests are worked on at a time; others wait at the door, once, instead of before each of their statements.
+ * So many requests are worked on at a time; others wait before that, once, instead of before each of their statements.
  * With two for each connection, a connection is seldom idle while requests wait.
  */
 const AT_ONCE = 2 * POOLS.main;
@@ -22,7 +22,7 @@ const FIRST_RATE = 200;
 
 const busy = () => new Refusal('unavailable', 'The service is busy. Nothing was stored; try again.', [], 1);
 
-/** A request between its arrival and the end of its answer. */
+/** A request between the arrival of its body and its answer. */
 interface Visit {
   begin(): void;
   giveUp(error: Refusal): void;
@@ -46,7 +46,7 @@ export class Admission {
     return this.waiting.size > 0 && (this.waiting.size + this.underWay.size) / this.rate > WAIT_SECONDS;
   }
 
-  /** `begun` resolves when the request may begin; `leave` must be called once it is answered or its client is gone. */
+  /** `begun` resolves when the request may begin; `leave` must be called when it has its answer or its client is gone. */
   enter(): { begun: Promise<void>; leave: () => void } {
     let visit!: Visit;
     const begun = new Promise<void>((begin, giveUp) => {
@@ -67,8 +67,8 @@ export class Admission {
   }
 
   private leave(visit: Visit): void {
-    if (this.waiting.delete(visit)) return visit.giveUp(busy());
-    this.underWay.delete(visit);
+    if (this.waiting.delete(visit)) visit.giveUp(busy());
+    if (!this.underWay.delete(visit)) return;
     this.answered++;
     this.fewestWaiting = Math.min(this.fewestWaiting, this.waiting.size);
     this.admit();
@@ -86,7 +86,7 @@ export class Admission {
 /** Uploads, downloads and event streams take as long as their connection. */
 const isTransfer = (request: FastifyRequest): boolean => {
   const route = contractRoute(request);
-  return !route || route.limit === 'transfer' || route.produces !== undefined;
+  return !route || route.limit === 'transfer' || route.upload !== undefined || route.produces !== undefined;
 };
 
 const OF_THE_API = /^\/(api|auth|webhooks)\//;
@@ -113,10 +113,16 @@ export const refuseOverload = (fastify: FastifyInstance, config: Config, times: 
     response.writeHead(status, { ...headers, 'x-correlation-id': uuidv7() }).end(text);
     times.add({ method: request.method!, route: 'refused', status: String(status) }, 0);
   });
-  fastify.addHook('onRequest', async (request, reply) => {
+  // Neither a body that arrives slowly nor a client that reads slowly holds others up.
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+  fastify.addHook('preHandler', async (request, reply) => {
     if (isTransfer(request)) return;
+    // Many may have come in between its arrival and the end of its body.
+    if (admission.isFull(performance.now())) throw busy();
     const { begun, leave } = admission.enter();
+    leaving.set(request, leave);
     reply.raw.once('close', leave);
     await begun;
   });
+  fastify.addHook('onSend', async (request) => leaving.get(request)?.());
 };

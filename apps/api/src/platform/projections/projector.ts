@@ -76,9 +76,10 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!(await this.reaches(position))) throw new StillProjecting();
   }
 
-  /** @throws Refusal unavailable if a reader's `X-Min-Position` is not reached within 2 s */
+  /** @throws Refusal unavailable if a reader's `X-Min-Position` is not reached within 2 s, or no event has it yet */
   async holds(position: bigint): Promise<void> {
-    if (!(await this.reaches(position)))
+    const exists = position <= this.position || position <= (await this.store.head());
+    if (!exists || !(await this.reaches(position)))
       throw new Refusal('unavailable', 'The requested position is not readable yet. Try again.', [], 1);
   }
 
