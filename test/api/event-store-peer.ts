@@ -40,8 +40,22 @@ export const startEventStorePeer = async (): Promise<EventStorePeer> => {
 const kept = new Map<string, Promise<EventStorePeer>>();
 
 /** The peer of a database, for all its servers; it ends with this process. */
-export const lastingPeer = async (databaseUrl: string): Promise<Pick<EventStorePeer, 'url' | 'end'>> => {
+const lastingPeer = async (databaseUrl: string): Promise<Pick<EventStorePeer, 'url' | 'end'>> => {
   const peer = kept.get(databaseUrl) ?? startEventStorePeer();
   kept.set(databaseUrl, peer);
   return { url: (await peer).url, end: async () => undefined };
+};
+
+/** True if the events of the tested servers are in a peer of EventStoreDB, not in PostgreSQL. */
+export const ON_PEER = process.env.TEST_EVENTSTORE === 'peer';
+
+/**
+ * The peer for a new server with this environment, if the tests run on one. A server with a database of the test's own
+ * gets the same peer again: the log must survive it.
+ */
+export const peerFor = async (
+  env: Record<string, string> = {},
+): Promise<Pick<EventStorePeer, 'url' | 'end'> | undefined> => {
+  if (!ON_PEER || env.EVENTSTORE_URL !== undefined) return undefined;
+  return env.DATABASE_URL ? lastingPeer(env.DATABASE_URL) : startEventStorePeer();
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../free-port.js';
-import { type EventStorePeer, lastingPeer, startEventStorePeer } from './event-store-peer.js';
+import { peerFor } from './event-store-peer.js';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 /** A busy machine is slow; a server that exits by itself is noticed at once. */
@@ -72,12 +72,6 @@ const stop = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await exited;
   clearTimeout(kill);
-};
-
-/** A server with a database of the test's own gets the same peer again: the log must survive it. */
-const peerFor = async (env: Record<string, string> = {}): Promise<Pick<EventStorePeer, 'url' | 'end'> | undefined> => {
-  if (process.env.TEST_EVENTSTORE !== 'peer' || env.EVENTSTORE_URL !== undefined) return undefined;
-  return env.DATABASE_URL ? lastingPeer(env.DATABASE_URL) : startEventStorePeer();
 };
 
 /**

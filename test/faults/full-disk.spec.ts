@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
 import { Writers } from './writers.js';
@@ -80,7 +79,7 @@ if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted her
       }
       expect(server.exitCode).toBeUndefined();
       expect(server.pid).toBe(pid);
-      const oracle = createOracle(server.databaseUrl);
+      const oracle = server.oracle();
       expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
       await oracle.close();
       done(writers.acknowledged, { retried: writers.retried, 'answered 507': writers.full });

@@ -8,7 +8,6 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/api/src/platform/embedded-postgres/start-embedded-postgres.js';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { slack } from '../slack.js';
 import { newKeeper, send } from './client.js';
 import { ask } from './database.js';
@@ -35,8 +34,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const startProcess = (url = database.url): Promise<ServerProcess> =>
-  ServerProcess.start({ DATABASE_URL: url, JWT_SECRET: 'hand-over '.repeat(4) });
+const startProcess = (): Promise<ServerProcess> =>
+  ServerProcess.start({ DATABASE_URL: database.url, JWT_SECRET: 'hand-over '.repeat(4) });
 
 const isProjecting = async ({ url }: ServerProcess): Promise<boolean> =>
   /^kypseli_projection_active 1$/m.test(await (await fetch(`${url}/metrics`)).text());
@@ -82,7 +81,7 @@ describe('kill -9 of the process that projects', () => {
         await projecting.start();
       }
       expect(slowest).toBeLessThan(HAND_OVER_MS * slack());
-      const oracle = createOracle(database.url);
+      const oracle = processes[0]!.oracle();
       expect((await oracle.verify([])).findings).toEqual([]);
       await oracle.close();
       done(times * 2, { 'slowest hand-over (ms)': slowest });
@@ -101,7 +100,7 @@ describe('read models that fell back in a crash of PostgreSQL', () => {
     proxy = await FaultyProxy.to(Number(new URL(database.url).port));
     const url = new URL(database.url);
     url.port = String(proxy.port);
-    other = await startProcess(url.href);
+    other = await projecting.startPeer({ DATABASE_URL: url.href });
   });
   afterAll(async () => {
     proxy?.heal();
@@ -112,11 +111,10 @@ describe('read models that fell back in a crash of PostgreSQL', () => {
 
   /** Positions of the log's end and of the read models. */
   const positions = async () => {
-    const [row] = await ask<{ head: string; reached: string }>(
-      database.url,
-      'SELECT (SELECT max(position) FROM es.events) AS head, (SELECT max(position) FROM checkpoints) AS reached',
-    );
-    return { head: BigInt(row!.head), reached: BigInt(row!.reached) };
+    const oracle = projecting.oracle();
+    const head = await oracle.head().finally(() => oracle.close());
+    const [row] = await ask<{ reached: string }>(database.url, 'SELECT max(position) AS reached FROM checkpoints');
+    return { head, reached: BigInt(row!.reached) };
   };
 
   it('are noticed by a process that does not project', async () => {

@@ -1,4 +1,3 @@
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { newKeeper, send } from './client.js';
 import { dice } from './dice.js';
 import { ServerProcess, until } from './server-process.js';
@@ -81,7 +80,7 @@ describe('kill -9 in the middle of an import', () => {
         });
       }
       expect(interrupted).toBeGreaterThan(0);
-      const oracle = createOracle(server.databaseUrl);
+      const oracle = server.oracle();
       expect((await oracle.verify()).findings).toEqual([]);
       await oracle.close();
       done(times * HIVES * ROUNDS, { interrupted });

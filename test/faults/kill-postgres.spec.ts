@@ -1,4 +1,3 @@
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { slack } from '../slack.js';
 import { PATIENCE_MS, send } from './client.js';
 import { ask, terminate } from './database.js';
@@ -47,7 +46,7 @@ describe('kill -9 of PostgreSQL while writing', () => {
       }
       expect(server.exitCode).toBeUndefined();
       expect(server.pid).toBe(pid);
-      const oracle = createOracle(server.databaseUrl);
+      const oracle = server.oracle();
       expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
       await oracle.close();
       const backends = await ask(server.databaseUrl, "SELECT pid FROM pg_stat_activity WHERE application_name <> ''");

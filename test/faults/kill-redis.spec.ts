@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { MailServer } from '../api/smtp.js';
 import { slack } from '../slack.js';
 import { type Keeper, PATIENCE_MS, send } from './client.js';
@@ -93,7 +92,7 @@ describe('kill -9 of Redis, which loses all that it held', () => {
         expect(people.map(({ email }) => smtp.to(email).length)).toEqual(people.map(() => 1));
       }
       expect(server.exitCode).toBeUndefined();
-      const oracle = createOracle(server.databaseUrl);
+      const oracle = server.oracle();
       expect((await oracle.verify()).findings).toEqual([]);
       await oracle.close();
       done(times * (HIVES * DAYS + LETTERS + 1));

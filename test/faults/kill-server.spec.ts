@@ -1,4 +1,4 @@
-import { createOracle, type Oracle } from '../../apps/api/src/verify/verify.js';
+import type { Oracle } from '../../apps/api/src/verify/verify.js';
 import { dice } from './dice.js';
 import { ServerProcess } from './server-process.js';
 import { plan } from './tally.js';
@@ -13,7 +13,7 @@ describe('kill -9 of the server in mid-write', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start();
-    oracle = createOracle(server.databaseUrl);
+    oracle = server.oracle();
   });
 
   afterAll(async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { type Keeper, newKeeper, send } from './client.js';
 import { ask } from './database.js';
 import { dice } from './dice.js';
@@ -32,7 +31,6 @@ describe('a network that is cut, stalled and slow between the parts', () => {
   let api: ServerProcess;
   let worker: ServerProcess;
   let redis: RedisProcess;
-  let databaseUrl: string;
   /** API and PostgreSQL, worker and PostgreSQL, API and Redis. */
   let links: FaultyProxy[];
 
@@ -44,16 +42,14 @@ describe('a network that is cut, stalled and slow between the parts', () => {
       [database, database, Number(new URL(redis.url).port)].map((port) => FaultyProxy.to(port)),
     );
     const through = (url: string, { port }: FaultyProxy) => Object.assign(new URL(url), { port: String(port) }).href;
-    databaseUrl = Object.assign(new URL(lender.databaseUrl), { pathname: `/${DATABASE}` }).href;
-    const env = { JWT_SECRET: randomUUID().repeat(2) };
+    const databaseUrl = Object.assign(new URL(lender.databaseUrl), { pathname: `/${DATABASE}` }).href;
     api = await ServerProcess.start({
-      ...env,
+      JWT_SECRET: randomUUID().repeat(2),
       ROLE: 'api',
       DATABASE_URL: through(databaseUrl, links[0]!),
       REDIS_URL: through(redis.url, links[2]!),
     });
-    worker = await ServerProcess.start({
-      ...env,
+    worker = await api.startPeer({
       ROLE: 'worker',
       DATABASE_URL: through(databaseUrl, links[1]!),
       REDIS_URL: redis.url,
@@ -113,7 +109,7 @@ describe('a network that is cut, stalled and slow between the parts', () => {
       expect(links.map(({ damaged }) => damaged > 0)).toEqual([true, true, true]);
       expect(writers.retried).toBeGreaterThan(0);
       expect([api.exitCode, worker.exitCode]).toEqual([undefined, undefined]);
-      const oracle = createOracle(databaseUrl);
+      const oracle = api.oracle();
       expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
       await oracle.close();
       done(writers.acknowledged, { retried: writers.retried, imports: times });

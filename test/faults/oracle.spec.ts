@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
 import type { Report } from '../../apps/api/src/verify/report.js';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
+import { ON_PEER } from '../api/event-store-peer.js';
 import { type Keeper, newKeeper, send } from './client.js';
 import { ask } from './database.js';
 import { ServerProcess, until } from './server-process.js';
@@ -25,7 +25,7 @@ describe('the oracle', () => {
     const writes = join(server.dataDir, 'writes.json');
     writeFileSync(writes, JSON.stringify(attempts));
     const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY, '--json', '--writes', writes], {
-      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, EVENTSTORE_URL: server.eventStoreUrl },
       encoding: 'utf8',
     });
     if (!stdout) throw new Error(stderr);
@@ -85,7 +85,8 @@ describe('the oracle', () => {
     expect(messages()).toEqual([expect.stringMatching(/^writes: .* stored without "another mark"$/)]);
   });
 
-  it('names lost acknowledged writes, and the gap that they leave', async () => {
+  // EventStoreDB deletes no single event.
+  (ON_PEER ? it.skip : it)('names lost acknowledged writes, and the gap that they leave', async () => {
     await addHive('later', attempts[0]!.commandId);
     const erase = (revision: number) =>
       ask(
@@ -106,7 +107,7 @@ it('finds nothing wrong with the demo account', async () => {
   const server = await ServerProcess.start({ DEMO: 'on' });
   try {
     await until('the demo account to be there', () => server.log.includes('Kypseli runs at') || undefined);
-    const oracle = createOracle(server.databaseUrl);
+    const oracle = server.oracle();
     const { events, findings } = await oracle.verify().finally(() => oracle.close());
     expect(events).toBeGreaterThan(1_000);
     expect(findings).toEqual([]);

@@ -1,4 +1,3 @@
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { ask, terminate } from './database.js';
 import { dice } from './dice.js';
 import { ServerProcess, until } from './server-process.js';
@@ -48,7 +47,7 @@ describe('the projector loses its connection between rows and checkpoint', () =>
       }
       await writers.end();
       await writers.settle();
-      const oracle = createOracle(server.databaseUrl);
+      const oracle = server.oracle();
       expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
       await oracle.close();
       expect(server.exitCode).toBeUndefined();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { type Answer, mailed, newKeeper, newPerson, persist, send } from './client.js';
 import { ask } from './database.js';
 import { ServerProcess } from './server-process.js';
@@ -153,7 +152,7 @@ describe('a race of requests', () => {
       const statuses = (await Promise.all([record(), record(), record()])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 200, 201]);
     }
-    const oracle = createOracle(server.databaseUrl);
+    const oracle = server.oracle();
     expect((await oracle.verify()).findings).toEqual([]);
     await oracle.close();
     done(0);

@@ -1,6 +1,7 @@
 /**
  * npm run faults [-- <file>]: the full sizes of the fault tests, in parts until all are reached. Progress is stored in
  * a file (.data/faults/reached.json), so that an interrupted run continues.
+ * TEST_EVENTSTORE=peer: with the events in a peer of EventStoreDB; its sums are separate.
  * FAULTS_CHUNK: how many faults in one part (100). FAULTS_SEED: the seed of the next part.
  */
 import { spawnSync } from 'node:child_process';
@@ -43,9 +44,10 @@ const API = new Set(['authorisation', 'replay']);
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;
 
+const store = process.env.TEST_EVENTSTORE === 'peer' ? ', EventStoreDB' : '';
 const reached = (fault) => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))[fault]?.done ?? 0;
+    return JSON.parse(readFileSync(file, 'utf8'))[fault + store]?.done ?? 0;
   } catch {
     return 0;
   }
@@ -65,5 +67,5 @@ for (const [fault, full] of Object.entries(FULL)) {
     });
     if (status !== 0) process.exit(1);
   }
-  console.log(`${fault}: ${reached(fault)} of ${full} reached`);
+  console.log(`${fault}${store}: ${reached(fault)} of ${full} reached`);
 }

@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createOracle, type Oracle } from '../../apps/api/src/verify/verify.js';
+import { type EventStorePeer, peerFor } from '../api/event-store-peer.js';
 import { freePort } from '../free-port.js';
 
 const STANDBY = fileURLToPath(new URL('./standby.mjs', import.meta.url));
@@ -22,12 +24,16 @@ export const until = async <T>(what: string, ask: () => Promise<T | undefined> |
   }
 };
 
-/** A real server with an embedded PostgreSQL in its own folder, to be killed and restarted at one address. */
+/**
+ * A real server with an embedded PostgreSQL in its own folder, to be killed and restarted at one address; with
+ * TEST_EVENTSTORE=peer its events are in a peer of EventStoreDB, which continues when the server is killed.
+ */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'kypseli-faults-'));
   url = '';
   private env: NodeJS.ProcessEnv = {};
   private given: Record<string, string> = {};
+  private eventStore?: Pick<EventStorePeer, 'end'>;
   private running?: ChildProcess;
   private standby?: ChildProcess;
   private output = '';
@@ -40,7 +46,9 @@ export class ServerProcess {
   ): Promise<ServerProcess> {
     if (!existsSync(MAIN)) throw new Error('apps/api/dist is missing: run `node bin/build.mjs` first.');
     const server = new ServerProcess();
-    server.given = env;
+    const eventStore = await peerFor(env);
+    server.eventStore = eventStore;
+    server.given = { ...env, ...(eventStore && { EVENTSTORE_URL: eventStore.url }) };
     server.unprepare = prepare(server.dataDir);
     const port = await freePort();
     server.url = `http://127.0.0.1:${port}`;
@@ -55,7 +63,7 @@ export class ServerProcess {
       DEMO: 'off',
       RATE_LIMIT: 'off',
       FREE_HIVE_LIMIT: '1000000',
-      ...env,
+      ...server.given,
     };
     try {
       await server.start();
@@ -66,9 +74,19 @@ export class ServerProcess {
     return server;
   }
 
-  /** Another server on the same database; both need the same JWT_SECRET. */
-  startPeer(): Promise<ServerProcess> {
-    return ServerProcess.start({ ...this.given, DATABASE_URL: this.databaseUrl });
+  /** Another server on the same database and event store; both need the same JWT_SECRET. */
+  startPeer(env: Record<string, string> = {}): Promise<ServerProcess> {
+    return ServerProcess.start({ ...this.given, DATABASE_URL: this.databaseUrl, ...env });
+  }
+
+  /** The oracle of its database and its event store. */
+  oracle(): Oracle {
+    return createOracle(this.databaseUrl, this.eventStoreUrl);
+  }
+
+  /** Undefined: its events are in PostgreSQL. */
+  get eventStoreUrl(): string | undefined {
+    return this.given.EVENTSTORE_URL;
   }
 
   /** The output of the server, over all its restarts. */
@@ -86,8 +104,9 @@ export class ServerProcess {
     return exitCode === null && signalCode === null ? undefined : exitCode;
   }
 
-  /** The superuser's address of the embedded database. */
+  /** Its own database, or the superuser's address of the embedded one. */
   get databaseUrl(): string {
+    if (this.given.DATABASE_URL) return this.given.DATABASE_URL;
     const { password, port } = JSON.parse(readFileSync(join(this.dataDir, 'postgres.json'), 'utf8'));
     return `postgres://postgres:${password}@127.0.0.1:${port}/kypseli`;
   }
@@ -139,6 +158,7 @@ export class ServerProcess {
   async dispose(): Promise<void> {
     this.standby?.kill('SIGKILL');
     await this.end('SIGTERM');
+    await this.eventStore?.end();
     const left = this.postmaster;
     if (left) {
       process.kill(left, 'SIGINT');

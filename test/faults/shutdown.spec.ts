@@ -1,4 +1,3 @@
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { slack } from '../slack.js';
 import { newKeeper, send } from './client.js';
 import { ServerProcess, until } from './server-process.js';
@@ -35,7 +34,7 @@ describe('SIGTERM while writing over kept-alive connections', () => {
     expect(writers.unanswered).toBe(0);
     await server.start();
     await writers.settle();
-    const oracle = createOracle(server.databaseUrl);
+    const oracle = server.oracle();
     expect((await oracle.verify(writers.attempts)).findings).toEqual([]);
     await oracle.close();
   });

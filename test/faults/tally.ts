@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ON_PEER } from '../api/event-store-peer.js';
 
 /** The progress of full runs, stored in a file, so that they can be interrupted and add up. */
 interface Reached {
@@ -25,7 +26,9 @@ const readAll = (): Record<string, Reached> => {
  * lacks. The smoke size always makes the same faults, since bin/test judges a change and not its luck; a full size makes
  * new ones in each part. The seed is printed, and FAULTS_SEED sets it.
  */
-export const plan = (fault: string, { smoke, full }: { smoke: number; full: number }) => {
+export const plan = (name: string, { smoke, full }: { smoke: number; full: number }) => {
+  // Sums on EventStoreDB's peer are separate, as run.mjs reads them.
+  const fault = ON_PEER ? `${name}, EventStoreDB` : name;
   const seed = Number(process.env.FAULTS_SEED ?? (FILE ? Math.floor(Math.random() * 2 ** 31) : SMOKE_SEED));
   const before = FILE ? (readAll()[fault]?.done ?? 0) : 0;
   const times = FILE ? Math.max(0, Math.min(CHUNK, full - before)) : smoke;

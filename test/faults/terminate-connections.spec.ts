@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createOracle } from '../../apps/api/src/verify/verify.js';
 import { terminateAll } from './database.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
@@ -70,7 +69,7 @@ describe('all connections to PostgreSQL terminated again and again', () => {
       await Promise.all(all.map((writers) => writers.settle()));
       for (const writers of all) expect(await writers.repeat(2)).toEqual([]);
       expect(ended).toBeGreaterThan(times);
-      const oracle = createOracle(server.databaseUrl);
+      const oracle = server.oracle();
       expect((await oracle.verify(all.flatMap(({ attempts }) => attempts))).findings).toEqual([]);
       await oracle.close();
       done(
