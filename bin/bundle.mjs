@@ -19,6 +19,8 @@ const OUTSIDE = [
 
 /** Needed only for payments and for the screens of the command line, so they become separate chunks. */
 const APART = /node_modules[\\/](stripe|ink|yoga-layout|react|react-reconciler|scheduler)[\\/]/;
+/** Needed only if traces are sent. */
+const TRACING = /node_modules[\\/]@opentelemetry[\\/]/;
 const LIBRARY = /node_modules[\\/]/;
 
 /** Our modules must still find their files where these are; stack traces show their sources, not those of libraries. */
@@ -58,7 +60,12 @@ export async function bundle(folder, entries) {
     // NestJS and TypeORM identify classes by their names.
     keepNames: true,
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { groups: [{ name: 'libraries', test: (id) => LIBRARY.test(id) && !APART.test(id) }] },
+    codeSplitting: {
+      groups: [
+        { name: 'libraries', test: (id) => LIBRARY.test(id) && !APART.test(id) && !TRACING.test(id) },
+        { name: 'tracing', test: TRACING },
+      ],
+    },
   });
   await bundled.close();
 }

@@ -13,6 +13,7 @@ import { recordAccess } from './platform/http/security-log.js';
 import { acceptBodies, createAdapter, limitHeaders } from './platform/http/server.js';
 import { Shutdown } from './platform/http/shutdown.js';
 import { serveWebApp } from './platform/http/web-app.js';
+import { traceRequests } from './platform/tracing/tracing.js';
 import type { Config } from './settings.js';
 
 /** The whole server, initialised and ready to listen. */
@@ -25,6 +26,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   const fastify = app.getHttpAdapter().getInstance();
   await acceptBodies(fastify as never);
   const times = app.get(RequestTimes);
+  traceRequests(fastify as never);
   refuseOverload(fastify as never, config, times);
   setSecurityHeaders(fastify as never, config);
   limitHeaders(fastify as never);

@@ -10,6 +10,7 @@ import { requireConnections } from './platform/database/connections.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
 import { drain } from './platform/http/drain.js';
 import { createLogger } from './platform/log.js';
+import { startTracing, stopTracing } from './platform/tracing/tracing.js';
 import type { Config } from './settings.js';
 
 const log = createLogger('main');
@@ -78,7 +79,7 @@ const start = async () => {
     } catch (error) {
       log.error({ err: error }, 'unclean shutdown');
     }
-    await database.stop();
+    await Promise.all([database.stop(), stopTracing()]);
     process.exit(exitCode);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -88,6 +89,7 @@ const start = async () => {
     });
 
   try {
+    await startTracing(process.env);
     app = await createApp(config);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     const address = await app.getUrl();

@@ -11,6 +11,7 @@ import { Refusal, StillProjecting } from '../http/refusal.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { LOG_HOME, type LogHome, nameOf, readLogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
+import { traceBatch } from '../tracing/tracing.js';
 import { prepareReadSide } from './prepare.js';
 import { type Projection, statementsOf } from './projection.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from './read-side.js';
@@ -197,7 +198,8 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     this.waiters.restart(after);
     let position = after;
     for await (const batch of this.store.subscribe({ after, batchSize: BATCH, signal })) {
-      if (batch.checkpoint > position) await this.apply(client, batch, position);
+      const from = position;
+      if (batch.checkpoint > from) await traceBatch(batch.events.length, () => this.apply(client, batch, from));
       position = batch.checkpoint;
       this.advance(position);
     }
