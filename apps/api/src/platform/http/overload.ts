@@ -23,7 +23,7 @@ const FIRST_RATE = 200;
 const busy = () => new Refusal('unavailable', 'The service is busy. Nothing was stored; try again.', [], 1);
 
 /** A request between the arrival of its body and its answer. */
-interface Visit {
+interface QueuedRequest {
   begin(): void;
   giveUp(error: Refusal): void;
 }
@@ -32,9 +32,9 @@ interface Visit {
  * The queue before the server. How long the next request will wait follows from Little's law: the requests before it
  * divided by the answers a second, which are counted in full only while requests wait.
  */
-export class Admission {
-  private readonly waiting = new Set<Visit>();
-  private readonly underWay = new Set<Visit>();
+class Admission {
+  private readonly waiting = new Set<QueuedRequest>();
+  private readonly underWay = new Set<QueuedRequest>();
   private rate = FIRST_RATE;
   private answered = 0;
   private fewestWaiting = 0;
@@ -48,27 +48,27 @@ export class Admission {
 
   /** `begun` resolves when the request may begin; `leave` must be called when it has its answer or its client is gone. */
   enter(): { begun: Promise<void>; leave: () => void } {
-    let visit!: Visit;
+    let request!: QueuedRequest;
     const begun = new Promise<void>((begin, giveUp) => {
-      visit = { begin, giveUp };
+      request = { begin, giveUp };
     });
-    this.waiting.add(visit);
+    this.waiting.add(request);
     this.admit();
-    return { begun, leave: () => this.leave(visit) };
+    return { begun, leave: () => this.leave(request) };
   }
 
   private admit(): void {
-    for (const visit of this.waiting) {
+    for (const request of this.waiting) {
       if (this.underWay.size >= AT_ONCE) return;
-      this.waiting.delete(visit);
-      this.underWay.add(visit);
-      visit.begin();
+      this.waiting.delete(request);
+      this.underWay.add(request);
+      request.begin();
     }
   }
 
-  private leave(visit: Visit): void {
-    if (this.waiting.delete(visit)) visit.giveUp(busy());
-    if (!this.underWay.delete(visit)) return;
+  private leave(request: QueuedRequest): void {
+    if (this.waiting.delete(request)) request.giveUp(busy());
+    if (!this.underWay.delete(request)) return;
     this.answered++;
     this.fewestWaiting = Math.min(this.fewestWaiting, this.waiting.size);
     this.admit();
@@ -113,7 +113,7 @@ export const refuseOverload = (fastify: FastifyInstance, config: Config, times: 
     response.writeHead(status, { ...headers, 'x-correlation-id': uuidv7() }).end(text);
     times.add({ method: request.method!, route: 'refused', status: String(status) }, 0);
   });
-  // Neither a body that arrives slowly nor a client that reads slowly holds others up.
+  // From the end of its body until its answer is ready: slow bodies and slow readers hold nobody up.
   const leaving = new WeakMap<FastifyRequest, () => void>();
   fastify.addHook('preHandler', async (request, reply) => {
     if (isTransfer(request)) return;
