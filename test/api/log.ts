@@ -1,9 +1,13 @@
-import { createCodec, type RecordedEvent, withCodec } from '@kypseli/event-store';
+import { createCodec, type EventStore, type RecordedEvent, withCodec } from '@kypseli/event-store';
 import { PostgresKeyRing } from '@kypseli/event-store/postgres';
 import pg from 'pg';
 import { openEventStore } from '../../apps/api/src/platform/journal/open-event-store.js';
 import { eventRegistry } from '../../apps/api/src/streams.js';
 import type { Server } from './server.js';
+
+/** A store as the server writes and reads it: events are validated, personal texts encrypted. */
+export const codedStore = (store: EventStore, pool: pg.Pool): EventStore =>
+  withCodec(store, createCodec(eventRegistry, PostgresKeyRing.create({ pool })));
 
 /** What a server has stored, as it is stored: personal texts are encrypted. */
 export const openLog = async ({ env }: Pick<Server, 'env'>) => {
@@ -11,8 +15,7 @@ export const openLog = async ({ env }: Pick<Server, 'env'>) => {
   const store = await openEventStore({ pool, eventStoreUrl: env.EVENTSTORE_URL });
   return {
     store,
-    /** The log as the server writes and reads it: validated and encrypted. */
-    coded: withCodec(store, createCodec(eventRegistry, PostgresKeyRing.create({ pool }))),
+    coded: codedStore(store, pool),
     eventsSince: async (position: bigint): Promise<RecordedEvent[]> => {
       const found: RecordedEvent[] = [];
       for (let after = position; ; ) {

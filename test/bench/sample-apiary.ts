@@ -1,9 +1,10 @@
 import { eventId, inspectionId, roundId } from '@kypseli/contract';
 import { addDays, decideRound, type InspectionFields, noRound, QUEEN_COLORS, STATUSES } from '@kypseli/domain';
-import { createCodec, type EventStore, type NewEvent, withCodec } from '@kypseli/event-store';
-import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
+import type { EventStore, NewEvent } from '@kypseli/event-store';
+import { PostgresEventStore } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { eventRegistry } from '../../apps/api/src/streams.js';
+import { codedStore } from '../api/log.js';
 import { eventually } from '../api/server.js';
 import type { Connection } from './connection.js';
 import type { Options } from './options.js';
@@ -21,9 +22,8 @@ export interface Apiary {
   today: string;
 }
 
-/** The log as the server writes and reads it: validated and encrypted. */
-export const openStore = (pool: pg.Pool): EventStore =>
-  withCodec(PostgresEventStore.create({ pool }), createCodec(eventRegistry, PostgresKeyRing.create({ pool })));
+/** The log in PostgreSQL as the server writes and reads it. */
+export const openStore = (pool: pg.Pool): EventStore => codedStore(PostgresEventStore.create({ pool }), pool);
 
 /** The values of one hive: about the fields of the form, different for every hive and round. */
 export const visit = (hive: number, round: number): InspectionFields => {
