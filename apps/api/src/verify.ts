@@ -8,7 +8,8 @@ import { createOracle } from './verify/verify.js';
 const USAGE = `node apps/api/dist/verify.js [--writes <file>] [--json]
 
 Checks the log, rebuilds every read model beside the live ones and compares them. The database is DATABASE_URL, or
-the embedded one that runs in DATA_DIR (.data); the log is in it, or in EventStoreDB with EVENTSTORE_URL. --writes: a JSON array of attempted writes to find in the log.
+the embedded one that runs in DATA_DIR (.data); the log is in it, or in EventStoreDB with EVENTSTORE_URL.
+--writes: a JSON array of attempted writes to find in the log.
 Exit 0: all is as promised; 1: it is not.`;
 
 const run = async (): Promise<void> => {
