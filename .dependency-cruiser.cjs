@@ -107,9 +107,9 @@ module.exports = {
     ),
     forbid(
       'composition-is-above',
-      { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|log-copy|verify)/' },
+      { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|log-copy|operations|verify)/' },
       {
-        path: '^apps/api/src/(demo|log-copy|verify)/|^apps/api/src/(app|app\\.module|copy-log|main|projections|verify)\\.ts$',
+        path: '^apps/api/src/(demo|log-copy|operations|verify)/|^apps/api/src/(app|app\\.module|copy-log|main|ops|projections|verify)\\.ts$',
       },
       'Only what starts the server knows everything.',
     ),

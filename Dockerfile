@@ -10,7 +10,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app /app
-RUN mkdir /data && chown node:node /data
+RUN ln -s /app/apps/cli/bin/kypseli.mjs /usr/local/bin/kypseli && mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000

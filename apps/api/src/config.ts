@@ -189,6 +189,9 @@ const environment = z.object({
   FAIL_AT: z.string().optional(),
 });
 
+/** Every variable that the server reads, without those of OpenTelemetry. */
+export const VARIABLES = Object.keys(environment.shape);
+
 const operatorOf = (read: z.infer<typeof environment>): Operator | undefined =>
   read.OPERATOR_NAME === undefined
     ? undefined

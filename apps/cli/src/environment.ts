@@ -6,11 +6,15 @@ export interface Environment {
   server: string | undefined;
   token: string | undefined;
   configDir: string;
+  /** KYPSELI_HOME: the folder of the server on this machine, if it is not beside the command line. */
+  home: string | undefined;
   /** True if a person uses keyboard and screen, so that questions may be asked. */
   interactive: boolean;
   colours: boolean;
   /** Width for text on stdout; unlimited if it is no terminal. */
   columns: number;
+  /** True if the locale's characters are UTF-8. */
+  utf8: boolean;
   /** Prints stack traces of unexpected errors. */
   debug: boolean;
 }
@@ -27,12 +31,14 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
   return {
     server: filled(env.KYPSELI_SERVER),
     token: filled(env.KYPSELI_TOKEN),
+    home: filled(env.KYPSELI_HOME),
     configDir:
       filled(env.KYPSELI_CONFIG_DIR) ?? join(filled(env.XDG_CONFIG_HOME) ?? join(homedir(), '.config'), 'kypseli'),
     interactive: Boolean(process.stdin.isTTY && process.stdout.isTTY) && !dumb && !inCi(env),
     // https://no-color.org: any non-empty value.
     colours: Boolean(process.stdout.isTTY) && !dumb && filled(env.NO_COLOR) === undefined,
     columns: process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY,
+    utf8: /utf-?8/i.test(filled(env.LC_ALL) ?? filled(env.LC_CTYPE) ?? env.LANG ?? ''),
     debug: filled(env.KYPSELI_DEBUG) !== undefined,
   };
 };

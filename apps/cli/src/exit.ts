@@ -6,7 +6,7 @@ export const EXIT = {
   done: [0, 'done'],
   refused: [1, 'refused or failed; the sentence says why'],
   usage: [2, 'wrong usage, or a question that no option answered'],
-  problems: [3, 'rows of the file have problems, nothing was written'],
+  problems: [3, 'problems stand: rows of a file, findings of a check'],
   not_logged_in: [4, 'not logged in'],
   not_reached: [5, 'the server could not be reached'],
   interrupted: [130, 'interrupted'],

@@ -39,7 +39,7 @@ try {
     if (error instanceof CommanderError) process.stderr.write('Try: kypseli --help\n');
     if (process.argv.includes('--json')) {
       const { code = outcome, issues = [], ...rest } = details;
-      context.printJson({ outcome, error: { code, message, issues }, ...rest });
+      context.printJsonLine({ outcome, error: { code, message, issues }, ...rest });
     }
   }
 }

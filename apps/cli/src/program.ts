@@ -6,6 +6,8 @@ import { whoami } from './commands/accounts/whoami.js';
 import { importFile } from './commands/imports/import.js';
 import { listImports } from './commands/imports/list.js';
 import { undoImport } from './commands/imports/undo.js';
+import { doctor } from './commands/machine/doctor.js';
+import { verify } from './commands/machine/verify.js';
 import { forgetMapping } from './commands/mappings/forget.js';
 import { listMappings } from './commands/mappings/list.js';
 import type { Context } from './context.js';
@@ -19,6 +21,8 @@ const TABLE: (AnyCommand | GroupSpec)[] = [
   importFile,
   { name: 'imports', summary: 'imports: list them, undo one', commands: [listImports, undoImport] },
   { name: 'mappings', summary: 'saved mappings', commands: [listMappings, forgetMapping] },
+  verify,
+  doctor,
 ];
 
 const exitCodes = () =>
@@ -28,6 +32,7 @@ const ENVIRONMENT = [
   'Environment:',
   '  KYPSELI_SERVER, KYPSELI_TOKEN  win over the session that login keeps',
   '  KYPSELI_CONFIG_DIR             where it is saved, else XDG_CONFIG_HOME/kypseli',
+  '  KYPSELI_HOME                   the folder of the server on this machine, for doctor and verify',
   '  NO_COLOR                       no colours',
   '  KYPSELI_DEBUG                  the stack of an error that should not happen',
 ].join('\n');

@@ -8,13 +8,13 @@ import type { Finding } from './report.js';
 
 const BATCH = 1_000;
 
-interface Live {
+export interface Live {
   position: bigint;
   tables: Record<string, string>;
 }
 
 /** Checkpoint and checksums of the live read models in one snapshot, so that a running projector does not interfere. */
-const readLive = async (client: pg.ClientBase, home: LogHome, projections: Projection[]): Promise<Live> => {
+export const readLive = async (client: pg.ClientBase, home: LogHome, projections: Projection[]): Promise<Live> => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     const { rows } = await client.query<{ position: string }>(
@@ -37,31 +37,46 @@ const differing = (live: Record<string, string>, rebuilt: Record<string, string>
       message: `${table} differs from a rebuild (rows:checksum ${live[table]} live, ${rebuilt[table]} rebuilt)`,
     }));
 
-/** Validates every event, which a rebuild does not: it trusts the log. @throws InvalidEvent */
-const decodeAll = async (store: EventStore, upTo: bigint): Promise<void> => {
-  for (let after = 0n; after < upTo; ) {
-    const { checkpoint, caughtUp } = await store.readAll({ after, limit: BATCH });
-    if (caughtUp) return;
-    after = checkpoint;
+/** Validates every event up to a position, which a rebuild does not: it trusts the log. */
+export const checkDecoding = async (
+  store: EventStore,
+  upTo: bigint,
+  onProgress: (position: bigint) => void,
+): Promise<Finding[]> => {
+  try {
+    for (let after = 0n; after < upTo; ) {
+      const { checkpoint, caughtUp } = await store.readAll({ after, limit: BATCH });
+      if (caughtUp) break;
+      after = checkpoint;
+      onProgress(after);
+    }
+    return [];
+  } catch (error) {
+    return [decodingFinding(error)];
   }
 };
 
-/** Decodes every event, rebuilds every read model from event 0 beside the live ones, and compares. */
+/** @throws unknown what is no fault of an event */
+const decodingFinding = (error: unknown): Finding => {
+  if (!(error instanceof InvalidEvent)) throw error;
+  return { check: 'decoding', message: error.message };
+};
+
+/** Rebuilds every read model from event 0 beside the live ones, and compares. */
 export const checkReadModels = async (
   pool: pg.Pool,
   client: pg.ClientBase,
-  { store, home }: { store: EventStore; home: LogHome },
+  store: EventStore,
+  live: Live,
   projections: Projection[],
-): Promise<Live & { findings: Finding[] }> => {
-  const live = await readLive(client, home, projections);
+  onProgress: (position: bigint) => void,
+): Promise<Finding[]> => {
   const scratch = `rm_verify_${process.pid}_${Date.now()}`;
   try {
-    await decodeAll(store, live.position);
-    await rebuild(pool, store, projections, scratch, { upTo: live.position });
-    return { ...live, findings: differing(live.tables, await checksumOf(client, scratch, projections)) };
+    await rebuild(pool, store, projections, scratch, { upTo: live.position, onProgress });
+    return differing(live.tables, await checksumOf(client, scratch, projections));
   } catch (error) {
-    if (!(error instanceof InvalidEvent)) throw error;
-    return { ...live, findings: [{ check: 'decoding', message: error.message }] };
+    return [decodingFinding(error)];
   } finally {
     await client.query(`DROP SCHEMA IF EXISTS ${scratch} CASCADE`);
   }

@@ -10,6 +10,7 @@ const BATCH = 1_000;
 export const loadLog = async (
   client: pg.ClientBase,
   stored: EventStore,
+  onProgress: (position: bigint) => void,
 ): Promise<{ events: number; streams: number }> => {
   await client.query(
     `CREATE TEMP TABLE IF NOT EXISTS log_copy (position bigint, event_id text, stream text COLLATE "C",
@@ -20,6 +21,7 @@ export const loadLog = async (
     const { events, checkpoint, caughtUp } = await stored.readAll({ after, limit: BATCH });
     await insert(client, events);
     after = checkpoint;
+    onProgress(after);
     if (caughtUp) break;
   }
   await client.query('ANALYZE log_copy');

@@ -4,6 +4,19 @@ export interface Finding {
   message: string;
 }
 
+/** What can be checked by itself, in this order. */
+export const CHECKS = ['log', 'decoding', 'read-models', 'side-effects'] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** Follows a verification. */
+export interface Watch {
+  begun(check: Check): void;
+  /** From 0 to 1. */
+  progressed(check: Check, share: number): void;
+  /** `note`: what it looked at. */
+  ended(check: Check, note: string, findings: Finding[]): void;
+}
+
 /** What was checked and what was wrong; no findings means a pass. */
 export interface Report {
   events: number;

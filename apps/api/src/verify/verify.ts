@@ -9,17 +9,26 @@ import { checkpointOf, READ_SIDE_VERSION } from '../platform/projections/read-si
 import { projections } from '../projections.js';
 import { eventRegistry } from '../streams.js';
 import { checkLog, checkReservations } from './check-log.js';
-import { checkReadModels } from './check-read-models.js';
+import { checkDecoding, checkReadModels, readLive } from './check-read-models.js';
 import { type Attempt, checkWrites } from './check-writes.js';
 import { loadLog } from './load-log.js';
-import type { Finding, Report } from './report.js';
+import { CHECKS, type Check, type Finding, type Report, type Watch } from './report.js';
 
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
+const ONE_DAY_MS = 86_400_000;
+
+export interface VerifyOptions {
+  /** Default: all. */
+  checks?: readonly Check[];
+  watch?: Watch;
+}
+
+const NOBODY: Watch = { begun: () => undefined, progressed: () => undefined, ended: () => undefined };
 
 export interface Oracle {
   /** Everything: the log, the read models against a rebuild, and the attempted writes if they are given. */
-  verify(attempts?: Attempt[]): Promise<Report>;
+  verify(attempts?: Attempt[], options?: VerifyOptions): Promise<Report>;
   /** Only the attempted writes, against the events after a position: cheap enough after every fault. */
   checkWrites(attempts: Attempt[], after?: bigint): Promise<Finding[]>;
   head(): Promise<bigint>;
@@ -28,7 +37,12 @@ export interface Oracle {
 
 /** Checks every promise on the database of a running or a stopped server, and its EventStoreDB if it has one. */
 export const createOracle = (databaseUrl: string, eventStoreUrl?: string): Oracle => {
-  const pool = createPool(databaseUrl, () => undefined);
+  // Checksums of large tables take longer than a request may.
+  const pool = createPool(databaseUrl, () => undefined, {
+    statement_timeout: 0,
+    query_timeout: ONE_DAY_MS,
+    idle_in_transaction_session_timeout: 0,
+  });
   const codec = createCodec(eventRegistry, PostgresKeyRing.create({ pool }));
   const opening = openEventStore({ pool, eventStoreUrl });
   const withStore = async <T>(work: (store: EventStore, stored: EventStore) => Promise<T>): Promise<T> => {
@@ -36,9 +50,9 @@ export const createOracle = (databaseUrl: string, eventStoreUrl?: string): Oracl
     return work(withCodec(stored, codec), stored);
   };
   return {
-    verify: (attempts = []) =>
+    verify: (attempts = [], options = {}) =>
       withStore(async (store, stored) =>
-        verify(pool, { store, stored, home: await requireLogHome(pool, eventStoreUrl) }, attempts),
+        verify(pool, { store, stored, home: await requireLogHome(pool, eventStoreUrl) }, attempts, options),
       ),
     checkWrites: (attempts, after) => withStore((store) => checkWrites(store, attempts, after)),
     head: () => withStore((store) => store.head()),
@@ -56,31 +70,70 @@ interface Log {
   home: LogHome;
 }
 
-const verify = async (pool: pg.Pool, { store, stored, home }: Log, attempts: Attempt[]): Promise<Report> => {
-  const lag = await awaitProjector(pool, home, await store.head());
+const verify = async (
+  pool: pg.Pool,
+  { store, stored, home }: Log,
+  attempts: Attempt[],
+  { checks = CHECKS, watch = NOBODY }: VerifyOptions,
+): Promise<Report> => {
+  const head = await store.head();
+  const findings = await awaitProjector(pool, home, head);
   const client = await pool.connect();
+  const size = { events: 0, streams: 0 };
+  /** Runs a check if it was asked for, and adds what it finds. */
+  const check = async (
+    name: Check,
+    note: () => string,
+    work: (progressed: (position: bigint) => void) => Promise<Finding[]>,
+  ) => {
+    if (!checks.includes(name)) return;
+    watch.begun(name);
+    const found = await work((position) => watch.progressed(name, head === 0n ? 1 : shareOf(position, head)));
+    findings.push(...found);
+    watch.ended(name, note(), found);
+  };
   try {
-    const { events, streams } = await loadLog(client, stored);
-    const log = await checkLog(client);
-    const { position, tables, findings } = await checkReadModels(pool, client, { store, home }, projections);
-    return {
-      events,
-      streams,
-      position: position.toString(),
-      tables,
-      writes: attempts.length,
-      findings: [
-        ...lag,
-        ...log,
-        ...findings,
-        ...(await checkReservations(client, position)),
-        ...(attempts.length > 0 ? await checkWrites(store, attempts) : []),
-      ],
-    };
+    await check(
+      'log',
+      () => `${size.events} events in ${size.streams} streams`,
+      async (progressed) => {
+        Object.assign(size, await loadLog(client, stored, progressed));
+        return checkLog(client);
+      },
+    );
+    const live = await readLive(client, home, projections);
+    const undecodable: Finding[] = [];
+    await check(
+      'decoding',
+      () => 'every event, by its schema',
+      async (progressed) => {
+        undecodable.push(...(await checkDecoding(store, live.position, progressed)));
+        return undecodable;
+      },
+    );
+    if (undecodable.length === 0)
+      await check(
+        'read-models',
+        () => `${Object.keys(live.tables).length} read tables against a rebuild`,
+        (progressed) => checkReadModels(pool, client, store, live, projections, progressed),
+      );
+    await check(
+      'side-effects',
+      () => 'reservations of hives',
+      async (progressed) => {
+        if (size.events === 0) Object.assign(size, await loadLog(client, stored, progressed));
+        return checkReservations(client, live.position);
+      },
+    );
+    if (attempts.length > 0) findings.push(...(await checkWrites(store, attempts)));
+    const { position, tables } = live;
+    return { ...size, position: position.toString(), tables, writes: attempts.length, findings };
   } finally {
     client.release();
   }
 };
+
+const shareOf = (position: bigint, head: bigint): number => Math.min(1, Number((position * 1_000n) / head) / 1_000);
 
 /** Waits until the live projector has reached `head`; if it does not, that is a finding. */
 const awaitProjector = async (pool: pg.Pool, home: LogHome, head: bigint): Promise<Finding[]> => {

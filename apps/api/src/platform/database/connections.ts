@@ -7,7 +7,7 @@ export const POOLS = { main: 20, state: 5, projection: 3, jobs: 8 } as const;
 /** Held for the process's whole life: its lock, the event listener, the projector's, three workers'. */
 const HELD = 6;
 /** With fewer than one for each other kind of work, parts would wait for each other for ever. */
-const LEAST = HELD + 6;
+export const LEAST_CONNECTIONS = HELD + 6;
 const MOST = Object.values(POOLS).reduce<number>((sum, each) => sum + each, 3);
 
 /** A process that ends while this one starts releases its connections within this time. */
@@ -52,10 +52,10 @@ export const requireConnections = async (databaseUrl: string): Promise<void> => 
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const room = await readRoom(databaseUrl);
-    if (room >= LEAST) return;
+    if (room >= LEAST_CONNECTIONS) return;
     if (Date.now() > deadline)
       throw new Error(
-        `PostgreSQL has room for ${room} more connections; this process needs at least ${LEAST} and opens up to ${MOST}. ` +
+        `PostgreSQL has room for ${room} more connections; this process needs at least ${LEAST_CONNECTIONS} and opens up to ${MOST}. ` +
           'Raise the CONNECTION LIMIT of its role or database, or max_connections of the server.',
       );
     await wait(POLL_MS);

@@ -14,6 +14,8 @@ export interface RebuildOptions {
   upTo?: bigint;
   /** The batch size; it does not affect the result. */
   stretch?: number;
+  /** Called with the position of what has been read. */
+  onProgress?: (position: bigint) => void;
 }
 
 /**
@@ -26,7 +28,7 @@ export const rebuild = async (
   store: EventStore,
   projections: Projection[],
   schema: string,
-  { upTo, stretch = STRETCH }: RebuildOptions = {},
+  { upTo, stretch = STRETCH, onProgress = () => undefined }: RebuildOptions = {},
 ): Promise<bigint> => {
   await inTransaction(pool, async (client) => {
     await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
@@ -40,6 +42,7 @@ export const rebuild = async (
       for await (const events of store.replay({ after, upTo: last, stretch })) {
         const of = { after: read, upTo: events.at(-1)!.position };
         read = of.upTo;
+        onProgress(read);
         const before = writing;
         // One batch is folded while the one before it is written and the next one is read.
         writing = naming(of, async () => {

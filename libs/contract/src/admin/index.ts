@@ -1,0 +1,2 @@
+export * from './doctor.js';
+export * from './operation-lines.js';
