@@ -106,6 +106,12 @@ module.exports = {
       'What several areas ask knows none of them.',
     ),
     forbid(
+      'figures-follow-from-the-log',
+      { path: '^apps/api/src/admin/figures/' },
+      { path: `^apps/api/src/(${AREAS}|allowance|moves|read-models)/` },
+      'Figures of the console know no area.',
+    ),
+    forbid(
       'composition-is-above',
       { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|log-copy|operations|verify)/' },
       {

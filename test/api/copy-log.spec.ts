@@ -283,6 +283,17 @@ describe('after the move to EventStoreDB', () => {
     }
   });
 
+  it('the lists of the console are filled anew', async () => {
+    const { length } = await readLog(inEventStoreDb());
+    await eventually(
+      async () => {
+        const [row] = await ask(server, 'SELECT moves, (SELECT count(*)::int FROM log_index) FROM console_reader');
+        return (row?.moves === 1 && row.count === length) || undefined;
+      },
+      () => 'The index of the log is not the one of the moved log.',
+    );
+  });
+
   it('verify finds log and read models as promised', () => {
     const run = spawnSync(process.execPath, [dist('verify')], { env: environment(), encoding: 'utf8' });
     expect(run.stdout).toContain('all is as promised.');

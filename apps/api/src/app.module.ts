@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ActionsModule } from './actions/actions.module.js';
+import { FiguresModule } from './admin/figures/figures.module.js';
 import { AllowanceModule } from './allowance/allowance.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiariesModule } from './apiaries/apiaries.module.js';
@@ -58,5 +59,6 @@ export const appModule = (config: Config): DynamicModule => ({
     ExportsModule,
     NotesModule,
     PlacesModule,
+    FiguresModule,
   ],
 });

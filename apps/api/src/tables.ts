@@ -18,6 +18,7 @@ import { ImportReading1763730000000 } from './migrations/1763730000000-import-re
 import { ImportErrorCodes1763733600000 } from './migrations/1763733600000-import-error-codes.js';
 import { ClaimedEvents1763737200000 } from './migrations/1763737200000-claimed-events.js';
 import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
+import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -53,4 +54,5 @@ export const migrations = [
   ImportErrorCodes1763733600000,
   ClaimedEvents1763737200000,
   LogHome1763740800000,
+  ConsoleFigures1763751600000,
 ];

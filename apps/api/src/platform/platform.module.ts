@@ -11,6 +11,7 @@ import { ProcessLock } from './database/process-lock.js';
 import { FailPoints } from './fail-points.js';
 import { StoredFiles } from './files/stored-files.js';
 import { HealthController } from './health/health.controller.js';
+import { MetricSources } from './health/metric-sources.js';
 import { MetricsController } from './health/metrics.controller.js';
 import { RequestTimes } from './health/request-times.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
@@ -21,7 +22,7 @@ import { Claims } from './idempotency/claims.js';
 import { openJobDatabase } from './jobs/job-database.js';
 import { JOB_POOL, Jobs } from './jobs/jobs.js';
 import { RecurringTasks } from './jobs/recurring-tasks.js';
-import { EVENT_STORE, KEY_RING } from './journal/event-store.provider.js';
+import { EVENT_STORE, KEY_RING, STORED_EVENTS } from './journal/event-store.provider.js';
 import { Journal } from './journal/journal.js';
 import { chooseLogHome, LOG_HOME, requireLogHome } from './journal/log-home.js';
 import { openEventStore } from './journal/open-event-store.js';
@@ -37,6 +38,16 @@ const keyRing = {
     const keys = PostgresKeyRing.create({ pool });
     await keys.migrate();
     return keys;
+  },
+};
+
+const storedEvents = {
+  provide: STORED_EVENTS,
+  inject: [CONFIG, pg.Pool, PROJECTION_POOL, LOG_HOME],
+  useFactory: async ({ eventStoreUrl }: Config, pool: pg.Pool, tailPool: pg.Pool) => {
+    const store = await openEventStore({ eventStoreUrl, pool, tailPool });
+    await store.migrate();
+    return store;
   },
 };
 
@@ -64,12 +75,8 @@ export class PlatformModule implements OnApplicationShutdown {
   static with(events: EventRegistry, projections: Projection[]) {
     const eventStore = {
       provide: EVENT_STORE,
-      inject: [CONFIG, pg.Pool, PROJECTION_POOL, KEY_RING, LOG_HOME],
-      useFactory: async ({ eventStoreUrl }: Config, pool: pg.Pool, tailPool: pg.Pool, keys: KeyRing) => {
-        const store = await openEventStore({ eventStoreUrl, pool, tailPool });
-        await store.migrate();
-        return withCodec(store, createCodec(events, keys));
-      },
+      inject: [STORED_EVENTS, KEY_RING],
+      useFactory: (store: EventStore, keys: KeyRing) => withCodec(store, createCodec(events, keys)),
     };
     return {
       module: PlatformModule,
@@ -78,6 +85,7 @@ export class PlatformModule implements OnApplicationShutdown {
         clock,
         keyRing,
         logHome,
+        storedEvents,
         eventStore,
         jobPool,
         { provide: PROJECTIONS, useValue: projections },
@@ -91,6 +99,7 @@ export class PlatformModule implements OnApplicationShutdown {
         LiveStreams,
         Shutdown,
         RequestTimes,
+        MetricSources,
         FailPoints,
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
         { provide: APP_FILTER, useClass: ErrorsFilter },
@@ -98,7 +107,10 @@ export class PlatformModule implements OnApplicationShutdown {
       exports: [
         Clock,
         KEY_RING,
+        LOG_HOME,
+        STORED_EVENTS,
         EVENT_STORE,
+        MetricSources,
         PROJECTIONS,
         ProcessLock,
         Projector,

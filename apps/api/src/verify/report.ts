@@ -1,6 +1,6 @@
 /** One violation: the broken promise, and where. */
 export interface Finding {
-  check: 'log' | 'decoding' | 'lag' | 'read-models' | 'writes' | 'reservations';
+  check: 'log' | 'decoding' | 'lag' | 'read-models' | 'writes' | 'reservations' | 'console';
   message: string;
 }
 

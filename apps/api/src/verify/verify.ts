@@ -8,6 +8,7 @@ import { openEventStore } from '../platform/journal/open-event-store.js';
 import { checkpointOf, READ_SIDE_VERSION } from '../platform/projections/read-side.js';
 import { projections } from '../projections.js';
 import { eventRegistry } from '../streams.js';
+import { checkConsole } from './check-console.js';
 import { checkLog, checkReservations } from './check-log.js';
 import { checkDecoding, checkReadModels, readLive } from './check-read-models.js';
 import { type Attempt, checkWrites } from './check-writes.js';
@@ -119,10 +120,10 @@ const verify = async (
       );
     await check(
       'side-effects',
-      () => 'reservations of hives',
+      () => 'reservations of hives, lists of the console',
       async (progressed) => {
         if (size.events === 0) Object.assign(size, await loadLog(client, stored, progressed));
-        return checkReservations(client, live.position);
+        return [...(await checkReservations(client, live.position)), ...(await checkConsole(client, home))];
       },
     );
     if (attempts.length > 0) findings.push(...(await checkWrites(store, attempts)));

@@ -13,3 +13,5 @@ export const MIGRATING = [CLASS, 4] as const;
 export const WRITING = [CLASS, 5] as const;
 /** Held by who copies the log to another store. */
 export const COPYING = [CLASS, 6] as const;
+/** Held by who fills the tables of the console's lists from the log. */
+export const READING_FOR_CONSOLE = [CLASS, 7] as const;

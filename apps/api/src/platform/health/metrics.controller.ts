@@ -12,6 +12,7 @@ import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { createLogger } from '../log.js';
 import { Projector } from '../projections/projector.js';
 import { EXPOSITION, exposition, type Metric } from './exposition.js';
+import { MetricSources } from './metric-sources.js';
 import { RequestTimes } from './request-times.js';
 
 const log = createLogger('metrics');
@@ -30,6 +31,7 @@ export class MetricsController implements OnModuleDestroy {
     private readonly projector: Projector,
     private readonly jobs: Jobs,
     private readonly requests: RequestTimes,
+    private readonly sources: MetricSources,
   ) {
     this.delay.enable();
   }
@@ -42,7 +44,7 @@ export class MetricsController implements OnModuleDestroy {
   @Header('content-type', EXPOSITION)
   async metrics(@Req() request: FastifyRequest): Promise<string> {
     if (!this.hasToken(request)) onlyFromThisMachine(request);
-    const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting()]);
+    const asked = await Promise.allSettled([this.projection(), this.queues(), this.waiting(), ...this.sources.ask()]);
     const measured = asked.flatMap((each) => {
       if (each.status === 'fulfilled') return each.value;
       log.warn({ err: each.reason }, 'reading some metrics failed');

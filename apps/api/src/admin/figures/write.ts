@@ -1,0 +1,145 @@
+import type { RecordedEvent } from '@kypseli/event-store';
+import type pg from 'pg';
+import { type AccountFigures, type ApiaryFigures, apiariesOf, type Figures, instantOf, uuidOrNull } from './fold.js';
+
+/** A pass of an erasure that began before comes again; one that begins later finds these rows. */
+const NOT_ERASED = 'NOT EXISTS (SELECT FROM erasures e WHERE e.account_id = new.account_id)';
+
+const different = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** The stored rows that the events may change. */
+export const loadFigures = async (client: pg.ClientBase, events: RecordedEvent[]): Promise<Figures> => {
+  const accounts = await client.query<AccountFigures>({
+    name: 'console.accounts',
+    text: `SELECT account_id, apiaries, hives, last_entry_at, plan, period_end, failed, cancelled, expired, paid_eur
+           FROM account_figures WHERE account_id = ANY($1::uuid[])`,
+    values: [different(events.map(({ metadata }) => uuidOrNull(metadata.accountId)))],
+  });
+  const apiaries = await client.query<ApiaryFigures>({
+    name: 'console.apiaries',
+    text: 'SELECT apiary_id, account_id, hives, last_entry_at FROM apiary_figures WHERE apiary_id = ANY($1::uuid[])',
+    values: [different(events.flatMap(apiariesOf))],
+  });
+  return {
+    accounts: new Map(accounts.rows.map((row) => [row.account_id, row])),
+    apiaries: new Map(apiaries.rows.map((row) => [row.apiary_id, row])),
+    deletedApiaries: new Set(),
+    losses: [],
+    undone: [],
+    days: new Map(),
+  };
+};
+
+/** Sends rows as one JSON text: a parameter for each column would have to name them all twice. */
+const rowsOf = (rows: Iterable<object>): string =>
+  JSON.stringify([...rows], (_, value) => (typeof value === 'bigint' ? value.toString() : value));
+
+export const writeIndex = async (client: pg.ClientBase, events: RecordedEvent[]): Promise<void> => {
+  await client.query({
+    name: 'console.index',
+    text: `INSERT INTO log_index (position, stream, revision, type, account_id, command_id, correlation_id, at)
+           SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[],
+                                $8::timestamptz[])
+             AS new (position, stream, revision, type, account_id, command_id, correlation_id, at)
+           WHERE ${NOT_ERASED}`,
+    values: [
+      events.map(({ position }) => position.toString()),
+      events.map(({ stream }) => stream),
+      events.map(({ revision }) => revision.toString()),
+      events.map(({ type }) => type),
+      events.map(({ metadata }) => uuidOrNull(metadata.accountId)),
+      events.map(({ metadata }) => uuidOrNull(metadata.commandId)),
+      events.map(({ metadata }) => uuidOrNull(metadata.$correlationId)),
+      events.map(instantOf),
+    ],
+  });
+};
+
+export const writeFigures = async (client: pg.ClientBase, figures: Figures): Promise<void> => {
+  const { accounts, apiaries, deletedApiaries, losses, undone, days } = figures;
+  if (accounts.size > 0)
+    await client.query({
+      name: 'console.write-accounts',
+      text: `UPDATE account_figures f SET apiaries = n.apiaries, hives = n.hives, last_entry_at = n.last_entry_at,
+                    plan = n.plan, period_end = n.period_end, failed = n.failed, cancelled = n.cancelled,
+                    expired = n.expired, paid_eur = n.paid_eur
+             FROM json_to_recordset($1) AS n (account_id uuid, apiaries int, hives int, last_entry_at timestamptz,
+               plan text, period_end timestamptz, failed boolean, cancelled boolean, expired boolean, paid_eur float8)
+             WHERE f.account_id = n.account_id`,
+      values: [rowsOf(accounts.values())],
+    });
+  if (apiaries.size > 0)
+    await client.query({
+      name: 'console.write-apiaries',
+      text: `INSERT INTO apiary_figures (apiary_id, account_id, hives, last_entry_at)
+             SELECT * FROM json_to_recordset($1)
+               AS new (apiary_id uuid, account_id uuid, hives int, last_entry_at timestamptz) WHERE ${NOT_ERASED}
+             ON CONFLICT (apiary_id) DO UPDATE SET hives = excluded.hives, last_entry_at = excluded.last_entry_at`,
+      values: [rowsOf(apiaries.values())],
+    });
+  if (deletedApiaries.size > 0)
+    await client.query('DELETE FROM apiary_figures WHERE apiary_id = ANY($1::uuid[])', [[...deletedApiaries]]);
+  for (const { account_id, command_id } of undone)
+    await client.query('DELETE FROM account_losses WHERE account_id = $1 AND command_id = $2', [
+      account_id,
+      command_id,
+    ]);
+  if (losses.length > 0)
+    await client.query({
+      name: 'console.write-losses',
+      text: `INSERT INTO account_losses (position, account_id, at, kind, hives, stream, command_id)
+             SELECT * FROM json_to_recordset($1) AS new (position bigint, account_id uuid, at timestamptz, kind text,
+               hives int, stream text, command_id uuid) WHERE ${NOT_ERASED}`,
+      values: [rowsOf(losses)],
+    });
+  await client.query({
+    name: 'console.write-days',
+    text: `INSERT INTO daily_figures AS d (day, events, first_position, last_position, apiaries, inspections,
+                                           paying_change, payments_failed)
+           SELECT * FROM json_to_recordset($1) AS n (day date, events int, first_position bigint, last_position bigint,
+             apiaries int, inspections int, paying_change int, payments_failed int)
+           ON CONFLICT (day) DO UPDATE SET events = d.events + excluded.events,
+             first_position = coalesce(d.first_position, excluded.first_position),
+             last_position = excluded.last_position, apiaries = d.apiaries + excluded.apiaries,
+             inspections = d.inspections + excluded.inspections,
+             paying_change = d.paying_change + excluded.paying_change,
+             payments_failed = d.payments_failed + excluded.payments_failed`,
+    values: [rowsOf(days.values())],
+  });
+};
+
+/** Empties everything that follows from the log, in the caller's transaction. */
+export const emptyFigures = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('TRUNCATE log_index, account_figures, account_losses, apiary_figures, daily_figures');
+  await client.query(
+    `INSERT INTO account_figures (account_id, created_at)
+     SELECT id, created_at FROM accounts a
+     WHERE NOT EXISTS (SELECT FROM erasures e WHERE e.account_id = a.id)`,
+  );
+};
+
+/** Counts new accounts on the day of their registration: those that are erased later still count. */
+export const countSignUps = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `WITH new AS (UPDATE account_figures SET counted = true WHERE NOT counted
+                  RETURNING (created_at AT TIME ZONE 'UTC')::date AS day)
+     INSERT INTO daily_figures AS d (day, sign_ups) SELECT day, count(*) FROM new GROUP BY day
+     ON CONFLICT (day) DO UPDATE SET sign_ups = d.sign_ups + excluded.sign_ups`,
+  );
+};
+
+/** The last use of the sessions since the one noted last, with a margin for transactions that end late. */
+export const noteSeen = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `UPDATE account_figures f SET seen_at = s.seen_at
+     FROM (SELECT account_id, max(last_seen_at) AS seen_at FROM sessions
+           WHERE last_seen_at >= (SELECT max(seen_at) - interval '5 minutes' FROM account_figures)
+           GROUP BY account_id) s
+     WHERE s.account_id = f.account_id AND s.seen_at > f.seen_at`,
+  );
+};
+
+/** A warning is about the last 30 days. */
+export const forgetOldLosses = async (client: pg.ClientBase, before: Date): Promise<void> => {
+  await client.query('DELETE FROM account_losses WHERE at < $1', [before]);
+};

@@ -1,0 +1,121 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What the lists of the console read: an index of the log, and figures of accounts, apiaries and days. A reader of the
+ * log fills them (admin/figures). The trigger gives each account its row at once, so that no list lacks one.
+ */
+export class ConsoleFigures1763751600000 implements MigrationInterface {
+  name = 'ConsoleFigures1763751600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE console_reader (
+        one boolean PRIMARY KEY DEFAULT true CHECK (one),
+        version integer NOT NULL,
+        moves integer NOT NULL,
+        position bigint NOT NULL
+      );
+      CREATE TABLE log_index (
+        position bigint PRIMARY KEY,
+        stream text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL,
+        type text COLLATE "C" NOT NULL,
+        account_id uuid,
+        command_id uuid,
+        correlation_id uuid,
+        at timestamptz NOT NULL
+      );
+      CREATE INDEX ON log_index (account_id, position);
+      CREATE INDEX ON log_index (type, position);
+      CREATE INDEX ON log_index (stream, revision);
+      CREATE INDEX ON log_index (command_id);
+      CREATE INDEX ON log_index (correlation_id);
+
+      CREATE TABLE account_figures (
+        account_id uuid PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+        created_at timestamptz NOT NULL,
+        counted boolean NOT NULL DEFAULT false,
+        apiaries integer NOT NULL DEFAULT 0,
+        hives integer NOT NULL DEFAULT 0,
+        last_entry_at timestamptz,
+        seen_at timestamptz NOT NULL DEFAULT '-infinity',
+        plan text NOT NULL DEFAULT 'free',
+        period_end timestamptz,
+        failed boolean NOT NULL DEFAULT false,
+        cancelled boolean NOT NULL DEFAULT false,
+        expired boolean NOT NULL DEFAULT false,
+        paid_eur double precision NOT NULL DEFAULT 0
+      ) WITH (fillfactor = 80);
+      CREATE INDEX ON account_figures (created_at, account_id);
+      CREATE INDEX ON account_figures (hives, account_id);
+      CREATE INDEX ON account_figures (seen_at, account_id);
+      CREATE INDEX ON account_figures (plan, created_at) WHERE plan <> 'free';
+      CREATE INDEX ON account_figures (account_id) WHERE failed;
+      CREATE INDEX ON account_figures (account_id) WHERE NOT counted;
+
+      CREATE TABLE account_losses (
+        position bigint PRIMARY KEY,
+        account_id uuid NOT NULL,
+        at timestamptz NOT NULL,
+        kind text NOT NULL,
+        hives integer NOT NULL,
+        stream text COLLATE "C" NOT NULL,
+        command_id uuid
+      );
+      CREATE INDEX ON account_losses (account_id, at);
+      CREATE INDEX ON account_losses (at);
+
+      CREATE TABLE apiary_figures (
+        apiary_id uuid PRIMARY KEY,
+        account_id uuid NOT NULL,
+        hives integer NOT NULL,
+        last_entry_at timestamptz NOT NULL
+      );
+      CREATE INDEX ON apiary_figures (account_id);
+      CREATE INDEX ON apiary_figures (last_entry_at);
+
+      CREATE TABLE daily_figures (
+        day date PRIMARY KEY,
+        events integer NOT NULL DEFAULT 0,
+        first_position bigint,
+        last_position bigint,
+        sign_ups integer NOT NULL DEFAULT 0,
+        apiaries integer NOT NULL DEFAULT 0,
+        inspections integer NOT NULL DEFAULT 0,
+        paying_change integer NOT NULL DEFAULT 0,
+        payments_failed integer NOT NULL DEFAULT 0
+      );
+
+      INSERT INTO account_figures (account_id, created_at) SELECT id, created_at FROM accounts;
+      CREATE FUNCTION add_account_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO public.account_figures (account_id, created_at) VALUES (NEW.id, NEW.created_at)
+        ON CONFLICT DO NOTHING;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER add_account_figures AFTER INSERT ON accounts
+        FOR EACH ROW EXECUTE FUNCTION add_account_figures();
+
+      CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+        RETURN replace(lower(regexp_replace(normalize(given, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ς', 'σ');
+      CREATE INDEX accounts_by_name ON accounts (search_key(lastname || ' ' || firstname) COLLATE "C", id);
+      CREATE INDEX accounts_by_firstname ON accounts (search_key(firstname) COLLATE "C");
+      CREATE INDEX accounts_by_email ON accounts (email COLLATE "C");
+      CREATE INDEX accounts_unverified ON accounts (id) WHERE email_verified_at IS NULL;
+      CREATE INDEX accounts_without_terms ON accounts (id)
+        WHERE terms_accepted_at IS NULL AND email_verified_at IS NOT NULL;
+      CREATE INDEX ON sessions (last_seen_at);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX sessions_last_seen_at_idx, accounts_without_terms, accounts_unverified, accounts_by_email,
+                 accounts_by_firstname, accounts_by_name;
+      DROP FUNCTION search_key(text);
+      DROP TRIGGER add_account_figures ON accounts;
+      DROP FUNCTION add_account_figures();
+      DROP TABLE daily_figures, apiary_figures, account_losses, account_figures, log_index, console_reader;
+    `);
+  }
+}

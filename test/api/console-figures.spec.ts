@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { inspect, type Keeper, newApiary, newKeeper, PASSWORD, register } from './client.js';
+import { ask } from './database.js';
+import { openLog, readLog } from './log.js';
+import { subscribe } from './paying.js';
+import { startPeer } from './peer.js';
+import { eventually } from './server.js';
+import { apiSuite, server } from './suite.js';
+import { findingsOf } from './verified.js';
+
+apiSuite();
+
+const PROFILE = '/api/accounts/v1/profile';
+const idOf = async (keeper: Keeper): Promise<string> => (await keeper.get(PROFILE)).body.result.user.id;
+
+/** Resolves when the lists show everything that is stored. */
+const caughtUp = () =>
+  eventually(
+    async () => {
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      const signedUp = await ask(server, 'SELECT FROM account_figures WHERE NOT counted');
+      return (/^kypseli_console_lag_positions 0$/m.test(metrics) && signedUp.length === 0) || undefined;
+    },
+    (last) => `The lists of the console did not catch up: ${last}`,
+  );
+
+const figuresOf = async (keeper: Keeper) => {
+  await caughtUp();
+  const rows = await ask(server, 'SELECT * FROM account_figures WHERE account_id = $1', [await idOf(keeper)]);
+  return rows[0]!;
+};
+const lossesOf = async (keeper: Keeper) => {
+  await caughtUp();
+  const text = 'SELECT kind, hives FROM account_losses WHERE account_id = $1 ORDER BY position';
+  return (await ask(server, text, [await idOf(keeper)])).map(({ kind, hives }) => `${kind} ${hives}`);
+};
+const today = async () => {
+  await caughtUp();
+  return (await ask(server, 'SELECT * FROM daily_figures ORDER BY day DESC LIMIT 1'))[0]!;
+};
+
+/** All rows of a table, in an order of their own. */
+const rowsOf = async (table: string, but: string[] = []) =>
+  (await ask(server, `SELECT to_jsonb(t) - $1::text[] AS row FROM ${table} t ORDER BY 1`, [but])).map(({ row }) => row);
+const everything = async () => ({
+  index: await rowsOf('log_index'),
+  accounts: await rowsOf('account_figures', ['seen_at']),
+  apiaries: await rowsOf('apiary_figures'),
+  losses: await rowsOf('account_losses'),
+  days: await rowsOf('daily_figures'),
+});
+
+const delivered = async (keeper: Keeper, path: string, body: object) => {
+  const { status, headers, body: answer } = await keeper.post(path, body);
+  expect([status, answer.error]).toEqual([200, undefined]);
+  return headers.get('x-command-id')!;
+};
+
+it('index the log and count what an account has', async () => {
+  const before = await today();
+  const keeper = await newKeeper(server);
+  const home = await newApiary(keeper, 6, 'Home');
+  const away = await newApiary(keeper, ['A'], 'Away');
+  await delivered(keeper, '/api/v1/hives/movemult', { hives_selected: home.hives.slice(0, 2), apiary_id: away.id });
+  await delivered(keeper, '/api/v1/hives/deletemult', { hives_selected: home.hives.slice(2, 3) });
+  await inspect(keeper, home.hives[4]!, { date: '2026-05-10', boxes: 2 });
+  await keeper.post('/api/v1/notes', { text: 'Quiet', apiary_id: home.id });
+  expect(await figuresOf(keeper)).toMatchObject({
+    hives: 6,
+    apiaries: 2,
+    plan: 'free',
+    last_entry_at: expect.any(Date),
+  });
+  await keeper.delete(`/api/v1/apiaries/${away.id}`);
+  expect(await figuresOf(keeper)).toMatchObject({ hives: 3, apiaries: 1 });
+  await subscribe(keeper, 'yearly');
+  expect(await figuresOf(keeper)).toMatchObject({ plan: 'yearly', paid_eur: 120, failed: false });
+  const after = await today();
+  expect(after.sign_ups - before.sign_ups).toBe(1);
+  expect(after.inspections - before.inspections).toBe(1);
+  expect(after.apiaries - before.apiaries).toBe(2);
+  expect(after.paying_change - before.paying_change).toBe(1);
+  const log = await readLog(server);
+  expect(await ask(server, 'SELECT position, stream, revision, type FROM log_index ORDER BY position')).toEqual(
+    log.map(({ position, stream, revision, type }) => ({
+      position: String(position),
+      stream,
+      revision: String(revision),
+      type,
+    })),
+  );
+  expect(await findingsOf(server)).toEqual([]);
+});
+
+it('note what took hives away, until it is undone', async () => {
+  const keeper = await newKeeper(server);
+  const home = await newApiary(keeper, 5, 'Home');
+  const away = await newApiary(keeper, 0, 'Away');
+  const moved = await delivered(keeper, '/api/v1/hives/movemult', { hives_selected: home.hives, apiary_id: away.id });
+  expect(await lossesOf(keeper)).toEqual(['hives_moved 5']);
+  await delivered(keeper, '/api/v1/undo', { command_id: moved });
+  expect(await lossesOf(keeper)).toEqual([]);
+  const deleted = await delivered(keeper, '/api/v1/hives/deletemult', { hives_selected: home.hives.slice(0, 3) });
+  await keeper.delete(`/api/v1/apiaries/${away.id}`);
+  expect(await lossesOf(keeper)).toEqual(['hives_deleted 3', 'apiary_deleted 0']);
+  await delivered(keeper, '/api/v1/undo', { command_id: deleted });
+  expect(await lossesOf(keeper)).toEqual(['apiary_deleted 0']);
+  expect(await figuresOf(keeper)).toMatchObject({ hives: 5, apiaries: 1 });
+});
+
+it('know an account without an event, and when it was seen', async () => {
+  const { email } = await register(server);
+  const rows = await ask(
+    server,
+    "SELECT hives, seen_at = '-infinity' AS never FROM account_figures f JOIN accounts a ON a.id = f.account_id WHERE email = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ hives: 0, never: true }]);
+  const keeper = await newKeeper(server);
+  const id = await idOf(keeper);
+  await ask(server, `UPDATE sessions SET last_seen_at = now() + interval '1 hour' WHERE account_id = $1`, [id]);
+  await eventually(
+    async () => (await ask(server, 'SELECT FROM account_figures WHERE account_id = $1 AND seen_at > now()', [id]))[0],
+    () => 'The last use of a session was not noted.',
+  );
+});
+
+it('are the same when they are filled anew, by two processes at once', async () => {
+  await caughtUp();
+  const before = await everything();
+  const peer = await startPeer(server, { ROLE: 'worker' });
+  await ask(server, 'UPDATE console_reader SET version = 0');
+  await eventually(
+    async () => (await ask(server, 'SELECT FROM console_reader WHERE version > 0'))[0],
+    () => 'The lists were not filled anew.',
+  );
+  await caughtUp();
+  expect(await everything()).toEqual(before);
+  await peer.end('SIGKILL');
+  expect(await findingsOf(server)).toEqual([]);
+});
+
+it('are left alone by a process of an older release', async () => {
+  await caughtUp();
+  await ask(server, 'UPDATE console_reader SET version = version + 1');
+  const keeper = await newKeeper(server);
+  await newApiary(keeper, 2);
+  expect(await ask(server, 'SELECT FROM apiary_figures WHERE account_id = $1', [await idOf(keeper)])).toEqual([]);
+  await ask(server, 'UPDATE console_reader SET version = version - 1');
+  expect(await figuresOf(keeper)).toMatchObject({ hives: 2 });
+});
+
+it('lose the rows of an erased account', async () => {
+  const keeper = await newKeeper(server);
+  const id = await idOf(keeper);
+  await newApiary(keeper, 3);
+  await caughtUp();
+  const count = async () => {
+    const tables = ['log_index', 'account_figures', 'apiary_figures'];
+    const found = await Promise.all(
+      tables.map((table) => ask(server, `SELECT FROM ${table} WHERE account_id = $1`, [id])),
+    );
+    return found.map(({ length }) => length);
+  };
+  expect(await count()).toEqual([2, 1, 1]);
+  expect((await keeper.delete(PROFILE, { password: PASSWORD })).status).toBe(200);
+  await eventually(
+    async () => ((await count()).every((rows) => rows === 0) ? true : undefined),
+    () => 'Some rows are left.',
+  );
+});
+
+it('show an event that nothing can decode', async () => {
+  const accountId = randomUUID();
+  const metadata = {
+    accountId,
+    userId: accountId,
+    commandId: 'none',
+    $correlationId: '',
+    $causationId: 'none',
+    at: '',
+  };
+  const log = await openLog(server);
+  const event = { id: randomUUID(), type: 'Unknown', schemaVersion: 1, data: {}, metadata };
+  await log.store.append(`odd-${accountId}`, [event], { expected: 'any' }).finally(() => log.close());
+  await caughtUp();
+  expect(await ask(server, 'SELECT type, command_id FROM log_index WHERE account_id = $1', [accountId])).toEqual([
+    { type: 'Unknown', command_id: null },
+  ]);
+});
