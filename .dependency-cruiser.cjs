@@ -115,7 +115,7 @@ module.exports = {
       'composition-is-above',
       { path: '^apps/api/src/[^/]+/', pathNot: '^apps/api/src/(demo|log-copy|operations|verify)/' },
       {
-        path: '^apps/api/src/(demo|log-copy|operations|verify)/|^apps/api/src/(app|app\\.module|copy-log|main|ops|projections|verify)\\.ts$',
+        path: '^apps/api/src/(demo|log-copy|operations|verify)/|^apps/api/src/(app|app\\.module|background|copy-log|main|ops|projections|verify)\\.ts$',
       },
       'Only what starts the server knows everything.',
     ),

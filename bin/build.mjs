@@ -23,7 +23,7 @@ import { transform } from '@swc/core';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = '.built-from';
 /** Entry points that are started often; the tests load app.js ahead. */
-const BUNDLED = { 'apps/api': ['main', 'app', 'verify', 'copy-log', 'ops'], 'apps/cli': ['main'] };
+const BUNDLED = { 'apps/api': ['main', 'app', 'verify', 'copy-log', 'ops', 'background'], 'apps/cli': ['main'] };
 
 /** The workspaces of a kind, libraries first, as absolute paths. */
 export function workspaces(kind) {

@@ -19,6 +19,7 @@ import { ImportErrorCodes1763733600000 } from './migrations/1763733600000-import
 import { ClaimedEvents1763737200000 } from './migrations/1763737200000-claimed-events.js';
 import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
 import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
+import { ReadSideControl1763755200000 } from './migrations/1763755200000-read-side-control.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -55,4 +56,5 @@ export const migrations = [
   ClaimedEvents1763737200000,
   LogHome1763740800000,
   ConsoleFigures1763751600000,
+  ReadSideControl1763755200000,
 ];

@@ -28,6 +28,7 @@ import { chooseLogHome, LOG_HOME, requireLogHome } from './journal/log-home.js';
 import { openEventStore } from './journal/open-event-store.js';
 import type { Projection } from './projections/projection.js';
 import { PROJECTIONS, Projector } from './projections/projector.js';
+import { ReadSideWorker } from './projections/read-side-worker.js';
 
 const clock = { provide: Clock, inject: [CONFIG], useFactory: (config: Config) => makeClock(config.clock) };
 
@@ -91,6 +92,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: PROJECTIONS, useValue: projections },
         ProcessLock,
         Projector,
+        ReadSideWorker,
         Journal,
         Claims,
         RecurringTasks,

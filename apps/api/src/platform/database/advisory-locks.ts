@@ -15,3 +15,5 @@ export const WRITING = [CLASS, 5] as const;
 export const COPYING = [CLASS, 6] as const;
 /** Held by who fills the tables of the console's lists from the log. */
 export const READING_FOR_CONSOLE = [CLASS, 7] as const;
+/** Held by who rebuilds the read models, or rolls them back, beside the running server. */
+export const REBUILDING = [CLASS, 8] as const;

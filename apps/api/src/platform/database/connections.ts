@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SafeClient } from './pool.js';
 
 /** The most connections of each pool of a process. */
-export const POOLS = { main: 20, state: 5, projection: 3, jobs: 8 } as const;
+export const POOLS = { main: 20, state: 5, projection: 3, jobs: 8, background: 5 } as const;
 
 /** Held for the process's whole life: its lock, the event listener, the projector's, three workers'. */
 const HELD = 6;

@@ -18,7 +18,7 @@ export const hasOwner = (columns: string[]): boolean =>
   columns.some((column) => column === 'account_id' || column in OWNERS);
 
 /** Rebuilds and the swaps between them leave older versions of the read models: all of them are cleared. */
-const READ_MODELS = String.raw`^rm_v\d+(_next)?$`;
+const READ_MODELS = String.raw`^rm_v\d+(_\w+)?$`;
 
 /** A large account takes longer than a request may. */
 const ONE_HOUR_MS = 60 * 60 * 1000;

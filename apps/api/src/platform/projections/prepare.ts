@@ -16,6 +16,7 @@ import {
   swapViews,
 } from './read-side.js';
 import { rebuild } from './rebuild.js';
+import { recordFilledAtStart, recordLive, recordOldVersions } from './versions.js';
 
 const log = createLogger('projector');
 
@@ -55,7 +56,8 @@ const prepareAlone = async (
     checkpointOf(home),
     READ_SIDE_VERSION,
   ]);
-  if (live === schema && rowCount === 1) return;
+  if (live === schema && rowCount === 1) return recordLive(pool, home);
+  await recordOldVersions(pool, home);
   // Beside the live tables, whatever their name.
   const filled = live === schema ? `${schema}_next` : schema;
   let position = 0n;
@@ -69,6 +71,7 @@ const prepareAlone = async (
     if (live === null) await createTables(client, schema, projections);
     if (filled !== schema) await replaceSchema(client, schema, filled);
     await swapViews(client, schema, projections);
+    await recordFilledAtStart(client, home);
     await client.query(
       `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
        ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,

@@ -14,6 +14,7 @@ import { createLogger } from '../log.js';
 import { traceBatch } from '../tracing/tracing.js';
 import { prepareReadSide } from './prepare.js';
 import { type Projection, statementsOf } from './projection.js';
+import { failureAt, type ProjectionFailure, ProjectorState } from './projector-state.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf } from './read-side.js';
 import { Waiters } from './waiters.js';
 
@@ -25,6 +26,7 @@ const BATCH = 500;
 const PATIENCE_MS = 2_000;
 const PEER_POLL_MS = 25;
 const TRIES = 3;
+const RETRY_POLL_MS = 1_000;
 
 class Fenced extends Error {}
 
@@ -42,7 +44,9 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   active = false;
   /** The position and the reason at which it stopped for good; null while it runs. */
   failure: string | null = null;
+  private hasLogMoved = false;
   position = 0n;
+  private readonly state: ProjectorState;
   /** The connection that holds the lock. Pipelined: a transaction takes two round trips. */
   private readonly own: pg.Pool;
 
@@ -56,6 +60,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     // A lost connection may be a crash of PostgreSQL, in which the last batches were lost, whoever projected them.
     const onLost = () => this.waiters.restart(0n);
     pool.on('error', onLost);
+    this.state = new ProjectorState(pool);
     this.own = createPool(databaseUrl, onLost, { max: 1, pipeline: true, application_name: 'kypseli-projector' });
   }
 
@@ -138,24 +143,43 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     this.waiters.advance(position);
   }
 
-  /** Continues after every lost connection until it is stopped or meets an event it cannot project. */
+  /** Continues after every lost connection; stands still at an event that it cannot project until it is asked to retry. */
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted && this.failure === null) {
+    while (!signal.aborted && !this.hasLogMoved) {
       let anotherProjects = false;
       try {
         anotherProjects = !(await this.whileLocked(signal));
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof InvalidEvent) {
-          this.failure = error.message;
           log.fatal({ err: error }, 'an event cannot be decoded');
-        } else log.warn({ err: error }, 'the projector restarts');
+          await this.stop(error.message, failureAt(error.event, error));
+        } else if (this.failure === null) log.warn({ err: error }, 'the projector restarts');
       }
+      this.state.end();
       if (!anotherProjects) this.waiters.restart(0n);
       this.active = false;
       await wait(200, undefined, { signal }).catch(() => undefined);
+      if (this.failure !== null && !this.hasLogMoved) await this.untilRetry(signal);
     }
+  }
+
+  private retries = 0;
+
+  private async stop(failure: string, details: ProjectionFailure): Promise<void> {
+    this.failure = failure;
+    await this.state.fail(details).catch((error: unknown) => log.warn({ err: error }, 'recording the failure failed'));
+  }
+
+  /** Waits until somebody asks to retry, or other read models have taken over. */
+  private async untilRetry(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const retries = await this.state.retries().catch(() => this.retries);
+      if (retries !== this.retries) break;
+      await wait(RETRY_POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+    this.failure = null;
   }
 
   /** Projects as long as it has the lock. False if another process has it. */
@@ -186,20 +210,27 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private async hasMoved(client: pg.ClientBase): Promise<boolean> {
     const now = await readLogHome(client);
     if (now.moves === this.home.moves) return false;
+    this.hasLogMoved = true;
     this.failure = `The log has moved to ${nameOf(now.store)}: this process must be restarted.`;
     log.error(this.failure);
     return true;
   }
 
   private async follow(client: pg.ClientBase, signal: AbortSignal): Promise<void> {
+    // Before anything is tried: what is asked while it fails counts.
+    this.retries = await this.state.retries();
     const after = await this.readCheckpoint();
+    await this.state.begin();
     this.active = true;
     this.position = after;
     this.waiters.restart(after);
     let position = after;
     for await (const batch of this.store.subscribe({ after, batchSize: BATCH, signal })) {
       const from = position;
-      if (batch.checkpoint > from) await traceBatch(batch.events.length, () => this.apply(client, batch, from));
+      if (batch.checkpoint > from) {
+        await traceBatch(batch.events.length, () => this.apply(client, batch, from));
+        await this.state.projected(batch.events);
+      }
       position = batch.checkpoint;
       this.advance(position);
     }
@@ -228,8 +259,9 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
         this.advance(position);
       } catch (error) {
         if (error instanceof Fenced || willPass(error)) throw error;
-        this.failure = `event ${event.id} (${event.type}) at position ${event.position} cannot be projected`;
-        log.fatal({ err: cause, event: event.id, type: event.type, stream: event.stream }, this.failure);
+        const failure = `event ${event.id} (${event.type}) at position ${event.position} cannot be projected`;
+        log.fatal({ err: cause, event: event.id, type: event.type, stream: event.stream }, failure);
+        await this.stop(failure, failureAt(event, error));
         return;
       }
     }

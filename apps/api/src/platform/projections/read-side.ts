@@ -54,7 +54,7 @@ export const replaceSchema = async (client: pg.ClientBase, schema: string, by: s
 };
 
 /** The schema whose tables the views show; null if there are no views yet. */
-export const liveSchema = async (pool: pg.Pool): Promise<string | null> => {
+export const liveSchema = async (pool: Pick<pg.ClientBase, 'query'>): Promise<string | null> => {
   const { rows } = await pool.query<{ schema: string }>(
     `SELECT DISTINCT n.nspname AS schema
      FROM pg_rewrite r JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid

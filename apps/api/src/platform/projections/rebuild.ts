@@ -9,13 +9,17 @@ import { createTables, tablesOf } from './read-side.js';
 /** The size of a batch in memory; three are in memory at once: being read, folded and written. */
 const STRETCH = 2_000;
 
+export type RebuildStep = 'tables' | 'fold' | 'indexes' | 'catch_up';
+
 export interface RebuildOptions {
   /** Default: the safe head. */
   upTo?: bigint;
   /** The batch size; it does not affect the result. */
   stretch?: number;
-  /** Called with the position of what has been read. */
-  onProgress?: (position: bigint) => void;
+  /** Called when a step begins. */
+  onStep?: (step: RebuildStep) => void;
+  /** Called with each batch that was read; the rebuild waits for its answer, and ends if it fails. */
+  onProgress?: (position: bigint, events: number) => void | Promise<void>;
 }
 
 /**
@@ -28,8 +32,9 @@ export const rebuild = async (
   store: EventStore,
   projections: Projection[],
   schema: string,
-  { upTo, stretch = STRETCH, onProgress = () => undefined }: RebuildOptions = {},
+  { upTo, stretch = STRETCH, onStep = () => undefined, onProgress = () => undefined }: RebuildOptions = {},
 ): Promise<bigint> => {
+  onStep('tables');
   await inTransaction(pool, async (client) => {
     await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
     await createTables(client, schema, projections, { bare: true });
@@ -42,7 +47,7 @@ export const rebuild = async (
       for await (const events of store.replay({ after, upTo: last, stretch })) {
         const of = { after: read, upTo: events.at(-1)!.position };
         read = of.upTo;
-        onProgress(read);
+        await onProgress(read, events.length);
         const before = writing;
         // One batch is folded while the one before it is written and the next one is read.
         writing = naming(of, async () => {
@@ -77,8 +82,11 @@ export const rebuild = async (
   };
   const head = async () => upTo ?? (await store.head());
   let position = await head();
+  onStep('fold');
   await fill(0n, position);
+  onStep('indexes');
   await filling.complete();
+  onStep('catch_up');
   for (let last = await head(); last > position; last = await head()) {
     await fill(position, last);
     position = last;

@@ -1,0 +1,112 @@
+import type { RecordedEvent } from '@kypseli/event-store';
+import type pg from 'pg';
+import { PROCESS_NAME } from '../process-name.js';
+
+const REPORT_MS = 1_000;
+const RATE_OVER_MS = 10_000;
+
+/** Why the projector stands still: an event that it cannot project. */
+export interface ProjectionFailure {
+  /** Null if it is not known which event it is. */
+  position: string | null;
+  event: string | null;
+  type: string | null;
+  stream: string | null;
+  revision: string | null;
+  account: string | null;
+  message: string;
+  /** Of the database. */
+  code: string | null;
+  table: string | null;
+  at: string;
+  process: string;
+}
+
+export const failureAt = (event: Partial<RecordedEvent> & { id?: string }, error: unknown): ProjectionFailure => {
+  const { message, code, table } = error as { message: string; code?: string; table?: string };
+  return {
+    position: event.position?.toString() ?? null,
+    event: event.id ?? null,
+    type: event.type ?? null,
+    stream: event.stream ?? null,
+    revision: event.revision?.toString() ?? null,
+    account: event.metadata?.accountId ?? null,
+    message,
+    code: code ?? null,
+    table: table ?? null,
+    at: new Date().toISOString(),
+    process: PROCESS_NAME,
+  };
+};
+
+/** What the projector of this process does, in the row that every process can read; at most once a second. */
+export class ProjectorState {
+  private samples: { at: number; events: number }[] = [];
+  private shownMs: number | null = null;
+  private events = 0;
+  /** True until something was projected: the process before may have stood still where this one goes on. */
+  private mayHaveFailed = true;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** It projects from now on. */
+  async begin(): Promise<void> {
+    this.samples = [];
+    this.mayHaveFailed = true;
+    await this.pool.query('UPDATE public.projector_state SET process = $1, since = now(), at = now(), rate = 0', [
+      PROCESS_NAME,
+    ]);
+    this.timer ??= setInterval(() => void this.report().catch(() => undefined), REPORT_MS).unref();
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  async projected(events: RecordedEvent[]): Promise<void> {
+    if (this.mayHaveFailed) {
+      this.mayHaveFailed = false;
+      await this.clearFailure();
+    }
+    this.events += events.length;
+    const last = events.at(-1);
+    if (last) this.shownMs = Math.max(0, Date.now() - last.recordedAt.getTime());
+  }
+
+  /** Each process meets the event; the first is recorded. */
+  async fail(failure: ProjectionFailure): Promise<void> {
+    await this.pool.query(
+      `UPDATE public.projector_state SET failure = $1
+       WHERE failure IS NULL OR failure ->> 'event' IS DISTINCT FROM $2`,
+      [JSON.stringify(failure), failure.event],
+    );
+  }
+
+  private async clearFailure(): Promise<void> {
+    await this.pool.query('UPDATE public.projector_state SET failure = NULL WHERE failure IS NOT NULL');
+  }
+
+  /** It grows when somebody asks a projector that stands still to try again. */
+  async retries(): Promise<number> {
+    const { rows } = await this.pool.query<{ retries: number }>('SELECT retries FROM public.projector_state');
+    return rows[0]?.retries ?? 0;
+  }
+
+  /** Nothing is written while nothing happens. */
+  private async report(): Promise<void> {
+    const now = Date.now();
+    const idle = this.samples.length > 0 && this.samples[0]!.events === this.events;
+    this.samples.push({ at: now, events: this.events });
+    while (now - this.samples[0]!.at > RATE_OVER_MS) this.samples.shift();
+    if (idle) return;
+    const first = this.samples[0]!;
+    const rate = now > first.at ? ((this.events - first.events) * 1000) / (now - first.at) : 0;
+    await this.pool.query('UPDATE public.projector_state SET at = now(), rate = $1, shown_ms = $2 WHERE process = $3', [
+      rate,
+      this.shownMs,
+      PROCESS_NAME,
+    ]);
+  }
+}
