@@ -189,6 +189,7 @@ describe('erasing an account', () => {
         email_verified_at: null,
         terms_accepted_at: null,
         terms_version: null,
+        blocked_at: null,
       },
     ]);
     await eventually(

@@ -1,4 +1,5 @@
 import { type Apiary, inspect, type Keeper, newApiary, newKeeper, UNKNOWN_ID } from './client.js';
+import { readStream } from './log.js';
 import { type Server, startServer } from './server.js';
 import { closeVerified } from './verified.js';
 
@@ -20,7 +21,7 @@ interface HistoryEntry {
   position: string;
   type: string;
   at: string;
-  by: { id: string; name: string };
+  by: { id: string; name: string; support: boolean };
   data: Record<string, unknown>;
 }
 
@@ -71,7 +72,10 @@ test('lists everything that happened to a hive, newest first, and nothing of oth
   ]);
   expect(JSON.stringify(events)).not.toContain(two);
   expect(JSON.stringify(events)).not.toContain('secret');
-  expect(new Set(events.map(({ by }) => by.name))).toEqual(new Set(['Μέλισσα Keeper']));
+  expect(new Set(events.map(({ by }) => [by.name, by.support].join()))).toEqual(new Set(['Μέλισσα Keeper,false']));
+  const [{ id: session }] = (await keeper.get('/api/accounts/v1/sessions')).body.result.sessions;
+  const stored = await readStream(server, `apiary-${home.id}`);
+  expect(new Set(stored.map(({ metadata }) => metadata.sessionId))).toEqual(new Set([session]));
   expect(events.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
 });
 

@@ -20,6 +20,7 @@ import { ClaimedEvents1763737200000 } from './migrations/1763737200000-claimed-e
 import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
 import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
 import { ReadSideControl1763755200000 } from './migrations/1763755200000-read-side-control.js';
+import { Support1763758800000 } from './migrations/1763758800000-support.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -57,4 +58,5 @@ export const migrations = [
   LogHome1763740800000,
   ConsoleFigures1763751600000,
   ReadSideControl1763755200000,
+  Support1763758800000,
 ];

@@ -43,6 +43,7 @@ export const OpenSession = z
     created_at: Instant,
     last_seen_at: Instant.meta({ description: 'To the minute.' }),
     current: z.boolean().meta({ description: 'True for the calling session.' }),
+    by_support: z.boolean().meta({ description: 'True if it was opened by a link that support made.' }),
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -74,7 +75,7 @@ export const accounts = {
     body: Credentials,
     answer: result(Session),
     limit: 'login',
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'account_blocked'],
   }),
   logout: route({
     method: 'POST',
@@ -102,7 +103,7 @@ export const accounts = {
     summary: 'Log in with a code',
     body: z.strictObject({ code: TypedToken }),
     answer: result(Session),
-    errors: ['code_invalid'],
+    errors: ['code_invalid', 'account_blocked'],
   }),
   register: route({
     method: 'POST',

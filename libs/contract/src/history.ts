@@ -13,7 +13,11 @@ export const HistoryEvent = z
         'Whether its command can be undone now: made in the last 30 days, and nothing that it changed was changed since.',
     }),
     undoes: Id.nullable().meta({ description: 'The command that it undid, if it is an undo.' }),
-    by: z.strictObject({ id: Id, name: z.string().nullable() }),
+    by: z.strictObject({
+      id: Id,
+      name: z.string().nullable(),
+      support: z.boolean().meta({ description: 'True if support did it for the keeper; the name is null then.' }),
+    }),
     data: z.record(z.string(), z.unknown()).meta({ description: 'The data about this hive only.' }),
   })
   .meta({ id: 'HistoryEvent' });

@@ -76,6 +76,7 @@ export const ERROR_STATUS = {
   free_hive_limit: 402,
   email_not_verified: 403,
   terms_not_accepted: 403,
+  account_blocked: 403,
   forbidden: 403,
   not_found: 404,
   hive_number_taken: 409,

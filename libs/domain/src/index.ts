@@ -46,4 +46,5 @@ export * from './subscriptions/evolve.js';
 export * from './subscriptions/follow.js';
 export * from './subscriptions/plans.js';
 export * from './subscriptions/standing.js';
+export * from './subscriptions/take-back.js';
 export * from './subscriptions/withdrawal.js';

@@ -3,7 +3,10 @@ export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
 export interface EventMetadata {
   accountId: string;
+  /** Who asked: the account's own id, or somebody who acts for it. */
   userId: string;
+  /** The session that asked; absent where none did. */
+  sessionId?: string;
   commandId: string;
   $correlationId: string;
   $causationId: string;

@@ -121,7 +121,7 @@ describe('the sessions', () => {
     const { status, body } = await phone.get(SESSIONS);
     expect(status).toBe(200);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    const session = { id: expect.any(String), created_at: instant, last_seen_at: instant };
+    const session = { id: expect.any(String), created_at: instant, last_seen_at: instant, by_support: false };
     expect(body.result.sessions).toHaveLength(3);
     expect(body.result.sessions).toEqual(
       expect.arrayContaining([

@@ -46,6 +46,10 @@ export class Account {
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt!: Date | null;
 
+  /** Set: nobody can log in. */
+  @Column('timestamptz', { name: 'blocked_at', nullable: true })
+  blockedAt!: Date | null;
+
   /** The version of the accepted terms. */
   @Column('text', { name: 'terms_version', nullable: true })
   termsVersion!: string | null;

@@ -21,6 +21,13 @@ import { ResendVerificationHandler } from './resend-verification.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { ShowProfileHandler } from './show-profile.js';
 import { SingleUseTokens } from './single-use-tokens.js';
+import { BlockAccountHandler } from './support/block-account.js';
+import { BySupport } from './support/by-support.js';
+import { ChangeEmailHandler } from './support/change-email.js';
+import { EndSessionsHandler } from './support/end-sessions.js';
+import { MakeLoginLinkHandler } from './support/make-login-link.js';
+import { SendLinkHandler } from './support/send-link.js';
+import { VerifyByHandHandler } from './support/verify-by-hand.js';
 import { UnverifiedAccounts } from './unverified-accounts.js';
 import { VerifyEmailHandler } from './verify-email.js';
 
@@ -50,6 +57,13 @@ import { VerifyEmailHandler } from './verify-email.js';
     ChangeProfileHandler,
     EraseAccountHandler,
     CheckSubscriptionHandler,
+    BySupport,
+    VerifyByHandHandler,
+    ChangeEmailHandler,
+    BlockAccountHandler,
+    EndSessionsHandler,
+    MakeLoginLinkHandler,
+    SendLinkHandler,
   ],
   exports: [Accounts],
 })

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource, type Repository } from 'typeorm';
 import { Clock } from '../platform/clock.js';
+import { notFound } from '../platform/http/refusal.js';
 import { Account } from './account.entity.js';
 
 /** An argon2id hash that no password matches. */
@@ -13,7 +14,10 @@ const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAA
  */
 const CLEAR = `UPDATE accounts SET firstname = '', lastname = '', email = 'erased:' || id, password_hash = $2,
                       language = 'en', timezone = 'UTC', address = NULL, country = NULL, email_verified_at = NULL,
-                      terms_accepted_at = NULL, terms_version = NULL WHERE id = $1`;
+                      terms_accepted_at = NULL, terms_version = NULL,
+                      blocked_at = NULL WHERE id = $1`;
+
+export type LockedAccount = Pick<Account, 'email' | 'language' | 'emailVerifiedAt' | 'blockedAt'>;
 
 /** The accounts. A method that takes a client runs in that client's transaction. */
 @Injectable()
@@ -34,6 +38,34 @@ export class Accounts {
 
   byId(id: string): Promise<Account> {
     return this.accounts.findOneByOrFail({ id });
+  }
+
+  /**
+   * An account whose row is locked until the end of the transaction. @throws Refusal not_found (also one that is being
+   * erased)
+   */
+  async locked(tx: pg.ClientBase, id: string): Promise<LockedAccount> {
+    const { rows } = await tx.query<LockedAccount>(
+      `SELECT email, language, email_verified_at AS "emailVerifiedAt", blocked_at AS "blockedAt" FROM accounts
+       WHERE id = $1 AND email NOT LIKE 'erased:%' FOR UPDATE`,
+      [id],
+    );
+    if (!rows[0]) throw notFound('account');
+    return rows[0];
+  }
+
+  /** Another address, not yet verified. False, and nothing changed, if another account has it. */
+  async changeEmail(tx: pg.ClientBase, id: string, email: string): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `UPDATE accounts SET email = $2, email_verified_at = NULL
+       WHERE id = $1 AND NOT EXISTS (SELECT FROM accounts WHERE email = $2)`,
+      [id, email],
+    );
+    return rowCount === 1;
+  }
+
+  async setBlocked(tx: pg.ClientBase, id: string, blocked: boolean): Promise<void> {
+    await tx.query('UPDATE accounts SET blocked_at = $2 WHERE id = $1', [id, blocked ? this.clock.now() : null]);
   }
 
   async idByEmail(tx: pg.ClientBase, email: string): Promise<string | null> {

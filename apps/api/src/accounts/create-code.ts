@@ -22,7 +22,7 @@ export class CreateCodeHandler implements ICommandHandler<CreateCode> {
   ) {}
 
   async execute({ accountId, sessionId }: CreateCode) {
-    const { token } = await this.tokens.issue(this.pool, 'login', accountId, sessionId);
+    const { token } = await this.tokens.issue(this.pool, 'login', accountId, { sessionId });
     return { result: { code: token } };
   }
 }

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { Sessions } from '../platform/auth/sessions.js';
 import { Refusal } from '../platform/http/refusal.js';
 import { Accounts } from './accounts.repository.js';
+import { blocked } from './log-in.js';
 import { LoginAnswer } from './login-answer.js';
 import { SingleUseTokens } from './single-use-tokens.js';
 
@@ -30,10 +31,13 @@ export class ExchangeCodeHandler implements ICommandHandler<ExchangeCode> {
 
   async execute({ code, device }: ExchangeCode) {
     const opened = await inTransaction(this.pool, async (tx) => {
-      const accountId = await this.tokens.redeem(tx, 'login', code);
-      const token = accountId && (await this.sessions.open(accountId, device, { tx }));
-      return accountId && token ? { accountId, token } : null;
+      const redeemed = await this.tokens.redeemed(tx, 'login', code);
+      if (redeemed === null) return null;
+      const { accountId, bySupport } = redeemed;
+      const token = await this.sessions.open(accountId, device, { tx, bySupport });
+      return token === null ? 'blocked' : { accountId, token };
     });
+    if (opened === 'blocked') throw blocked();
     if (opened === null) throw new Refusal('code_invalid', 'This login link has expired. Log in with your password.');
     return this.answer.of(await this.accounts.byId(opened.accountId), opened.token);
   }

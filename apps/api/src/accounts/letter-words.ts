@@ -17,6 +17,9 @@ interface Phrases {
   taken: (resetUrl: string) => Words;
   reset: (valid: string) => Words;
   passwordChanged: (at: string) => Words;
+  verifyNew: (valid: string) => Words;
+  emailChanged: (at: string) => Words;
+  loginLink: (at: string) => Words;
 }
 
 const en: Phrases = {
@@ -57,6 +60,24 @@ const en: Phrases = {
     lines: [`The password of your Kypseli account was changed on ${at}. Every other device was logged out.`],
     button: 'Set another password',
     after: ['If it was you, you don’t need to do anything. If it wasn’t, set another password now.'],
+  }),
+  verifyNew: (valid) => ({
+    subject: 'Verify your new address',
+    lines: ['Our support changed the address of your Kypseli account to this one. Confirm that it is yours.'],
+    button: 'Verify my email',
+    after: [`The link expires in ${valid} and can be used once. If this isn’t your account, ignore this email.`],
+  }),
+  emailChanged: (at) => ({
+    subject: 'The address of your account was changed',
+    lines: [`Our support changed the address of your Kypseli account on ${at}. Mails go to the new address now.`],
+    button: 'Open Kypseli',
+    after: ['If you asked for it, you don’t need to do anything. If you didn’t, write to us now.'],
+  }),
+  loginLink: (at) => ({
+    subject: 'Our support made a login link for you',
+    lines: [`On ${at} our support made a link that logs you in. It works once, for one minute.`],
+    button: 'See where you are logged in',
+    after: ['If you asked for it, you don’t need to do anything. If you didn’t, write to us now.'],
   }),
 };
 
@@ -99,6 +120,30 @@ const el: Phrases = {
     button: 'Ορισμός άλλου κωδικού',
     after: ['Αν ήσασταν εσείς, δεν χρειάζεται να κάνετε τίποτα. Αν όχι, ορίστε αμέσως άλλον κωδικό.'],
   }),
+  verifyNew: (valid) => ({
+    subject: 'Επιβεβαιώστε τη νέα σας διεύθυνση',
+    lines: [
+      'Η υποστήριξη άλλαξε τη διεύθυνση του λογαριασμού σας στο Kypseli σε αυτήν. Επιβεβαιώστε ότι είναι δική σας.',
+    ],
+    button: 'Επιβεβαίωση email',
+    after: [
+      `Λήγει σε ${valid} και χρησιμοποιείται μία φορά. Αν ο λογαριασμός δεν είναι δικός σας, αγνοήστε το μήνυμα.`,
+    ],
+  }),
+  emailChanged: (at) => ({
+    subject: 'Η διεύθυνση του λογαριασμού σας άλλαξε',
+    lines: [
+      `Η υποστήριξη άλλαξε τη διεύθυνση του λογαριασμού σας στο Kypseli στις ${at}. Τα μηνύματα πηγαίνουν στη νέα.`,
+    ],
+    button: 'Άνοιγμα του Kypseli',
+    after: ['Αν το ζητήσατε, δεν χρειάζεται να κάνετε τίποτα. Αν όχι, γράψτε μας αμέσως.'],
+  }),
+  loginLink: (at) => ({
+    subject: 'Η υποστήριξη έφτιαξε σύνδεσμο εισόδου για εσάς',
+    lines: [`Στις ${at} η υποστήριξη έφτιαξε σύνδεσμο που σας συνδέει. Λειτουργεί μία φορά, για ένα λεπτό.`],
+    button: 'Δείτε πού είστε συνδεδεμένοι',
+    after: ['Αν το ζητήσατε, δεν χρειάζεται να κάνετε τίποτα. Αν όχι, γράψτε μας αμέσως.'],
+  }),
 };
 
 const es: Phrases = {
@@ -139,6 +184,24 @@ const es: Phrases = {
     lines: [`La contraseña de su cuenta de Kypseli se cambió el ${at}. Los demás dispositivos se desconectaron.`],
     button: 'Elegir otra contraseña',
     after: ['Si fue usted, no tiene que hacer nada. Si no, elija otra contraseña enseguida.'],
+  }),
+  verifyNew: (valid) => ({
+    subject: 'Verifique su nueva dirección',
+    lines: ['Nuestro soporte cambió la dirección de su cuenta de Kypseli a esta. Confirme que es suya.'],
+    button: 'Verificar mi correo',
+    after: [`Caduca en ${valid} y se usa una sola vez. Si la cuenta no es suya, ignore este mensaje.`],
+  }),
+  emailChanged: (at) => ({
+    subject: 'La dirección de su cuenta ha cambiado',
+    lines: [`Nuestro soporte cambió la dirección de su cuenta de Kypseli el ${at}. Los mensajes llegan a la nueva.`],
+    button: 'Abrir Kypseli',
+    after: ['Si usted lo pidió, no tiene que hacer nada. Si no, escríbanos enseguida.'],
+  }),
+  loginLink: (at) => ({
+    subject: 'Nuestro soporte creó un enlace de acceso para usted',
+    lines: [`El ${at} nuestro soporte creó un enlace que inicia su sesión. Sirve una vez, durante un minuto.`],
+    button: 'Ver dónde tiene sesión abierta',
+    after: ['Si usted lo pidió, no tiene que hacer nada. Si no, escríbanos enseguida.'],
   }),
 };
 

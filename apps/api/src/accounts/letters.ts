@@ -52,12 +52,15 @@ export class AccountLetters implements OnModuleInit {
       taken: (account) => this.taken(account),
       reset: (account, { token }) => this.reset(account, token),
       password_changed: (account, { writtenAt }) => this.passwordChanged(account, writtenAt),
+      verify_new: (account, { token }) => this.verify(account, token, 'verifyNew'),
+      email_changed: (account, { token, writtenAt }) => this.emailChanged(account, token, writtenAt),
+      login_link: (account, { writtenAt }) => this.loginLink(account, writtenAt),
     };
     for (const [kind, compose] of Object.entries(kinds))
       this.letters.register(kind, async (mail) => compose(await this.accounts.byId(mail.accountId), mail));
   }
 
-  private verify(account: Account, token: string | null, kind: 'verify' | 'verifyAgain'): Letter {
+  private verify(account: Account, token: string | null, kind: 'verify' | 'verifyAgain' | 'verifyNew'): Letter {
     const words = PHRASES[account.language][kind](spell(account.language, 'hour', 24));
     return this.letter(account, words, `confirmed?token=${token}`);
   }
@@ -76,6 +79,17 @@ export class AccountLetters implements OnModuleInit {
   private passwordChanged(account: Account, at: Date): Letter {
     const words = PHRASES[account.language].passwordChanged(instant(account, at));
     return this.letter(account, words, 'forgot_password');
+  }
+
+  /** To the address before the change, which is in the row of the mail alone. */
+  private emailChanged(account: Account, before: string | null, at: Date): Letter {
+    const words = PHRASES[account.language].emailChanged(instant(account, at));
+    return { ...this.letter(account, words, 'login'), to: before ?? account.email };
+  }
+
+  private loginLink(account: Account, at: Date): Letter {
+    const words = PHRASES[account.language].loginLink(instant(account, at));
+    return this.letter(account, words, 'settings?tab=0');
   }
 
   private letter(

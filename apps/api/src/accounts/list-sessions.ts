@@ -18,12 +18,13 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
 
   async execute({ accountId, sessionId }: ListSessions) {
     const rows = await this.sessions.list(accountId);
-    const sessions = rows.map(({ id, device, created_at, last_seen_at }) => ({
+    const sessions = rows.map(({ id, device, created_at, last_seen_at, by_support }) => ({
       id,
       device: describeDevice(device),
       created_at: created_at.toISOString(),
       last_seen_at: last_seen_at.toISOString(),
       current: id === sessionId,
+      by_support,
     }));
     return { result: { sessions } };
   }

@@ -32,6 +32,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const account = await this.accounts.byEmail(input.email);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, input.password);
     if (!account || !matches) throw refused();
+    // Only who knows the password learns it.
+    if (account.blockedAt !== null) throw blocked();
     // Refuses a password that was changed while it was being compared.
     const token = await this.sessions.open(account.id, device, { passwordHash: account.passwordHash });
     if (token === null) throw refused();
@@ -40,3 +42,5 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 }
 
 const refused = () => new Refusal('invalid_credentials', 'Invalid email or password!');
+
+export const blocked = () => new Refusal('account_blocked', 'This account is blocked. Write to us, and we will help.');

@@ -69,6 +69,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
       emailVerifiedAt: null,
       termsAcceptedAt: terms_accepted ? now : null,
       termsVersion: terms_accepted ? TERMS_VERSION : null,
+      blockedAt: null,
     };
   }
 }

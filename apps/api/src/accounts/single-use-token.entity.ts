@@ -25,4 +25,8 @@ export class SingleUseToken {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
+
+  /** Made by support for the account's owner. */
+  @Column('boolean', { name: 'by_support', default: false })
+  bySupport!: boolean;
 }

@@ -36,16 +36,16 @@ export class SingleUseTokens {
     tx: Pick<pg.ClientBase, 'query'>,
     purpose: Purpose,
     accountId: string | null,
-    sessionId: string | null = null,
+    { sessionId = null, bySupport = false }: { sessionId?: string | null; bySupport?: boolean } = {},
   ): Promise<IssuedToken> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + VALID_MS[purpose]);
     await tx.query(
-      `INSERT INTO single_use_tokens (hash, purpose, account_id, session_id, expires_at)
-       SELECT $1, $2, $3::uuid, $4, $5 WHERE $3::uuid IS NOT NULL
+      `INSERT INTO single_use_tokens (hash, purpose, account_id, session_id, expires_at, by_support)
+       SELECT $1, $2, $3::uuid, $4, $5, $6 WHERE $3::uuid IS NOT NULL
        ON CONFLICT (account_id) WHERE purpose = 'reset'
        DO UPDATE SET hash = excluded.hash, expires_at = excluded.expires_at`,
-      [hashOf(token), purpose, accountId, sessionId, expiresAt],
+      [hashOf(token), purpose, accountId, sessionId, expiresAt, bySupport],
     );
     return { token, expiresAt };
   }
@@ -56,13 +56,30 @@ export class SingleUseTokens {
    * transaction.
    */
   async redeem(tx: pg.ClientBase, purpose: Purpose, token: string, accountId?: string): Promise<string | null> {
-    const { rows } = await tx.query<{ account_id: string }>(
+    return (await this.redeemed(tx, purpose, token, accountId))?.accountId ?? null;
+  }
+
+  /** The same, with who made it. */
+  async redeemed(
+    tx: pg.ClientBase,
+    purpose: Purpose,
+    token: string,
+    accountId?: string,
+  ): Promise<{ accountId: string; bySupport: boolean } | null> {
+    const { rows } = await tx.query<{ account_id: string; by_support: boolean }>(
       `DELETE FROM single_use_tokens
        WHERE hash = $1 AND purpose = $2 AND expires_at > $3 AND ($4::uuid IS NULL OR account_id = $4)
-       RETURNING account_id`,
+       RETURNING account_id, by_support`,
       [hashOf(token), purpose, this.clock.now(), accountId ?? null],
     );
-    return rows[0]?.account_id ?? null;
+    return rows[0] ? { accountId: rows[0].account_id, bySupport: rows[0].by_support } : null;
+  }
+
+  /** Links that were sent to an address that is not the account's any more. */
+  async dropMailed(tx: pg.ClientBase, accountId: string): Promise<void> {
+    await tx.query("DELETE FROM single_use_tokens WHERE account_id = $1 AND purpose IN ('reset', 'verify')", [
+      accountId,
+    ]);
   }
 
   /** A reset link is invalid once the password has been changed. */

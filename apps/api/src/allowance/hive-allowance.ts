@@ -1,4 +1,5 @@
 import {
+  hiveLimitAt,
   type PaymentCard,
   type Plan,
   PRICE_EUR,
@@ -37,6 +38,8 @@ interface Row {
   failed: boolean | null;
   cancelled: boolean | null;
   expired: boolean | null;
+  hive_limit: number | null;
+  limit_until: Date | null;
   hives: number;
 }
 
@@ -54,17 +57,21 @@ export class HiveAllowance {
 
   async of(accountId: string): Promise<Allowance> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT s.plan, s.period_end, s.failed, s.cancelled, s.expired, c.card,
+      `SELECT s.plan, s.period_end, s.failed, s.cancelled, s.expired, c.card, l.hive_limit, l.until AS limit_until,
               (SELECT count(*)::int FROM rm.hives WHERE account_id = $1 AND NOT deleted) AS hives
        FROM (SELECT $1::uuid AS id) a
        LEFT JOIN rm.subscriptions s ON s.account_id = a.id
-       LEFT JOIN rm.payment_cards c ON c.account_id = a.id`,
+       LEFT JOIN rm.payment_cards c ON c.account_id = a.id
+       LEFT JOIN rm.hive_limits l ON l.account_id = a.id`,
       [accountId],
     );
     const { period_end: periodEnd, card, hives, ...row } = rows[0]!;
     const [failed, cancelled, expired] = [row.failed === true, row.cancelled === true, row.expired === true];
-    const standing = standingAt({ periodEnd, failed, cancelled, expired }, this.clock.now());
+    const now = this.clock.now();
+    const standing = standingAt({ periodEnd, failed, cancelled, expired }, now);
     const plan = row.plan !== null && (standing === 'active' || standing === 'past_due') ? row.plan : 'free';
+    const { hive_limit: limit, limit_until: until } = row;
+    const hiveLimit = hiveLimitAt(limit === null ? null : { limit, until }, this.config.freeHiveLimit, now);
     return {
       plan,
       standing,
@@ -72,9 +79,9 @@ export class HiveAllowance {
       periodEnd,
       ending: standing === 'active' && cancelled,
       card,
-      limit: standing === 'active' ? null : this.config.freeHiveLimit,
+      limit: standing === 'active' ? null : hiveLimit,
       hives,
-      statusCode: statusCode(standing, hives, this.config.freeHiveLimit),
+      statusCode: statusCode(standing, hives, hiveLimit),
     };
   }
 

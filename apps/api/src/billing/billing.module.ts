@@ -18,6 +18,11 @@ import { StripeProvider } from './stripe/stripe-provider.js';
 import { StripeRefunds } from './stripe/stripe-refunds.js';
 import { StripeWebhookController } from './stripe/stripe-webhook.controller.js';
 import { Subscriptions } from './subscriptions.js';
+import { ExtendSubscriptionHandler } from './support/extend-subscription.js';
+import { RefundPaymentHandler } from './support/refund-payment.js';
+import { ResumeSubscriptionHandler } from './support/resume-subscription.js';
+import { SetHiveLimitHandler } from './support/set-hive-limit.js';
+import { TakeBackPlanChangeHandler } from './support/take-back-plan-change.js';
 import { WithdrawFromPlanHandler } from './withdraw-from-plan.js';
 import { WithdrawalMails } from './withdrawal-mails.js';
 
@@ -47,6 +52,11 @@ const provider = {
     WithdrawFromPlanHandler,
     WithdrawalMails,
     CompleteCheckoutHandler,
+    ResumeSubscriptionHandler,
+    ExtendSubscriptionHandler,
+    SetHiveLimitHandler,
+    RefundPaymentHandler,
+    TakeBackPlanChangeHandler,
   ],
 })
 export class BillingModule {}

@@ -41,8 +41,16 @@ const contracts = table({
   indexes: ['(withdrawn_at) WHERE withdrawn_at IS NOT NULL'],
 });
 
+/** How many hives support allows an account without a plan; no row: as many as everybody has. */
+const hiveLimits = table({
+  name: 'hive_limits',
+  columns: { account_id: 'uuid', hive_limit: 'integer', until: 'timestamptz' },
+  key: ['account_id'],
+  indexes: [],
+});
+
 export const billingProjection = projection<SubscriptionEvent>({
-  tables: [subscriptions, paymentCards, contracts],
+  tables: [subscriptions, paymentCards, contracts, hiveLimits],
   on: {
     PlanChosen: ({ data: { plan, begunAt }, metadata: { accountId } }, rows) =>
       rows.in(contracts).set({
@@ -87,5 +95,19 @@ export const billingProjection = projection<SubscriptionEvent>({
       rows.in(subscriptions).change(accountId, { failed: false, cancelled: true, ...now });
       rows.in(contracts).change(accountId, { ended: true, withdrawn_at: at, refund_eur: refundEur });
     },
+    SubscriptionExtended: ({ data: { plan, until, renews }, metadata: { accountId } }, rows) =>
+      rows.in(subscriptions).set({
+        account_id: accountId,
+        plan,
+        period_end: until,
+        failed: false,
+        cancelled: !renews,
+        expired: false,
+        due_at: until,
+      }),
+    HiveLimitSet: ({ data: { limit, until }, metadata: { accountId } }, rows) =>
+      rows.in(hiveLimits).set({ account_id: accountId, hive_limit: limit, until }),
+    // Nothing that is read changes: the log lists the payments.
+    PaymentRefunded: () => undefined,
   },
 });

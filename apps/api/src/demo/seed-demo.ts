@@ -91,6 +91,7 @@ export class SeedDemo {
       emailVerifiedAt: now,
       termsAcceptedAt: now,
       termsVersion: TERMS_VERSION,
+      blockedAt: null,
     });
     return id;
   }

@@ -20,6 +20,7 @@ const EXAMPLES: Record<ErrorCode, { message: string } & Partial<Pick<Issue, 'pat
   free_hive_limit: { message: 'You have reached the maximum number of hives allowed in the free version.' },
   email_not_verified: { message: 'Please verify your email to continue.' },
   terms_not_accepted: { message: 'Please Accept our Terms of Use & Privacy Policy to continue.' },
+  account_blocked: { message: 'This account is blocked. Write to us, and we will help.' },
   forbidden: { message: 'You don’t have access to this.' },
   not_found: { message: 'Not found.' },
   hive_number_taken: { message: 'This hive number already exists.', path: ['hiveNumber'], code: 'hive_number_taken' },

@@ -5,6 +5,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../platform/http/caller.js';
 import { Claims } from '../platform/idempotency/claims.js';
+import { staffOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
 import { isEventOf, type Recorded, readStream } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
@@ -58,7 +59,8 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
         read,
       )),
     ].sort((a, b) => descending(a.event.position, b.event.position));
-    const names = await this.history.names([...new Set(entries.map(({ event }) => event.metadata.userId))]);
+    const userIds = new Set(entries.map(({ event }) => event.metadata.userId));
+    const names = await this.history.names([...userIds].filter((id) => staffOf(id) === null));
     const undoable = await this.undoable(caller.accountId, entries, read);
     const events = entries.map((each) => shownOf(each, names, undoable));
     return { result: { events, next_cursor: found.length > limit ? events.at(-1)!.position : null } };
@@ -134,6 +136,11 @@ const rememberingStreams = (store: EventStore): ReadStream => {
 const beginning = (events: Recorded<ApiaryEvent>[], { type, data }: ApiaryEvent): RecordedEvent | undefined =>
   type === 'HivesMovedIn' ? reservationOf(events, data.moveId) : undefined;
 
+const actorOf = (userId: string, names: Map<string, string>): HistoryEvent['by'] => {
+  const staffId = staffOf(userId);
+  return { id: staffId ?? userId, name: names.get(userId) ?? null, support: staffId !== null };
+};
+
 const undoneBy = ({ $causationId, commandId }: RecordedEvent['metadata']): string | null =>
   $causationId === commandId ? null : $causationId;
 
@@ -148,6 +155,6 @@ const shownOf = (
   command_id: by.metadata.commandId,
   can_undo: undoable.has(by.metadata.commandId),
   undoes: undoneBy(by.metadata),
-  by: { id: event.metadata.userId, name: names.get(event.metadata.userId) ?? null },
+  by: actorOf(event.metadata.userId, names),
   data,
 });

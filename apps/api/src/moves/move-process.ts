@@ -181,6 +181,7 @@ const taken = async <Event>(
 const contextOf = ({ metadata }: RecordedEvent): CommandContext => ({
   accountId: metadata.accountId,
   userId: metadata.userId,
+  sessionId: metadata.sessionId,
   commandId: metadata.commandId,
   correlationId: metadata.$correlationId,
   causedBy: metadata.$causationId === metadata.commandId ? undefined : metadata.$causationId,

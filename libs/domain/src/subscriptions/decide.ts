@@ -12,7 +12,12 @@ export type SubscriptionCommand =
   | { type: 'Cancel'; at: Date }
   /** The amount that the provider has returned; absent: everything that was paid for the plan. */
   | { type: 'Withdraw'; refundEur?: number; at: Date }
-  | { type: 'Expire'; at: Date };
+  | { type: 'Expire'; at: Date }
+  | { type: 'Resume'; at: Date }
+  | { type: 'Extend'; until: Date; at: Date }
+  | { type: 'SetHiveLimit'; limit: number | null; until: Date | null; at: Date }
+  /** Of the period that began then. `refundEur`: as in Withdraw; absent: its price. */
+  | { type: 'Refund'; periodStart: string; refundEur?: number; at: Date };
 
 /** How long a failed payment may be retried before the subscription ends. */
 const PATIENCE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -78,9 +83,55 @@ export const decideSubscription = (state: SubscriptionState, command: Subscripti
       return [withdrawal(state, at, command.refundEur ?? state.paidEur)];
     case 'Expire':
       return hasEnded(state, at) ? [expired(at)] : [];
+    case 'Resume':
+      return [resumed(state, at)];
+    case 'Extend':
+      return [extended(state, command.until, at)];
+    case 'SetHiveLimit': {
+      const until = command.until?.toISOString() ?? null;
+      const { limit, until: untilNow = null } = state.hiveLimit ?? { limit: null };
+      const same = limit === command.limit && (untilNow?.toISOString() ?? null) === until;
+      return same ? [] : [{ type: 'HiveLimitSet', data: { at: at.toISOString(), limit: command.limit, until } }];
+    }
+    case 'Refund': {
+      const { periodStart, priceEur } = refundable(state, command.periodStart);
+      const amountEur = command.refundEur ?? priceEur;
+      return [{ type: 'PaymentRefunded', data: { at: at.toISOString(), periodStart, amountEur } }];
+    }
     default:
       return command satisfies never;
   }
+};
+
+/** @throws DomainError conflict */
+export const resumed = (state: SubscriptionState, at: Date): SubscriptionEvent => {
+  const ending = state.cancelled && standingAt(state, at) === 'active' && !state.withdrawn && !state.given;
+  if (!ending) throw new DomainError('conflict', 'There is no cancelled subscription that still runs.');
+  return { type: 'SubscriptionResumed', data: { periodEnd: state.periodEnd!.toISOString() } };
+};
+
+/** @throws DomainError conflict (a payment is open, or it ends later already) */
+export const extended = (state: SubscriptionState, until: Date, at: Date): SubscriptionEvent => {
+  const standing = standingAt(state, at);
+  const ran = standing === 'active';
+  if (standing === 'past_due')
+    throw new DomainError('conflict', 'A payment is open: it must be paid or given up before.');
+  if (until <= at || (ran && until <= state.periodEnd!))
+    throw new DomainError('conflict', 'The subscription runs longer than that already.');
+  const renews = ran && !state.cancelled;
+  const plan = state.plan ?? 'monthly';
+  return {
+    type: 'SubscriptionExtended',
+    data: { at: at.toISOString(), plan, until: until.toISOString(), renews },
+  };
+};
+
+/** @throws DomainError conflict */
+export const refundable = (state: SubscriptionState, periodStart: string): SubscriptionState['payments'][number] => {
+  const payment = state.payments.find((each) => each.periodStart === periodStart);
+  if (!payment || payment.refunded)
+    throw new DomainError('conflict', 'There is no such payment, or it was returned before.');
+  return payment;
 };
 
 /** @throws DomainError conflict */

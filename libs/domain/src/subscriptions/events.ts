@@ -53,6 +53,27 @@ export const subscriptionEvents = {
     personal: [],
   },
   SubscriptionExpired: { version: 1, schema: z.strictObject({ at: z.string() }), personal: [] },
+  /**
+   * Support has moved the end of the paid time to `until`, without a payment. `renews`: it is charged again then. A
+   * subscription that did not run is given as `plan` until then.
+   */
+  SubscriptionExtended: {
+    version: 1,
+    schema: z.strictObject({ at: z.string(), plan: z.enum(PAID_PLANS), until: z.string(), renews: z.boolean() }),
+    personal: [],
+  },
+  /** Support allows this many hives without a plan, until an instant or for good (null). `limit` null: as anybody. */
+  HiveLimitSet: {
+    version: 1,
+    schema: z.strictObject({ at: z.string(), limit: z.number().nullable(), until: z.string().nullable() }),
+    personal: [],
+  },
+  /** Support has returned the payment of the period that began at `periodStart`. The plan goes on. */
+  PaymentRefunded: {
+    version: 1,
+    schema: z.strictObject({ at: z.string(), periodStart: z.string(), amountEur: z.number() }),
+    personal: [],
+  },
 };
 
 export type PaymentCard = z.infer<typeof Card>;

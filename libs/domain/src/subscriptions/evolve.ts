@@ -1,6 +1,6 @@
 import type { PaymentCard, SubscriptionEvent } from './events.js';
 import type { PaidPlan } from './plans.js';
-import type { Paid } from './standing.js';
+import { type HiveLimit, type Paid, standingAt } from './standing.js';
 
 export interface SubscriptionState extends Paid {
   plan: PaidPlan | null;
@@ -15,6 +15,13 @@ export interface SubscriptionState extends Paid {
   /** The plan that ran when this one was chosen, and the end of its paid time. */
   earlier: { plan: PaidPlan; periodEnd: Date } | null;
   withdrawn: boolean;
+  /** Given by support, not bought: nobody is charged at its end. */
+  given: boolean;
+  /** All payments, the oldest first. */
+  payments: { periodStart: string; plan: PaidPlan; priceEur: number; refunded: boolean }[];
+  /** How many of them were made before the plan was chosen. */
+  paymentsBefore: number;
+  hiveLimit: HiveLimit | null;
 }
 
 export const noSubscription = (): SubscriptionState => ({
@@ -30,6 +37,10 @@ export const noSubscription = (): SubscriptionState => ({
   paidEur: 0,
   earlier: null,
   withdrawn: false,
+  given: false,
+  payments: [],
+  paymentsBefore: 0,
+  hiveLimit: null,
 });
 
 export const evolveSubscription = (state: SubscriptionState, { type, data }: SubscriptionEvent): SubscriptionState => {
@@ -37,13 +48,15 @@ export const evolveSubscription = (state: SubscriptionState, { type, data }: Sub
     case 'PlanChosen': {
       const { plan, reference } = data;
       const begunAt = new Date(data.begunAt);
-      return { ...state, plan, reference, begunAt, paidEur: 0, earlier: paidBeyond(state, data), withdrawn: false };
+      const fresh = { paidEur: 0, withdrawn: false, paymentsBefore: state.payments.length };
+      return { ...state, ...fresh, plan, reference, begunAt, earlier: paidBeyond(state, data) };
     }
     case 'SubscriptionPaid': {
-      const { plan, card } = data;
-      const running = { failed: false, cancelled: false, expired: false, givenUpAt: null };
-      const paidEur = state.paidEur + data.priceEur;
-      return { ...state, ...running, plan, card, paidEur, periodEnd: new Date(data.periodEnd) };
+      const { plan, card, priceEur, periodStart } = data;
+      const running = { failed: false, cancelled: false, expired: false, givenUpAt: null, given: false };
+      const paidEur = state.paidEur + priceEur;
+      const payments = [...state.payments, { periodStart, plan, priceEur, refunded: false }];
+      return { ...state, ...running, plan, card, paidEur, payments, periodEnd: new Date(data.periodEnd) };
     }
     case 'PaymentFailed':
       return { ...state, failed: true, givenUpAt: new Date(data.givenUpAt) };
@@ -54,13 +67,31 @@ export const evolveSubscription = (state: SubscriptionState, { type, data }: Sub
     case 'SubscriptionResumed':
       return { ...state, cancelled: false };
     case 'SubscriptionWithdrawn': {
-      const ended = { failed: false, cancelled: true, withdrawn: true, givenUpAt: null };
+      const { paymentsBefore } = state;
+      const payments = state.payments.map((each, i) => (i < paymentsBefore ? each : { ...each, refunded: true }));
+      const ended = { failed: false, cancelled: true, withdrawn: true, givenUpAt: null, payments };
       if (data.remaining === null) return { ...state, ...ended, expired: true };
       const { plan, periodEnd } = data.remaining;
       return { ...state, ...ended, plan, periodEnd: new Date(periodEnd) };
     }
     case 'SubscriptionExpired':
       return { ...state, expired: true };
+    case 'SubscriptionExtended': {
+      const { plan, renews } = data;
+      const running = { plan, failed: false, cancelled: !renews, expired: false, givenUpAt: null };
+      const extended = { ...state, ...running, periodEnd: new Date(data.until) };
+      const ran = standingAt(state, new Date(data.at)) === 'active';
+      return ran ? extended : { ...extended, reference: null, begunAt: null, paidEur: 0, earlier: null, given: true };
+    }
+    case 'HiveLimitSet': {
+      const { limit, until } = data;
+      return { ...state, hiveLimit: limit === null ? null : { limit, until: until === null ? null : new Date(until) } };
+    }
+    case 'PaymentRefunded': {
+      const refunded = (payment: SubscriptionState['payments'][number]) =>
+        payment.periodStart === data.periodStart ? { ...payment, refunded: true } : payment;
+      return { ...state, payments: state.payments.map(refunded) };
+    }
     default:
       return type satisfies never;
   }

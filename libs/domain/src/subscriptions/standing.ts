@@ -35,3 +35,13 @@ export const statusCode = (standing: Standing, hives: number, freeLimit: number)
   if (hives <= freeLimit) return 12;
   return standing === 'past_due' || standing === 'expired' ? 7 : 2;
 };
+
+/** A number of hives that support allows without a plan; `until` null: for good. */
+export interface HiveLimit {
+  limit: number;
+  until: Date | null;
+}
+
+/** How many hives an account may have without a plan. Support can only allow more than everybody has. */
+export const hiveLimitAt = (set: HiveLimit | null, freeLimit: number, now: Date): number =>
+  set !== null && (set.until === null || now < set.until) ? Math.max(set.limit, freeLimit) : freeLimit;

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { decideSubscription, type PaidPlan, refuseTwice, type SubscriptionState, standingAt } from '@kypseli/domain';
+import {
+  decideSubscription,
+  type PaidPlan,
+  refuseTwice,
+  type SubscriptionState,
+  standingAt,
+  takeBackOfSubscription,
+} from '@kypseli/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../platform/clock.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { Journal } from '../../platform/journal/journal.js';
+import { pastOf } from '../../platform/journal/recorded.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { subscriptionStream } from '../../streams.js';
-import type { PaymentProvider, Withdrawn } from '../payment-provider.js';
+import type { PaymentProvider, Refunded, Withdrawn } from '../payment-provider.js';
 import { Subscriptions } from '../subscriptions.js';
 import { Checkout } from './checkout.entity.js';
 import { accepts } from './demo-card.js';
@@ -50,6 +58,35 @@ export class DemoProvider implements PaymentProvider {
       decideSubscription(state, { type: 'Withdraw', at }),
     );
     return event!.data as Withdrawn;
+  }
+
+  async resume(context: CommandContext): Promise<void> {
+    const { accountId, at } = context;
+    await this.journal.change(subscriptionStream, accountId, context, (state) =>
+      decideSubscription(state, { type: 'Resume', at }),
+    );
+  }
+
+  async extend(context: CommandContext, until: Date): Promise<void> {
+    const { accountId, at } = context;
+    await this.journal.change(subscriptionStream, accountId, context, (state) =>
+      decideSubscription(state, { type: 'Extend', until, at }),
+    );
+  }
+
+  async refund(context: CommandContext, periodStart: string): Promise<number> {
+    const { accountId, at } = context;
+    const events = await this.journal.change(subscriptionStream, accountId, context, (state) =>
+      decideSubscription(state, { type: 'Refund', periodStart, at }),
+    );
+    return (events[0]!.data as Refunded).amountEur;
+  }
+
+  async takeBack(context: CommandContext, commandId: string): Promise<void> {
+    const { accountId, at } = context;
+    await this.journal.change(pastOf(subscriptionStream), accountId, context, (events) =>
+      takeBackOfSubscription(events, commandId, at),
+    );
   }
 
   async settle(accountId: string): Promise<void> {

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import {
+  DomainError,
   decideSubscription,
+  extended,
   type PaidPlan,
+  refundable,
   refuseTwice,
+  resumed,
   type SubscriptionState,
   standingAt,
+  takeBackOfSubscription,
   withdrawal,
 } from '@kypseli/domain';
+import type { EventStore } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import type { Stripe } from 'stripe';
 import { Clock } from '../../platform/clock.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
+import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { Journal } from '../../platform/journal/journal.js';
+import { pastOf, readStream } from '../../platform/journal/recorded.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { subscriptionStream } from '../../streams.js';
-import type { PaymentProvider, Withdrawn } from '../payment-provider.js';
+import type { PaymentProvider, Refunded, Withdrawn } from '../payment-provider.js';
 import { Subscriptions } from '../subscriptions.js';
 import { wayBack } from '../way-back.js';
 import { asking, isGone, STRIPE } from './stripe-client.js';
@@ -38,6 +46,7 @@ export class StripeProvider implements PaymentProvider {
     private readonly subscriptions: Subscriptions,
     private readonly journal: Journal,
     private readonly clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   async checkout(accountId: string, plan: PaidPlan): Promise<string> {
@@ -89,6 +98,77 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
+  async resume(context: CommandContext): Promise<void> {
+    const { accountId, at } = context;
+    await this.follower.exclusively(accountId, async () => {
+      const known = await this.subscriptions.state(accountId);
+      await this.journal.change(
+        subscriptionStream,
+        accountId,
+        context,
+        (state) => decideSubscription(state, { type: 'Resume', at }),
+        async () => {
+          resumed(known, at);
+          await this.change(known.reference, { cancel_at_period_end: false });
+        },
+      );
+    });
+  }
+
+  async extend(context: CommandContext, until: Date): Promise<void> {
+    const { accountId, at } = context;
+    await this.follower.exclusively(accountId, async () => {
+      const known = await this.subscriptions.state(accountId);
+      await this.journal.change(
+        subscriptionStream,
+        accountId,
+        context,
+        (state) => decideSubscription(state, { type: 'Extend', until, at }),
+        async () => {
+          extended(known, until, at);
+          if (standingAt(known, at) === 'active') await this.chargeNextAt(known.reference, until);
+        },
+      );
+    });
+  }
+
+  async refund(context: CommandContext, periodStart: string): Promise<number> {
+    const { accountId, at } = context;
+    return this.follower.exclusively(accountId, async () => {
+      const known = await this.subscriptions.state(accountId);
+      let refundEur = 0;
+      const [event] = await this.journal.change(
+        subscriptionStream,
+        accountId,
+        context,
+        (state) => decideSubscription(state, { type: 'Refund', periodStart, refundEur, at }),
+        async () => {
+          refundable(known, periodStart);
+          refundEur = await asking(async () => this.refundOf(accountId, periodStart));
+        },
+      );
+      return (event!.data as Refunded).amountEur;
+    });
+  }
+
+  async takeBack(context: CommandContext, commandId: string): Promise<void> {
+    const { accountId, at } = context;
+    await this.follower.exclusively(accountId, async () => {
+      const { reference } = await this.subscriptions.state(accountId);
+      await this.journal.change(
+        pastOf(subscriptionStream),
+        accountId,
+        context,
+        (events) => takeBackOfSubscription(events, commandId, at),
+        async () => {
+          const events = await readStream(this.store, subscriptionStream, accountId);
+          for (const { type, data } of takeBackOfSubscription(events, commandId, at))
+            if (type === 'SubscriptionExtended') await this.chargeNextAt(reference, new Date(data.until));
+        },
+      );
+    });
+  }
+
   async settle(accountId: string): Promise<void> {
     const { reference, periodEnd } = await this.subscriptions.state(accountId);
     if (reference !== null)
@@ -102,6 +182,29 @@ export class StripeProvider implements PaymentProvider {
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - EVENTS_KEPT_MS);
     await this.pool.query('DELETE FROM stripe_events WHERE received_at < $1', [before]);
+  }
+
+  /** Stripe moves the end of a period by a trial without a charge. */
+  private chargeNextAt(reference: string | null, until: Date): Promise<void> {
+    return this.change(reference, { trial_end: Math.floor(until.getTime() / 1000), proration_behavior: 'none' });
+  }
+
+  /** A plan that support gave has no subscription at Stripe. */
+  private async change(reference: string | null, changes: Stripe.SubscriptionUpdateParams): Promise<void> {
+    if (reference !== null) await asking(() => this.stripe.subscriptions.update(reference, changes));
+  }
+
+  /** The payment may be one for an earlier subscription. @throws DomainError conflict */
+  private async refundOf(accountId: string, periodStart: string): Promise<number> {
+    const events = await readStream(this.store, subscriptionStream, accountId);
+    const paid = events.findLastIndex(
+      ({ type, data }) => type === 'SubscriptionPaid' && data.periodStart === periodStart,
+    );
+    const chosen = events.slice(0, paid).findLast(({ type }) => type === 'PlanChosen');
+    const reference = chosen?.type === 'PlanChosen' ? chosen.data.reference : null;
+    const refunded = reference === null ? null : await this.refunds.refundPayment(reference, new Date(periodStart));
+    if (refunded === null) throw new DomainError('conflict', 'Stripe knows no payment of this period.');
+    return refunded;
   }
 
   private session(

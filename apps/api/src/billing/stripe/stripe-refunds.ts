@@ -15,11 +15,36 @@ export class StripeRefunds {
     const { latest_invoice } = await this.stripe.subscriptions.retrieve(subscriptionId, {
       expand: ['latest_invoice.payments'],
     });
-    const invoice = latest_invoice as Stripe.Invoice | null;
+    const latest = latest_invoice as Stripe.Invoice | null;
+    // Where support has moved the end of the period, the latest invoice is one of nothing.
+    const isPaid = latest === null || paymentsOf(latest).length > 0;
+    const invoice = isPaid ? latest : ((await this.paidInvoices(subscriptionId))[0] ?? null);
+    return invoice === null ? 0 : this.refundInvoice(invoice);
+  }
+
+  /** Refunds what the invoice for the period from `periodStart` took, in euro; null if there is none. Idempotent. */
+  async refundPayment(subscriptionId: string, periodStart: Date): Promise<number | null> {
+    const seconds = Math.floor(periodStart.getTime() / 1000);
+    const invoices = await this.paidInvoices(subscriptionId);
+    const invoice = invoices.find(({ lines }) => lines.data.some(({ period }) => period.start === seconds));
+    return invoice ? this.refundInvoice(invoice) : null;
+  }
+
+  /** The newest first; more than eight years of them if the plan is monthly. */
+  private async paidInvoices(subscription: string): Promise<Stripe.Invoice[]> {
+    const { data } = await this.stripe.invoices.list({
+      subscription,
+      status: 'paid',
+      limit: 100,
+      expand: ['data.payments'],
+    });
+    return data.filter((invoice) => paymentsOf(invoice).length > 0);
+  }
+
+  private async refundInvoice(invoice: Stripe.Invoice): Promise<number> {
     let cents = 0;
-    for (const { id, status, amount_paid, payment } of invoice?.payments?.data ?? []) {
-      if (status !== 'paid' || !payment.payment_intent) continue;
-      await this.refund(id, idOf(payment.payment_intent));
+    for (const { id, amount_paid, payment } of paymentsOf(invoice)) {
+      await this.refund(id, idOf(payment.payment_intent!));
       cents += amount_paid ?? 0;
     }
     return cents / 100;
@@ -37,5 +62,9 @@ export class StripeRefunds {
     }
   }
 }
+
+/** What was taken from a card. */
+const paymentsOf = ({ payments }: Stripe.Invoice): Stripe.InvoicePayment[] =>
+  (payments?.data ?? []).filter(({ status, payment }) => status === 'paid' && payment.payment_intent);
 
 const idOf = (it: string | { id: string }): string => (typeof it === 'string' ? it : it.id);

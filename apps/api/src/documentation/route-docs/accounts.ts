@@ -98,6 +98,7 @@ export const accounts: AreaDocs<typeof routes> = {
             created_at: '2026-05-01T06:12:44.000Z',
             last_seen_at: '2026-05-19T07:42:00.000Z',
             current: true,
+            by_support: false,
           },
         ],
       },

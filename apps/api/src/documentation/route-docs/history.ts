@@ -23,7 +23,7 @@ export const history: AreaDocs<typeof routes> = {
             command_id: COMMAND_ID,
             can_undo: true,
             undoes: null,
-            by: { id: ACCOUNT_ID, name: 'Eleni Papadaki' },
+            by: { id: ACCOUNT_ID, name: 'Eleni Papadaki', support: false },
             data: {},
           },
         ],

@@ -21,4 +21,8 @@ export class Session {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
+
+  /** Opened by a link that support made for the owner. */
+  @Column('boolean', { name: 'by_support', default: false })
+  bySupport!: boolean;
 }

@@ -38,6 +38,7 @@ export interface SessionRow {
   device: string;
   created_at: Date;
   last_seen_at: Date;
+  by_support: boolean;
 }
 
 /** Issues tokens and knows the open sessions. */
@@ -53,23 +54,27 @@ export class Sessions {
 
   /**
    * Opens a session, in the caller's transaction if given, and returns its token: HS256, 30 days. Null if the account
-   * is gone, or its password hash is not `passwordHash` any more. The account is locked meanwhile against a change of
+   * is gone or blocked, or its password hash is not `passwordHash` any more. The account is locked meanwhile against a change of
    * the password, which ends every session and would miss this one.
    */
   async open(
     accountId: string,
     device: string,
-    { tx, passwordHash = null }: { tx?: Queryable; passwordHash?: string | null } = {},
+    {
+      tx,
+      passwordHash = null,
+      bySupport = false,
+    }: { tx?: Queryable; passwordHash?: string | null; bySupport?: boolean } = {},
   ): Promise<string | null> {
     const db = tx ?? this.pool;
     const id = uuidv7();
     const now = Math.floor(this.clock.now().getTime() / 1000);
     const exp = now + TOKEN_DAYS * SECONDS_PER_DAY;
     const { rowCount } = await db.query(
-      `INSERT INTO sessions (id, account_id, device, created_at, last_seen_at, expires_at)
-       SELECT $1, id, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5) FROM accounts
-       WHERE id = $2 AND ($6::text IS NULL OR password_hash = $6) FOR SHARE`,
-      [id, accountId, device.replaceAll('\0', '').slice(0, DEVICE_LENGTH), now, exp, passwordHash],
+      `INSERT INTO sessions (id, account_id, device, created_at, last_seen_at, expires_at, by_support)
+       SELECT $1, id, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $7 FROM accounts
+       WHERE id = $2 AND blocked_at IS NULL AND ($6::text IS NULL OR password_hash = $6) FOR SHARE`,
+      [id, accountId, device.replaceAll('\0', '').slice(0, DEVICE_LENGTH), now, exp, passwordHash, bySupport],
     );
     if (rowCount !== 1) return null;
     await db.query(
@@ -124,7 +129,7 @@ export class Sessions {
   /** The unexpired sessions of an account, last used first. */
   async list(accountId: string): Promise<SessionRow[]> {
     const { rows } = await this.pool.query<SessionRow>(
-      `SELECT id, device, created_at, last_seen_at FROM sessions WHERE account_id = $1 AND expires_at > $2
+      `SELECT id, device, created_at, last_seen_at, by_support FROM sessions WHERE account_id = $1 AND expires_at > $2
        ORDER BY last_seen_at DESC, id DESC`,
       [accountId, this.clock.now()],
     );
@@ -146,9 +151,10 @@ export class Sessions {
     return rowCount === 1;
   }
 
-  /** Ends every session of an account in the caller's transaction; call `forget` after the commit. */
-  async endAll(accountId: string, tx: Queryable): Promise<void> {
-    await tx.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
+  /** Ends every session of an account in the caller's transaction, and counts them; call `forget` after the commit. */
+  async endAll(accountId: string, tx: Queryable): Promise<number> {
+    const { rowCount } = await tx.query('DELETE FROM sessions WHERE account_id = $1', [accountId]);
+    return rowCount ?? 0;
   }
 
   async sweep(): Promise<void> {

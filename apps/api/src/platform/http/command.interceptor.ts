@@ -110,10 +110,11 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   private begin(request: FastifyRequest, commandId: string, seed: string, at: Date, repeated: boolean): CommandContext {
-    const { accountId, userId, timezone } = request.caller!;
+    const { accountId, userId, sessionId, timezone } = request.caller!;
     request.command = {
       accountId,
       userId,
+      sessionId,
       commandId,
       correlationId: request.id,
       at,

@@ -8,7 +8,10 @@ import { v7 as uuidv7 } from 'uuid';
  */
 export interface CommandContext {
   accountId: string;
+  /** The account's own id; `staff:<id>` or `service:<id>` if support acts for the keeper. */
   userId: string;
+  /** The session that asked, by which a line of the history names its device; absent if none did. */
+  sessionId?: string;
   /** The Idempotency-Key, or a generated id. */
   commandId: string;
   correlationId: string;
@@ -25,6 +28,12 @@ export interface CommandContext {
   /** The last event of this command, which the answer must include; null before the first. */
   last: EventPlace | null;
 }
+
+/** A person, or a service token. */
+const STAFF = /^(?:staff|service):(.+)$/;
+
+/** The id of the member of staff who acted in a keeper's account; null if the keeper did. */
+export const staffOf = (userId: string): string | null => STAFF.exec(userId)?.[1] ?? null;
 
 /** Where an event is: stream and revision are the same in every store that holds the log. */
 export type EventPlace = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>;

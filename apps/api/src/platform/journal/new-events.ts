@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.js';
 
 /** The metadata of every event of a command. */
 export const metadataOf = (context: CommandContext): EventMetadata => {
-  const { accountId, userId, commandId, correlationId, causedBy, at } = context;
+  const { accountId, userId, sessionId, commandId, correlationId, causedBy, at } = context;
   return {
     accountId,
     userId,
@@ -13,6 +13,7 @@ export const metadataOf = (context: CommandContext): EventMetadata => {
     $correlationId: correlationId,
     $causationId: causedBy ?? commandId,
     at: at.toISOString(),
+    ...(sessionId !== undefined && { sessionId }),
   };
 };
 

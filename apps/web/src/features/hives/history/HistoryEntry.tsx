@@ -22,7 +22,7 @@ export const HistoryEntry = ({ event, sentence, undone, undoing, onUndo }: Histo
   const { time } = useFormat();
   const notes = [
     time(new Date(event.at)),
-    event.by.name,
+    event.by.support ? t('bySupport') : event.by.name,
     event.undoes === null ? null : t('isUndo'),
     undone ? t('undone') : null,
     undoing ? t('waiting') : null,

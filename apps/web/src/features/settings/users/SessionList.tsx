@@ -51,6 +51,7 @@ export const SessionList = () => {
                 <strong>{device(one.device)}</strong>
                 <p className={styles.seen}>
                   {one.current ? t('sessions.current') : t('sessions.seen', { date: date(seen), time: time(seen) })}
+                  {one.by_support && ` · ${t('sessions.bySupport')}`}
                 </p>
               </div>
               {!one.current && (
