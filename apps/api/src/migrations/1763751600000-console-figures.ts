@@ -98,8 +98,11 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
 
       CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
         RETURN replace(lower(regexp_replace(normalize(given, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ς', 'σ');
-      CREATE INDEX accounts_by_name ON accounts (search_key(lastname || ' ' || firstname) COLLATE "C", id);
-      CREATE INDEX accounts_by_firstname ON accounts (search_key(firstname) COLLATE "C");
+      ALTER TABLE accounts
+        ADD COLUMN name_key text COLLATE "C" GENERATED ALWAYS AS (search_key(lastname || ' ' || firstname)) STORED,
+        ADD COLUMN firstname_key text COLLATE "C" GENERATED ALWAYS AS (search_key(firstname)) STORED;
+      CREATE INDEX accounts_by_name ON accounts (name_key, id);
+      CREATE INDEX accounts_by_firstname ON accounts (firstname_key);
       CREATE INDEX accounts_by_email ON accounts (email COLLATE "C");
       CREATE INDEX accounts_unverified ON accounts (id) WHERE email_verified_at IS NULL;
       CREATE INDEX accounts_without_terms ON accounts (id)
@@ -112,6 +115,7 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
     await runner.query(`
       DROP INDEX sessions_last_seen_at_idx, accounts_without_terms, accounts_unverified, accounts_by_email,
                  accounts_by_firstname, accounts_by_name;
+      ALTER TABLE accounts DROP COLUMN firstname_key, DROP COLUMN name_key;
       DROP FUNCTION search_key(text);
       DROP TRIGGER add_account_figures ON accounts;
       DROP FUNCTION add_account_figures();

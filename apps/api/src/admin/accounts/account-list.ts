@@ -1,0 +1,180 @@
+import { LANGUAGES } from '@kypseli/contract';
+import { standingAt, statusCode } from '@kypseli/domain';
+import { beginning, list, type Span, type Values, within } from '../lists/list.js';
+
+export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'erasing'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+export const PLAN_FILTERS = ['free', 'monthly', 'yearly', 'over_limit', 'payment_failed'] as const;
+export type PlanFilter = (typeof PLAN_FILTERS)[number];
+
+export interface AccountFilter {
+  /** The beginnings of words of name and mail. */
+  q?: string | undefined;
+  state?: AccountState[] | undefined;
+  plan?: PlanFilter[] | undefined;
+  hives?: Span<number> | undefined;
+  /** `never` true: no session was ever used; it excludes the others. */
+  seen?: (Span<string> & { never?: boolean | undefined }) | undefined;
+  language?: string[] | undefined;
+  created?: Span<string> | undefined;
+}
+
+export interface AccountRow {
+  id: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  language: string;
+  timezone: string;
+  created_at: Date;
+  email_verified_at: Date | null;
+  terms_version: string | null;
+  state: AccountState;
+  apiaries: number;
+  hives: number;
+  last_entry_at: Date | null;
+  seen_at: Date | null;
+  plan: string;
+  period_end: Date | null;
+  failed: boolean;
+  cancelled: boolean;
+  expired: boolean;
+  paid_eur: number;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+const ERASING = 'EXISTS (SELECT FROM erasures e WHERE e.account_id = f.account_id AND e.closed_at IS NULL)';
+
+/** In this order: the first that applies is the state. */
+const STATES: Record<AccountState, string> = {
+  erasing: ERASING,
+  unverified: 'a.email_verified_at IS NULL',
+  without_terms: 'a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NULL',
+  active: `a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NOT NULL`,
+};
+const UNLESS_ERASING = `NOT ${ERASING}`;
+
+const STATE_OF = `CASE ${Object.entries(STATES)
+  .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
+  .join(' ')} END`;
+
+/** More words of a search are not looked for. */
+const WORDS_AT_MOST = 4;
+
+/** As search_key of the database does it: without accents and in lower case. */
+export const wordsOf = (q: string): string[] =>
+  q
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_AT_MOST);
+
+const hasWord = (word: string, values: Values): string => {
+  const pattern = values.of(beginning(word), 'text');
+  return `a.name_key LIKE ${pattern} OR a.firstname_key LIKE ${pattern} OR a.email COLLATE "C" LIKE ${pattern}`;
+};
+
+/** The conditions of the plans. `freeLimit`: the hives of an account without a plan. */
+export const plansOf = (freeLimit: number): Record<PlanFilter, string> => ({
+  free: `f.plan = 'free'`,
+  monthly: `f.plan = 'monthly'`,
+  yearly: `f.plan = 'yearly'`,
+  over_limit: `f.plan = 'free' AND f.hives > ${freeLimit}`,
+  payment_failed: 'f.failed',
+});
+
+const anyOf = (all: string[]): string => all.map((one) => `(${one})`).join(' OR ') || 'false';
+
+/** All accounts, with what the log says of them. `freeLimit`: the hives of an account without a plan. */
+export const accountList = (freeLimit: number) =>
+  list<AccountFilter, AccountRow>({
+    name: 'accounts',
+    // Outer, so that counting what needs no column of the accounts reads the figures only.
+    from: 'account_figures f LEFT JOIN accounts a ON a.id = f.account_id',
+    columns: `f.account_id AS id, a.firstname, a.lastname, a.email, a.language, a.timezone, f.created_at,
+      a.email_verified_at, a.terms_version, ${STATE_OF} AS state, f.apiaries, f.hives, f.last_entry_at,
+      nullif(f.seen_at, '-infinity') AS seen_at, f.plan, f.period_end, f.failed, f.cancelled, f.expired, f.paid_eur`,
+    id: { by: 'f.account_id', type: 'uuid' },
+    filters: {
+      q: (q, values) =>
+        wordsOf(q)
+          .map((word) => `(${hasWord(word, values)})`)
+          .join(' AND ') || 'false',
+      state: (states) =>
+        anyOf(states.map((state) => (state === 'erasing' ? ERASING : `${STATES[state]} AND ${UNLESS_ERASING}`))),
+      plan: (plans) => anyOf(plans.map((plan) => plansOf(freeLimit)[plan])),
+      hives: (hives, values) => within('f.hives', 'integer', hives, values),
+      seen: ({ never, ...span }, values) =>
+        never
+          ? `f.seen_at = '-infinity'`
+          : `f.seen_at > '-infinity' AND ${within('f.seen_at', 'timestamptz', span, values)}`,
+      language: (languages, values) => `a.language = ANY(${values.of(languages, 'text[]')})`,
+      created: (created, values) => within('f.created_at', 'timestamptz', created, values),
+    },
+    sorts: {
+      created: { by: 'f.created_at', type: 'timestamptz' },
+      hives: { by: 'f.hives', type: 'integer' },
+      seen: { by: 'f.seen_at', type: 'timestamptz' },
+      name: { by: 'a.name_key', type: 'text COLLATE "C"', where: 'a.id IS NOT NULL' },
+    },
+    order: 'DESC',
+    countsAll: true,
+  });
+
+/** What the filter panel counts: each value of the filters, and ranges of hives and of the last use. */
+export const accountFacets = (freeLimit: number, now: Date) => {
+  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
+  const yearAgo = new Date(now.getTime() - YEAR_MS).toISOString();
+  const states = Object.entries(STATES).map(([state, condition]) => [
+    `state.${state}`,
+    state === 'erasing' ? condition : `${condition} AND ${UNLESS_ERASING}`,
+  ]);
+  const plans = Object.entries(plansOf(freeLimit)).map(([plan, condition]) => [`plan.${plan}`, condition]);
+  const languages = LANGUAGES.map((language) => [`language.${language}`, `a.language = '${language}'`]);
+  return {
+    ...(Object.fromEntries([...states, ...plans, ...languages]) as Record<string, string>),
+    'hives.0': 'f.hives = 0',
+    'hives.1-5': 'f.hives BETWEEN 1 AND 5',
+    'hives.6-50': 'f.hives BETWEEN 6 AND 50',
+    'hives.51-': 'f.hives > 50',
+    'seen.never': `f.seen_at = '-infinity'`,
+    'seen.week': `f.seen_at >= '${weekAgo}'`,
+    'seen.before-a-year': `f.seen_at < '${yearAgo}' AND f.seen_at > '-infinity'`,
+  };
+};
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** An account as the list shows it. */
+export const accountItem = (row: AccountRow, { now, freeLimit }: { now: Date; freeLimit: number }) => {
+  const { period_end: periodEnd, failed, cancelled, expired } = row;
+  const standing = standingAt({ periodEnd, failed, cancelled, expired }, now);
+  return {
+    id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    language: row.language,
+    timezone: row.timezone,
+    created_at: row.created_at.toISOString(),
+    email_verified_at: instant(row.email_verified_at),
+    terms_version: row.terms_version,
+    state: row.state,
+    apiaries: row.apiaries,
+    hives: row.hives,
+    last_entry_at: instant(row.last_entry_at),
+    seen_at: instant(row.seen_at),
+    plan: row.plan,
+    standing,
+    period_end: instant(periodEnd),
+    paid_eur: row.paid_eur,
+    status_code: statusCode(standing, row.hives, freeLimit),
+  };
+};
+export type AccountItem = ReturnType<typeof accountItem>;

@@ -1,0 +1,24 @@
+import { guarded } from '../../platform/files/formula-guard.js';
+
+/** Without it Excel takes UTF-8 for the code page of its country. */
+const BOM = '\uFEFF';
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  return quoted(guarded(typeof value === 'string' ? value : JSON.stringify(value)));
+};
+
+const line = (cells: string[]): string => `${cells.join(',')}\r\n`;
+
+/** CSV by RFC 4180 with a column for each of the fields; no cell is a formula for a spreadsheet. */
+export async function* csvOf<Item extends object>(
+  fields: readonly (keyof Item & string)[],
+  parts: AsyncIterable<Item[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield BOM + line(fields.map(quoted));
+  for await (const items of parts) yield items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
+}

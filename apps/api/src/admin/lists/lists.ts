@@ -1,0 +1,337 @@
+import { inTransaction } from '@kypseli/event-store/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { fieldRefusal, Refusal } from '../../platform/http/refusal.js';
+import { CONFIG, type Config } from '../../settings.js';
+import { Cursors, canonical, type Place } from './cursors.js';
+import { type AnyList, type List, type Sort, Values } from './list.js';
+
+const DEFAULT_RANGE: [number, number] = [0, 24];
+/** A `range` begins at this row at the latest: OFFSET reads all rows before it. */
+export const DEEPEST = 10_000;
+/** More rows are estimated, not counted. */
+const COUNTED_AT_MOST = 10_000;
+export const CSV_ROWS = 10_000;
+const CSV_AT_ONCE = 1_000;
+
+/** A statement that takes longer has no suitable index: the rest of the time goes into looking row by row. */
+const QUICK_MS = 700;
+const LOOKING_MS = 1_300;
+const COUNTING_MS = 2_000;
+const FIRST_STRETCH = 500;
+const LARGEST_STRETCH = 200_000;
+/** Less time than this is not worth another statement. */
+const LEAST_MS = 50;
+/** How long large counts, and those of facets, are shown again. */
+const COUNT_STAYS_MS = 15_000;
+const FACETS_STAY_MS = 60_000;
+const COUNTS_AT_MOST = 500;
+
+const CANCELLED = '57014';
+
+export interface ListQuery<Filter extends object = object> {
+  filter?: (Filter & { id?: string[] | undefined }) | undefined;
+  range?: [number, number] | undefined;
+  sort?: [string, 'ASC' | 'DESC'] | undefined;
+  /** `X-Next-Cursor` of the page before. */
+  after?: string | undefined;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Content-Range, X-Total-About, X-Next-Cursor, X-Looked-At: as far as they apply. */
+  headers: Record<string, string>;
+}
+
+interface Plan {
+  list: AnyList;
+  filter: object;
+  sort: Sort;
+  direction: 'ASC' | 'DESC';
+  after: Place | null;
+  skip: number;
+  limit: number;
+}
+
+interface Found<Row> {
+  rows: (Row & Keys)[];
+  /** Where the next page begins; null at the end. */
+  next: Place | null;
+}
+
+/** How many rows a filter has: exactly, or about. */
+interface Total {
+  exact?: number;
+  about?: number;
+}
+
+interface Keys {
+  list_key: string;
+  list_id: string;
+}
+
+/**
+ * Reads the lists of the console: a page by its range or by the cursor of the page before, the number of rows as far as
+ * it is cheap to know, and CSV. A filter without a suitable index ends after two seconds with what was found until then
+ * and a cursor to look further.
+ */
+@Injectable()
+export class Lists {
+  private readonly cursors: Cursors;
+  private readonly counts = new Map<string, { count: number; until: number }>();
+  private readonly facetCounts = new Map<string, { counts: Record<string, number> | null; until: number }>();
+
+  constructor(
+    @Inject(CONFIG) { jwtSecret }: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+  ) {
+    this.cursors = new Cursors(jwtSecret);
+  }
+
+  /** @throws Refusal range_too_deep, validation_failed */
+  async page<Filter extends object, Row extends pg.QueryResultRow>(
+    list: List<Filter, Row>,
+    query: ListQuery<Filter>,
+  ): Promise<Page<Row>> {
+    const [first, last] = query.range ?? DEFAULT_RANGE;
+    if (first > DEEPEST && query.after === undefined)
+      throw new Refusal('validation_failed', `A range begins at row ${DEEPEST} at the latest; go on with a cursor.`);
+    const plan = this.plan(list, query, { skip: first, limit: last - first + 1 });
+    const [{ rows, next }, total] = await Promise.all([this.find<Row>(plan), this.count(list, query.filter)]);
+    const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+    return {
+      rows,
+      headers: {
+        'content-range': `${list.name} ${shown}/${total.exact ?? '*'}`,
+        ...(total.about !== undefined && { 'x-total-about': String(total.about) }),
+        ...(next && { 'x-next-cursor': this.cursors.write(next, scopeOf(list.name, query)) }),
+        ...(next && next.looked > 0 && { 'x-looked-at': String(next.looked) }),
+      },
+    };
+  }
+
+  /** The rows of a filter, 10,000 at most, in parts that each begin where the last one ended. */
+  async *rows<Filter extends object, Row extends pg.QueryResultRow>(
+    list: List<Filter, Row>,
+    query: Pick<ListQuery<Filter>, 'filter' | 'sort'>,
+  ): AsyncGenerator<Row[], void, undefined> {
+    let after: Place | null = null;
+    for (let sent = 0; sent < CSV_ROWS; ) {
+      const limit = Math.min(CSV_AT_ONCE, CSV_ROWS - sent);
+      const plan = this.plan(list, query, { skip: 0, limit });
+      const { rows, next }: Found<Row> = await this.find<Row>({ ...plan, after });
+      if (rows.length > 0) yield rows;
+      if (next === null) return;
+      sent += rows.length;
+      after = next;
+    }
+  }
+
+  /** How many rows of a filter fulfil each of the conditions; null if that takes too long. */
+  async facets<Filter extends object, Row extends pg.QueryResultRow, Name extends string>(
+    list: List<Filter, Row>,
+    filter: Filter | undefined,
+    facets: Record<Name, string>,
+  ): Promise<Record<Name, number> | null> {
+    const key = `${list.name} ${canonical(filter ?? {})}`;
+    const known = this.facetCounts.get(key);
+    if (known && known.until > performance.now()) return known.counts;
+    const { where, values } = conditionsOf(list, filter);
+    const columns = Object.entries<string>(facets).map(
+      ([name, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${name}"`,
+    );
+    const counts = await this.within(COUNTING_MS, async (client) => {
+      const text = `SELECT ${columns.join(', ')} FROM ${list.from} WHERE ${conditions(where)}`;
+      return (await client.query<Record<Name, number>>(text, values.all)).rows[0]!;
+    });
+    if (this.facetCounts.size >= COUNTS_AT_MOST) this.facetCounts.clear();
+    this.facetCounts.set(key, { counts, until: performance.now() + FACETS_STAY_MS });
+    return counts;
+  }
+
+  private plan<Filter extends object>(
+    list: AnyList,
+    query: ListQuery<Filter>,
+    { skip, limit }: { skip: number; limit: number },
+  ): Plan {
+    const [name, direction] = query.sort ?? [Object.keys(list.sorts)[0]!, list.order];
+    const sort = list.sorts[name];
+    if (!sort)
+      throw fieldRefusal(['sort'], 'invalid_value', `Lists of ${list.name} are sorted by: ${namesOf(list.sorts)}.`);
+    const after = query.after === undefined ? null : this.cursors.read(query.after, scopeOf(list.name, query));
+    if (query.after !== undefined && after === null)
+      throw fieldRefusal(['after'], 'cursor_invalid', 'This is not a cursor of this list with this filter and sort.');
+    const skipped = after === null ? skip : 0;
+    return { list, filter: query.filter ?? {}, sort, direction, after, skip: skipped, limit };
+  }
+
+  private async find<Row extends pg.QueryResultRow>(plan: Plan): Promise<Found<Row>> {
+    const quick = await this.within(QUICK_MS, (client) => this.directly<Row>(client, plan));
+    return quick ?? this.lookRowByRow<Row>(plan);
+  }
+
+  /** One statement that the planner finds an index for. */
+  private async directly<Row extends pg.QueryResultRow>(client: pg.ClientBase, plan: Plan): Promise<Found<Row>> {
+    const { list, sort, skip, limit } = plan;
+    const { where, values } = conditionsOf(list, plan.filter);
+    const behind = afterOf(plan, values);
+    const { rows } = await client.query<Row & Keys>(
+      `SELECT ${list.columns}, (${sort.by})::text AS list_key, (${list.id.by})::text AS list_id
+       FROM ${list.from} WHERE ${conditions([...where, ...behind])}
+       ORDER BY ${orderOf(plan)} LIMIT ${limit + 1} OFFSET ${skip}`,
+      values.all,
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const more = rows.length > limit && last !== undefined;
+    return { rows: shown, next: more ? { key: last.list_key, id: last.list_id, looked: 0 } : null };
+  }
+
+  /** Goes through the rows in the order of the sort and tests each, until the page is full or the time is up. */
+  private async lookRowByRow<Row extends pg.QueryResultRow>(plan: Plan): Promise<Found<Row>> {
+    const { list, skip, limit } = plan;
+    const deadline = performance.now() + LOOKING_MS;
+    const found: Keys[] = [];
+    let after = plan.after;
+    let looked = plan.after?.looked ?? 0;
+    let ended = false;
+    for (let stretch = FIRST_STRETCH; found.length <= skip + limit && !ended; ) {
+      const began = performance.now();
+      const left = Math.round(deadline - began);
+      if (left < LEAST_MS) break;
+      const seen = await this.within(left, (client) => lookAt(client, { ...plan, after }, stretch));
+      if (seen === null) break;
+      looked += seen.looked;
+      found.push(...seen.fitting);
+      ended = seen.looked < stretch;
+      if (seen.last) after = { key: seen.last.list_key, id: seen.last.list_id, looked };
+      const took = performance.now() - began;
+      // As many as the rest of the time allows.
+      const most = Math.floor((stretch * 0.8 * (deadline - performance.now())) / took);
+      stretch = Math.max(1, Math.min(stretch * 4, most, LARGEST_STRETCH));
+    }
+    if (after === plan.after && !ended) throw new Refusal('unavailable', 'This takes too long. Use another filter.');
+    const shown = found.slice(skip, skip + limit);
+    const rows = await this.byId<Row>(list, shown);
+    const last = shown.at(-1);
+    if (found.length > skip + limit && last) return { rows, next: { key: last.list_key, id: last.list_id, looked: 0 } };
+    return { rows, next: ended || after === null ? null : { ...after, looked } };
+  }
+
+  private async byId<Row extends pg.QueryResultRow>(list: AnyList, keys: Keys[]): Promise<(Row & Keys)[]> {
+    if (keys.length === 0) return [];
+    const { rows } = await this.pool.query<Row & { list_id: string }>(
+      `SELECT ${list.columns}, (${list.id.by})::text AS list_id FROM ${list.from}
+       WHERE ${list.id.by} = ANY($1::${list.id.type}[])`,
+      [keys.map(({ list_id }) => list_id)],
+    );
+    const known = new Map(rows.map((row) => [row.list_id, row]));
+    return keys.flatMap((key) => {
+      const row = known.get(key.list_id);
+      return row ? [{ ...row, ...key }] : [];
+    });
+  }
+
+  private async count(list: AnyList, filter: object | undefined): Promise<Total> {
+    const name = `${list.name} ${canonical(filter ?? {})}`;
+    const known = this.counts.get(name);
+    if (known && known.until > performance.now()) return totalOf(list, known.count);
+    const { where, values } = conditionsOf(list, filter);
+    const matching = `FROM ${list.from} WHERE ${conditions(where)}`;
+    const most = list.countsAll ? '' : `LIMIT ${COUNTED_AT_MOST + 1}`;
+    const counted = await this.within(COUNTING_MS, async (client) => {
+      const text = list.countsAll
+        ? `SELECT count(*) AS count ${matching}`
+        : `SELECT count(*) AS count FROM (SELECT ${matching} ${most}) counted`;
+      return Number((await client.query<{ count: string }>(text, values.all)).rows[0]!.count);
+    });
+    if (counted !== null && (list.countsAll || counted <= COUNTED_AT_MOST)) {
+      if (counted > COUNTED_AT_MOST) this.remember(name, counted);
+      return totalOf(list, counted);
+    }
+    const estimate = await this.estimate(matching, values);
+    this.remember(name, estimate);
+    return { about: estimate };
+  }
+
+  /** As the planner knows it from its statistics. */
+  private async estimate(matching: string, values: Values): Promise<number> {
+    const { rows } = await this.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `EXPLAIN (FORMAT JSON) SELECT ${matching}`,
+      values.all,
+    );
+    return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+  }
+
+  private remember(name: string, count: number): void {
+    if (this.counts.size >= COUNTS_AT_MOST) this.counts.clear();
+    this.counts.set(name, { count, until: performance.now() + COUNT_STAYS_MS });
+  }
+
+  /** Null if it takes longer. */
+  private async within<T>(ms: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T | null> {
+    try {
+      return await inTransaction(this.pool, work, `SET TRANSACTION READ ONLY; SET LOCAL statement_timeout TO ${ms}`);
+    } catch (error) {
+      if ((error as { code?: string }).code === CANCELLED) return null;
+      throw error;
+    }
+  }
+}
+
+const lookAt = async (client: pg.ClientBase, plan: Plan, stretch: number) => {
+  const { list, sort, direction } = plan;
+  const { where, values } = conditionsOf(list, plan.filter);
+  const behind = afterOf(plan, values);
+  const back = direction === 'ASC' ? 'DESC' : 'ASC';
+  const { rows } = await client.query<{ looked: number; fitting: Keys[] | null; last: Keys | null }>(
+    `WITH seen AS MATERIALIZED (
+       SELECT ${sort.by} AS k, ${list.id.by} AS i, (${conditions(where)}) AS fits
+       FROM ${list.from} WHERE ${conditions(behind)} ORDER BY ${orderOf(plan)} LIMIT ${stretch})
+     SELECT (SELECT count(*)::int FROM seen) AS looked,
+       (SELECT json_agg(json_build_object('list_key', k::text, 'list_id', i::text) ORDER BY k ${direction}, i ${direction})
+        FROM seen WHERE fits) AS fitting,
+       (SELECT json_build_object('list_key', k::text, 'list_id', i::text) FROM seen
+        ORDER BY k ${back}, i ${back} LIMIT 1) AS last`,
+    values.all,
+  );
+  const { looked, fitting, last } = rows[0]!;
+  return { looked, fitting: fitting ?? [], last };
+};
+
+/** The conditions of the given filters. @throws Refusal validation_failed for one that the list has not */
+const conditionsOf = (list: AnyList, filter: object | undefined): { where: string[]; values: Values } => {
+  const values = new Values();
+  const where: string[] = [];
+  for (const [name, value] of Object.entries(filter ?? {})) {
+    if (value === undefined) continue;
+    const condition = (list.filters as Record<string, ((value: unknown, values: Values) => string) | undefined>)[name];
+    if (condition) where.push(condition(value, values));
+    else if (name === 'id') where.push(`${list.id.by} = ANY(${values.of(value, `${list.id.type}[]`)})`);
+    else {
+      const allowed = `Lists of ${list.name} are filtered by: id, ${namesOf(list.filters)}.`;
+      throw fieldRefusal(['filter', name], 'unknown_key', allowed);
+    }
+  }
+  return { where, values };
+};
+
+/** What a cursor is for. */
+const scopeOf = (name: string, { filter, sort }: ListQuery) => [name, filter ?? {}, sort ?? null];
+
+const namesOf = (of: object): string => Object.keys(of).join(', ');
+
+const conditions = (all: string[]): string => (all.length === 0 ? 'true' : all.map((one) => `(${one})`).join(' AND '));
+
+const orderOf = ({ sort, list, direction }: Plan): string => `${sort.by} ${direction}, ${list.id.by} ${direction}`;
+
+/** Rows behind the cursor. */
+const afterOf = ({ after, sort, list, direction }: Plan, values: Values): string[] => {
+  const all = sort.where ? [sort.where] : [];
+  if (after === null) return all;
+  const place = `(${values.of(after.key, sort.type)}, ${values.of(after.id, list.id.type)})`;
+  return [...all, `(${sort.by}, ${list.id.by}) ${direction === 'ASC' ? '>' : '<'} ${place}`];
+};
+
+const totalOf = (list: AnyList, count: number): Total =>
+  list.countsAll || count <= COUNTED_AT_MOST ? { exact: count } : { about: count };

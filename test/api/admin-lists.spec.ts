@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PostgresEventStore } from '@kypseli/event-store/postgres';
+import pg from 'pg';
+import { accountFacets, accountList } from '../../apps/api/src/admin/accounts/account-list.js';
+import { eventList } from '../../apps/api/src/admin/events/event-list.js';
+import { csvOf } from '../../apps/api/src/admin/lists/csv.js';
+import { list, within } from '../../apps/api/src/admin/lists/list.js';
+import { type ListQuery, Lists } from '../../apps/api/src/admin/lists/lists.js';
+import { createDataSource } from '../../apps/api/src/platform/database/database.module.js';
+import { createPool } from '../../apps/api/src/platform/database/pool.js';
+
+const url = new URL(process.env.TEST_DATABASE_URL!);
+const name = `lists_${process.pid}_${randomBytes(4).toString('hex')}`;
+const EVENTS = 30_000;
+const accounts = accountList(5);
+
+let pool: pg.Pool;
+let lists: Lists;
+
+const administer = async (sql: string) => {
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+const listsOf = (jwtSecret: string) => new Lists({ jwtSecret } as never, pool);
+
+const PEOPLE: [firstname: string, lastname: string, email: string, hives: number, seen: string | null][] = [
+  ['Ελένη', 'Μάρη', 'eleni.mari@example.org', 127, '2026-11-20T08:00:00Z'],
+  ['Jonas', 'Feld', 'jonas.feld@example.com', 143, '2026-11-19T08:00:00Z'],
+  ['Tomás', 'Brey', 'tomas.brey@example.net', 54, null],
+  ['Ana_Lucía', 'Vega', 'ana.vega@example.com', 0, null],
+  ['=cmd', '@SUM(1)', 'x@example.com', 0, '2020-01-01T00:00:00Z'],
+];
+
+beforeAll(async () => {
+  await administer(`CREATE DATABASE ${name}`);
+  const database = new URL(`/${name}`, url).href;
+  const source = await createDataSource(database).initialize();
+  await source.runMigrations();
+  await source.destroy();
+  pool = createPool(database, () => undefined);
+  await PostgresEventStore.create({ pool }).migrate();
+  lists = listsOf('one secret');
+  for (const [nth, [firstname, lastname, email, hives, seen]] of PEOPLE.entries()) {
+    const id = randomUUID();
+    await pool.query(
+      `INSERT INTO accounts (id, firstname, lastname, email, password_hash, language, timezone, created_at,
+                             email_verified_at, terms_accepted_at)
+       VALUES ($1, $2, $3, $4, '', $5, 'UTC', '2026-01-01', $6, $6)`,
+      [id, firstname, lastname, email, nth === 0 ? 'el' : 'en', nth === 3 ? null : '2026-01-02'],
+    );
+    await pool.query('UPDATE account_figures SET hives = $2, seen_at = coalesce($3, seen_at) WHERE account_id = $1', [
+      id,
+      hives,
+      seen,
+    ]);
+  }
+  await pool.query("UPDATE account_figures SET plan = 'yearly', failed = true WHERE hives = 143");
+  await pool.query(
+    `INSERT INTO log_index SELECT p, 'round-' || p / 10, p % 10, CASE p % 100 WHEN 0 THEN 'Rare' ELSE 'Frequent' END,
+       NULL, md5('c' || p / 2)::uuid, NULL, timestamptz '2026-01-01' + p * interval '1 minute'
+     FROM generate_series(1, ${EVENTS}) p`,
+  );
+  await pool.query(
+    `INSERT INTO daily_figures (day, events, first_position, last_position)
+     SELECT (at AT TIME ZONE 'UTC')::date, count(*), min(position), max(position) FROM log_index GROUP BY 1`,
+  );
+  await pool.query('ANALYZE');
+});
+afterAll(async () => {
+  await pool.end();
+  await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+type AccountQuery = Parameters<typeof lists.page<never, never>>[1] & ListQuery<object>;
+const emailsOf = async (query: AccountQuery) =>
+  (await lists.page(accounts, query)).rows.map(({ email }) => email.split('@')[0]);
+
+it.each<[object, string[]]>([
+  [{ q: 'ελενη' }, ['eleni.mari']],
+  [{ q: 'MARI' }, []],
+  [{ q: 'μαρη ελ' }, ['eleni.mari']],
+  [{ q: 'jonas.feld@' }, ['jonas.feld']],
+  [{ q: 'feld j' }, ['jonas.feld']],
+  [{ q: 'ana_' }, ['ana.vega']],
+  [{ q: '%' }, []],
+  [{ q: ' ' }, []],
+  [{ state: ['unverified'] }, ['ana.vega']],
+  [{ state: ['erasing'] }, []],
+  [{ plan: ['yearly'] }, ['jonas.feld']],
+  [{ plan: ['payment_failed', 'over_limit'] }, ['jonas.feld', 'eleni.mari', 'tomas.brey']],
+  [{ hives: { from: 54, to: 127 } }, ['eleni.mari', 'tomas.brey']],
+  [{ seen: { from: '2026-11-19T08:00:00Z' } }, ['jonas.feld', 'eleni.mari']],
+  [{ seen: { to: '2025-01-01T00:00:00Z' } }, ['x']],
+  [{ seen: { never: true } }, ['tomas.brey', 'ana.vega']],
+  [{ language: ['el'] }, ['eleni.mari']],
+  [{ language: ['el'], hives: { from: 128 } }, []],
+  [{ created: { from: '2026-01-02T00:00:00Z' } }, []],
+])('accounts with %j are %j', async (filter, expected) => {
+  const found = await emailsOf({ filter, sort: ['hives', 'DESC'] } as AccountQuery);
+  expect(found).toEqual(expected);
+});
+
+it('sorts, and walks by cursors through every row once, whichever way', async () => {
+  expect(await emailsOf({ sort: ['name', 'ASC'] } as AccountQuery)).toEqual([
+    'x',
+    'tomas.brey',
+    'jonas.feld',
+    'ana.vega',
+    'eleni.mari',
+  ]);
+  for (const sort of Object.keys(accounts.sorts))
+    for (const direction of ['ASC', 'DESC'] as const) {
+      const whole = await lists.page(accounts, { sort: [sort, direction] });
+      const walked: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await lists.page(accounts, { sort: [sort, direction], range: [0, 1], after });
+        walked.push(...page.rows.map(({ id }) => id));
+        after = page.headers['x-next-cursor'];
+      } while (after);
+      expect(walked).toEqual(whole.rows.map(({ id }) => id));
+      expect(whole.headers).toEqual({ 'content-range': 'accounts 0-4/5' });
+    }
+});
+
+it('finds rows by their ids', async () => {
+  const [first, second] = (await lists.page(accounts, {})).rows;
+  const { rows } = await lists.page(accounts, { filter: { id: [second!.id] } });
+  expect(rows.map(({ id }) => id)).toEqual([second!.id]);
+  expect(first!.id).not.toBe(second!.id);
+});
+
+it('counts what the filter panel shows', async () => {
+  const facets = accountFacets(5, new Date('2026-11-24T00:00:00Z'));
+  expect(await lists.facets(accounts, {}, facets)).toMatchObject({
+    'state.active': 4,
+    'state.unverified': 1,
+    'plan.free': 4,
+    'plan.over_limit': 2,
+    'plan.payment_failed': 1,
+    'language.el': 1,
+    'hives.0': 2,
+    'hives.51-': 3,
+    'seen.never': 2,
+    'seen.week': 2,
+    'seen.before-a-year': 1,
+  });
+  expect(await lists.facets(accounts, { language: ['el'] }, facets)).toMatchObject({ 'hives.51-': 1, 'hives.0': 0 });
+});
+
+it.each<[string, ListQuery<object>, string]>([
+  [
+    'a filter',
+    { filter: { hives: { from: 1 }, colour: 'red' } as object },
+    'q, state, plan, hives, seen, language, created',
+  ],
+  ['a sort', { sort: ['colour', 'ASC'] }, 'created, hives, seen, name'],
+])('refuses %s that it has not, and names those it has', async (_, query, allowed) => {
+  await expect(lists.page(accounts, query)).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: expect.stringContaining(allowed),
+  });
+});
+
+it('refuses a cursor of another filter, sort, list or server, and a changed one', async () => {
+  const query = { filter: { types: ['Rare'] }, range: [0, 9] as [number, number] };
+  const { headers } = await lists.page(eventList, query);
+  const after = headers['x-next-cursor']!;
+  expect((await lists.page(eventList, { ...query, after })).rows[0]!.position).toBe('29000');
+  const refused = { code: 'validation_failed', issues: [{ code: 'cursor_invalid' }] };
+  await expect(lists.page(eventList, { ...query, filter: {}, after })).rejects.toMatchObject(refused);
+  await expect(lists.page(eventList, { ...query, sort: ['position', 'ASC'], after })).rejects.toMatchObject(refused);
+  await expect(lists.page(accounts, { after })).rejects.toMatchObject(refused);
+  await expect(listsOf('another').page(eventList, { ...query, after })).rejects.toMatchObject(refused);
+  for (const changed of [`x${after}`, after.slice(0, -2), '', '.', 'a.b.c'])
+    await expect(lists.page(eventList, { ...query, after: changed })).rejects.toMatchObject(refused);
+});
+
+it('counts up to 10,000 rows, and says about how many there are beyond', async () => {
+  const exact = await lists.page(eventList, { filter: { types: ['Rare'] }, range: [0, 24] });
+  expect(exact.headers['content-range']).toBe('events 0-24/300');
+  const { headers } = await lists.page(eventList, {});
+  expect(headers['content-range']).toBe('events 0-24/*');
+  expect(Math.abs(Number(headers['x-total-about']) - EVENTS)).toBeLessThan(EVENTS / 10);
+});
+
+it('begins at row 10,000 at the latest, and goes on by cursor', async () => {
+  const deep = await lists.page(eventList, { range: [10_000, 10_001], sort: ['position', 'ASC'] });
+  expect(deep.rows.map(({ position }) => position)).toEqual(['10001', '10002']);
+  await expect(lists.page(eventList, { range: [10_001, 10_002] })).rejects.toMatchObject({ code: 'range_too_deep' });
+  const after = deep.headers['x-next-cursor'];
+  const next = await lists.page(eventList, { range: [10_002, 10_003], sort: ['position', 'ASC'], after });
+  expect(next.rows.map(({ position }) => position)).toEqual(['10003', '10004']);
+  expect(next.headers['content-range']).toBe('events 10002-10003/*');
+});
+
+it.each<[object, string[]]>([
+  [{ stream: 'round-7', before: '80' }, ['79', '78', '77', '76', '75', '74', '73', '72', '71', '70']],
+  [{ command: null }, ['9', '8']],
+  [{ at: { from: '2026-01-03T00:00:00Z', to: '2026-01-03T00:02:00Z' } }, ['2882', '2881', '2880']],
+  [{ after: '29998' }, ['30000', '29999']],
+  [{ types: ['Rare'], before: '250' }, ['200', '100']],
+])('events with %j are at %j', async (filter, positions) => {
+  const { rows: known } = await pool.query('SELECT command_id FROM log_index WHERE position = 8');
+  const given = 'command' in filter ? { command: known[0].command_id } : filter;
+  const { rows } = await lists.page(eventList, { filter: given });
+  expect(rows.map(({ position }) => position)).toEqual(positions);
+});
+
+it('ends a filter without an index after two seconds, says how far it has looked, and can look further', async () => {
+  const slow = list<{ position: number }, { position: string }>({
+    ...eventList,
+    filters: {
+      position: (position, values) =>
+        `pg_sleep(0.0004) IS NOT NULL AND ${within('position + 0', 'bigint', { from: position, to: position }, values)}`,
+    },
+  });
+  const query = { filter: { position: EVENTS - 6_000 } };
+  let after: string | undefined;
+  const found: string[] = [];
+  let looked = 0;
+  for (let call = 0; found.length === 0; call++) {
+    const began = performance.now();
+    const { rows, headers } = await lists.page(slow, { ...query, after });
+    expect(performance.now() - began).toBeLessThan(6_000);
+    found.push(...rows.map(({ position }) => position));
+    after = headers['x-next-cursor'];
+    expect(Number(headers['x-looked-at'])).toBeGreaterThan(looked);
+    looked = Number(headers['x-looked-at']);
+    expect(call).toBeLessThan(30);
+  }
+  expect(found).toEqual([String(EVENTS - 6_000)]);
+});
+
+it('writes a filter as CSV, without formulas', async () => {
+  let text = '';
+  const parts = lists.rows(accounts, { filter: { hives: { to: 0 } }, sort: ['name', 'ASC'] });
+  for await (const part of csvOf(['lastname', 'firstname', 'hives', 'seen_at', 'terms_version'], parts)) text += part;
+  expect(text).toBe(
+    "\uFEFFlastname,firstname,hives,seen_at,terms_version\r\n'@SUM(1),'=cmd,0,2020-01-01T00:00:00.000Z,\r\nVega,Ana_Lucía,0,,\r\n",
+  );
+  let rows = 0;
+  for await (const part of lists.rows(eventList, {})) rows += part.length;
+  expect(rows).toBe(10_000);
+});
