@@ -107,9 +107,15 @@ module.exports = {
     ),
     forbid(
       'figures-follow-from-the-log',
-      { path: '^apps/api/src/admin/figures/' },
+      { path: '^apps/api/src/admin/(figures|lists)/' },
       { path: `^apps/api/src/(${AREAS}|allowance|moves|read-models)/` },
-      'Figures of the console know no area.',
+      'Figures and lists of the console know no area.',
+    ),
+    forbid(
+      'lists-know-no-list',
+      { path: '^apps/api/src/admin/lists/' },
+      { path: '^apps/api/src/admin/', pathNot: '^apps/api/src/admin/lists/' },
+      'Reading a list knows none of them.',
     ),
     forbid(
       'composition-is-above',

@@ -44,7 +44,9 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
         failed boolean NOT NULL DEFAULT false,
         cancelled boolean NOT NULL DEFAULT false,
         expired boolean NOT NULL DEFAULT false,
-        paid_eur double precision NOT NULL DEFAULT 0
+        paid_eur double precision NOT NULL DEFAULT 0,
+        hive_limit integer,
+        limit_until timestamptz
       ) WITH (fillfactor = 80);
       CREATE INDEX ON account_figures (created_at, account_id);
       CREATE INDEX ON account_figures (hives, account_id);

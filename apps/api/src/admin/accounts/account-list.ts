@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@kypseli/contract';
-import { standingAt, statusCode } from '@kypseli/domain';
+import { hiveLimitAt, standingAt, statusCode } from '@kypseli/domain';
 import { beginning, list, type Span, type Values, within } from '../lists/list.js';
 
-export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'erasing'] as const;
+export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'blocked', 'erasing'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 export const PLAN_FILTERS = ['free', 'monthly', 'yearly', 'over_limit', 'payment_failed'] as const;
@@ -29,6 +29,7 @@ export interface AccountRow {
   timezone: string;
   created_at: Date;
   email_verified_at: Date | null;
+  blocked_at: Date | null;
   terms_version: string | null;
   state: AccountState;
   apiaries: number;
@@ -41,6 +42,8 @@ export interface AccountRow {
   cancelled: boolean;
   expired: boolean;
   paid_eur: number;
+  hive_limit: number | null;
+  limit_until: Date | null;
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -48,12 +51,13 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 const ERASING = 'EXISTS (SELECT FROM erasures e WHERE e.account_id = f.account_id AND e.closed_at IS NULL)';
 
-/** In this order: the first that applies is the state. */
+/** An account has one of them. */
 const STATES: Record<AccountState, string> = {
   erasing: ERASING,
-  unverified: 'a.email_verified_at IS NULL',
-  without_terms: 'a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NULL',
-  active: `a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NOT NULL`,
+  blocked: 'a.blocked_at IS NOT NULL',
+  unverified: 'a.email_verified_at IS NULL AND a.blocked_at IS NULL',
+  without_terms: 'a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NULL AND a.blocked_at IS NULL',
+  active: 'a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NOT NULL AND a.blocked_at IS NULL',
 };
 const UNLESS_ERASING = `NOT ${ERASING}`;
 
@@ -85,7 +89,8 @@ export const plansOf = (freeLimit: number): Record<PlanFilter, string> => ({
   free: `f.plan = 'free'`,
   monthly: `f.plan = 'monthly'`,
   yearly: `f.plan = 'yearly'`,
-  over_limit: `f.plan = 'free' AND f.hives > ${freeLimit}`,
+  over_limit: `f.plan = 'free' AND f.hives > greatest(${freeLimit},
+    CASE WHEN f.limit_until IS NULL OR f.limit_until > now() THEN f.hive_limit END)`,
   payment_failed: 'f.failed',
 });
 
@@ -98,8 +103,9 @@ export const accountList = (freeLimit: number) =>
     // Outer, so that counting what needs no column of the accounts reads the figures only.
     from: 'account_figures f LEFT JOIN accounts a ON a.id = f.account_id',
     columns: `f.account_id AS id, a.firstname, a.lastname, a.email, a.language, a.timezone, f.created_at,
-      a.email_verified_at, a.terms_version, ${STATE_OF} AS state, f.apiaries, f.hives, f.last_entry_at,
-      nullif(f.seen_at, '-infinity') AS seen_at, f.plan, f.period_end, f.failed, f.cancelled, f.expired, f.paid_eur`,
+      a.email_verified_at, a.blocked_at, a.terms_version, ${STATE_OF} AS state, f.apiaries, f.hives, f.last_entry_at,
+      nullif(f.seen_at, '-infinity') AS seen_at, f.plan, f.period_end, f.failed, f.cancelled, f.expired, f.paid_eur,
+      f.hive_limit, f.limit_until`,
     id: { by: 'f.account_id', type: 'uuid' },
     filters: {
       q: (q, values) =>
@@ -155,6 +161,8 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const accountItem = (row: AccountRow, { now, freeLimit }: { now: Date; freeLimit: number }) => {
   const { period_end: periodEnd, failed, cancelled, expired } = row;
   const standing = standingAt({ periodEnd, failed, cancelled, expired }, now);
+  const set = row.hive_limit === null ? null : { limit: row.hive_limit, until: row.limit_until };
+  const hiveLimit = hiveLimitAt(set, freeLimit, now);
   return {
     id: row.id,
     firstname: row.firstname,
@@ -164,6 +172,7 @@ export const accountItem = (row: AccountRow, { now, freeLimit }: { now: Date; fr
     timezone: row.timezone,
     created_at: row.created_at.toISOString(),
     email_verified_at: instant(row.email_verified_at),
+    blocked_at: instant(row.blocked_at),
     terms_version: row.terms_version,
     state: row.state,
     apiaries: row.apiaries,
@@ -174,7 +183,8 @@ export const accountItem = (row: AccountRow, { now, freeLimit }: { now: Date; fr
     standing,
     period_end: instant(periodEnd),
     paid_eur: row.paid_eur,
-    status_code: statusCode(standing, row.hives, freeLimit),
+    status_code: statusCode(standing, row.hives, hiveLimit),
+    hive_limit: standing === 'active' ? null : hiveLimit,
   };
 };
 export type AccountItem = ReturnType<typeof accountItem>;

@@ -15,6 +15,9 @@ export interface AccountFigures {
   cancelled: boolean;
   expired: boolean;
   paid_eur: number;
+  /** How many hives support allows without a plan; null: as many as everybody has. */
+  hive_limit: number | null;
+  limit_until: Date | null;
 }
 
 export interface ApiaryFigures {
@@ -189,6 +192,17 @@ const foldPlan = (
       if (data.remaining)
         Object.assign(account, { plan: data.remaining.plan, period_end: new Date(data.remaining.periodEnd) });
       else Object.assign(account, { ...NO_PLAN, expired: true });
+      break;
+    case 'SubscriptionExtended':
+      Object.assign(account, { plan: data.plan, period_end: new Date(data.until) });
+      Object.assign(account, { failed: false, cancelled: !data.renews, expired: false });
+      break;
+    case 'HiveLimitSet':
+      account.hive_limit = data.limit;
+      account.limit_until = data.until === null ? null : new Date(data.until);
+      break;
+    case 'PaymentRefunded':
+      account.paid_eur -= data.amountEur;
       break;
     default:
       return;

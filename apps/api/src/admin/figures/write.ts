@@ -11,7 +11,8 @@ const different = (ids: (string | null)[]): string[] => [...new Set(ids.filter((
 export const loadFigures = async (client: pg.ClientBase, events: RecordedEvent[]): Promise<Figures> => {
   const accounts = await client.query<AccountFigures>({
     name: 'console.accounts',
-    text: `SELECT account_id, apiaries, hives, last_entry_at, plan, period_end, failed, cancelled, expired, paid_eur
+    text: `SELECT account_id, apiaries, hives, last_entry_at, plan, period_end, failed, cancelled, expired, paid_eur,
+                  hive_limit, limit_until
            FROM account_figures WHERE account_id = ANY($1::uuid[])`,
     values: [different(events.map(({ metadata }) => uuidOrNull(metadata.accountId)))],
   });
@@ -62,9 +63,11 @@ export const writeFigures = async (client: pg.ClientBase, figures: Figures): Pro
       name: 'console.write-accounts',
       text: `UPDATE account_figures f SET apiaries = n.apiaries, hives = n.hives, last_entry_at = n.last_entry_at,
                     plan = n.plan, period_end = n.period_end, failed = n.failed, cancelled = n.cancelled,
-                    expired = n.expired, paid_eur = n.paid_eur
+                    expired = n.expired, paid_eur = n.paid_eur, hive_limit = n.hive_limit,
+                    limit_until = n.limit_until
              FROM json_to_recordset($1) AS n (account_id uuid, apiaries int, hives int, last_entry_at timestamptz,
-               plan text, period_end timestamptz, failed boolean, cancelled boolean, expired boolean, paid_eur float8)
+               plan text, period_end timestamptz, failed boolean, cancelled boolean, expired boolean, paid_eur float8,
+               hive_limit int, limit_until timestamptz)
              WHERE f.account_id = n.account_id`,
       values: [rowsOf(accounts.values())],
     });
