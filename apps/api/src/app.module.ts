@@ -2,12 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { ActionsModule } from './actions/actions.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { FiguresModule } from './admin/figures/figures.module.js';
 import { AllowanceModule } from './allowance/allowance.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiariesModule } from './apiaries/apiaries.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { SeedDemo } from './demo/seed-demo.js';
+import { AdminDocumentationController } from './documentation/admin-documentation.controller.js';
 import { DocumentationController } from './documentation/documentation.controller.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -34,7 +36,7 @@ export class AppModule {}
 export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   global: true,
-  controllers: [DocumentationController],
+  controllers: [DocumentationController, AdminDocumentationController],
   providers: [{ provide: CONFIG, useValue: config }, SeedDemo],
   exports: [CONFIG],
   imports: [
@@ -60,5 +62,6 @@ export const appModule = (config: Config): DynamicModule => ({
     NotesModule,
     PlacesModule,
     FiguresModule,
+    AdminModule,
   ],
 });

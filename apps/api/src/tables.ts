@@ -21,6 +21,7 @@ import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
 import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
 import { ReadSideControl1763755200000 } from './migrations/1763755200000-read-side-control.js';
 import { Support1763758800000 } from './migrations/1763758800000-support.js';
+import { StaffAccess1763762400000 } from './migrations/1763762400000-staff-access.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -59,4 +60,5 @@ export const migrations = [
   ConsoleFigures1763751600000,
   ReadSideControl1763755200000,
   Support1763758800000,
+  StaffAccess1763762400000,
 ];

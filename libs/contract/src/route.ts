@@ -1,7 +1,48 @@
 import type { z } from 'zod';
 
-/** Who may call: anyone; a session; a session of a keeper with verified email and accepted terms. */
-export type Access = 'anyone' | 'session' | 'keeper';
+/** Who may call: anyone; a session; a session of a keeper with verified email and accepted terms; staff. */
+export type Access = 'anyone' | 'session' | 'keeper' | 'staff';
+
+/** Support answers keepers, operators run the server, admins manage staff and agree to what is final. */
+export const STAFF_ROLES = ['support', 'operator', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What a service token can be made for: groups of commands of the command line. */
+export const SERVICE_COMMANDS = [
+  'events',
+  'replay',
+  'projections',
+  'verify',
+  'jobs',
+  'mails',
+  'accounts',
+  'audit',
+  'backup',
+  'doctor',
+] as const;
+export type ServiceCommand = (typeof SERVICE_COMMANDS)[number];
+
+/** What a second person must agree to. */
+export const APPROVAL_KINDS = ['erasure', 'make-admin'] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+/** What a route with access `staff` requires beside a session of staff. */
+export interface StaffRule {
+  roles: readonly StaffRole[];
+  /** A code of the authenticator within the last 5 minutes. No service token may call. */
+  stepUp?: true;
+  /**
+   * An opening of the account concerned. `id`: the account is the path's `:id`. `found`: the use case finds out whose
+   * account it is. `or-reason`: a `reason` in the body does as well.
+   */
+  opening?: 'id' | 'found' | 'or-reason';
+  /** The call only asks; a second person must agree. */
+  approval?: ApprovalKind;
+  /** A service token must have been made for this; `any`: for anything. Without it no service token may call. */
+  service?: ServiceCommand | 'any';
+  /** Entered in the audit trail before the answer is sent. Changes are always entered, with the change. */
+  recorded?: true;
+}
 
 /**
  * `command` writes to the journal: it takes an Idempotency-Key and answers X-Command-Id and X-Event-Position. `query`
@@ -13,7 +54,7 @@ export type RouteKind = 'command' | 'query' | 'account';
  * Limits that count beside an account's calls per minute: login attempts, calls that send mail, and uploads and
  * downloads.
  */
-export type Limit = 'login' | 'register' | 'forgot' | 'resend' | 'transfer';
+export type Limit = 'login' | 'register' | 'forgot' | 'resend' | 'transfer' | 'staff-login';
 
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -21,11 +62,13 @@ export interface Route<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `:id`. */
   path: string;
   kind: RouteKind;
   access: Access;
+  /** With access `staff` only, and always there. */
+  staff?: StaffRule;
   summary: string;
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
@@ -55,10 +98,10 @@ export interface Route<
   answer: Answer;
   /** A stricter limit than that of other calls. */
   limit?: Limit;
-  errors?: readonly ErrorCode[];
+  errors?: readonly (ErrorCode | StaffErrorCode)[];
 }
 
-/** Every error code with its HTTP status; the only place that maps them. */
+/** Every error code that keepers meet, with its HTTP status; the only place that maps them. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   validation_failed: 400,
@@ -93,6 +136,19 @@ export const ERROR_STATUS = {
   storage_full: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The codes that only staff meet. */
+export const STAFF_ERROR_STATUS = {
+  join_token_invalid: 400,
+  range_too_deep: 400,
+  step_up_required: 403,
+  reason_required: 403,
+  own_request: 403,
+  staff_exists: 409,
+  last_admin: 409,
+  approval_closed: 409,
+} as const;
+export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
 
 /** Declares a route and keeps the types of its parts. */
 export const route = <

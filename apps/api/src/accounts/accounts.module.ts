@@ -8,6 +8,7 @@ import { CheckSubscriptionHandler } from './check-subscription.js';
 import { CreateCodeHandler } from './create-code.js';
 import { EndSessionHandler } from './end-session.js';
 import { EraseAccountHandler } from './erase-account.js';
+import { ErasureOrders } from './erasure-orders.js';
 import { ExchangeCodeHandler } from './exchange-code.js';
 import { ExpirySweeper } from './expiry-sweeper.js';
 import { ForgotPasswordHandler } from './forgot-password.js';
@@ -40,6 +41,7 @@ import { VerifyEmailHandler } from './verify-email.js';
     LoginAnswer,
     ExpirySweeper,
     UnverifiedAccounts,
+    ErasureOrders,
     RegisterHandler,
     VerifyEmailHandler,
     ResendVerificationHandler,

@@ -133,6 +133,13 @@ export class Accounts {
     return rowCount === 1;
   }
 
+  /** The same, whatever its password; the email that it had, or null if there is no such account. */
+  async clearAny(tx: pg.ClientBase, id: string): Promise<string | null> {
+    const { rows } = await tx.query<{ email: string }>('SELECT email FROM accounts WHERE id = $1 FOR UPDATE', [id]);
+    if (rows[0]) await tx.query(CLEAR, [id, NO_PASSWORD]);
+    return rows[0]?.email ?? null;
+  }
+
   /** The same for an account whose address was never verified; false if it has been verified by now. */
   async clearUnverified(tx: pg.ClientBase, id: string): Promise<boolean> {
     const { rowCount } = await tx.query(`${CLEAR} AND email_verified_at IS NULL`, [id, NO_PASSWORD]);

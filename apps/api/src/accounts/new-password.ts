@@ -1,6 +1,6 @@
+import { isCommonPassword } from '../platform/auth/common-passwords.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
 import type { Account } from './account.entity.js';
-import { isCommonPassword } from './common-passwords.js';
 
 /** What is known about the owner of the password. */
 type Keeper = Partial<Pick<Account, 'firstname' | 'lastname' | 'email'>>;

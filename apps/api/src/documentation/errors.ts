@@ -1,9 +1,12 @@
-import { ERROR_STATUS, type ErrorCode, type Route } from '@kypseli/contract';
+import { ERROR_STATUS, type ErrorCode, type Route, STAFF_ERROR_STATUS, type StaffErrorCode } from '@kypseli/contract';
 import type { Issue } from '@kypseli/domain';
 import type { Json } from './schemas.js';
 
+type Code = ErrorCode | StaffErrorCode;
+const STATUS: Record<Code, number> = { ...ERROR_STATUS, ...STAFF_ERROR_STATUS };
+
 /** One example answer per code, with the server's wording. */
-const EXAMPLES: Record<ErrorCode, { message: string } & Partial<Pick<Issue, 'path' | 'code'>>> = {
+const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 'code'>>> = {
   malformed_json: { message: 'The body is not valid JSON.' },
   validation_failed: { message: 'Enter some text.', path: ['name'], code: 'required' },
   date_in_future: { message: 'This date is in the future.', path: ['date'], code: 'date_in_future' },
@@ -32,19 +35,31 @@ const EXAMPLES: Record<ErrorCode, { message: string } & Partial<Pick<Issue, 'pat
   unsupported_media_type: { message: 'Send JSON (application/json).' },
   idempotency_key_reused: { message: 'This Idempotency-Key was used for another request.' },
   rate_limited: { message: 'Too many attempts. Try again in 42 seconds.' },
+  join_token_invalid: { message: 'This link has expired or was already used.' },
+  range_too_deep: { message: 'A range begins at row 10000 at the latest.' },
+  step_up_required: { message: 'This needs a code of your authenticator.' },
+  reason_required: { message: 'Give a reason to open this account.' },
+  own_request: { message: 'Nobody can agree to their own request.' },
+  staff_exists: { message: 'There is somebody with this email already.' },
+  last_admin: { message: 'This is the last admin. Make another one first.' },
+  approval_closed: { message: 'This request was answered already, or it has lapsed.' },
   internal: { message: 'Something went wrong. Contact us with this code: 019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e21.' },
   unavailable: { message: 'The service is not available right now. Nothing was lost; try again.' },
   storage_full: { message: 'The server has no room left.' },
 };
 
 /** Every code that a route may refuse with; `names`: true if its query or body names objects. */
-const codesOf = (route: Route, names: boolean): ErrorCode[] => [
+const codesOf = (route: Route, names: boolean): Code[] => [
   'validation_failed',
   ...(route.method === 'GET'
     ? []
     : (['malformed_json', 'payload_too_large', 'unsupported_media_type', 'storage_full'] as const)),
   ...(route.access === 'anyone' ? [] : (['unauthenticated'] as const)),
   ...(route.access === 'keeper' ? (['email_not_verified', 'terms_not_accepted'] as const) : []),
+  ...(route.access === 'staff' ? (['forbidden'] as const) : []),
+  ...(route.staff?.stepUp ? (['step_up_required'] as const) : []),
+  ...(route.staff?.opening ? (['reason_required'] as const) : []),
+  ...(route.access === 'staff' && route.query ? (['range_too_deep'] as const) : []),
   ...(route.params || names ? (['not_found'] as const) : []),
   ...(route.kind === 'command' ? (['idempotency_key_invalid', 'idempotency_key_reused', 'conflict'] as const) : []),
   ...(route.access !== 'anyone' || route.limit ? (['rate_limited'] as const) : []),
@@ -55,7 +70,7 @@ const codesOf = (route: Route, names: boolean): ErrorCode[] => [
 
 const WITH_RETRY_AFTER = new Set([429, 503, 507]);
 
-const response = (status: number, codes: ErrorCode[]): Json => ({
+const response = (status: number, codes: Code[]): Json => ({
   description: codes.map((code) => `\`${code}\``).join(', '),
   headers: {
     'X-Correlation-Id': { $ref: '#/components/headers/CorrelationId' },
@@ -85,8 +100,8 @@ export class Refusals {
   of(route: Route, names: boolean): Json {
     const codes = new Set(codesOf(route, names));
     return Object.fromEntries(
-      [...new Set([...codes].map((code) => ERROR_STATUS[code]))].sort().map((status) => {
-        const alike = [...codes].filter((code) => ERROR_STATUS[code] === status);
+      [...new Set([...codes].map((code) => STATUS[code]))].sort().map((status) => {
+        const alike = [...codes].filter((code) => STATUS[code] === status);
         const name = `${status}.${alike.join('.')}`;
         this.components[name] ??= response(status, alike);
         return [status, { $ref: `#/components/responses/${name}` }];

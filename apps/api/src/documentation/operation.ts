@@ -107,6 +107,7 @@ const successesOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json =>
   const command = route.kind === 'command';
   const status = route.status ?? 200;
   const headers = {
+    ...(route.access === 'staff' && route.query ? { 'Content-Range': header('ContentRange') } : {}),
     'X-Correlation-Id': header('CorrelationId'),
     ...(command ? { 'X-Command-Id': header('CommandId'), 'X-Event-Position': header('EventPosition') } : {}),
     ...(route.ranges ? { 'Accept-Ranges': header('AcceptRanges') } : {}),
@@ -141,7 +142,7 @@ const successesOf = ({ schemas }: Parts, route: Route, docs: RouteDocs): Json =>
   };
 };
 
-const ACCESS = { anyone: [], session: [{ token: [] }], keeper: [{ token: [] }] };
+const ACCESS = { anyone: [], session: [{ token: [] }], keeper: [{ token: [] }], staff: [{ token: [] }] };
 
 /** True if the query or the body names objects by id. */
 const namesObjects = ({ schemas }: Parts, { query, body }: Route): boolean =>
@@ -152,6 +153,7 @@ export const operationOf = (parts: Parts, area: string, name: string, route: Rou
   operationId: `${area}.${name}`,
   tags: [area],
   summary: route.summary,
+  ...(route.staff ? { 'x-staff': route.staff } : {}),
   description: docs.description,
   security: ACCESS[route.access],
   parameters: parametersOf(parts, route, docs),

@@ -69,6 +69,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     yield { name: 'profile.json', content: asJson(await queries.profile(accountId)) };
     yield { name: 'apiaries.json', content: asJson(await queries.apiaryDetails(accountId)) };
     yield { name: 'mappings.json', content: asJson(await queries.mappings(accountId)) };
+    yield { name: 'staff.json', content: asJson(await queries.staffAccess(accountId)) };
     yield csv(hiveTable(ofEach((apiary) => queries.hives(accountId, apiary, undefined, {}))));
     yield csv(inspectionTable(ofEach((apiary) => queries.inspections(accountId, apiary, {}))));
     yield csv(actionTable(actions));

@@ -68,6 +68,17 @@ export class ExportQueries {
     return rows[0]?.profile ?? {};
   }
 
+  /** What staff did with the account, and why; the oldest first. */
+  async staffAccess(accountId: string): Promise<object[]> {
+    const { rows } = await this.pool.query<object>(
+      `SELECT a.at, coalesce(p.name, 'A script') AS by, a.role, a.action, a.reason, a.detail ->> 'ticket' AS ticket
+       FROM audit a LEFT JOIN staff p ON 'staff:' || p.id = a.staff
+       WHERE a.account = $1 AND a.detail ->> 'refused' IS NULL ORDER BY a.seq`,
+      [accountId],
+    );
+    return rows;
+  }
+
   async apiaryDetails(accountId: string): Promise<object[]> {
     const { rows } = await this.pool.query<object>(
       `SELECT id, name, description, forage, apiary_function AS "apiaryFunction", lat, lng, active FROM rm.apiaries

@@ -111,6 +111,7 @@ register.csv       your treatments
 notes.csv          your notes
 recordings/        your recordings, by the ids in notes.csv
 mappings.json      how columns of your files are read
+staff.json         who of our staff opened your account, when and why
 events.jsonl       every change ever recorded, one per line, in the order of its stream
 `,
   },

@@ -112,6 +112,7 @@ register.csv       sus tratamientos
 notes.csv          sus notas
 recordings/        sus grabaciones, por los códigos de notes.csv
 mappings.json      cómo se leen las columnas de sus archivos
+staff.json         quién de nuestro personal abrió su cuenta, cuándo y por qué
 events.jsonl       cada cambio que se registró, uno por línea
 `,
   },

@@ -17,19 +17,38 @@ import { Refusal } from '../http/refusal.js';
 const MINUTE = 60;
 const HOUR = 3_600;
 
+interface Rule {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** Seconds of refusal, if they differ from the rest of the duration. */
+  blockDuration?: number;
+}
+
 /** Limits that protect passwords and mailboxes are counted in PostgreSQL, for all processes together. */
 const GUARDED = {
   login: { whom: { points: 10, duration: MINUTE }, address: { points: 50, duration: MINUTE } },
   register: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
   forgot: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
   resend: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
-} as const;
+  'staff-login': { whom: { points: 5, duration: MINUTE }, address: { points: 20, duration: MINUTE } },
+  'staff-code': { whom: { points: 10, duration: HOUR, blockDuration: 15 * MINUTE } },
+  'staff-opening': { whom: { points: 60, duration: HOUR } },
+  'staff-export': { whom: { points: 10, duration: HOUR } },
+} as const satisfies Record<string, { whom: Rule; address?: Rule }>;
 type Guarded = keyof typeof GUARDED;
 
 /** Limits that keep one account from crowding out others are counted by each process alone. */
-const CROWDING = { command: 600, query: 3_000, transfer: 10 } as const;
+const CROWDING = {
+  command: 600,
+  query: 3_000,
+  transfer: 10,
+  'staff command': 120,
+  'staff query': 600,
+  'staff search': 60,
+} as const;
 
-const isGuarded = (limit: Limit | undefined): limit is Guarded => limit !== undefined && limit in GUARDED;
+const isGuarded = (limit: Limit | undefined): limit is Limit & Guarded => limit !== undefined && limit in GUARDED;
 
 /** IPv6 customers own whole networks: a /64 counts as one address. */
 const network = (address: string): string => {
@@ -53,9 +72,9 @@ export class RateLimits {
     @Inject(pg.Pool) pool: pg.Pool,
   ) {
     const limits = Object.entries(GUARDED).flatMap(([limit, by]) =>
-      Object.entries(by).map(([of, rule]) => [`${limit}:${of}`, rule] as const),
+      Object.entries(by as Record<string, Rule>).map(([of, rule]) => [`${limit}:${of}`, rule] as const),
     );
-    for (const [keyPrefix, { points, duration }] of limits) {
+    for (const [keyPrefix, { points, duration, blockDuration }] of limits) {
       const limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -67,7 +86,7 @@ export class RateLimits {
         points,
         duration,
         // Callers known to be over the limit are refused without another query.
-        inMemoryBlockOnConsumed: points,
+        ...(blockDuration === undefined ? { inMemoryBlockOnConsumed: points } : { blockDuration }),
       });
       this.guards.set(keyPrefix, limiter);
     }
@@ -81,7 +100,7 @@ export class RateLimits {
   readonly onRequest = async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const route = contractRoute(request);
     if (!this.config.rateLimit || !route) return;
-    if (isGuarded(route.limit))
+    if (isGuarded(route.limit) && 'address' in GUARDED[route.limit])
       await this.count(this.guards, `${route.limit}:address`, this.nameless(network(request.ip)));
     if (request.caller) await this.crowd(route, request.caller.accountId);
   };
@@ -89,6 +108,27 @@ export class RateLimits {
   /** Counts requests about one account, named by its email (known or not) or by its id. @throws Refusal rate_limited */
   async guard(limit: Guarded, whom: string): Promise<void> {
     if (this.config.rateLimit) await this.count(this.guards, `${limit}:whom`, this.nameless(whom));
+  }
+
+  /** Takes back one that `guard` counted: it was no failed attempt. */
+  async uncount(limit: Guarded, whom: string): Promise<void> {
+    if (this.config.rateLimit) await this.guards.get(`${limit}:whom`)!.reward(this.nameless(whom));
+  }
+
+  /** Counts without refusing: how many there were in the limit's time, 0 if nothing is limited. */
+  async tally(limit: Guarded, whom: string): Promise<number> {
+    if (!this.config.rateLimit) return 0;
+    const guard = this.guards.get(`${limit}:whom`)!;
+    const consumed = await guard.consume(this.nameless(whom)).catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    });
+    return consumed.consumedPoints;
+  }
+
+  /** Counts a call of staff against the calls per minute. @throws Refusal rate_limited */
+  async staffCall(kind: 'staff command' | 'staff query' | 'staff search', id: string): Promise<void> {
+    if (this.config.rateLimit) await this.count(this.crowds, kind, id);
   }
 
   /** Resets the counts of these emails or account ids. */

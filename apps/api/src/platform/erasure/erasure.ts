@@ -35,6 +35,17 @@ export class Erasure {
     ]);
   }
 
+  /**
+   * Begins an erasure that the keeper did not begin: closes the account too. False if there is no such account, or it
+   * is being erased already. Call what it returns after the commit.
+   */
+  async order(tx: pg.ClientBase, accountId: string): Promise<(() => void) | false> {
+    const { rows } = await tx.query('SELECT FROM erasures WHERE account_id = $1', [accountId]);
+    const closed = rows.length === 0 && (await this.hooks.start(tx, accountId));
+    if (closed) await this.begin(tx, accountId);
+    return closed;
+  }
+
   /** One pass. True if it found nothing left to delete. */
   async clear(accountId: string): Promise<boolean> {
     const streams = await this.store.streamsOf(accountId);

@@ -79,7 +79,7 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   private async claimed(key: string, request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) {
-    const { accountId } = request.caller!;
+    const { accountId } = claimantOf(request);
     return this.claims.during(accountId, key, fingerprintsOf(request), async (claim) =>
       claim.answer ? replay(reply, key, claim.answer) : this.first(key, claim, request, reply, work),
     );
@@ -92,7 +92,7 @@ export class CommandInterceptor implements NestInterceptor {
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
-    const { accountId } = request.caller!;
+    const { accountId } = claimantOf(request);
     const command = this.begin(request, key, claim.seed, claim.at, claim.repeated);
     try {
       const { body, whole } = await this.answer(reply, work);
@@ -110,7 +110,7 @@ export class CommandInterceptor implements NestInterceptor {
   }
 
   private begin(request: FastifyRequest, commandId: string, seed: string, at: Date, repeated: boolean): CommandContext {
-    const { accountId, userId, sessionId, timezone } = request.caller!;
+    const { accountId, userId, sessionId, timezone } = claimantOf(request);
     request.command = {
       accountId,
       userId,
@@ -145,6 +145,10 @@ export class CommandInterceptor implements NestInterceptor {
 
 const bodyWillDo = ({ optional }: NonNullable<Route['upload']>, request: FastifyRequest): boolean =>
   optional === true && !request.isMultipart();
+
+/** Who holds the claim of a command: an account, or a member of staff, whose ids never meet. */
+const claimantOf = ({ caller, staff }: FastifyRequest) =>
+  caller ?? { accountId: staff!.id, userId: staff!.userId, sessionId: staff!.sessionId, timezone: 'UTC' };
 
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];

@@ -1,7 +1,10 @@
 import { allRoutes, type Route } from '@kypseli/contract';
+import { allAdminRoutes } from '@kypseli/contract/admin';
 import type { FastifyRequest } from 'fastify';
 
-const routes = new Map<string, Route>(allRoutes.map((route) => [`${route.method} ${route.path}`, route]));
+const routes = new Map<string, Route>(
+  [...allRoutes, ...allAdminRoutes].map((route) => [`${route.method} ${route.path}`, route]),
+);
 
 /** The contract's route of a request; undefined for our own pages. */
 export const contractRoute = (request: FastifyRequest): Route | undefined => {

@@ -1,26 +1,26 @@
-import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
 import type { Issue } from '@kypseli/domain';
 import { StoreUnavailable, StreamDeleted, WrongExpectedRevision } from '@kypseli/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { willPass } from '../database/failures.js';
 import { createLogger } from '../log.js';
+import { type AnswerCode, STATUS_OF } from './refusal.js';
 
 const log = createLogger('http');
 
 export interface ErrorAnswer {
   status: number;
   retryAfter?: number;
-  body: { error: { code: ErrorCode; message: string; issues: Issue[] } };
+  body: { error: { code: AnswerCode; message: string; issues: Issue[] } };
 }
 
-const answer = (code: ErrorCode, message: string, issues: Issue[] = [], retryAfter?: number): ErrorAnswer => ({
-  status: ERROR_STATUS[code],
+const answer = (code: AnswerCode, message: string, issues: Issue[] = [], retryAfter?: number): ErrorAnswer => ({
+  status: STATUS_OF[code],
   retryAfter,
   body: { error: { code, message, issues } },
 });
 
-const FASTIFY: Record<string, [ErrorCode, string]> = {
+const FASTIFY: Record<string, [AnswerCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than 1 MB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send JSON (application/json).'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_json', 'The body is not as long as announced.'],
@@ -36,7 +36,7 @@ const TRY_AGAIN = 'The service is not available right now. Nothing was lost; try
 declare module 'fastify' {
   interface FastifyReply {
     /** The error code of the answer, for the logs. */
-    refusedWith?: ErrorCode;
+    refusedWith?: AnswerCode;
   }
 }
 
@@ -51,7 +51,7 @@ export const errorAnswer = (thrown: unknown, correlationId: string): ErrorAnswer
   const code = error.code ?? '';
   // One sentence for all: it must not distinguish an unknown object from another account's.
   if (code === 'not_found') return answer('not_found', 'Not found.');
-  if (code in ERROR_STATUS) return answer(code as ErrorCode, error.message, error.issues, error.retryAfter);
+  if (code in STATUS_OF) return answer(code as AnswerCode, error.message, error.issues, error.retryAfter);
   const known = FASTIFY[code];
   if (known) return answer(...known);
   if (error instanceof StreamDeleted) return answer('not_found', 'Not found.');

@@ -89,7 +89,7 @@ const isTransfer = (request: FastifyRequest): boolean => {
   return !route || route.limit === 'transfer' || route.upload !== undefined || route.produces !== undefined;
 };
 
-const OF_THE_API = /^\/(api|auth|webhooks)\//;
+const OF_THE_API = /^\/(api|auth|admin|webhooks)\//;
 
 /**
  * Answers 503 with Retry-After to a request that would wait longer than 2 s: before Fastify sees it, since refusing must

@@ -1,10 +1,14 @@
-import { ERROR_STATUS, type ErrorCode } from '@kypseli/contract';
+import { ERROR_STATUS, type ErrorCode, STAFF_ERROR_STATUS, type StaffErrorCode } from '@kypseli/contract';
 import type { Issue, IssueCode, IssueParams } from '@kypseli/domain';
+
+/** Every code of an answer, for keepers and for staff. */
+export type AnswerCode = ErrorCode | StaffErrorCode;
+export const STATUS_OF: Record<AnswerCode, number> = { ...ERROR_STATUS, ...STAFF_ERROR_STATUS };
 
 /** A request refused with a code of the contract; `retryAfter` in seconds. */
 export class Refusal extends Error {
   constructor(
-    readonly code: ErrorCode,
+    readonly code: AnswerCode,
     message: string,
     readonly issues: Issue[] = [],
     readonly retryAfter?: number,
@@ -19,7 +23,7 @@ export const fieldRefusal = (
   path: Issue['path'],
   code: IssueCode,
   message: string,
-  { as = 'validation_failed', params }: { as?: ErrorCode; params?: IssueParams } = {},
+  { as = 'validation_failed', params }: { as?: AnswerCode; params?: IssueParams } = {},
 ): Refusal => new Refusal(as, message, [{ path, code, ...(params && { params }), message }]);
 
 /** `what` is for the log; a client gets the same answer for everything that it cannot see. */
@@ -31,5 +35,5 @@ export class StillProjecting extends Error {}
 /** Refused for good: nothing was stored. Any other failure leaves that open. */
 export const isRefusal = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? '';
-  return code in ERROR_STATUS && ERROR_STATUS[code as ErrorCode] < 500;
+  return code in STATUS_OF && STATUS_OF[code as AnswerCode] < 500;
 };

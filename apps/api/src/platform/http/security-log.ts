@@ -7,7 +7,10 @@ const log = createLogger('security');
 /** Routes that grant or remove access to an account: their successes are logged, too. */
 const ACCESS = new Set(['login', 'register', 'forgot', 'resend']);
 const isAccess = (path: string, limit: string | undefined): boolean =>
-  path.startsWith('/auth/') || ACCESS.has(limit ?? '') || /password|sessions|verify-email|profile$/.test(path);
+  path.startsWith('/auth/') ||
+  path.startsWith('/admin/api/') ||
+  ACCESS.has(limit ?? '') ||
+  /password|sessions|verify-email|profile$/.test(path);
 
 /**
  * Logs every attempt at access and every refusal: who (ids, never a name, a token or a body), from where, what, with
@@ -26,7 +29,8 @@ export const recordAccess = async (request: FastifyRequest, reply: FastifyReply)
       status,
       code: reply.refusedWith,
       account: request.caller?.accountId,
-      session: request.caller?.sessionId,
+      staff: request.staff?.userId,
+      session: request.caller?.sessionId ?? request.staff?.sessionId,
       address: request.ip,
       correlationId: request.id,
     },

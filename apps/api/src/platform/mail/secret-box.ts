@@ -4,14 +4,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts the token of a link until its mail is sent: AES-256-GCM under a key derived from the server's secret, so
- * that a copy of the database contains no usable token. Bound to the row, so that it is invalid in any other row.
+ * Encrypts a secret of a row, such as the token of a link until its mail is sent: AES-256-GCM under a key derived from
+ * the server's secret for this purpose, so that a copy of the database contains no usable secret. Bound to the row, so
+ * that it is invalid in any other row.
  */
 export class SecretBox {
   private readonly key: Buffer;
 
-  constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'kypseli mail token', 32));
+  constructor(secret: string, purpose = 'kypseli mail token') {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
   seal(text: string, rowId: string): Buffer {

@@ -3,7 +3,7 @@ import { searchable } from '@kypseli/domain';
 
 /** Leaked passwords in lower case; data/passwords/ATTRIBUTION.md names the source. */
 const LEAKED = new Set(
-  readFileSync(new URL('../../data/passwords/leaked.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('../../../data/passwords/leaked.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isCommonPassword } from './common-passwords.js';
 
-const leaked = readFileSync(new URL('../../data/passwords/leaked.txt', import.meta.url), 'utf8')
+const leaked = readFileSync(new URL('../../../data/passwords/leaked.txt', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n');
 const ABOUT = ['Ελένη', "O'Brien-García", 'eleni.markou@melissia.example'];

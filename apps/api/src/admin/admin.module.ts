@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { ApprovalsController } from './approvals/approvals.controller.js';
+import { Approvals } from './approvals/approvals.js';
+import { Erasures } from './approvals/erasures.js';
+import { AuditController } from './audit/audit.controller.js';
+import { Audit } from './audit/audit.js';
+import { AuditTasks } from './audit/audit-tasks.js';
+import { OpeningsController } from './openings/openings.controller.js';
+import { Openings } from './openings/openings.js';
+import { StaffAuthController } from './staff/auth.controller.js';
+import { Authenticators } from './staff/authenticators.js';
+import { Invitations } from './staff/invitations.js';
+import { ServiceTokens } from './staff/service-tokens.js';
+import { StaffController } from './staff/staff.controller.js';
+import { StaffStrategy } from './staff/staff.strategy.js';
+import { StaffChanges } from './staff/staff-changes.js';
+import { StaffGuard } from './staff/staff-guard.js';
+import { StaffLogin } from './staff/staff-login.js';
+import { StaffSessions } from './staff/staff-sessions.js';
+import { StaffSweeper } from './staff/staff-sweeper.js';
+
+/** The admin API: staff, what they may see, who must agree, and the trail of what they did. */
+@Module({
+  controllers: [StaffAuthController, StaffController, OpeningsController, ApprovalsController, AuditController],
+  providers: [
+    Audit,
+    AuditTasks,
+    Openings,
+    Approvals,
+    Erasures,
+    Authenticators,
+    StaffSessions,
+    StaffStrategy,
+    StaffGuard,
+    StaffLogin,
+    StaffSweeper,
+    Invitations,
+    StaffChanges,
+    ServiceTokens,
+  ],
+  exports: [Audit, Openings, Approvals],
+})
+export class AdminModule {}

@@ -1,0 +1,81 @@
+import { type ApprovalDetails, approvals as routes } from '@kypseli/contract/admin';
+import { Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import pg from 'pg';
+import { Clock } from '../../platform/clock.js';
+import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
+import { Handles } from '../../platform/http/handles.js';
+import { Input, type InputOf } from '../../platform/http/input.js';
+import { AdminController } from '../audit/admin-controller.js';
+import { readPage } from '../read-page.js';
+import { APPROVAL_COLUMNS, type ApprovalRow, Approvals, approvalOf } from './approvals.js';
+import { Erasures } from './erasures.js';
+
+@AdminController()
+export class ApprovalsController {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+    private readonly approvals: Approvals,
+    private readonly erasures: Erasures,
+  ) {}
+
+  @Handles(routes.list)
+  async list(@Input() { query }: InputOf<typeof routes.list>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { filter = {} } = query;
+    const now = this.clock.now();
+    const lapsed = (at: Date) =>
+      `CASE WHEN state = 'waiting' AND lapses_at <= '${at.toISOString()}' THEN 'lapsed' ELSE state END`;
+    const rows = await readPage<ApprovalRow>(
+      this.pool,
+      reply,
+      {
+        name: 'approvals',
+        columns: `${APPROVAL_COLUMNS}, a.state`,
+        from: 'approvals a',
+        conditions: [
+          ['a.id = ANY(?)', filter.id],
+          [`${lapsed(now)} = ?`, filter.state],
+          ['a.kind = ?', filter.kind],
+          ['a.account = ?', filter.account],
+        ],
+        orders: { asked_at: 'a.asked_at' },
+        order: 'DESC',
+        last: 'a.id',
+        countAll: true,
+      },
+      query,
+    );
+    return rows.map((row) => approvalOf(row, now));
+  }
+
+  @Handles(routes.show)
+  async show(
+    @Input() { params }: InputOf<typeof routes.show>,
+    @CurrentNote() note: AuditNote,
+  ): Promise<ApprovalDetails> {
+    const row = await this.approvals.show(Number(params.id));
+    const { account } = row;
+    if (account !== null) note.account = account;
+    return {
+      ...approvalOf(row, this.clock.now()),
+      account: account === null ? null : await this.erasures.account(account),
+      erasure: account === null ? null : await this.erasures.progress(account),
+    };
+  }
+
+  @Handles(routes.agree)
+  agree(@CurrentStaff() by: StaffCaller, @Input() { params, body }: InputOf<typeof routes.agree>) {
+    return this.approvals.agree(by, Number(params.id), body.confirm);
+  }
+
+  @Handles(routes.refuse)
+  async refuse(@CurrentStaff() by: StaffCaller, @Input() { params, body }: InputOf<typeof routes.refuse>) {
+    return { approval: await this.approvals.refuse(by, Number(params.id), body.reason) };
+  }
+
+  @Handles(routes.askErasure)
+  async askErasure(@CurrentStaff() by: StaffCaller, @Input() { params, body }: InputOf<typeof routes.askErasure>) {
+    return { approval: await this.erasures.ask(by, params.id, body) };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Route } from '@kypseli/contract';
+import { adminActionOf } from '@kypseli/contract/admin';
+import {
+  applyDecorators,
+  type CallHandler,
+  Controller,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { catchError, mergeMap, type Observable } from 'rxjs';
+import { ROUTE } from '../../platform/http/handles.js';
+import { Refusal, STATUS_OF } from '../../platform/http/refusal.js';
+import { Audit } from './audit.js';
+
+/** Refusals that say something about who was refused; others are mistakes in a form. */
+const TELLING = new Set([401, 403, 409]);
+
+/** Enters recorded reads and refusals in the audit trail before they are answered. */
+@Injectable()
+export class AuditInterceptor implements NestInterceptor {
+  constructor(private readonly audit: Audit) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { staff } = request;
+    if (!staff) return next.handle();
+    const enter = (detail: Record<string, unknown>) => {
+      const { id } = (request.params ?? {}) as { id?: string };
+      const { auditNote: note } = request;
+      return this.audit.record(staff, {
+        action: adminActionOf(route),
+        object: id ?? null,
+        ...note,
+        detail: { ...detail, ...note?.detail },
+      });
+    };
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        if (route.staff?.recorded) await enter({ ...(request.query as object) });
+        return answer;
+      }),
+      catchError(async (error: unknown) => {
+        const refused = error instanceof Refusal && TELLING.has(STATUS_OF[error.code]);
+        if (refused) await enter({ refused: error.code });
+        throw error;
+      }),
+    );
+  }
+}
+
+/** A controller of the admin API. */
+export const AdminController = (): ClassDecorator => applyDecorators(Controller(), UseInterceptors(AuditInterceptor));

@@ -1,0 +1,26 @@
+import type { adminRoutes } from '@kypseli/contract/admin';
+
+export const ADMIN_INTRODUCTION = {
+  title: 'Kypseli administration',
+  version: '1',
+  summary: 'Staff, what they may see and do, who must agree, and the trail of what was done.',
+  description: [
+    'The REST API of the staff console and of the operators’ command line. This document is for staff only.',
+    '**Authentication.** `POST /admin/api/auth/login` answers a challenge, `POST /admin/api/auth/totp` takes it with a code of the authenticator and answers a token for 10 minutes; send it as `Authorization: Bearer <token>`. A keeper’s token gets 403 here, and a token of staff 401 everywhere else. `x-staff` of each operation names the roles that may call it, whether it asks for a code (`step_up_required`: `POST /admin/api/auth/step-up` opens it for 5 minutes), for an opened account (`reason_required`: `POST /admin/api/openings`), or for the agreement of a second person, and which service tokens may call it.',
+    '**Answers** are JSON: an array of a list, an object of everything else. **Errors** are always `{"error": {"code", "message", "issues"}}`.',
+    '**Lists** take `filter`, `range` and `sort`, each as JSON, and answer `Content-Range: staff 0-24/57`. Totals are exact up to 10,000 rows; beyond that they are `*`.',
+    '**Audit trail.** Every change and every opening is entered with it, recorded reads before they are answered. Without an entry there is no answer: 503.',
+  ].join('\n\n'),
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** The description of each area, in the order of the document. */
+export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
+  auth: 'Logging in and out, and the own session.',
+  staff: 'Who works here, with which role. For admins.',
+  serviceTokens: 'Tokens for scripts, each for a few commands. For admins.',
+  openings: 'Opening an account for a reason.',
+  approvals: 'What a second person must agree to.',
+  audit: 'Who did what: a chain of hashes that nobody can change.',
+  documents: 'This document.',
+};

@@ -1,0 +1,18 @@
+import type { adminRoutes } from '@kypseli/contract/admin';
+import type { AreaDocs } from '../route-docs.js';
+import { approvals } from './approvals.js';
+import { audit, documents } from './audit.js';
+import { auth } from './auth.js';
+import { openings } from './openings.js';
+import { serviceTokens, staff } from './staff.js';
+
+/** The documentation of every route of the admin API. */
+export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof adminRoutes)[Area]> } = {
+  auth,
+  staff,
+  serviceTokens,
+  openings,
+  approvals,
+  audit,
+  documents,
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { route, STAFF_ROLES } from '../route.js';
+import { Id, Instant } from '../shared.js';
+import { listQuery, ROWS_AT_ONCE } from './lists.js';
+
+export const AuditEntry = z
+  .strictObject({
+    seq: z.int(),
+    at: Instant,
+    staff: z.string().meta({ description: '`staff:<id>`, `service:<id>` or `machine:<host>`.' }),
+    staff_name: z.string().nullable(),
+    role: z.string(),
+    action: z.string().meta({ description: 'The area and the name of the call, such as `staff.disable`.' }),
+    object: z.string().nullable(),
+    account: Id.nullable(),
+    opening: Id.nullable(),
+    reason: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()).nullable(),
+    hash: z.string().meta({ description: 'SHA-256 of the hash before it and of this entry, hexadecimal.' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditCheck = z
+  .strictObject({
+    entries: z.int().meta({ description: 'How many were checked.' }),
+    first: z.int().nullable(),
+    last: z.int().nullable(),
+    hash: z.string().meta({ description: 'The newest hash.' }),
+    broken_at: z.int().nullable().meta({ description: 'The first entry that does not fit, or null.' }),
+  })
+  .meta({ id: 'AuditCheck' });
+export type AuditCheck = z.infer<typeof AuditCheck>;
+
+export const audit = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/audit',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: STAFF_ROLES, service: 'audit' },
+    summary: 'The audit trail; the own entries for anyone but an admin',
+    query: listQuery(
+      {
+        id: z.array(z.int()).max(ROWS_AT_ONCE),
+        staff: z.string().max(100).meta({ description: '`staff:<id>`' }),
+        account: Id,
+        action: z.string().max(100),
+        since: Instant,
+        before: Instant,
+        after_seq: z.int().min(0),
+        before_seq: z.int().min(0),
+      },
+      ['seq'],
+      'DESC',
+    ),
+    answer: z.array(AuditEntry),
+  }),
+  check: route({
+    method: 'GET',
+    path: '/admin/api/audit/check',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: ['operator', 'admin'], service: 'audit' },
+    summary: 'Walk the chain of the audit trail',
+    answer: AuditCheck,
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Route } from '../route.js';
+import { approvals } from './approvals.js';
+import { audit } from './audit.js';
+import { auth } from './auth.js';
+import { documents } from './documents.js';
+import { openings } from './openings.js';
+import { serviceTokens, staff } from './staff.js';
+
+/** Every route of the admin API, by area: guards, documentation and tests read this table. */
+export const adminRoutes = {
+  auth,
+  staff,
+  serviceTokens,
+  openings,
+  approvals,
+  audit,
+  documents,
+};
+
+export const allAdminRoutes: Route[] = Object.values(adminRoutes).flatMap((area) => Object.values(area) as Route[]);
+
+const names = new Map(
+  Object.entries(adminRoutes).flatMap(([area, routes]) =>
+    Object.entries(routes).map(([name, route]) => [route as Route, `${area}.${name}`] as const),
+  ),
+);
+
+/** The name of a route of the admin API, such as `staff.disable`: the action in the audit trail. */
+export const adminActionOf = (route: Route): string => names.get(route)!;
