@@ -29,9 +29,17 @@ const received = (to: string) =>
 /** The outcome of the newest mail of an account. */
 const outcome = async (email: string) =>
   (
-    await ask<{ id: string; outcome: string | null; secret: Buffer | null }>(
+    await ask<{
+      id: string;
+      outcome: string | null;
+      secret: Buffer | null;
+      tries: number;
+      last_error: string | null;
+      sent_at: Date | null;
+      message_id: string | null;
+    }>(
       server,
-      `SELECT m.id, m.outcome, m.secret FROM mails m JOIN accounts a ON a.id = m.account_id WHERE a.email = $1
+      `SELECT m.id, m.outcome, m.secret, m.tries, m.last_error, m.sent_at, m.message_id FROM mails m JOIN accounts a ON a.id = m.account_id WHERE a.email = $1
        ORDER BY m.id DESC LIMIT 1`,
       [email],
     )
@@ -91,7 +99,8 @@ describe('a mail', () => {
     const mail = await received(email);
     const row = await ended(email);
     expect(mail.headers.get('message-id')).toBe(`<${row.id}@kypseli.example>`);
-    expect(row).toMatchObject({ outcome: 'sent', secret: null });
+    expect(row).toMatchObject({ outcome: 'sent', secret: null, tries: 1, last_error: null, sent_at: expect.any(Date) });
+    expect(row.message_id).toBe(`${row.id}@kypseli.example`);
   });
 
   it('about a taken address goes to its owner', async () => {
@@ -231,7 +240,11 @@ describe('a mail is given up', () => {
     const email = newAddress();
     smtp.react(email, { code: 550 }, { code: 550 });
     await register(server, { email, firstname: 'Penelope' });
-    expect(await ended(email)).toMatchObject({ outcome: 'refused', secret: null });
+    expect(await ended(email)).toMatchObject({
+      outcome: 'refused',
+      secret: null,
+      last_error: expect.stringMatching(/^5\d\d 5\.1\.1 /),
+    });
     expect(smtp.attemptsTo(email)).toBe(1);
     await eventually(
       async () => (worker.log().includes('a mail was refused for good') ? true : undefined),

@@ -20,7 +20,9 @@ import { ClaimedEvents1763737200000 } from './migrations/1763737200000-claimed-e
 import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
 import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
 import { ReadSideControl1763755200000 } from './migrations/1763755200000-read-side-control.js';
+import { JobControl1763758800000 } from './migrations/1763758800000-job-control.js';
 import { Support1763758800000 } from './migrations/1763758800000-support.js';
+import { MailOutcomes1763762400000 } from './migrations/1763762400000-mail-outcomes.js';
 import { StaffAccess1763762400000 } from './migrations/1763762400000-staff-access.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
@@ -61,4 +63,6 @@ export const migrations = [
   ReadSideControl1763755200000,
   Support1763758800000,
   StaffAccess1763762400000,
+  JobControl1763758800000,
+  MailOutcomes1763762400000,
 ];

@@ -13,7 +13,7 @@ export const databaseWatch = async (server: Server) => {
   const { rows: tables } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND (n.nspname IN ('public', 'es') OR n.nspname ~ '^rm_v')
-       AND c.relname NOT LIKE 'log\\_%' AND c.relname <> 'projector_state' ORDER BY 1, 2`,
+       AND c.relname NOT LIKE 'log\\_%' AND c.relname NOT IN ('projector_state', 'recurring_runs', 'queue_days') ORDER BY 1, 2`,
   );
   const sums = tables.map(
     ({ schema, name }) =>

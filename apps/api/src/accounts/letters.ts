@@ -1,11 +1,12 @@
 import { type Language, RESET_MINUTES } from '@kypseli/contract';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Letter, layOut } from '../platform/mail/letter.js';
-import { Letters, type MailToWrite } from '../platform/mail/letters.js';
+import { Letters, type MailToWrite, type Repeat } from '../platform/mail/letters.js';
 import { CONFIG, type Config } from '../settings.js';
 import type { Account } from './account.entity.js';
 import { Accounts } from './accounts.repository.js';
 import { PHRASES } from './letter-words.js';
+import { SingleUseTokens } from './single-use-tokens.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', el: 'el-GR', es: 'es-ES' };
 
@@ -43,6 +44,7 @@ export class AccountLetters implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly letters: Letters,
     private readonly accounts: Accounts,
+    private readonly tokens: SingleUseTokens,
   ) {}
 
   onModuleInit(): void {
@@ -56,8 +58,29 @@ export class AccountLetters implements OnModuleInit {
       email_changed: (account, { token, writtenAt }) => this.emailChanged(account, token, writtenAt),
       login_link: (account, { writtenAt }) => this.loginLink(account, writtenAt),
     };
+    const verifyAgain: Repeat = async (tx, accountId) => {
+      const { emailVerifiedAt } = await this.accounts.byId(accountId);
+      return emailVerifiedAt === null
+        ? { kind: 'verify_again', accountId, ...(await this.tokens.issue(tx, 'verify', accountId)) }
+        : null;
+    };
+    const repeats: Record<string, Repeat> = {
+      verify: verifyAgain,
+      verify_again: verifyAgain,
+      reset: async (tx, accountId) => ({
+        kind: 'reset',
+        accountId,
+        ...(await this.tokens.issue(tx, 'reset', accountId)),
+      }),
+      taken: 'as it was',
+      password_changed: 'as it was',
+    };
     for (const [kind, compose] of Object.entries(kinds))
-      this.letters.register(kind, async (mail) => compose(await this.accounts.byId(mail.accountId), mail));
+      this.letters.register(
+        kind,
+        async (mail) => compose(await this.accounts.byId(mail.accountId), mail),
+        repeats[kind],
+      );
   }
 
   private verify(account: Account, token: string | null, kind: 'verify' | 'verifyAgain' | 'verifyNew'): Letter {

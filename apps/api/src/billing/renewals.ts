@@ -33,6 +33,7 @@ export class Renewals implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.jobs.declare(QUEUE);
     if (this.config.role === 'api') return;
     this.jobs.work(QUEUE, () => this.run());
     this.recurringTasks.schedule(log, {

@@ -39,8 +39,10 @@ export class WithdrawalMails implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.letters.register('withdrawn', async ({ id, accountId }) =>
-      withdrawalLetter(await this.withdrawalOf(accountId, id), this.config),
+    this.letters.register(
+      'withdrawn',
+      async ({ id, accountId }) => withdrawalLetter(await this.withdrawalOf(accountId, id), this.config),
+      'as it was',
     );
   }
 

@@ -5,6 +5,7 @@ import { ListImportsHandler } from './list-imports.js';
 import { MapImportHandler } from './map-import.js';
 import { MappingsModule } from './mapping/saved/mappings.module.js';
 import { KnownObjects } from './plan/known-objects.js';
+import { RetryImport } from './retry-import.js';
 import { CheckQueue } from './run/check-queue.js';
 import { CheckRows } from './run/check-rows.js';
 import { CompareRecorded } from './run/compare-recorded.js';
@@ -41,6 +42,7 @@ import { WatchImportHandler } from './watch-import.js';
     ImportDrafts,
     ImportFile,
     ImportWorker,
+    RetryImport,
     UploadImportHandler,
     MapImportHandler,
     StartImportHandler,

@@ -15,7 +15,7 @@ import { Staging } from './run/staging.js';
 
 export class StartImport extends Command<AnswerOf<typeof imports.run>> {
   constructor(
-    readonly context: CommandContext,
+    readonly context: Pick<CommandContext, 'accountId'>,
     readonly id: string,
     readonly choice: { skipInvalid: boolean; differences: DifferencesChoice },
   ) {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { type Processor, Queue, Worker } from 'bullmq';
-import type pg from 'pg';
+import { type Job, type JobType, type Processor, Queue, Worker } from 'bullmq';
+import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
 import { createLogger } from '../log.js';
 import { jobBackends } from './job-database.js';
+import { type FailedJob, type JobData, JobRecords } from './job-records.js';
 
 const log = createLogger('jobs');
 
@@ -21,10 +22,34 @@ const PRODUCER_MS = 1_000;
 /** A Redis that is down never acknowledges a disconnect; once no job is running we do not wait longer. */
 const GOODBYE_MS = 2_000;
 
+const COUNTS_MS = 5_000;
+/** Redis may have lost that a queue is paused. */
+const PAUSES_MS = 10_000;
+const RECURRING = /^repeat:/;
+/** How BullMQ in PostgreSQL counts the waiting jobs of a paused queue; its types do not know it. */
+const PAUSED = 'paused' as JobType;
+
 /** How often a job is tried, and the wait before the second attempt, which doubles from there. */
 export interface Retries {
   attempts: number;
   delayMs: number;
+}
+
+/** Prepares what a failed job is about for another try; false if it cannot be tried again. */
+export type PrepareRetry = (data: JobData, jobId: string) => Promise<boolean>;
+
+/** A job that waits, runs or is delayed. */
+export interface OpenJob {
+  queue: string;
+  jobId: string;
+  state: 'waiting' | 'active' | 'delayed';
+  data: JobData;
+  attempts: number;
+  mostAttempts: number;
+  addedAt: Date;
+  /** When it is due, if it is delayed; since when it runs, if it is active. */
+  at: Date | null;
+  error: string | null;
 }
 
 /** Queues and workers of BullMQ: in PostgreSQL, or in Redis if REDIS_URL is set. Job data contains ids only. */
@@ -33,11 +58,31 @@ export class Jobs implements BeforeApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
+  private readonly retries = new Map<string, PrepareRetry>();
+  private readonly records: JobRecords;
+  private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(JOB_POOL) private readonly pool: pg.Pool | null,
-  ) {}
+    @Inject(pg.Pool) database: pg.Pool,
+  ) {
+    this.records = new JobRecords(database);
+    const often = (ms: number, work: () => Promise<void>) =>
+      this.timers.push(setInterval(() => void work().catch(logged), ms).unref());
+    often(COUNTS_MS, () => this.records.writeCounts());
+    often(PAUSES_MS, () => this.applyPauses());
+  }
+
+  /** Declares a queue, in every process, and how a failed job of it is prepared for another try. */
+  declare(queue: string, prepareRetry: PrepareRetry = async () => true): void {
+    this.retries.set(queue, prepareRetry);
+  }
+
+  /** The queues that were declared. */
+  get names(): string[] {
+    return [...this.retries.keys()];
+  }
 
   /**
    * Never fails, and takes at most PRODUCER_MS: a row records the work to be done, and a reconciler adds the job again.
@@ -84,11 +129,60 @@ export class Jobs implements BeforeApplicationShutdown {
       ? new Worker(queue, observed, options as never, jobBackends(this.pool) as never)
       : new Worker(queue, observed, options as never);
     worker.on('error', (error) => log.warn({ err: error, queue }, 'worker error'));
+    worker.on('completed', (job) => {
+      this.records.count(queue, { failed: false, tookMs: tookOf(job) });
+      void this.records.done(queue, job.id!).catch(logged);
+    });
     worker.on('failed', (job, error) => {
       log.warn({ err: error, queue, job: job?.id }, 'a job failed');
-      if (job && job.attemptsMade >= (job.opts.attempts ?? 1)) onFailed?.(job.data as Record<string, string>, error);
+      if (!job || job.attemptsMade < (job.opts.attempts ?? 1)) return;
+      this.records.count(queue, { failed: true, tookMs: tookOf(job) });
+      void this.records.failed(failureOf(queue, job, error)).catch(logged);
+      onFailed?.(job.data as JobData, error);
     });
     this.workers.push(worker);
+    void this.applyPauses().catch(logged);
+  }
+
+  /** Adds a failed job again. False if what it is about does not allow it. */
+  async retry({ queue, job_id, data, attempts, delay_ms: delayMs }: FailedJob): Promise<boolean> {
+    if (!(await (this.retries.get(queue) ?? (async () => true))(data, job_id))) return false;
+    await this.add(queue, RECURRING.test(job_id) ? `again-${Date.now()}` : job_id, data, { attempts, delayMs });
+    return true;
+  }
+
+  /** No job of the queue is begun until `resume`, in any process. */
+  async pause(queue: string): Promise<void> {
+    await this.queue(queue).pause();
+  }
+
+  async resume(queue: string): Promise<void> {
+    await this.queue(queue).resume();
+  }
+
+  /** Waiting, active and delayed jobs of a queue, and how many there are of each. */
+  async open(queue: string, most: number): Promise<OpenJob[]> {
+    const lists = await Promise.all(
+      (['active', 'delayed', 'waiting'] as const).map(async (state) =>
+        (await this.queue(queue).getJobs([state], 0, most - 1, true)).map((job) => openJobOf(queue, state, job)),
+      ),
+    );
+    // A job may pass from one state to the next meanwhile.
+    return [...new Map(lists.flat().map((job) => [job.jobId, job])).values()];
+  }
+
+  /** How many jobs of a queue wait, run and are delayed. */
+  async depth(queue: string): Promise<{ waiting: number; active: number; delayed: number }> {
+    const counts: Record<string, number> = await this.queue(queue).getJobCounts('waiting', PAUSED, 'active', 'delayed');
+    const { waiting = 0, paused = 0, active = 0, delayed = 0 } = counts;
+    return { waiting: waiting + paused, active, delayed };
+  }
+
+  private async applyPauses(): Promise<void> {
+    for (const { name } of this.workers) {
+      if (!(await this.records.isPaused(name))) continue;
+      if (!(await this.queue(name).isPaused())) await this.queue(name).pause();
+    }
   }
 
   /** How many jobs wait, run and are delayed, for every queue that this process uses. */
@@ -103,7 +197,9 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
     await Promise.race([this.close(), this.idle().then(() => wait(GOODBYE_MS))]);
+    await this.records.writeCounts().catch(logged);
   }
 
   private async close(): Promise<void> {
@@ -137,3 +233,36 @@ export class Jobs implements BeforeApplicationShutdown {
     };
   }
 }
+
+const logged = (error: unknown) => log.warn({ err: error }, 'recording jobs failed');
+
+const tookOf = ({ processedOn, finishedOn }: Job): number =>
+  processedOn && finishedOn ? Math.max(0, finishedOn - processedOn) : 0;
+
+const delayOf = ({ opts: { backoff } }: Job): number => (typeof backoff === 'object' ? (backoff.delay ?? 0) : 0);
+
+const failureOf = (queue: string, job: Job, error: Error) => ({
+  queue,
+  job_id: job.id!,
+  data: job.data as JobData,
+  attempts: job.attemptsMade,
+  delay_ms: delayOf(job),
+  error: error.message,
+});
+
+const openJobOf = (queue: string, state: OpenJob['state'], job: Job): OpenJob => ({
+  queue,
+  jobId: job.id!,
+  state,
+  data: (job.data ?? {}) as JobData,
+  attempts: job.attemptsMade,
+  mostAttempts: job.opts.attempts ?? 1,
+  addedAt: new Date(job.timestamp),
+  at:
+    state === 'delayed'
+      ? new Date((job.processedOn && job.attemptsMade > 0 ? job.processedOn : job.timestamp) + job.delay)
+      : state === 'active' && job.processedOn
+        ? new Date(job.processedOn)
+        : null,
+  error: job.failedReason || null,
+});

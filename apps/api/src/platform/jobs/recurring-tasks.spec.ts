@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import pg from 'pg';
 import type { Config } from '../../settings.js';
 import { createLogger } from '../log.js';
 import { type RecurringTask, RecurringTasks } from './recurring-tasks.js';
 
 const log = createLogger('tasks');
-const tasksOf = (role: Config['role']) => new RecurringTasks({ role } as Config);
+/** Nothing of it is asked here. */
+const unrecorded = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL });
+afterAll(() => unrecorded.end());
+const tasksOf = (role: Config['role']) => new RecurringTasks({ role } as Config, unrecorded);
 
 /** A task whose runs the test ends itself. */
 const held = (where: RecurringTask['where'] = 'everywhere') => {

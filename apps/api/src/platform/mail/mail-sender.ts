@@ -57,6 +57,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
   ) {}
 
   onApplicationBootstrap(): void {
+    this.jobs.declare(MAILS_QUEUE, ({ mailId }) => this.outbox.reopen(mailId!));
     if (!this.config.smtpUrl || this.config.role === 'api') return;
     this.transport = new MailTransport(this.config.smtpUrl, this.config.mailFrom);
     this.jobs.work(
@@ -90,7 +91,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
       const row = await this.claim(mailId);
       if (row) await this.end(mailId, await this.outcomeOf(mailId, row));
     } catch (error) {
-      await this.release(mailId).catch(logged);
+      await this.release(mailId, error).catch(logged);
       throw error;
     } finally {
       this.atWork.delete(mailId);
@@ -108,7 +109,8 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     if (row.worker !== null && row.worker !== this.process.number && (await this.process.isAlive(row.worker)))
       throw new MailNotTaken('another process is sending it', false);
     const { rowCount } = await this.pool.query(
-      `UPDATE mails SET worker = $2 WHERE id = $1 AND outcome IS NULL AND worker IS NOT DISTINCT FROM $3`,
+      `UPDATE mails SET worker = $2, tries = tries + 1
+       WHERE id = $1 AND outcome IS NULL AND worker IS NOT DISTINCT FROM $3`,
       [mailId, this.process.number, row.worker],
     );
     if (rowCount !== 1) throw new MailNotTaken('another process was faster', false);
@@ -135,26 +137,38 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy, OnAp
     } catch (error) {
       if (!(error instanceof MailNotTaken && error.final)) throw error;
       log.warn({ mail: mailId, kind: row.kind, reason: error.reason }, 'a mail was refused for good');
+      await this.note(mailId, error);
       return 'refused';
     }
     this.taken.add(mailId);
     return 'sent';
   }
 
-  /** Marks the row as done and deletes its token. */
+  /** Marks the row as done and deletes its token, which a failed mail may need for another try. */
   private async end(mailId: string, outcome: Outcome): Promise<void> {
-    await this.pool.query('UPDATE mails SET outcome = $2, secret = NULL, worker = NULL WHERE id = $1', [
-      mailId,
-      outcome,
-    ]);
+    const sent = outcome === 'sent';
+    await this.pool.query(
+      `UPDATE mails SET outcome = $2, worker = NULL, secret = CASE WHEN $2 = 'failed' THEN secret END,
+         sent_at = CASE WHEN $3 THEN $4::timestamptz END, message_id = $5,
+         last_error = CASE WHEN $3 THEN NULL ELSE last_error END
+       WHERE id = $1`,
+      [mailId, outcome, sent, this.clock.now(), sent ? this.transport!.messageIdOf(mailId) : null],
+    );
     this.taken.delete(mailId);
   }
 
-  private async release(mailId: string): Promise<void> {
+  private async release(mailId: string, error: unknown): Promise<void> {
+    await this.note(mailId, error);
     await this.pool.query('UPDATE mails SET worker = NULL WHERE id = $1 AND worker = $2', [
       mailId,
       this.process.number,
     ]);
+  }
+
+  /** Why it was not sent. Other errors than the mail server's may name somebody. */
+  private async note(mailId: string, error: unknown): Promise<void> {
+    const reason = error instanceof MailNotTaken ? error.reason : 'it could not be written';
+    await this.pool.query('UPDATE mails SET last_error = $2 WHERE id = $1', [mailId, reason]);
   }
 
   /** Adds a job for every waiting row that has none. */

@@ -62,7 +62,7 @@ export class MailTransport {
         subject,
         text,
         html,
-        messageId: `<${id}@${this.domain}>`,
+        messageId: `<${this.messageIdOf(id)}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
@@ -73,6 +73,11 @@ export class MailTransport {
     } catch (error) {
       throw notTaken(error as NodemailerError);
     }
+  }
+
+  /** The Message-ID of a mail, without its brackets. */
+  messageIdOf(id: string): string {
+    return `${id}@${this.domain}`;
   }
 
   /** Waits a while for the mails being sent, then aborts them. */

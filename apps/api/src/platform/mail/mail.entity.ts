@@ -22,7 +22,7 @@ export class Mail {
   @Column('text')
   kind!: string;
 
-  /** The token of its link, encrypted; null if it has none or needs it no longer. */
+  /** The token of its link, encrypted; null if it has none or needs it no longer. A failed mail has it until it expires. */
   @Column('bytea', { nullable: true })
   secret!: Buffer | null;
 
@@ -36,6 +36,24 @@ export class Mail {
   /** The process that is sending it. */
   @Column('integer', { nullable: true })
   worker!: number | null;
+
+  /** How often it was tried, and why the last try failed: the mail server's codes, never an address. */
+  @Column('integer', { default: 0 })
+  tries!: number;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError!: string | null;
+
+  /** When the mail server took it, and under which Message-ID. */
+  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+
+  @Column('text', { name: 'message_id', nullable: true })
+  messageId!: string | null;
+
+  /** True if its link needs a token: without `secret` it cannot be written any more. */
+  @Column('boolean', { name: 'has_link_token', default: false })
+  hasLinkToken!: boolean;
 
   /** Null: still to be sent. */
   @Column('text', { nullable: true })

@@ -1,9 +1,12 @@
+import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { CONFIG, type Config } from '../../settings.js';
 import { Clock } from '../clock.js';
 import { Jobs } from '../jobs/jobs.js';
+import type { Letters } from './letters.js';
+import type { NewMail } from './new-mail.js';
 import { SecretBox } from './secret-box.js';
 
 export const MAILS_QUEUE = 'mails';
@@ -13,16 +16,10 @@ const RETRIES = { attempts: 16, delayMs: 1_000 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
-export interface NewMail {
-  /** Set if the id is derived from the mail's cause: a second mail with this id is not written. */
-  id?: string;
-  kind: string;
-  /** Null if no account has the address that was typed. */
-  accountId: string | null;
-  /** The token of its link, and how long it is valid. */
-  token?: string;
-  expiresAt?: Date;
-}
+/** Why a mail is not sent again. */
+export type RepeatRefusal = 'not_found' | 'waiting' | 'kind_not_repeatable' | 'not_needed';
+
+export type Repeated = { mailId: string; refused?: undefined } | { mailId?: undefined; refused: RepeatRefusal };
 
 /** Mails to be sent. A row is written with its change; a job of the same id sends it. */
 @Injectable()
@@ -46,8 +43,8 @@ export class Outbox {
     const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
     const outcome = this.config.smtpUrl ? null : 'shown';
     await tx.query(
-      `INSERT INTO mails (id, account_id, kind, secret, written_at, expires_at, outcome)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO mails (id, account_id, kind, secret, written_at, expires_at, outcome, has_link_token)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $4::bytea IS NOT NULL) ON CONFLICT (id) DO NOTHING`,
       [id, accountId, kind, secret, now, until, outcome],
     );
     return id;
@@ -64,6 +61,42 @@ export class Outbox {
     return this.jobs.add(MAILS_QUEUE, mailId, { mailId }, RETRIES);
   }
 
+  /** Prepares a mail that failed for another try. False if it cannot be sent any more. */
+  async reopen(mailId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `UPDATE mails SET outcome = NULL, worker = NULL
+       WHERE id = $1 AND outcome = 'failed' AND expires_at > $2 AND (secret IS NOT NULL OR NOT has_link_token)`,
+      [mailId, this.clock.now()],
+    );
+    return rowCount === 1;
+  }
+
+  /** Sends a mail again, as its kind allows, and returns the id of the row that is sent. */
+  async repeat(mailId: string, letters: Letters): Promise<Repeated> {
+    const done: Repeated = await inTransaction(this.pool, async (tx): Promise<Repeated> => {
+      const { rows } = await tx.query<{ kind: string; account_id: string | null; outcome: string | null }>(
+        'SELECT kind, account_id, outcome FROM mails WHERE id = $1 FOR UPDATE',
+        [mailId],
+      );
+      const mail = rows[0];
+      if (!mail) return { refused: 'not_found' };
+      if (mail.outcome === null) return { refused: 'waiting' };
+      const repeat = letters.repeatOf(mail.kind);
+      if (!mail.account_id || !repeat) return { refused: 'kind_not_repeatable' };
+      if (repeat !== 'as it was') {
+        const again = await repeat(tx, mail.account_id);
+        return again ? { mailId: await this.write(tx, again) } : { refused: 'not_needed' };
+      }
+      await tx.query(
+        'UPDATE mails SET outcome = $2, tries = 0, last_error = NULL, worker = NULL, expires_at = $3 WHERE id = $1',
+        [mailId, this.config.smtpUrl ? null : 'shown', new Date(this.clock.now().getTime() + DAY_MS)],
+      );
+      return { mailId };
+    });
+    if (done.mailId !== undefined) this.dispatch(done.mailId);
+    return done;
+  }
+
   /** The token of a row, null if it has none; undefined if it was encrypted under another secret. */
   open(secret: Buffer | null, mailId: string): string | null | undefined {
     return secret === null ? null : (this.box.open(secret, mailId) ?? undefined);
@@ -72,5 +105,9 @@ export class Outbox {
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
     await this.pool.query('DELETE FROM mails WHERE outcome IS NOT NULL AND written_at < $1', [before]);
+    await this.pool.query(
+      'UPDATE mails SET secret = NULL WHERE outcome IS NOT NULL AND secret IS NOT NULL AND expires_at < $1',
+      [this.clock.now()],
+    );
   }
 }

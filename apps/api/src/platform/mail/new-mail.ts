@@ -1,0 +1,10 @@
+export interface NewMail {
+  /** Set if the id is derived from the mail's cause: a second mail with this id is not written. */
+  id?: string;
+  kind: string;
+  /** Null if no account has the address that was typed. */
+  accountId: string | null;
+  /** The token of its link, and how long it is valid. */
+  token?: string;
+  expiresAt?: Date;
+}
