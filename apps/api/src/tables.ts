@@ -18,6 +18,7 @@ import { ImportReading1763730000000 } from './migrations/1763730000000-import-re
 import { ImportErrorCodes1763733600000 } from './migrations/1763733600000-import-error-codes.js';
 import { ClaimedEvents1763737200000 } from './migrations/1763737200000-claimed-events.js';
 import { LogHome1763740800000 } from './migrations/1763740800000-log-home.js';
+import { Backups1763744400000 } from './migrations/1763744400000-backups.js';
 import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
 import { ReadSideControl1763755200000 } from './migrations/1763755200000-read-side-control.js';
 import { JobControl1763758800000 } from './migrations/1763758800000-job-control.js';
@@ -59,6 +60,7 @@ export const migrations = [
   ImportErrorCodes1763733600000,
   ClaimedEvents1763737200000,
   LogHome1763740800000,
+  Backups1763744400000,
   ConsoleFigures1763751600000,
   ReadSideControl1763755200000,
   Support1763758800000,

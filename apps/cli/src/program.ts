@@ -6,7 +6,10 @@ import { whoami } from './commands/accounts/whoami.js';
 import { importFile } from './commands/imports/import.js';
 import { listImports } from './commands/imports/list.js';
 import { undoImport } from './commands/imports/undo.js';
+import { backup } from './commands/machine/backup.js';
+import { backupKey } from './commands/machine/backup-key.js';
 import { doctor } from './commands/machine/doctor.js';
+import { restore } from './commands/machine/restore.js';
 import { verify } from './commands/machine/verify.js';
 import { forgetMapping } from './commands/mappings/forget.js';
 import { listMappings } from './commands/mappings/list.js';
@@ -22,6 +25,8 @@ const TABLE: (AnyCommand | GroupSpec)[] = [
   { name: 'imports', summary: 'imports: list them, undo one', commands: [listImports, undoImport] },
   { name: 'mappings', summary: 'saved mappings', commands: [listMappings, forgetMapping] },
   verify,
+  { name: 'backup', summary: 'back up events, state, files and keys', commands: [backup, backupKey] },
+  restore,
   doctor,
 ];
 

@@ -46,7 +46,7 @@ export const runOperation = async (context: Context, call: OperationCall): Promi
       if (line.type === 'question') {
         show.close();
         const answer = await answerTo(context, line);
-        return runOperation(context, { ...call, args: [...call.args, `${line.option}=${answer}`] });
+        return runOperation(context, { ...call, args: [`${line.option}=${answer}`, ...call.args] });
       }
       show.line(line);
       if (line.type !== 'done') continue;

@@ -5,8 +5,8 @@ import { readConfig } from '../../config.js';
 import { willPass } from '../../platform/database/failures.js';
 import { createPool } from '../../platform/database/pool.js';
 import { runningDatabaseUrl } from '../../platform/embedded-postgres/running-database.js';
+import { RELEASE } from '../../release.js';
 import { type Operation, type OperationContext, OperationRefused } from '../operation.js';
-import { release } from '../release.js';
 import { type Check, type Patient, type Result, skipped, wrong } from './check.js';
 import { configurationChecks, readingProblems } from './configuration.js';
 import { connectionChecks } from './connections.js';
@@ -77,7 +77,7 @@ const patientOf = (env: NodeJS.ProcessEnv): Patient & { close(): Promise<void> }
 };
 
 const needsDatabase = ({ area, name }: Check): boolean =>
-  area === 'engine' || name === 'event store' || name === 'database';
+  area === 'engine' || (area === 'safety' && name !== 'secret files') || name === 'event store' || name === 'database';
 
 const reasonOf = (error: unknown): string => {
   const { message, code, cause } = error as Error & { code?: string };
@@ -124,7 +124,7 @@ export const doctor: Operation = {
   async run({ options, env, tell }: OperationContext) {
     const selected = selection(options.only as string | undefined);
     const at = new Date().toISOString();
-    const versions = `Kypseli ${release()} on node ${process.versions.node}, ${operatingSystem()}`;
+    const versions = `Kypseli ${RELEASE} on node ${process.versions.node}, ${operatingSystem()}`;
     tell({ type: 'note', subject: versions, message: 'changes nothing' });
     const patient = patientOf(env);
     try {
@@ -142,7 +142,7 @@ export const doctor: Operation = {
         }
       const stands = counts.wrong > 0 || (options.strict === true && counts.look_after > 0);
       const outcome = stands ? 'problems' : 'done';
-      tell({ type: 'done', outcome, message: `${summary(counts)}.`, release: release(), at, ...counts });
+      tell({ type: 'done', outcome, message: `${summary(counts)}.`, release: RELEASE, at, ...counts });
     } finally {
       // A connection that hangs would hold the process.
       await Promise.race([patient.close(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);

@@ -11,13 +11,13 @@ import { createPool, SafeClient } from './pool.js';
 const log = createLogger('database');
 
 /** The state tables: accounts, sessions, claims, imports. Read models and events have tables of their own. */
-export const createDataSource = (url: string): DataSource =>
+export const createDataSource = (url: string, selected = migrations): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
     schema: 'public',
     entities,
-    migrations,
+    migrations: selected,
     migrationsTransactionMode: 'each',
     synchronize: false,
     extra: {

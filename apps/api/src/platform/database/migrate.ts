@@ -8,6 +8,8 @@ export const migrate = async (source: DataSource, databaseUrl: string): Promise<
   await guard.connect();
   try {
     await guard.query('SELECT pg_advisory_lock($1, $2)', [...MIGRATING]);
+    const { rows } = await guard.query("SELECT to_regnamespace('restoring') IS NOT NULL AS restoring");
+    if (rows[0].restoring) throw new Error('A restore into this database has not ended: repeat the same call.');
     await source.runMigrations();
   } finally {
     // Ending the connection releases the lock.
