@@ -16,6 +16,7 @@ import { measureHiveList } from './measures/hive-list.js';
 import { measureImport } from './measures/import.js';
 import { measureInspectionCreate } from './measures/inspection-create.js';
 import { measureMemory } from './measures/memory.js';
+import { measurePeer } from './measures/peer.js';
 import { measureRebuild } from './measures/rebuild.js';
 import { type Options, readOptions } from './options.js';
 import { fillOthers } from './others.js';
@@ -99,7 +100,15 @@ const run = async (options: Options): Promise<Run> => {
   // As autovacuum would within a minute, but at a fixed time.
   await pool.query('ANALYZE');
   const machine = await machineOf(pool, loadAverage);
-  const rows = await measured(MEASURES, { options, server, connection, pool, store, apiary });
+  const rows = await measured(options.peer ? [measurePeer] : MEASURES, {
+    options,
+    server,
+    postgresPid: postgres.pid,
+    connection,
+    pool,
+    store,
+    apiary,
+  });
   if (options.others === 0) return { options, machine, rows, others: null };
 
   connection.close();
@@ -107,7 +116,15 @@ const run = async (options: Options): Promise<Run> => {
   const inspections = await fillOthers(pool, apiary, options.others);
   server = await startServer({ env });
   connection = connect(server.url, token);
-  const second = await measured(FLAT, { options, server, connection, pool, store, apiary });
+  const second = await measured(FLAT, {
+    options,
+    server,
+    postgresPid: postgres.pid,
+    connection,
+    pool,
+    store,
+    apiary,
+  });
   return { options, machine, rows, others: { inspections, rows: beside(rows, second) } };
 };
 

@@ -11,6 +11,8 @@ export interface Options {
   'import-rows': number;
   /** Inspections of other accounts in the second part of the run; 0: no second part. */
   others: number;
+  /** Only creates and toggles, in turns with a CRUD server on MariaDB. */
+  peer: boolean;
 }
 
 const RANGES = {
@@ -22,7 +24,7 @@ const RANGES = {
   others: [0, 10_000_000],
 } as const;
 
-const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--rebuild-events 100000] [--import-rows 100000] [--others 1000000]
+const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--rebuild-events 100000] [--import-rows 100000] [--others 1000000] [--peer]
 
   --hives    hives of the apiary, 1 to 1000
   --rounds   inspection rounds of the apiary, one a week, 1 to 50
@@ -30,6 +32,7 @@ const USAGE = `npm run bench -- [--hives 1000] [--rounds 12] [--seconds 2] [--re
   --rebuild-events  events of the log that is rebuilt, 1000 to 10000000; they are appended first, at 15,000 a second
   --import-rows  rows of the file that is imported, 1000 to 3000000
   --others  inspections of other accounts beside which the calls are measured once more, 0 to 10000000; 0 leaves it out
+  --peer  only compares creates and toggles with those of a plain CRUD server on MariaDB, in turns
 `;
 
 const exit = (code: number, text: string): never => {
@@ -37,7 +40,7 @@ const exit = (code: number, text: string): never => {
   process.exit(code);
 };
 
-const wholeNumber = (name: keyof Options, text: string): number => {
+const wholeNumber = (name: keyof typeof RANGES, text: string): number => {
   const [least, most] = RANGES[name];
   const value = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
@@ -56,6 +59,7 @@ const parse = (args: string[]) => {
         'rebuild-events': text('100000'),
         'import-rows': text('100000'),
         others: text('1000000'),
+        peer: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -74,6 +78,7 @@ export const readOptions = (args: string[]): Options => {
     seconds: wholeNumber('seconds', given.seconds),
     'rebuild-events': wholeNumber('rebuild-events', given['rebuild-events']),
     'import-rows': wholeNumber('import-rows', given['import-rows']),
-    others: wholeNumber('others', given.others),
+    others: given.peer ? 0 : wholeNumber('others', given.others),
+    peer: given.peer,
   };
 };

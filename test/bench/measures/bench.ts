@@ -10,6 +10,7 @@ import type { Apiary } from '../sample-apiary.js';
 export interface Bench {
   options: Options;
   server: Server;
+  postgresPid: number;
   connection: Connection;
   /** The server's database, with the server's parsers, from this process. */
   pool: pg.Pool;
