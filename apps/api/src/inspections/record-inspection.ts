@@ -1,5 +1,12 @@
-import { type AnswerOf, type BodyOf, inspectionId, type inspections, roundId } from '@kypseli/contract';
-import { decideRound, lastRecordableDay } from '@kypseli/domain';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Inspection,
+  inspectionId,
+  type inspections,
+  roundId,
+} from '@kypseli/contract';
+import { decideRound, lastRecordableDay, type RoundEvent, readFields } from '@kypseli/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../platform/clock.js';
 import { fieldRefusal } from '../platform/http/refusal.js';
@@ -8,6 +15,8 @@ import { Journal } from '../platform/journal/journal.js';
 import { Locate } from '../read-models/locate.js';
 import { roundStream } from '../streams.js';
 import { InspectionQueries } from './inspections.queries.js';
+
+type InspectionRecorded = Extract<RoundEvent, { type: 'InspectionRecorded' }>;
 
 /** Also returns whether the hive had no inspection in that round before. */
 export class RecordInspection extends Command<{ first: boolean; answer: AnswerOf<typeof inspections.record> }> {
@@ -39,13 +48,27 @@ export class RecordInspectionHandler implements ICommandHandler<RecordInspection
     const events = await this.journal.change(roundStream, round, context, (state) =>
       decideRound(state, { type: 'RecordInspection', of, given }),
     );
-    const first = events.some(({ type }) => type === 'InspectionRecorded');
-    return {
-      first,
-      answer: { result: { inspection: await this.inspections.one(context.accountId, of.inspectionId) } },
-    };
+    const recorded = events.find((event) => event.type === 'InspectionRecorded');
+    const inspection = recorded
+      ? answeredOf(recorded.data, context.at)
+      : await this.inspections.one(context.accountId, of.inspectionId);
+    return { first: recorded !== undefined, answer: { result: { inspection } } };
   }
 }
+
+/** The first inspection of a hive and day is complete in its event: it is answered without reading its row. */
+const answeredOf = (
+  { inspectionId, roundId, apiaryId, hiveId, day, fields }: InspectionRecorded['data'],
+  at: Date,
+): Inspection => ({
+  id: inspectionId,
+  group_id: roundId,
+  apiary_id: apiaryId,
+  hive_id: hiveId,
+  dateCreated: day,
+  recorded_at: at.toISOString(),
+  ...readFields(fields, day),
+});
 
 const inFuture = () =>
   fieldRefusal(['date'], 'date_in_future', 'An inspection cannot be in the future.', { as: 'date_in_future' });

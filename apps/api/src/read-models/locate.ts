@@ -28,14 +28,8 @@ export class Locate {
   }
 
   /** The apiary of a hive. @throws Refusal not_found */
-  async hive(accountId: string, hiveId: string): Promise<string> {
-    const { rows } = await this.pool.query<{ apiary_id: string }>({
-      name: 'locate.hive',
-      text: 'SELECT apiary_id FROM rm.hives WHERE id = $1 AND account_id = $2 AND NOT deleted',
-      values: [hiveId, accountId],
-    });
-    if (!rows[0]) throw notFound('hive');
-    return rows[0].apiary_id;
+  hive(accountId: string, hiveId: string): Promise<string> {
+    return this.apiaryOf(accountId, hiveId, false);
   }
 
   /** @throws Refusal not_found if the keeper never had this hive */
@@ -52,8 +46,7 @@ export class Locate {
    * @throws Refusal nothing_selected, not_found, several_apiaries
    */
   async hives(accountId: string, hiveIds: string[], repeated = false): Promise<Place> {
-    const distinct = [...new Set(hiveIds.map((id) => id.toLowerCase()))];
-    if (distinct.length === 0) throw new Refusal('nothing_selected', 'Select at least one hive.');
+    const distinct = distinctOf(hiveIds);
     const { rows } = await this.pool.query<{ apiary_id: string; hives: number }>(
       `SELECT apiary_id, count(*)::int AS hives FROM rm.hives
        WHERE id = ANY($1) AND account_id = $2 AND (NOT deleted OR $3) GROUP BY apiary_id`,
@@ -65,8 +58,9 @@ export class Locate {
   }
 
   /**
-   * Makes a change in the one apiary of these hives. While they move between two apiaries they are in neither stream:
-   * the change is retried until they have arrived.
+   * Makes a change in the one apiary of these hives. Only the first is looked up: `change` must refuse with `not_found`
+   * if the stream of that apiary lacks one of the others, and then all are, to find out why. While hives move between
+   * two apiaries they are in neither stream: the change is retried until they have arrived.
    * @throws Refusal nothing_selected, not_found, several_apiaries; conflict if they do not arrive soon
    */
   async inPlace<T>(
@@ -74,13 +68,14 @@ export class Locate {
     selected: string[],
     change: (place: Place) => Promise<T>,
   ): Promise<T> {
+    const hiveIds = distinctOf(selected);
     for (let attempt = 1; ; attempt++) {
-      const place = await this.hives(accountId, selected, repeated);
+      const apiaryId = await this.apiaryOf(accountId, hiveIds[0]!, repeated);
       try {
-        return await change(place);
+        return await change({ apiaryId, hiveIds });
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
-        await this.hives(accountId, selected);
+        await this.hives(accountId, hiveIds);
         if (attempt === ARRIVAL_ATTEMPTS)
           throw new Refusal('conflict', 'These hives are being moved. Try again in a moment.', [], 1);
         await wait(ARRIVAL_POLL_MS);
@@ -117,4 +112,20 @@ export class Locate {
     if (found.id === null && roundId) throw notFound('inspection round');
     return found.id === null ? null : { id: found.id, day: found.day };
   }
+
+  private async apiaryOf(accountId: string, hiveId: string, evenDeleted: boolean): Promise<string> {
+    const { rows } = await this.pool.query<{ apiary_id: string }>({
+      name: 'locate.hive',
+      text: 'SELECT apiary_id FROM rm.hives WHERE id = $1 AND account_id = $2 AND (NOT deleted OR $3)',
+      values: [hiveId, accountId, evenDeleted],
+    });
+    if (!rows[0]) throw notFound('hive');
+    return rows[0].apiary_id;
+  }
 }
+
+/** @throws Refusal nothing_selected */
+const distinctOf = (hiveIds: string[]): string[] => {
+  if (hiveIds.length === 0) throw new Refusal('nothing_selected', 'Select at least one hive.');
+  return [...new Set(hiveIds)];
+};

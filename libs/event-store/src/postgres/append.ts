@@ -9,18 +9,38 @@ type Outcome = [outcome: 'stored' | 'duplicate' | 'conflict' | 'deleted', revisi
 /** The result, and the first position and the instant of the events stored by this call. */
 export type Appended = { result: AppendResult; first: bigint | null; storedAt: Date | null };
 
+/** What JSON makes of an event's data and metadata. */
+export type Texts = { data: string; metadata: string }[];
+
+export const textsOf = (events: NewEvent[]): Texts =>
+  events.map(({ data, metadata }) => ({ data: JSON.stringify(data), metadata: JSON.stringify(metadata) }));
+
 /** One round trip; throws as the port says. */
 export async function append(
   pool: Pool,
   schema: string,
   stream: string,
   events: NewEvent[],
+  texts: Texts,
   expected: ExpectedRevision,
 ): Promise<Appended> {
+  const [one, ...others] = events;
+  const result = 'outcome, last_revision, last_position, first_position, stored_at';
+  const statement =
+    one && others.length === 0
+      ? {
+          // Not as arrays of texts: in those every quotation mark is escaped.
+          name: `${schema}.append_one`,
+          text: `SELECT ${result} FROM ${schema}.append($1, $2, ARRAY[$3::uuid], ARRAY[$4::text], ARRAY[$5::integer], ARRAY[$6::jsonb], ARRAY[$7::jsonb])`,
+          values: [stream, String(expected), one.id, one.type, one.schemaVersion, texts[0]!.data, texts[0]!.metadata],
+        }
+      : {
+          name: `${schema}.append`,
+          text: `SELECT ${result} FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
+          values: [stream, String(expected), ...columns(events, texts)],
+        };
   const query = {
-    name: `${schema}.append`,
-    text: `SELECT outcome, last_revision, last_position, first_position, stored_at FROM ${schema}.append($1, $2, $3, $4, $5, $6, $7)`,
-    values: [stream, String(expected), ...columns(events)],
+    ...statement,
     rowMode: 'array' as const,
     types,
   };
@@ -36,17 +56,16 @@ export async function append(
 }
 
 /** The appended events as a reader gets them, where the positions have no gap. Returns new objects at each call. */
-export function asRecorded(stream: string, events: NewEvent[], { result, first, storedAt }: Appended) {
+export function asRecorded(stream: string, events: NewEvent[], texts: Texts, { result, first, storedAt }: Appended) {
   if (first === null || storedAt === null || result.position - first !== BigInt(events.length - 1)) return null;
-  const texts = events.map(({ data, metadata }) => [JSON.stringify(data), JSON.stringify(metadata)] as const);
   const start = result.revision - BigInt(events.length - 1);
   return (): RecordedEvent[] =>
     events.map(({ id, type, schemaVersion }, i) => ({
       id: id.toLowerCase(),
       type,
       schemaVersion,
-      data: JSON.parse(texts[i]![0]) as Record<string, unknown>,
-      metadata: JSON.parse(texts[i]![1]) as EventMetadata,
+      data: JSON.parse(texts[i]!.data) as Record<string, unknown>,
+      metadata: JSON.parse(texts[i]!.metadata) as EventMetadata,
       stream,
       revision: start + BigInt(i),
       position: first + BigInt(i),
@@ -98,13 +117,13 @@ function metadataOf(events: NewEvent[]): [different: string, nth: number[]] {
   return [JSON.stringify([...different.keys()]), nth];
 }
 
-function columns(events: NewEvent[]): unknown[] {
+function columns(events: NewEvent[], texts: Texts): unknown[] {
   return [
     events.map((event) => event.id),
     events.map((event) => event.type),
     events.map((event) => event.schemaVersion),
-    events.map((event) => JSON.stringify(event.data)),
-    events.map((event) => JSON.stringify(event.metadata)),
+    texts.map(({ data }) => data),
+    texts.map(({ metadata }) => metadata),
   ];
 }
 

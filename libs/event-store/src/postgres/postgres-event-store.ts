@@ -16,7 +16,7 @@ import type {
   SubscribeOptions,
 } from '../port.js';
 import { WakeUps } from '../wake-ups.js';
-import { append, appendMany, asRecorded } from './append.js';
+import { append, appendMany, asRecorded, textsOf } from './append.js';
 import { toStoreError } from './failures.js';
 import { Listener } from './listener.js';
 import { migrate } from './migrate.js';
@@ -89,10 +89,11 @@ export class PostgresEventStore implements EventStore {
 
   async append(stream: string, events: NewEvent[], options: { expected: ExpectedRevision }): Promise<AppendResult> {
     checkAppend(stream, events);
-    const appended = await append(this.pool, this.sql.schema, stream, events, options.expected);
+    const texts = textsOf(events);
+    const appended = await append(this.pool, this.sql.schema, stream, events, texts, options.expected);
     const { result, first } = appended;
     if (result.duplicate) return result;
-    const recorded = this.#subscriptions > 0 ? asRecorded(stream, events, appended) : null;
+    const recorded = this.#subscriptions > 0 ? asRecorded(stream, events, texts, appended) : null;
     if (recorded) this.#own.add({ first: first!, events: recorded });
     this.#appended({ own: recorded !== null });
     return result;

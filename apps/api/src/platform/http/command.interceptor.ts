@@ -72,8 +72,18 @@ export class CommandInterceptor implements NestInterceptor {
   private async once(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
     const commandId = uuidv7({ msecs: this.clock.now().getTime() });
     const command = this.begin(request, commandId, commandId, this.clock.now(), false);
+    // Noted while the read models catch up, and again if more events followed.
+    let noted: { last: CommandContext['last']; done: Promise<void> } | undefined;
+    const note = () => {
+      const done = this.claims.note(command, fingerprintsOf(request).current);
+      done.catch(() => undefined);
+      noted = { last: command.last, done };
+    };
+    command.onFirst = note;
     const answer = await this.answer(reply, work);
-    await this.claims.note(command, fingerprintsOf(request)[0]);
+    await noted?.done;
+    if (!noted || noted.last !== command.last) note();
+    await noted!.done;
     await this.headers(reply, command);
     return answer.body;
   }

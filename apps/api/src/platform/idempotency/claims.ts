@@ -7,7 +7,9 @@ import { ProcessLock } from '../database/process-lock.js';
 import { Refusal } from '../http/refusal.js';
 import { RecurringTasks } from '../jobs/recurring-tasks.js';
 import type { CommandContext, EventPlace } from '../journal/command-context.js';
+import { LOG_HOME, type LogHome } from '../journal/log-home.js';
 import { createLogger } from '../log.js';
+import type { Fingerprints } from './fingerprints.js';
 
 const log = createLogger('claims');
 
@@ -48,13 +50,24 @@ const PATIENCE_MS = 8_000;
 export class Claims implements OnApplicationBootstrap {
   /** The keys at work in this process: a row that names this process but is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
+  /**
+   * Not awaited to be on disk: what the command stores next in the same database is later in its write-ahead log, so no
+   * crash can keep that and lose the claim. In another store it could.
+   */
+  private readonly claiming: string;
 
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly process: ProcessLock,
     private readonly clock: Clock,
     private readonly recurringTasks: RecurringTasks,
-  ) {}
+    @Inject(LOG_HOME) { store }: LogHome,
+  ) {
+    this.claiming = `
+      INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
+      SELECT $1::uuid, $2::uuid, $3, $4::uuid, $5::timestamptz, $6::integer
+      ${store === 'postgres' ? "FROM set_config('synchronous_commit', 'off', true)" : ''} ON CONFLICT DO NOTHING`;
+  }
 
   onApplicationBootstrap(): void {
     this.recurringTasks.schedule(log, {
@@ -80,7 +93,7 @@ export class Claims implements OnApplicationBootstrap {
   async during<T>(
     accountId: string,
     key: string,
-    fingerprints: string[],
+    fingerprints: Fingerprints,
     work: (claimed: Claimed) => Promise<T>,
   ): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
@@ -95,20 +108,19 @@ export class Claims implements OnApplicationBootstrap {
   }
 
   /** Waits while another process is at work on it; takes over if that process is gone. */
-  private async claim(accountId: string, key: string, fingerprints: string[], deadline: number): Promise<Claimed> {
+  private async claim(accountId: string, key: string, fingerprints: Fingerprints, deadline: number): Promise<Claimed> {
     for (;;) {
       const seed = uuidv7({ msecs: this.clock.now().getTime() });
       const at = this.clock.now();
       const { rowCount } = await this.pool.query({
         name: 'claims.claim',
-        text: `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-        values: [accountId, key, fingerprints[0], seed, at, this.process.number],
+        text: this.claiming,
+        values: [accountId, key, fingerprints.current, seed, at, this.process.number],
       });
       if (rowCount === 1) return { answer: null, seed, at, repeated: false };
       const found = await this.find(accountId, key);
       if (!found) continue;
-      if (!fingerprints.includes(found.fingerprint))
+      if (found.fingerprint !== fingerprints.current && found.fingerprint !== fingerprints.earlier())
         throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
       if (found.status !== null)
         return { answer: { status: found.status, body: found.body!, position: found.position! } };
@@ -143,14 +155,16 @@ export class Claims implements OnApplicationBootstrap {
     );
   }
 
-  /** A command that came without a key is found again by its generated id. */
+  /** A command that came without a key is found again by its generated id; noted again, it has its last event. */
   async note(command: CommandContext, fingerprint: string): Promise<void> {
     const { accountId, commandId, at, last } = command;
-    await this.pool.query(
-      `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position, stream, revision)
-       VALUES ($1, $2, $3, $2, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [accountId, commandId, fingerprint, at, last?.position.toString(), ...placeOf(last)],
-    );
+    await this.pool.query({
+      name: 'claims.note',
+      text: `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, position, stream, revision)
+       VALUES ($1, $2, $3, $2, $4, $5, $6, $7) ON CONFLICT (account_id, key)
+       DO UPDATE SET position = excluded.position, stream = excluded.stream, revision = excluded.revision`,
+      values: [accountId, commandId, fingerprint, at, last?.position.toString(), ...placeOf(last)],
+    });
   }
 
   /** Per command id when it was claimed, and where its last event is, if it stored one; unknown ids are omitted. */

@@ -27,6 +27,8 @@ export interface CommandContext {
   newId(): string;
   /** The last event of this command, which the answer must include; null before the first. */
   last: EventPlace | null;
+  /** Called once `last` has its first event, while the read models catch up with it. */
+  onFirst?(): void;
 }
 
 /** A person, or a service token. */
@@ -42,7 +44,9 @@ export type EventPlace = Pick<RecordedEvent, 'stream' | 'revision' | 'position'>
 export const raise = (context: CommandContext, place: EventPlace | null): void => {
   if (place && place.position > (context.last?.position ?? 0n)) {
     const { stream, revision, position } = place;
+    const isFirst = context.last === null;
     context.last = { stream, revision, position };
+    if (isFirst) context.onFirst?.();
   }
 };
 

@@ -27,6 +27,15 @@ const PATIENCE_MS = 2_000;
 const PEER_POLL_MS = 25;
 const TRIES = 3;
 const RETRY_POLL_MS = 1_000;
+const DIVISION_BY_ZERO = '22012';
+
+/**
+ * Of the projector's connection. No commit waits for the disk: rows and checkpoint that a crash loses are projected
+ * again. Nothing is written outside a transaction, even if its BEGIN has failed.
+ */
+const SETTINGS = `SET search_path TO ${schemaOf(READ_SIDE_VERSION)}, public; SET synchronous_commit TO off;
+  SET default_transaction_read_only TO on`;
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 
 class Fenced extends Error {}
 
@@ -47,7 +56,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   private hasLogMoved = false;
   position = 0n;
   private readonly state: ProjectorState;
-  /** The connection that holds the lock. Pipelined: a transaction takes two round trips. */
+  /** The connection that holds the lock. Pipelined: a transaction takes one round trip. */
   private readonly own: pg.Pool;
 
   constructor(
@@ -196,6 +205,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
       ]);
       held = rows[0]!.held;
       if (!held || (await this.hasMoved(holder))) return false;
+      await holder.query(SETTINGS);
       await this.follow(holder, AbortSignal.any([signal, lost.signal]));
       return true;
     } finally {
@@ -216,7 +226,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     return true;
   }
 
-  private async follow(client: pg.ClientBase, signal: AbortSignal): Promise<void> {
+  private async follow(client: pg.PoolClient, signal: AbortSignal): Promise<void> {
     // Before anything is tried: what is asked while it fails counts.
     this.retries = await this.state.retries();
     const after = await this.readCheckpoint();
@@ -236,7 +246,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async apply(client: pg.ClientBase, batch: Batch, from: bigint): Promise<void> {
+  private async apply(client: pg.PoolClient, batch: Batch, from: bigint): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.applyOnce(client, batch.events, batch.checkpoint, from);
@@ -250,7 +260,7 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Applies events one by one to find the one that cannot be projected, and stops there for good. */
-  private async stopAtPoison(client: pg.ClientBase, batch: Batch, from: bigint, cause: unknown): Promise<void> {
+  private async stopAtPoison(client: pg.PoolClient, batch: Batch, from: bigint, cause: unknown): Promise<void> {
     let position = from;
     for (const event of batch.events) {
       try {
@@ -267,23 +277,31 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async applyOnce(client: pg.ClientBase, events: Batch['events'], checkpoint: bigint, from: bigint) {
+  /**
+   * One write to the socket and one round trip. After a failed statement the others fail too, and COMMIT rolls back.
+   * The checkpoint fails by a division by zero if another projector has moved it.
+   */
+  private async applyOnce(client: pg.PoolClient, events: Batch['events'], checkpoint: bigint, from: bigint) {
     const statements = await statementsOf(this.projections, events);
-    const [, moved] = await allSent([
-      client.query(
-        `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL search_path TO ${schemaOf(READ_SIDE_VERSION)}, public;
-         SET LOCAL synchronous_commit TO off`,
-      ),
-      client.query({
+    const { stream } = client.connection;
+    stream.cork();
+    const begun = client.query(BEGIN);
+    const moved = client
+      .query({
         name: 'checkpoint',
-        text: 'UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4',
+        text: `WITH moved AS (
+                 UPDATE public.checkpoints SET position = $1 WHERE name = $2 AND version = $3 AND position = $4 RETURNING 1)
+               SELECT 1 / count(*) FROM moved`,
         values: [checkpoint.toString(), checkpointOf(this.home), READ_SIDE_VERSION, from.toString()],
-      }),
-    ]).catch(rollingBack(client));
-    if (moved!.rowCount !== 1)
-      await rollingBack(client)(new Fenced('another projector has gone on from this checkpoint'));
-    // After a failed statement, COMMIT rolls back.
-    await allSent([...statements, { text: 'COMMIT' }].map((statement) => client.query(statement)));
+      })
+      .catch((error: { code?: string }) => {
+        throw error.code === DIVISION_BY_ZERO
+          ? new Fenced('another projector has gone on from this checkpoint')
+          : error;
+      });
+    const sent = [...statements, { text: 'COMMIT' }].map((statement) => client.query(statement));
+    stream.uncork();
+    await allSent<unknown>([begun, moved, ...sent]);
   }
 }
 
@@ -291,9 +309,4 @@ export class Projector implements OnApplicationBootstrap, BeforeApplicationShutd
 const allSent = async <T>(queries: Promise<T>[]): Promise<T[]> => {
   await Promise.allSettled(queries);
   return Promise.all(queries);
-};
-
-const rollingBack = (client: pg.ClientBase) => async (error: unknown) => {
-  await client.query('ROLLBACK').catch(() => undefined);
-  throw error;
 };

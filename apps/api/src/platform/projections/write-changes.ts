@@ -45,7 +45,7 @@ const changeRows = async (client: Queryable, table: Table, rows: Map<string, Val
     if (keys.length > 1) {
       const sets = columns.map((column, i) => `${column} = $${i + 2}`);
       await client.query(`UPDATE ${name} SET ${sets.join(', ')} WHERE ${id} = ANY($1)`, [
-        keys,
+        typeOf(table, id!) === 'uuid' ? `{${keys.join()}}` : keys,
         ...columns.map((column) =>
           /^json/.test(typeOf(table, column)) ? JSON.stringify(values[column]) : values[column],
         ),
