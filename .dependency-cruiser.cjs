@@ -89,9 +89,15 @@ module.exports = {
     ),
     forbid(
       'areas-stay-apart',
-      { path: `^apps/api/src/${AREAS}/` },
+      { path: `^apps/api/src/${AREAS}/`, pathNot: '^apps/api/src/admin/support/' },
       { path: `^apps/api/src/${AREAS}/`, pathNot: '^apps/api/src/$1/' },
       'Areas meet through events and ids.',
+    ),
+    forbid(
+      'support-acts-as-keepers-do',
+      { path: '^apps/api/src/admin/support/' },
+      { path: `^apps/api/src/${AREAS}/`, pathNot: '^apps/api/src/(admin|accounts|billing|history|exports)/' },
+      'Support uses the use cases of the areas that it acts in.',
     ),
     forbid(
       'platform-knows-no-area',

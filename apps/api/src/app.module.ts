@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { ActionsModule } from './actions/actions.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { FiguresModule } from './admin/figures/figures.module.js';
+import { SupportModule } from './admin/support/support.module.js';
 import { AllowanceModule } from './allowance/allowance.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiariesModule } from './apiaries/apiaries.module.js';
@@ -63,5 +64,6 @@ export const appModule = (config: Config): DynamicModule => ({
     PlacesModule,
     FiguresModule,
     AdminModule,
+    SupportModule,
   ],
 });

@@ -38,8 +38,8 @@ export abstract class PaymentProvider {
    */
   abstract refund(context: CommandContext, periodStart: string): Promise<number>;
 
-  /** Undoes an extension or another hive limit. @throws DomainError cannot_undo; Refusal unavailable */
-  abstract takeBack(context: CommandContext, commandId: string): Promise<void>;
+  /** Undoes an extension or another hive limit, and returns the types of the events. @throws DomainError cannot_undo; Refusal unavailable */
+  abstract takeBack(context: CommandContext, commandId: string): Promise<string[]>;
 
   /** Renews or ends a subscription that is due: its period has ended, or its failed payment is given up. */
   abstract settle(accountId: string): Promise<void>;

@@ -23,4 +23,6 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   approvals: 'What a second person must agree to.',
   audit: 'Who did what: a chain of hashes that nobody can change.',
   documents: 'This document.',
+  support: 'What support does to an account. Each call needs a reason in its body, or an opened account.',
+  accountView: 'What support sees of an account that it has opened.',
 };

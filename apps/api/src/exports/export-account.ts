@@ -22,7 +22,7 @@ const EVENTS_AT_ONCE = 500;
 
 export class ExportAccount extends Query<Download> {
   constructor(
-    readonly caller: Caller,
+    readonly caller: Pick<Caller, 'accountId' | 'timezone' | 'language'>,
     readonly asked: Written,
   ) {
     super();
@@ -50,7 +50,11 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     );
   }
 
-  private async *entries({ accountId }: Caller, day: string, writing: Writing): AsyncGenerator<ZipEntry> {
+  private async *entries(
+    { accountId }: Pick<Caller, 'accountId'>,
+    day: string,
+    writing: Writing,
+  ): AsyncGenerator<ZipEntry> {
     const { queries } = this;
     const apiaries = await queries.apiaries(accountId);
     const places = await queries.places(accountId);

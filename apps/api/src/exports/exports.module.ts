@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Archives, AskArchiveHandler } from './archives.js';
 import { Downloads } from './downloads.js';
 import { ExportAccountHandler } from './export-account.js';
 import { ExportActionsHandler } from './export-actions.js';
@@ -18,6 +19,9 @@ import { ExportQueries } from './exports.queries.js';
     ExportActionsHandler,
     ExportRegisterHandler,
     ExportAccountHandler,
+    Archives,
+    AskArchiveHandler,
   ],
+  exports: [Archives],
 })
 export class ExportsModule {}

@@ -67,6 +67,11 @@ export class Changes {
 
   /** True if the command can be undone now. */
   async canUndo(accountId: string, commandId: string, read: ReadStream): Promise<boolean> {
+    return (await this.whyNot(accountId, commandId, read)) === null;
+  }
+
+  /** Why the command cannot be undone now, in words; null if it can. */
+  async whyNot(accountId: string, commandId: string, read: ReadStream = this.read): Promise<string | null> {
     try {
       const change = await this.of(accountId, commandId, read);
       if ('moveId' in change) await returningHives(change, read);
@@ -74,9 +79,9 @@ export class Changes {
         await this.stillThere(accountId, change);
         await change.kind.check(read, change.id, commandId);
       }
-      return true;
+      return null;
     } catch (error) {
-      if (error instanceof DomainError || error instanceof Refusal) return false;
+      if (error instanceof DomainError || error instanceof Refusal) return error.message;
       throw error;
     }
   }

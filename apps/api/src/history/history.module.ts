@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Changes } from './changes.js';
+import { ExplainUndoHandler } from './explain-undo.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryQueries } from './history.queries.js';
 import { ShowHiveHistoryHandler } from './show-hive-history.js';
@@ -7,6 +8,6 @@ import { UndoCommandHandler } from './undo-command.js';
 
 @Module({
   controllers: [HistoryController],
-  providers: [HistoryQueries, Changes, ShowHiveHistoryHandler, UndoCommandHandler],
+  providers: [HistoryQueries, Changes, ShowHiveHistoryHandler, UndoCommandHandler, ExplainUndoHandler],
 })
 export class HistoryModule {}

@@ -1,3 +1,4 @@
+export * from './account-view.js';
 export * from './approvals.js';
 export * from './audit.js';
 export * from './auth.js';
@@ -9,3 +10,4 @@ export * from './openings.js';
 export * from './operation-lines.js';
 export * from './routes.js';
 export * from './staff.js';
+export * from './support.js';

@@ -1,10 +1,12 @@
 import type { Route } from '../route.js';
+import { accountView } from './account-view.js';
 import { approvals } from './approvals.js';
 import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { documents } from './documents.js';
 import { openings } from './openings.js';
 import { serviceTokens, staff } from './staff.js';
+import { support } from './support.js';
 
 /** Every route of the admin API, by area: guards, documentation and tests read this table. */
 export const adminRoutes = {
@@ -15,6 +17,8 @@ export const adminRoutes = {
   approvals,
   audit,
   documents,
+  support,
+  accountView,
 };
 
 export const allAdminRoutes: Route[] = Object.values(adminRoutes).flatMap((area) => Object.values(area) as Route[]);

@@ -82,11 +82,12 @@ export class DemoProvider implements PaymentProvider {
     return (events[0]!.data as Refunded).amountEur;
   }
 
-  async takeBack(context: CommandContext, commandId: string): Promise<void> {
+  async takeBack(context: CommandContext, commandId: string): Promise<string[]> {
     const { accountId, at } = context;
-    await this.journal.change(pastOf(subscriptionStream), accountId, context, (events) =>
-      takeBackOfSubscription(events, commandId, at),
+    const events = await this.journal.change(pastOf(subscriptionStream), accountId, context, (past) =>
+      takeBackOfSubscription(past, commandId, at),
     );
+    return events.map(({ type }) => type);
   }
 
   async settle(accountId: string): Promise<void> {

@@ -151,21 +151,22 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  async takeBack(context: CommandContext, commandId: string): Promise<void> {
+  async takeBack(context: CommandContext, commandId: string): Promise<string[]> {
     const { accountId, at } = context;
-    await this.follower.exclusively(accountId, async () => {
+    return this.follower.exclusively(accountId, async () => {
       const { reference } = await this.subscriptions.state(accountId);
-      await this.journal.change(
+      const events = await this.journal.change(
         pastOf(subscriptionStream),
         accountId,
         context,
-        (events) => takeBackOfSubscription(events, commandId, at),
+        (past) => takeBackOfSubscription(past, commandId, at),
         async () => {
-          const events = await readStream(this.store, subscriptionStream, accountId);
-          for (const { type, data } of takeBackOfSubscription(events, commandId, at))
+          const past = await readStream(this.store, subscriptionStream, accountId);
+          for (const { type, data } of takeBackOfSubscription(past, commandId, at))
             if (type === 'SubscriptionExtended') await this.chargeNextAt(reference, new Date(data.until));
         },
       );
+      return events.map(({ type }) => type);
     });
   }
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { PaymentProvider } from '../payment-provider.js';
 
-export class TakeBackPlanChange extends Command<void> {
+export class TakeBackPlanChange extends Command<string[]> {
   constructor(
     readonly context: CommandContext,
     readonly commandId: string,
@@ -16,8 +16,8 @@ export class TakeBackPlanChange extends Command<void> {
 export class TakeBackPlanChangeHandler implements ICommandHandler<TakeBackPlanChange> {
   constructor(private readonly provider: PaymentProvider) {}
 
-  async execute({ context, commandId }: TakeBackPlanChange): Promise<void> {
+  async execute({ context, commandId }: TakeBackPlanChange): Promise<string[]> {
     context.causedBy = commandId;
-    await this.provider.takeBack(context, commandId);
+    return this.provider.takeBack(context, commandId);
   }
 }

@@ -110,6 +110,15 @@ export class RateLimits {
     if (this.config.rateLimit) await this.count(this.guards, `${limit}:whom`, this.nameless(whom));
   }
 
+  /** Until when requests about somebody are refused; null if they are not. */
+  async limitedUntil(limit: Guarded, whom: string): Promise<Date | null> {
+    if (!this.config.rateLimit) return null;
+    const found = await this.guards.get(`${limit}:whom`)!.get(this.nameless(whom));
+    return found && found.consumedPoints >= GUARDED[limit].whom.points
+      ? new Date(Date.now() + found.msBeforeNext)
+      : null;
+  }
+
   /** Takes back one that `guard` counted: it was no failed attempt. */
   async uncount(limit: Guarded, whom: string): Promise<void> {
     if (this.config.rateLimit) await this.guards.get(`${limit}:whom`)!.reward(this.nameless(whom));

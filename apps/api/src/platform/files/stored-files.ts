@@ -25,6 +25,7 @@ export interface StoredFile {
 export const FILE_HOLDERS = [
   { table: 'imports', column: 'file_id' },
   { table: 'recordings', column: 'file_id' },
+  { table: 'account_archives', column: 'file_id' },
 ] as const;
 
 /** Files of any size, stored in parts in PostgreSQL, where every process of the server can read them. */

@@ -12,9 +12,13 @@ import { fingerprintsOf } from '../idempotency/fingerprints.js';
 import { type CommandContext, idSequence } from '../journal/command-context.js';
 import { EVENT_STORE } from '../journal/event-store.provider.js';
 import { Projector } from '../projections/projector.js';
+import type { Caller } from './caller.js';
+import { contractRoute } from './contract-route.js';
 import { ROUTE } from './handles.js';
 import { isRefusal, Refusal, StillProjecting } from './refusal.js';
 import { readUpload } from './upload.js';
+
+type Claimant = Pick<Caller, 'accountId' | 'userId' | 'timezone'> & { sessionId?: string };
 
 const ACCEPTED = 202;
 
@@ -156,9 +160,18 @@ export class CommandInterceptor implements NestInterceptor {
 const bodyWillDo = ({ optional }: NonNullable<Route['upload']>, request: FastifyRequest): boolean =>
   optional === true && !request.isMultipart();
 
-/** Who holds the claim of a command: an account, or a member of staff, whose ids never meet. */
-const claimantOf = ({ caller, staff }: FastifyRequest) =>
-  caller ?? { accountId: staff!.id, userId: staff!.userId, sessionId: staff!.sessionId, timezone: 'UTC' };
+/**
+ * Who holds the claim of a command: an account, or a member of staff, whose ids never meet. What support does to one
+ * account is a command of that account, so that it can be found and undone there.
+ */
+const claimantOf = (request: FastifyRequest): Claimant => {
+  const { caller, staff } = request;
+  if (caller) return caller;
+  const { id } = (request.params ?? {}) as { id?: unknown };
+  const concerned = contractRoute(request)?.staff?.opening === 'or-reason' && z.guid().safeParse(id).success;
+  const accountId = concerned ? String(id).toLowerCase() : staff!.id;
+  return { accountId, userId: staff!.userId, sessionId: staff!.sessionId, timezone: 'UTC' };
+};
 
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];

@@ -1,10 +1,12 @@
 import type { adminRoutes } from '@kypseli/contract/admin';
 import type { AreaDocs } from '../route-docs.js';
+import { accountView } from './account-view.js';
 import { approvals } from './approvals.js';
 import { audit, documents } from './audit.js';
 import { auth } from './auth.js';
 import { openings } from './openings.js';
 import { serviceTokens, staff } from './staff.js';
+import { support } from './support.js';
 
 /** The documentation of every route of the admin API. */
 export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof adminRoutes)[Area]> } = {
@@ -15,4 +17,6 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   approvals,
   audit,
   documents,
+  support,
+  accountView,
 };

@@ -1,0 +1,330 @@
+import { moveId, moveStepId } from '@kypseli/contract';
+import type { TIMELINE_KINDS, TimelineLine } from '@kypseli/contract/admin';
+import type { EventStore, RecordedEvent } from '@kypseli/event-store';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import pg from 'pg';
+import { ExplainUndo } from '../../history/explain-undo.js';
+import { describeDevice } from '../../platform/auth/device.js';
+import { Refusal } from '../../platform/http/refusal.js';
+import { staffOf } from '../../platform/journal/command-context.js';
+import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
+import { subscriptionStream } from '../../streams.js';
+
+/** Rows of the index that one page looks at, at most: a command may have a thousand events. */
+const ROWS_AT_MOST = 4_000;
+/** Events of one command that are read for its line. */
+const EVENTS_READ = 3;
+const AT_ONCE = 8;
+const MOVE_STEPS = ['leave', 'end'];
+/** What a sentence needs, as far as an event has it. */
+const PARAMS = [
+  'plan',
+  'until',
+  'limit',
+  'priceEur',
+  'amountEur',
+  'refundEur',
+  'periodStart',
+  'periodEnd',
+  'day',
+  'number',
+];
+
+type Kind = (typeof TIMELINE_KINDS)[number];
+
+interface IndexRow {
+  position: string;
+  stream: string;
+  revision: string;
+  type: string;
+  command_id: string;
+  at: Date;
+}
+
+/** The events of one command, newest first. */
+interface CommandGroup {
+  commandId: string;
+  rows: IndexRow[];
+}
+
+/** A line that follows from a table, not from the log. */
+interface OtherRow {
+  id: string;
+  at: Date;
+  kind: Kind;
+  code: string;
+  params: Record<string, string | number>;
+  device: string | null;
+  staff: string | null;
+}
+
+interface Place {
+  /** Exclusive; null from the end. */
+  position: bigint | null;
+  at: Date;
+  id: string;
+}
+
+export class ShowTimeline extends Query<{ lines: TimelineLine[]; next_cursor: string | null }> {
+  constructor(
+    readonly accountId: string,
+    readonly page: { limit: number; cursor?: string | undefined; kinds?: Kind[] | undefined },
+  ) {
+    super();
+  }
+}
+
+/** What happened to an account: a line for each command, and those of logins, mails, imports and support between them. */
+@QueryHandler(ShowTimeline)
+export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ accountId, page: { limit, cursor, kinds } }: ShowTimeline) {
+    const place = placeOf(cursor);
+    const wanted = (kind: Kind) => kinds === undefined || kinds.includes(kind);
+    const { groups, scanned, whole } = await this.groups(accountId, place.position, limit + 1, wanted);
+    const others = await this.others(accountId, place, limit + 1, wanted);
+    const merged = [
+      ...groups.map((group) => ({ at: firstOf(group).at, group })),
+      ...others.map((other) => ({ at: other.at, other })),
+    ].sort((one, two) => two.at.getTime() - one.at.getTime());
+    const shown = merged.slice(0, limit);
+    const lines = await this.linesOf(accountId, shown);
+    const lastGroup = shown.findLast((each): each is { at: Date; group: CommandGroup } => 'group' in each)?.group;
+    const lastOther = shown.findLast((each): each is { at: Date; other: OtherRow } => 'other' in each)?.other;
+    const isMore = merged.length > limit || !whole;
+    const position =
+      merged.length <= limit ? scanned : lastGroup ? BigInt(firstOf(lastGroup).position) : place.position;
+    const next = { position, at: lastOther?.at ?? place.at, id: lastOther?.id ?? place.id };
+    return { lines, next_cursor: isMore ? cursorOf(next) : null };
+  }
+
+  /** The commands before a position, newest first. `scanned`: where the next page goes on. */
+  private async groups(
+    accountId: string,
+    before: bigint | null,
+    count: number,
+    wanted: (kind: Kind) => boolean,
+  ): Promise<{ groups: CommandGroup[]; scanned: bigint | null; whole: boolean }> {
+    if (!wanted('change') && !wanted('payment')) return { groups: [], scanned: before, whole: true };
+    const { rows } = await this.pool.query<IndexRow>(
+      `SELECT l.position::text, l.stream, l.revision::text, l.type, l.command_id, l.at FROM log_index l
+       WHERE l.account_id = $1 AND ($2::bigint IS NULL OR l.position < $2)
+         AND (l.stream LIKE $4) = ANY($5) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
+       ORDER BY l.position DESC LIMIT $3`,
+      [
+        accountId,
+        before?.toString() ?? null,
+        ROWS_AT_MOST,
+        `${subscriptionStream.category}-%`,
+        [...(wanted('payment') ? [true] : []), ...(wanted('change') ? [false] : [])],
+      ],
+    );
+    const groups = grouped(accountId, rows);
+    const whole = rows.length < ROWS_AT_MOST;
+    const scanned = rows.length === 0 ? before : BigInt(rows.at(-1)!.position);
+    if (whole || groups.length <= 1 || groups.length > count) return { groups: groups.slice(0, count), scanned, whole };
+    // The oldest may have events that were not read any more: it is left to the next page.
+    const last = groups.pop()!;
+    return { groups, scanned: BigInt(last.rows[0]!.position) + 1n, whole };
+  }
+
+  private async others(
+    accountId: string,
+    { at, id }: Place,
+    count: number,
+    wanted: (kind: Kind) => boolean,
+  ): Promise<OtherRow[]> {
+    const { rows } = await this.pool.query<OtherRow>(
+      `SELECT * FROM (
+         SELECT 'session:' || id AS id, created_at AS at, 'login' AS kind,
+                CASE WHEN by_support THEN 'login_by_support' ELSE 'login' END AS code, '{}'::jsonb AS params, device,
+                NULL AS staff
+         FROM sessions WHERE account_id = $1 AND 'login' = ANY($5)
+         UNION ALL
+         SELECT 'mail:' || id, written_at, 'mail', kind,
+                jsonb_build_object('mail', id, 'outcome', coalesce(outcome, 'waiting')), NULL, NULL
+         FROM mails WHERE account_id = $1 AND 'mail' = ANY($5)
+         UNION ALL
+         SELECT 'import:' || id, coalesce(started_at, created_at), 'import', state,
+                jsonb_build_object('import', id, 'filename', filename, 'rows', coalesce(rows, 0)), NULL, NULL
+         FROM imports WHERE account_id = $1 AND 'import' = ANY($5)
+         UNION ALL
+         SELECT 'staff:' || seq, at, 'staff', action, jsonb_build_object('reason', coalesce(reason, '')), NULL, staff
+         FROM audit a WHERE account = $1 AND 'staff' = ANY($5)
+           AND NOT EXISTS (SELECT FROM log_index l WHERE l.account_id = $1 AND l.command_id =
+                             CASE WHEN a.detail ->> 'command_id' ~ '^[0-9a-f-]{36}$'
+                                  THEN (a.detail ->> 'command_id')::uuid END)
+       ) found
+       WHERE (date_trunc('milliseconds', at), id COLLATE "C") < ($2, $3)
+       ORDER BY date_trunc('milliseconds', at) DESC, id COLLATE "C" DESC LIMIT $4`,
+      [accountId, at, id, count, ['login', 'mail', 'import', 'staff'].filter((kind) => wanted(kind as Kind))],
+    );
+    return rows;
+  }
+
+  private async linesOf(
+    accountId: string,
+    shown: ({ group: CommandGroup } | { other: OtherRow })[],
+  ): Promise<TimelineLine[]> {
+    const groups = shown.flatMap((each) => ('group' in each ? [each.group] : []));
+    const events = await this.eventsOf(groups);
+    const undoable = groups.map((group) => ({ commandId: group.commandId, stream: firstOf(group).stream }));
+    const reasons = await this.queries.execute(new ExplainUndo(accountId, undoable));
+    const devices = await this.devices(accountId, [...events.values()].flat());
+    const names = await this.apiaryNames(accountId);
+    const lines = new Map(
+      groups.map((group, index) => [group, commandLine(group, events.get(group)!, reasons[index]!, devices, names)]),
+    );
+    return shown.map((each) => ('group' in each ? lines.get(each.group)! : otherLine(each.other)));
+  }
+
+  /** The first events of each command. */
+  private async eventsOf(groups: CommandGroup[]): Promise<Map<CommandGroup, RecordedEvent[]>> {
+    const found = new Map<CommandGroup, RecordedEvent[]>();
+    for (let start = 0; start < groups.length; start += AT_ONCE)
+      await Promise.all(
+        groups.slice(start, start + AT_ONCE).map(async (group) => {
+          const first = group.rows.slice(-EVENTS_READ).reverse();
+          const read = first.map(({ stream, revision }) =>
+            this.store.readStream(stream, { from: BigInt(revision), limit: 1 }),
+          );
+          found.set(group, (await Promise.all(read)).flat());
+        }),
+      );
+    return found;
+  }
+
+  private async devices(accountId: string, events: RecordedEvent[]): Promise<Map<string, string>> {
+    const ids = [...new Set(events.flatMap(({ metadata }) => metadata.sessionId ?? []))];
+    const { rows } = await this.pool.query<{ id: string; device: string }>(
+      'SELECT id, device FROM sessions WHERE account_id = $1 AND id = ANY($2)',
+      [accountId, ids],
+    );
+    return new Map(rows.map(({ id, device }) => [id, describeDevice(device)]));
+  }
+
+  private async apiaryNames(accountId: string): Promise<Map<string, string>> {
+    const { rows } = await this.pool.query<{ id: string; name: string }>(
+      'SELECT id, name FROM rm.apiaries WHERE account_id = $1',
+      [accountId],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}
+
+/** A command has its place in the timeline by its first event: so none is on two pages. */
+const firstOf = ({ rows }: CommandGroup): IndexRow => rows.at(-1)!;
+
+/** The steps of a move have commands of their own; the keeper's is that of the first. */
+const grouped = (accountId: string, rows: IndexRow[]): CommandGroup[] => {
+  const own = new Map<string, string>();
+  for (const { command_id: id } of rows)
+    for (const step of MOVE_STEPS) own.set(moveStepId(moveId(accountId, id), step), id);
+  const groups = new Map<string, CommandGroup>();
+  for (const row of rows) {
+    const commandId = own.get(row.command_id) ?? row.command_id;
+    const group = groups.get(commandId);
+    if (group) group.rows.push(row);
+    else groups.set(commandId, { commandId, rows: [row] });
+  }
+  return [...groups.values()].sort((one, two) => Number(BigInt(firstOf(two).position) - BigInt(firstOf(one).position)));
+};
+
+const commandLine = (
+  group: CommandGroup,
+  events: RecordedEvent[],
+  whyNot: string | null,
+  devices: Map<string, string>,
+  names: Map<string, string>,
+): TimelineLine => {
+  const [first] = events;
+  const { metadata = null } = first ?? {};
+  const { commandId, rows } = group;
+  const oldest = firstOf(group);
+  const userId = metadata?.userId ?? '';
+  const isStaff = staffOf(userId) !== null;
+  const isPlan = oldest.stream.startsWith(`${subscriptionStream.category}-`);
+  const counts = new Map<string, number>();
+  for (const { type } of rows.toReversed()) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return {
+    id: `command:${commandId}`,
+    at: oldest.at.toISOString(),
+    kind: isPlan ? 'payment' : 'change',
+    code: oldest.type,
+    params: paramsOf(events, names),
+    by: isStaff ? 'support' : isPlan && metadata?.sessionId === undefined ? 'system' : 'keeper',
+    staff: isStaff ? userId : null,
+    device: devices.get(metadata?.sessionId ?? '') ?? null,
+    events: [...counts].map(([type, count]) => ({ type, count })),
+    stream: oldest.stream,
+    position: oldest.position,
+    command_id: commandId,
+    undoes: metadata && metadata.$causationId !== metadata.commandId ? metadata.$causationId : null,
+    can_undo: whyNot === null,
+    why_not: whyNot,
+  };
+};
+
+const otherLine = ({ id, at, kind, code, params, device, staff }: OtherRow): TimelineLine => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  code,
+  params,
+  by: staff === null ? (kind === 'mail' ? 'system' : 'keeper') : 'support',
+  staff,
+  device: device === null ? null : describeDevice(device),
+  events: [],
+  stream: null,
+  position: null,
+  command_id: null,
+  undoes: null,
+  can_undo: false,
+  why_not: null,
+});
+
+const paramsOf = (events: RecordedEvent[], names: Map<string, string>): TimelineLine['params'] => {
+  const params: TimelineLine['params'] = {};
+  const data = events[0]?.data ?? {};
+  for (const name of PARAMS) {
+    const value = data[name];
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  }
+  const hives = data.hiveIds ?? data.hives ?? (data.hiveId === undefined ? undefined : [data.hiveId]);
+  if (Array.isArray(hives)) params.hives = hives.length;
+  for (const [name, id] of [
+    ['apiary', data.apiaryId],
+    ['from', data.fromApiaryId],
+  ] as const) {
+    const known = names.get(String(id));
+    if (known !== undefined) params[name] = known;
+  }
+  return params;
+};
+
+const LAST = 8_640_000_000_000_000;
+
+const cursorOf = ({ position, at, id }: Place): string =>
+  Buffer.from(JSON.stringify([position?.toString() ?? null, at.getTime(), id])).toString('base64url');
+
+/** @throws Refusal validation_failed */
+const placeOf = (cursor: string | undefined): Place => {
+  if (cursor === undefined) return { position: null, at: new Date(LAST / 1000), id: '' };
+  try {
+    const [position, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [
+      string | null,
+      number,
+      string,
+    ];
+    if (typeof id !== 'string' || Number.isNaN(new Date(at).getTime())) throw new TypeError();
+    return { position: position === null ? null : BigInt(position), at: new Date(at), id };
+  } catch {
+    throw new Refusal('validation_failed', 'This is not a cursor from an earlier page.');
+  }
+};

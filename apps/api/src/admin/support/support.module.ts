@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../accounts/accounts.module.js';
+import { ExportsModule } from '../../exports/exports.module.js';
+import { AdminModule } from '../admin.module.js';
+import { AccountViewController } from './account-view.controller.js';
+import { ShowApiariesAsOfHandler } from './show-apiaries-as-of.js';
+import { ShowOverviewHandler } from './show-overview.js';
+import { ShowTimelineHandler } from './show-timeline.js';
+import { SupportController } from './support.controller.js';
+import { SupportActions } from './support-actions.js';
+import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
+
+/** What support sees of an account, and does to it. */
+@Module({
+  imports: [AdminModule, AccountsModule, ExportsModule],
+  controllers: [SupportController, AccountViewController],
+  providers: [
+    SupportActions,
+    TakeBackForKeeperHandler,
+    ShowTimelineHandler,
+    ShowOverviewHandler,
+    ShowApiariesAsOfHandler,
+  ],
+})
+export class SupportModule {}

@@ -1,0 +1,117 @@
+import type { TimelineLine } from '@kypseli/contract/admin';
+import { as, type Keeper, login, newApiary, newKeeper, UNKNOWN_ID } from '../client.js';
+import { ask } from '../database.js';
+import { subscribe } from '../paying.js';
+import { eventually, type Server, startServer } from '../server.js';
+import { type Member, newMember } from '../staff.js';
+
+const WHY = { reason: 'The keeper misses hives since yesterday.', ticket: '4796' };
+
+let server: Server;
+let support: Member;
+let keeper: Keeper;
+let phone: ReturnType<typeof as>;
+let id: string;
+let home: { id: string; hives: string[] };
+let away: { id: string };
+
+const view = async (what: string) => (await support.get(`/admin/api/accounts/${id}/${what}`)).body;
+const timeline = async (query = ''): Promise<TimelineLine[]> => (await view(`timeline${query}`)).lines;
+/** Until the reader of the log has come so far. */
+const reading = <T>(read: () => Promise<T | undefined>) => eventually(read, () => 'It was never read.');
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMIT: 'on' } });
+  support = await newMember(server, 'support');
+  keeper = await newKeeper(server);
+  id = (await keeper.get('/api/accounts/v1/profile')).body.result.user.id;
+  await subscribe(keeper);
+  home = await newApiary(keeper, ['1', '2', '3'], 'Turfgrass');
+  away = await newApiary(keeper, 0, 'Away');
+  const { email, password } = keeper.person;
+  const { body } = await as(server).request('POST', '/auth/jwt/login', {
+    body: { email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0' },
+  });
+  phone = as(server, body.result.token);
+  await support.post('/admin/api/openings', { account_id: id, ...WHY });
+});
+afterAll(() => server?.close());
+
+it('shows nothing of an account that is not open', async () => {
+  for (const what of ['overview', 'timeline', 'sessions', 'apiaries']) {
+    const { status, body } = await support.get(`/admin/api/accounts/${UNKNOWN_ID}/${what}`);
+    expect([what, status, body.error.code]).toEqual([what, 403, 'reason_required']);
+  }
+});
+
+it('names for each command its cause, its device and whether it can be undone', async () => {
+  const moved = await phone.post('/api/v1/hives/movemult', { hives_selected: home.hives, apiary_id: away.id });
+  const move = moved.headers.get('x-command-id')!;
+  const deleted = await phone.post('/api/v1/hives/deletemult', { hives_selected: home.hives.slice(0, 2) });
+  const loss = deleted.headers.get('x-command-id')!;
+  const line = (of: string) => async () => (await timeline()).find(({ command_id }) => command_id === of);
+  expect(await reading(line(loss))).toMatchObject({
+    kind: 'change',
+    code: 'HivesDeleted',
+    params: { hives: 2, apiary: 'Away' },
+    by: 'keeper',
+    device: 'Firefox on Android',
+    events: [{ type: 'HivesDeleted', count: 1 }],
+    can_undo: true,
+    why_not: null,
+  });
+  // The steps of a move are one line.
+  const { events, can_undo, why_not } = (await line(move)())!;
+  expect(events.map(({ type }) => type)).toEqual(['HiveNumbersReserved', 'HivesMovedOut', 'HivesMovedIn']);
+  expect([can_undo, why_not]).toEqual([false, expect.stringMatching(/changed since/)]);
+
+  const { warning, login_causes, sessions } = await view('overview');
+  expect(warning).toMatchObject({ kind: 'hives_moved', hives: 3, can_undo: false });
+  expect([login_causes, sessions]).toEqual([[], 2]);
+
+  const undone = await support.post(`/admin/api/accounts/${id}/take-back`, { ...WHY, command_id: loss });
+  const undo = undone.headers.get('x-command-id')!;
+  expect(await reading(line(undo))).toMatchObject({
+    code: 'HivesRestored',
+    by: 'support',
+    staff: `staff:${support.id}`,
+    undoes: loss,
+  });
+});
+
+it('has payments, logins, mails and staff between the commands, in pages without gaps', async () => {
+  const all = await timeline('?limit=200');
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['change', 'payment', 'login', 'mail', 'staff']));
+  expect(all.find(({ kind }) => kind === 'payment')).toMatchObject({ code: 'PlanChosen', params: { plan: 'monthly' } });
+  expect(all.filter(({ kind }) => kind === 'staff').map(({ code }) => code)).toEqual(['openings.open']);
+  const paged: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { lines: TimelineLine[]; next_cursor: string | null } = await view(
+      `timeline?limit=3${cursor && `&cursor=${cursor}`}`,
+    );
+    paged.push(...page.lines.map((each) => each.id));
+    cursor = page.next_cursor;
+  }
+  expect(paged.sort()).toEqual(all.map((each) => each.id).sort());
+  expect((await timeline('?kinds=mail,login')).every(({ kind }) => kind === 'mail' || kind === 'login')).toBe(true);
+  const { status } = await support.get(`/admin/api/accounts/${id}/timeline?cursor=x`);
+  expect(status).toBe(400);
+});
+
+it('shows the apiaries of any day, with what was deleted since', async () => {
+  const [one] = await view('apiaries');
+  expect([one.name, one.hives.map(({ number }: { number: string }) => number)]).toEqual(['Away', ['1', '2', '3']]);
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  expect(await view(`apiaries?as_of=${day}`)).toEqual([]);
+});
+
+it('says why somebody cannot log in', async () => {
+  await ask(server, 'UPDATE accounts SET email_verified_at = NULL, terms_accepted_at = NULL WHERE id = $1', [id]);
+  const codes = async () => (await view('overview')).login_causes.map(({ code }: { code: string }) => code);
+  expect(await codes()).toEqual(['not_verified', 'terms_not_accepted']);
+  await ask(server, 'UPDATE accounts SET blocked_at = now() WHERE id = $1', [id]);
+  for (let i = 0; i < 10; i++) await login(server, { ...keeper.person, password: 'wrong' }).catch(() => undefined);
+  expect(await codes()).toEqual(['blocked', 'rate_limited', 'not_verified', 'terms_not_accepted']);
+  expect((await view('sessions')).map(({ device }: { device: string }) => device)).toContain('Firefox on Android');
+});
