@@ -22,8 +22,17 @@ import { transform } from '@swc/core';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = '.built-from';
-/** Entry points that are started often; the tests load app.js ahead. */
-const BUNDLED = { 'apps/api': ['main', 'app', 'verify', 'copy-log', 'ops', 'background'], 'apps/cli': ['main'] };
+/**
+ * Entry points that are started often; the tests load app.js ahead. Each group of them has files of its own: the thread
+ * of the imports would otherwise load the libraries of the whole server.
+ */
+const BUNDLED = {
+  'apps/api': [
+    { entries: ['main', 'app', 'verify', 'copy-log', 'ops', 'background'] },
+    { entries: ['import-thread'], alias: { '@nestjs/common': 'platform/threads/without-nest.js' } },
+  ],
+  'apps/cli': [{ entries: ['main'] }],
+};
 
 /** The workspaces of a kind, libraries first, as absolute paths. */
 export function workspaces(kind) {
@@ -80,8 +89,8 @@ async function buildServerWorkspace(workspace, { bundled }) {
   mkdirSync(fresh);
   try {
     await Promise.all(filesBelow(join(workspace, 'src')).map((file) => buildFile(workspace, file, fresh)));
-    const entries = bundled ? (BUNDLED[relative(root, workspace)] ?? []) : [];
-    if (entries.length > 0) await (await import('./bundle.mjs')).bundle(fresh, entries);
+    const groups = bundled ? (BUNDLED[relative(root, workspace)] ?? []) : [];
+    if (groups.length > 0) await (await import('./bundle.mjs')).bundle(fresh, groups);
     rmSync(join(workspace, 'dist'), { recursive: true, force: true });
     renameSync(fresh, join(workspace, 'dist'));
   } finally {

@@ -41,16 +41,15 @@ const asCompiled = (folder) => ({
   },
 });
 
-/**
- * Bundles compiled entries of a folder, with everything that they import, into a few files: finding, reading and
- * linking 2,400 modules one by one takes longer than the rest of the server's start. Packages that a library loads at
- * run time, such as BullMQ for ioredis, are resolved from here: among the app's dependencies.
- */
-export async function bundle(folder, entries) {
+/** Bundles entries, with everything that they import, into a few files of their own. */
+async function bundleTogether(folder, { entries, alias = {} }) {
   const bundled = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}.js`)])),
     platform: 'node',
     external: OUTSIDE,
+    resolve: {
+      alias: Object.fromEntries(Object.entries(alias).map(([name, file]) => [name, join(folder, file)])),
+    },
     plugins: [asCompiled(folder)],
   });
   await bundled.write({
@@ -68,4 +67,13 @@ export async function bundle(folder, entries) {
     },
   });
   await bundled.close();
+}
+
+/**
+ * Bundles groups of compiled entries of a folder: finding, reading and linking 2,400 modules one by one takes longer
+ * than the rest of the server's start. Packages that a library loads at run time, such as BullMQ for ioredis, are
+ * resolved from here: among the app's dependencies.
+ */
+export async function bundle(folder, groups) {
+  for (const group of groups) await bundleTogether(folder, group);
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds of one call, over `count` calls. */
 export interface Sample {
@@ -6,6 +7,7 @@ export interface Sample {
   min: number;
   p50: number;
   p95: number;
+  p99: number;
   count: number;
 }
 
@@ -26,6 +28,7 @@ const sampleOf = (times: number[]): Sample => {
     min: ascending[0]!,
     p50: percentile(ascending, 0.5),
     p95: percentile(ascending, 0.95),
+    p99: percentile(ascending, 0.99),
     count: ascending.length,
   };
 };
@@ -58,3 +61,19 @@ export const sampleAlternately = async (
 /** Repeats one work for about `seconds`. */
 export const sample = async (seconds: number, work: Work, callsAtMost?: number): Promise<Sample> =>
   (await sampleAlternately(seconds, [work], callsAtMost))[0]!;
+
+/** Repeats one work until the signal, with a pause after each call. */
+export const sampleWhile = async (
+  signal: AbortSignal,
+  pauseMs: number,
+  work: () => Promise<unknown>,
+): Promise<Sample> => {
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const before = performance.now();
+    await work();
+    times.push(performance.now() - before);
+    await wait(pauseMs);
+  }
+  return sampleOf(times);
+};

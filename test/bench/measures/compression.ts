@@ -1,13 +1,9 @@
 import { figure } from '../report.js';
-import type { Bench, Measure } from './bench.js';
+import type { Measure } from './bench.js';
+import { processorSeconds } from './process.js';
 
 /** A block is long enough to be visible in the process's figures, and alternates with the other kind. */
 const BLOCK = 25;
-
-const processorSeconds = async ({ connection }: Bench): Promise<number> => {
-  const figures = (await connection.get('/metrics')).toString();
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(figures)![1]);
-};
 
 /**
  * The list of hives as browsers request it, beside itself without compression: its size and the server's processor

@@ -9,14 +9,16 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Keeper, newKeeper } from '../../api/client.js';
 import { eventually, type Server } from '../../api/server.js';
-import { figure } from '../report.js';
+import { figure, times } from '../report.js';
 import { visit } from '../sample-apiary.js';
+import { sampleWhile } from '../sampling.js';
 import type { Measure } from './bench.js';
-import { residentMemory } from './memory.js';
+import { processorSeconds, residentMemory } from './process.js';
 
 const HIVES = 1_000;
 const FIRST_DAY = '2015-01-01';
 const PATIENCE_MS = 60 * 60_000;
+const READ_EVERY_MS = 20;
 const BOUNDARY = 'a-boundary-that-occurs-nowhere';
 const MAPPING = {
   apiary: { column: 'Yard' },
@@ -92,7 +94,8 @@ const copyOfEvents = async (pool: pg.Pool, importId: string): Promise<number> =>
  * A file of many rows over HTTP: checked, written, readable. Beside it a COPY of the very events that it made, without
  * validation, encryption, comparison and projection.
  */
-export const measureImport: Measure = async ({ options, server, pool }) => {
+export const measureImport: Measure = async (bench) => {
+  const { options, server, connection, pool } = bench;
   const count = options['import-rows'];
   const keeper = await newKeeper(server);
   const show = async (id: string) => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
@@ -106,7 +109,10 @@ export const measureImport: Measure = async ({ options, server, pool }) => {
   const uploaded = performance.now();
   await eventually(async () => ((await show(id)).checked ? true : undefined), String, PATIENCE_MS);
   const checked = performance.now();
+  const before = await processorSeconds(bench);
   await keeper.post(`/api/v1/imports/${id}/run`);
+  const running = new AbortController();
+  const reads = sampleWhile(running.signal, READ_EVERY_MS, () => connection.get('/api/v1/apiaries'));
   const done = await eventually(
     async () => {
       const now = await show(id);
@@ -116,6 +122,8 @@ export const measureImport: Measure = async ({ options, server, pool }) => {
     PATIENCE_MS,
   );
   const ended = performance.now();
+  running.abort();
+  const processor = (await processorSeconds(bench)) - before;
   clearInterval(watch);
   if (done.counts.inspections !== count) throw new Error(`The import ended with ${JSON.stringify(done)}`);
   const { rows } = await pool.query<{ seconds: string }>(
@@ -134,5 +142,7 @@ export const measureImport: Measure = async ({ options, server, pool }) => {
     figure('COPY of the same events, same indexes', 'events/s', copied),
     figure('import (written) / COPY', '%', (100 * written) / copied, { atLeast: 50 }),
     figure('import: memory above idle, at most', 'MB', most - idle, { atMost: 150 }),
+    figure('import: processor time of the server, 1,000 rows', 'ms', (processor * 1_000_000) / count),
+    times('list of apiaries while it is written', await reads),
   ];
 };

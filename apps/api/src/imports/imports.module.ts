@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IMPORT_STORE } from './import-store.js';
 import { ImportsController } from './imports.controller.js';
 import { Imports } from './imports.repository.js';
 import { ListImportsHandler } from './list-imports.js';
@@ -13,8 +14,11 @@ import { DeletedMeanwhile } from './run/deleted-meanwhile.js';
 import { ImportDrafts } from './run/import-drafts.js';
 import { ImportFile } from './run/import-file.js';
 import { ImportRun } from './run/import-run.js';
+import { ImportThread } from './run/import-thread.js';
 import { ImportUndo } from './run/import-undo.js';
 import { ImportWorker } from './run/import-worker.js';
+import { ProjectedReadModels } from './run/projected-read-models.js';
+import { ReadModels } from './run/read-models.js';
 import { Staging } from './run/staging.js';
 import { StreamWriter } from './run/stream-writer.js';
 import { WriteActions } from './run/write-actions.js';
@@ -29,6 +33,8 @@ import { WatchImportHandler } from './watch-import.js';
   controllers: [ImportsController],
   providers: [
     Imports,
+    { provide: IMPORT_STORE, useExisting: Imports },
+    { provide: ReadModels, useClass: ProjectedReadModels },
     KnownObjects,
     DeletedMeanwhile,
     StreamWriter,
@@ -41,6 +47,7 @@ import { WatchImportHandler } from './watch-import.js';
     CheckQueue,
     ImportDrafts,
     ImportFile,
+    ImportThread,
     ImportWorker,
     RetryImport,
     UploadImportHandler,

@@ -12,20 +12,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, LessThan, type Repository } from 'typeorm';
 import { notFound } from '../platform/http/refusal.js';
 import { ImportRecord, type Staged, type ToRead, type Written } from './import.entity.js';
+import { NO_COUNTS } from './no-counts.js';
 import { rowOfSheet } from './read/sheet-rows.js';
 import type { Checked } from './run/check-rows.js';
 import type { ImportError } from './run/import-error.js';
-
-export const NO_COUNTS: ImportCounts = {
-  apiaries: 0,
-  hives: 0,
-  rounds: 0,
-  inspections: 0,
-  losses: 0,
-  actions: 0,
-  skipped: 0,
-  unchanged: 0,
-};
 
 /** Each draft stores its file, so an account keeps only the newest drafts. */
 const MAX_DRAFTS = 20;

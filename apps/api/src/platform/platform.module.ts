@@ -20,6 +20,7 @@ import { LiveStreams } from './http/live-streams.js';
 import { Shutdown } from './http/shutdown.js';
 import { Claims } from './idempotency/claims.js';
 import { openJobDatabase } from './jobs/job-database.js';
+import { JobQueue } from './jobs/job-queue.js';
 import { JOB_POOL, Jobs } from './jobs/jobs.js';
 import { RecurringTasks } from './jobs/recurring-tasks.js';
 import { EVENT_STORE, KEY_RING, STORED_EVENTS } from './journal/event-store.provider.js';
@@ -97,6 +98,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Claims,
         RecurringTasks,
         Jobs,
+        { provide: JobQueue, useExisting: Jobs },
         StoredFiles,
         LiveStreams,
         Shutdown,
@@ -119,6 +121,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Journal,
         RecurringTasks,
         Jobs,
+        JobQueue,
         Claims,
         StoredFiles,
         LiveStreams,

@@ -117,8 +117,10 @@ export const decideImportedRound = (
   const events = round.visits.flatMap((visit) => {
     const { hiveId, inspectionId, fields } = visit;
     const of = { inspectionId, roundId, apiaryId, hiveId, day };
-    const recorded = state.inspections.get(hiveId) ?? {};
-    const given = { ...underRecorded(recorded, fields), ...replacing(recorded, visit, replaces) };
+    const recorded = state.inspections.get(hiveId);
+    const given = recorded
+      ? { ...underRecorded(recorded, fields), ...replacing(recorded, visit, replaces) }
+      : underRecorded({}, fields);
     const decided = decideRound(state, { type: 'RecordInspection', of, given });
     for (const event of decided) evolveRound(state, event);
     if (decided.length === 0 && !written.has(hiveId)) unchanged++;

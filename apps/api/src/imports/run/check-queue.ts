@@ -1,13 +1,13 @@
 import type { Mapping } from '@kypseli/contract';
 import { lastRecordableDay } from '@kypseli/domain';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
 import { notFound } from '../../platform/http/refusal.js';
-import { Jobs } from '../../platform/jobs/jobs.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import type { ImportRecord, Staged, Written } from '../import.entity.js';
-import { Imports } from '../imports.repository.js';
+import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import { openQuestions } from '../mapping/open-questions.js';
 import { recogniseFile } from '../read/recognise-file.js';
 import type { ReadableFile } from '../read/table.js';
@@ -35,11 +35,11 @@ type Source = Pick<ImportRecord, 'accountId' | 'fileId' | 'format' | 'mapping'>;
 @Injectable()
 export class CheckQueue {
   constructor(
-    private readonly imports: Imports,
+    @Inject(IMPORT_STORE) private readonly imports: ImportStore,
     private readonly files: StoredFiles,
     private readonly rows: CheckRows,
     private readonly staging: Staging,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}
 

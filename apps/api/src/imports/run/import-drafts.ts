@@ -1,13 +1,14 @@
 import type { Mapping } from '@kypseli/contract';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock, today } from '../../platform/clock.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
-import { Jobs } from '../../platform/jobs/jobs.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { RecurringTasks } from '../../platform/jobs/recurring-tasks.js';
 import { createLogger } from '../../platform/log.js';
 import type { ImportRecord } from '../import.entity.js';
-import { type FirstLook, Imports, type Released } from '../imports.repository.js';
+import { IMPORT_STORE, type ImportStore } from '../import-store.js';
+import type { FirstLook, Released } from '../imports.repository.js';
 import { compileMapping } from '../mapping/compile-mapping.js';
 import { describeFile } from '../mapping/describe-file.js';
 import { SavedMappings } from '../mapping/saved/saved-mappings.repository.js';
@@ -45,12 +46,12 @@ export interface NewDraft {
 @Injectable()
 export class ImportDrafts implements OnApplicationBootstrap {
   constructor(
-    private readonly imports: Imports,
+    @Inject(IMPORT_STORE) private readonly imports: ImportStore,
     private readonly files: StoredFiles,
     private readonly check: CheckQueue,
     private readonly staging: Staging,
     private readonly savedMappings: SavedMappings,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobQueue,
     private readonly recurringTasks: RecurringTasks,
     private readonly clock: Clock,
   ) {}
@@ -142,7 +143,7 @@ export class ImportDrafts implements OnApplicationBootstrap {
     return { format, rows, ...described };
   }
 
-  private async dropReleased({ record, released }: Awaited<ReturnType<Imports['add']>>, checked: Checked | null) {
+  private async dropReleased({ record, released }: Awaited<ReturnType<ImportStore['add']>>, checked: Checked | null) {
     if (checked && record.staged?.table !== checked.staged.table) await this.staging.drop(checked.staged.table);
     await this.drop(released);
   }

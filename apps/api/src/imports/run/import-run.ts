@@ -4,21 +4,21 @@ import pg from 'pg';
 import { HiveAllowance } from '../../allowance/hive-allowance.js';
 import { StoredFiles } from '../../platform/files/stored-files.js';
 import { type CommandContext, idSequence } from '../../platform/journal/command-context.js';
-import { Projector } from '../../platform/projections/projector.js';
 import { apiaryStream, roundStream } from '../../streams.js';
 import type { ImportRecord, Staged, Written } from '../import.entity.js';
-import { Imports, NO_COUNTS } from '../imports.repository.js';
+import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import { columnOfPart } from '../mapping/field-columns.js';
+import { NO_COUNTS } from '../no-counts.js';
 import { decideImportedApiary, decideImportedRound, type Replaces } from '../plan/decide-import.js';
 import { KnownObjects } from '../plan/known-objects.js';
 import { type ApiaryPlan, newHivesOf, type PlannedRound, planApiaries } from '../plan/plan-import.js';
 import { CheckQueue } from './check-queue.js';
 import { DeletedMeanwhile } from './deleted-meanwhile.js';
 import { Interrupted } from './interrupted.js';
+import { ReadModels } from './read-models.js';
 import { type RunUnit, RunUnits } from './run-units.js';
 import { Staging } from './staging.js';
 import { StreamWriter } from './stream-writer.js';
-import { waitForReadModels } from './wait-for-read-models.js';
 import { WriteActions } from './write-actions.js';
 
 /** Units written at the same time, each on its own connection: the database writes while the next unit is decided. */
@@ -43,7 +43,7 @@ const shareOf = (done: number, all: number): number => (all === 0 ? 1 : done / a
 export class ImportRun {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
-    private readonly imports: Imports,
+    @Inject(IMPORT_STORE) private readonly imports: ImportStore,
     private readonly check: CheckQueue,
     private readonly staging: Staging,
     private readonly files: StoredFiles,
@@ -51,7 +51,7 @@ export class ImportRun {
     private readonly writer: StreamWriter,
     private readonly actions: WriteActions,
     private readonly allowance: HiveAllowance,
-    private readonly projector: Projector,
+    private readonly readModels: ReadModels,
     private readonly deleted: DeletedMeanwhile,
   ) {}
 
@@ -101,7 +101,7 @@ export class ImportRun {
       },
     );
     // A "done" import is visible in the read models, unless they have stopped.
-    await waitForReadModels(this.projector, context.last?.position ?? 0n);
+    await this.readModels.reach(context.last?.position ?? 0n);
     await this.imports.finish(record, now.counts, await this.deleted.of(record, staged, plan));
     await this.staging.drop(staged.table);
     if (record.fileId) await this.files.drop(record.fileId);

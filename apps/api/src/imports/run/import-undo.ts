@@ -14,14 +14,13 @@ import type { Aggregate, AnyEvent } from '../../platform/journal/aggregate.js';
 import type { CommandContext } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { type Recorded, readStream } from '../../platform/journal/recorded.js';
-import { Projector } from '../../platform/projections/projector.js';
 import { actionStream, apiaryStream, roundStream } from '../../streams.js';
 import type { ImportRecord } from '../import.entity.js';
-import { Imports } from '../imports.repository.js';
+import { IMPORT_STORE, type ImportStore } from '../import-store.js';
 import { contextOf } from './import-run.js';
 import { Interrupted } from './interrupted.js';
+import { ReadModels } from './read-models.js';
 import { type Part, StreamWriter } from './stream-writer.js';
-import { waitForReadModels } from './wait-for-read-models.js';
 
 /** A stream with events of an import. */
 interface Found {
@@ -89,8 +88,8 @@ export class ImportUndo {
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     private readonly writer: StreamWriter,
-    private readonly imports: Imports,
-    private readonly projector: Projector,
+    @Inject(IMPORT_STORE) private readonly imports: ImportStore,
+    private readonly readModels: ReadModels,
     private readonly clock: Clock,
   ) {}
 
@@ -120,7 +119,7 @@ export class ImportUndo {
     }
     // An "undone" import is no longer in the read models, unless they have stopped. A killed attempt may have written
     // the last events, so wait for the head of the log.
-    await waitForReadModels(this.projector, await this.store.head());
+    await this.readModels.reach(await this.store.head());
     await this.imports.undone(record.id);
   }
 

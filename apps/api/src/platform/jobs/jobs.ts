@@ -5,6 +5,7 @@ import pg from 'pg';
 import { CONFIG, type Config } from '../../settings.js';
 import { createLogger } from '../log.js';
 import { jobBackends } from './job-database.js';
+import { JobQueue } from './job-queue.js';
 import { type FailedJob, type JobData, JobRecords } from './job-records.js';
 
 const log = createLogger('jobs');
@@ -54,7 +55,7 @@ export interface OpenJob {
 
 /** Queues and workers of BullMQ: in PostgreSQL, or in Redis if REDIS_URL is set. Job data contains ids only. */
 @Injectable()
-export class Jobs implements BeforeApplicationShutdown {
+export class Jobs extends JobQueue implements BeforeApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
   private readonly underWay = new Set<Promise<unknown>>();
@@ -67,6 +68,7 @@ export class Jobs implements BeforeApplicationShutdown {
     @Inject(JOB_POOL) private readonly pool: pg.Pool | null,
     @Inject(pg.Pool) database: pg.Pool,
   ) {
+    super();
     this.records = new JobRecords(database);
     const often = (ms: number, work: () => Promise<void>) =>
       this.timers.push(setInterval(() => void work().catch(logged), ms).unref());
@@ -87,7 +89,7 @@ export class Jobs implements BeforeApplicationShutdown {
   /**
    * Never fails, and takes at most PRODUCER_MS: a row records the work to be done, and a reconciler adds the job again.
    */
-  async add(
+  override async add(
     queue: string,
     id: string,
     data: Record<string, string>,
