@@ -147,6 +147,14 @@ export const STAFF_ERROR_STATUS = {
   staff_exists: 409,
   last_admin: 409,
   approval_closed: 409,
+  already_running: 409,
+  nothing_running: 409,
+  no_room: 409,
+  version_not_readable: 409,
+  version_in_use: 409,
+  not_stopped: 409,
+  not_parkable: 409,
+  kind_not_repeatable: 409,
 } as const;
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
 

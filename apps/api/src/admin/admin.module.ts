@@ -5,8 +5,12 @@ import { Erasures } from './approvals/erasures.js';
 import { AuditController } from './audit/audit.controller.js';
 import { Audit } from './audit/audit.js';
 import { AuditTasks } from './audit/audit-tasks.js';
+import { JobControl } from './jobs/job-control.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import { MailsController } from './mails/mails.controller.js';
 import { OpeningsController } from './openings/openings.controller.js';
 import { Openings } from './openings/openings.js';
+import { ProjectionsController } from './projections/projections.controller.js';
 import { StaffAuthController } from './staff/auth.controller.js';
 import { Authenticators } from './staff/authenticators.js';
 import { Invitations } from './staff/invitations.js';
@@ -21,7 +25,16 @@ import { StaffSweeper } from './staff/staff-sweeper.js';
 
 /** The admin API: staff, what they may see, who must agree, and the trail of what they did. */
 @Module({
-  controllers: [StaffAuthController, StaffController, OpeningsController, ApprovalsController, AuditController],
+  controllers: [
+    StaffAuthController,
+    StaffController,
+    OpeningsController,
+    ApprovalsController,
+    AuditController,
+    ProjectionsController,
+    JobsController,
+    MailsController,
+  ],
   providers: [
     Audit,
     AuditTasks,
@@ -37,6 +50,7 @@ import { StaffSweeper } from './staff/staff-sweeper.js';
     Invitations,
     StaffChanges,
     ServiceTokens,
+    JobControl,
   ],
   exports: [Audit, Openings, Approvals],
 })

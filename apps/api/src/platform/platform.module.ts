@@ -29,6 +29,7 @@ import { chooseLogHome, LOG_HOME, requireLogHome } from './journal/log-home.js';
 import { openEventStore } from './journal/open-event-store.js';
 import type { Projection } from './projections/projection.js';
 import { PROJECTIONS, Projector } from './projections/projector.js';
+import { ReadSideControl } from './projections/read-side-control.js';
 import { ReadSideWorker } from './projections/read-side-worker.js';
 
 const clock = { provide: Clock, inject: [CONFIG], useFactory: (config: Config) => makeClock(config.clock) };
@@ -93,6 +94,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: PROJECTIONS, useValue: projections },
         ProcessLock,
         Projector,
+        ReadSideControl,
         ReadSideWorker,
         Journal,
         Claims,
@@ -118,6 +120,7 @@ export class PlatformModule implements OnApplicationShutdown {
         PROJECTIONS,
         ProcessLock,
         Projector,
+        ReadSideControl,
         Journal,
         RecurringTasks,
         Jobs,

@@ -4,7 +4,10 @@ import { approvals } from './approvals.js';
 import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { documents } from './documents.js';
+import { jobs, queues, recurringTasks } from './jobs.js';
+import { mails } from './mails.js';
 import { openings } from './openings.js';
+import { projections } from './projections.js';
 import { serviceTokens, staff } from './staff.js';
 import { support } from './support.js';
 
@@ -16,6 +19,11 @@ export const adminRoutes = {
   openings,
   approvals,
   audit,
+  projections,
+  jobs,
+  queues,
+  recurringTasks,
+  mails,
   documents,
   support,
   accountView,

@@ -72,7 +72,11 @@ export class Outbox {
   }
 
   /** Sends a mail again, as its kind allows, and returns the id of the row that is sent. */
-  async repeat(mailId: string, letters: Letters): Promise<Repeated> {
+  async repeat(
+    mailId: string,
+    letters: Letters,
+    also: (tx: pg.ClientBase, sentId: string) => Promise<void>,
+  ): Promise<Repeated> {
     const done: Repeated = await inTransaction(this.pool, async (tx): Promise<Repeated> => {
       const { rows } = await tx.query<{ kind: string; account_id: string | null; outcome: string | null }>(
         'SELECT kind, account_id, outcome FROM mails WHERE id = $1 FOR UPDATE',
@@ -85,12 +89,16 @@ export class Outbox {
       if (!mail.account_id || !repeat) return { refused: 'kind_not_repeatable' };
       if (repeat !== 'as it was') {
         const again = await repeat(tx, mail.account_id);
-        return again ? { mailId: await this.write(tx, again) } : { refused: 'not_needed' };
+        if (!again) return { refused: 'not_needed' };
+        const sentId = await this.write(tx, again);
+        await also(tx, sentId);
+        return { mailId: sentId };
       }
       await tx.query(
         'UPDATE mails SET outcome = $2, tries = 0, last_error = NULL, worker = NULL, expires_at = $3 WHERE id = $1',
         [mailId, this.config.smtpUrl ? null : 'shown', new Date(this.clock.now().getTime() + DAY_MS)],
       );
+      await also(tx, mailId);
       return { mailId };
     });
     if (done.mailId !== undefined) this.dispatch(done.mailId);

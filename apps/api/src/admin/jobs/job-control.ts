@@ -1,0 +1,215 @@
+import type { Job, Queue } from '@kypseli/contract/admin';
+import { inTransaction } from '@kypseli/event-store/postgres';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { StaffCaller } from '../../platform/http/caller.js';
+import { notFound } from '../../platform/http/refusal.js';
+import { aboutOf, type FailedJob } from '../../platform/jobs/job-records.js';
+import { Jobs, type OpenJob } from '../../platform/jobs/jobs.js';
+import { Audit } from '../audit/audit.js';
+
+/** Of each queue and state. */
+const SHOWN = 200;
+
+export interface JobFilter {
+  id?: string[] | undefined;
+  queue?: string | undefined;
+  state?: Job['state'] | undefined;
+  account?: string | undefined;
+  error?: string | undefined;
+}
+
+export interface Refused {
+  id: string;
+  code: string;
+  message: string;
+}
+
+const failedJobOf = (row: FailedJob): Job => ({
+  id: row.id,
+  state: 'failed',
+  queue: row.queue,
+  about: aboutOf(row.data),
+  account_id: row.account_id,
+  attempts: row.attempts,
+  most_attempts: row.attempts,
+  at: row.failed_at.toISOString(),
+  next_at: null,
+  error: row.error,
+});
+
+const openJobOf = (job: OpenJob): Job => ({
+  id: `${job.queue}:${job.jobId}`,
+  state: job.state,
+  queue: job.queue,
+  about: aboutOf(job.data),
+  account_id: null,
+  attempts: job.attempts,
+  most_attempts: job.mostAttempts,
+  at: (job.state === 'active' ? (job.at ?? job.addedAt) : job.addedAt).toISOString(),
+  next_at: job.state === 'delayed' ? (job.at?.toISOString() ?? null) : null,
+  error: job.error,
+});
+
+/** Jobs and queues, for operators. */
+@Injectable()
+export class JobControl {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly jobs: Jobs,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The newest first. */
+  async list(filter: JobFilter, order: 'ASC' | 'DESC'): Promise<Job[]> {
+    const names = this.jobs.names.filter((name) => filter.queue === undefined || name === filter.queue);
+    const open =
+      filter.state === 'failed' ? [] : (await Promise.all(names.map((name) => this.jobs.open(name, SHOWN)))).flat();
+    const found = [
+      ...(filter.state === undefined || filter.state === 'failed' ? await this.failures(filter.queue) : []).map(
+        failedJobOf,
+      ),
+      ...(await this.withAccounts(open.map(openJobOf))),
+    ].filter(
+      (job) =>
+        (filter.id === undefined || filter.id.includes(job.id)) &&
+        (filter.state === undefined || job.state === filter.state) &&
+        (filter.account === undefined || job.account_id === filter.account) &&
+        (filter.error === undefined || (job.error ?? '').toLowerCase().includes(filter.error.toLowerCase())),
+    );
+    const direction = order === 'ASC' ? 1 : -1;
+    return found.sort((one, other) => direction * (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  }
+
+  async retry(by: StaffCaller, ids: string[]): Promise<{ done: string[]; refused: Refused[] }> {
+    return this.each(ids, 'jobs.retry', by, async (row) =>
+      (await this.jobs.retry(row))
+        ? null
+        : { id: row.id, code: 'conflict', message: 'What it is about allows no other try.' },
+    );
+  }
+
+  async remove(by: StaffCaller, ids: string[]): Promise<{ done: string[]; refused: Refused[] }> {
+    return this.each(ids, 'jobs.remove', by, async (row, tx) => {
+      await tx.query('DELETE FROM job_failures WHERE id = $1', [row.id]);
+      return null;
+    });
+  }
+
+  async queues(only?: string): Promise<Queue[]> {
+    const [{ rows: failed }, { rows: days }, { rows: pauses }] = await Promise.all([
+      this.pool.query<{ queue: string; count: number }>(
+        'SELECT queue, count(*)::int AS count FROM job_failures GROUP BY queue',
+      ),
+      this.pool.query<{ queue: string; done: number; failed: number; ms: number | null; per_day: number | null }>(
+        `SELECT queue, coalesce(sum(done) FILTER (WHERE day = d.today), 0)::int AS done,
+                coalesce(sum(failed) FILTER (WHERE day = d.today), 0)::int AS failed,
+                sum(took_ms) / nullif(sum(done + failed), 0) AS ms,
+                avg(done + failed) FILTER (WHERE day < d.today)::float8 AS per_day
+         FROM queue_days, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) d WHERE day > d.today - 30 GROUP BY queue`,
+      ),
+      this.pool.query<{ queue: string; paused_by: string; paused_at: Date }>('SELECT * FROM queue_pauses'),
+    ]);
+    return Promise.all(
+      this.jobs.names
+        .filter((name) => only === undefined || name === only)
+        .map(async (name): Promise<Queue> => {
+          const day = days.find(({ queue }) => queue === name);
+          const pause = pauses.find(({ queue }) => queue === name);
+          return {
+            id: name,
+            ...(await this.jobs.depth(name)),
+            failed: failed.find(({ queue }) => queue === name)?.count ?? 0,
+            done_today: day?.done ?? 0,
+            failed_today: day?.failed ?? 0,
+            usual_ms: day?.ms ?? null,
+            usual_day: day?.per_day ?? null,
+            paused_by: pause?.paused_by ?? null,
+            paused_at: pause?.paused_at.toISOString() ?? null,
+          };
+        }),
+    );
+  }
+
+  /** @throws Refusal not_found */
+  async pause(by: StaffCaller, queue: string): Promise<Queue> {
+    return this.change(by, queue, 'queues.pause', async (tx) => {
+      await tx.query(
+        'INSERT INTO queue_pauses (queue, paused_by, paused_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
+        [queue, by.userId],
+      );
+      await this.jobs.pause(queue);
+    });
+  }
+
+  /** @throws Refusal not_found */
+  async resume(by: StaffCaller, queue: string): Promise<Queue> {
+    return this.change(by, queue, 'queues.resume', async (tx) => {
+      await tx.query('DELETE FROM queue_pauses WHERE queue = $1', [queue]);
+      await this.jobs.resume(queue);
+    });
+  }
+
+  private async change(
+    by: StaffCaller,
+    queue: string,
+    action: string,
+    work: (tx: pg.ClientBase) => Promise<void>,
+  ): Promise<Queue> {
+    if (!this.jobs.names.includes(queue)) throw notFound('queue');
+    await inTransaction(this.pool, async (tx) => {
+      await work(tx);
+      await this.audit.write(tx, by, { action, object: queue });
+    });
+    return (await this.queues(queue))[0]!;
+  }
+
+  /** Does something with each failed job, and enters it in the audit trail with it. */
+  private async each(
+    ids: string[],
+    action: string,
+    by: StaffCaller,
+    work: (row: FailedJob, tx: pg.ClientBase) => Promise<Refused | null>,
+  ): Promise<{ done: string[]; refused: Refused[] }> {
+    const done: string[] = [];
+    const refused: Refused[] = [];
+    for (const id of new Set(ids))
+      await inTransaction(this.pool, async (tx) => {
+        const { rows } = await tx.query<FailedJob>('SELECT * FROM job_failures WHERE id::text = $1 FOR UPDATE', [id]);
+        const row = rows[0];
+        const refusal = row
+          ? await work(row, tx)
+          : { id, code: 'not_found', message: 'This job has not failed, or it was removed.' };
+        if (refusal) refused.push(refusal);
+        else done.push(id);
+        if (!row || refusal) return;
+        await this.audit.write(tx, by, {
+          action,
+          object: id,
+          account: row.account_id,
+          detail: { queue: row.queue, job: row.job_id },
+        });
+      });
+    return { done, refused };
+  }
+
+  private async failures(queue: string | undefined): Promise<FailedJob[]> {
+    const { rows } = await this.pool.query<FailedJob>(
+      `SELECT * FROM job_failures WHERE $1::text IS NULL OR queue = $1 ORDER BY failed_at DESC, id DESC LIMIT ${SHOWN}`,
+      [queue ?? null],
+    );
+    return rows;
+  }
+
+  private async withAccounts(jobs: Job[]): Promise<Job[]> {
+    const ids = jobs.flatMap(({ about }) => (about ? [about.id] : []));
+    if (ids.length === 0) return jobs;
+    const { rows } = await this.pool.query<{ id: string; account_id: string | null }>(
+      `SELECT id, account_id FROM mails WHERE id = ANY($1::uuid[])
+       UNION ALL SELECT id, account_id FROM imports WHERE id = ANY($1::uuid[])`,
+      [ids],
+    );
+    const accounts = new Map(rows.map(({ id, account_id }) => [id, account_id]));
+    return jobs.map((job) => ({ ...job, account_id: job.about ? (accounts.get(job.about.id) ?? null) : null }));
+  }
+}

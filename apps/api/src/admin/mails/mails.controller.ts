@@ -1,0 +1,161 @@
+import { MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
+import { Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import pg from 'pg';
+import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
+import { Handles } from '../../platform/http/handles.js';
+import { Input, type InputOf } from '../../platform/http/input.js';
+import { notFound, Refusal } from '../../platform/http/refusal.js';
+import { Letters } from '../../platform/mail/letters.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { AdminController } from '../audit/admin-controller.js';
+import { Audit } from '../audit/audit.js';
+import { type Grounds, Openings } from '../openings/openings.js';
+import { readPage } from '../read-page.js';
+
+interface Row {
+  id: string;
+  account_id: string | null;
+  kind: string;
+  domain: string | null;
+  outcome: Mail['outcome'];
+  tries: number;
+  last_error: string | null;
+  written_at: Date;
+  expires_at: Date;
+  sent_at: Date | null;
+  message_id: string | null;
+}
+
+const DOMAIN = "split_part(a.email, '@', 2)";
+const OUTCOME =
+  "CASE WHEN m.outcome IS NULL THEN 'waiting' WHEN m.outcome = 'sent' THEN 'delivered' ELSE m.outcome END";
+const COLUMNS = `m.id, m.account_id, m.kind, ${DOMAIN} AS domain, ${OUTCOME} AS outcome, m.tries, m.last_error,
+  m.written_at, m.expires_at, m.sent_at, m.message_id`;
+const FROM = 'mails m LEFT JOIN accounts a ON a.id = m.account_id';
+
+/** As the rows store them, so that an index is found. */
+const STORED: Record<(typeof MAIL_OUTCOMES)[number], string | null> = {
+  waiting: null,
+  delivered: 'sent',
+  shown: 'shown',
+  refused: 'refused',
+  late: 'late',
+  nobody: 'nobody',
+  failed: 'failed',
+};
+
+const notRepeatable = (kind: string) =>
+  new Refusal('kind_not_repeatable', `A mail of the kind ${kind} cannot be sent again.`);
+
+/** What became of mails; their addresses and texts are personal. */
+@AdminController()
+export class MailsController {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly letters: Letters,
+    private readonly outbox: Outbox,
+    private readonly openings: Openings,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(mails.list)
+  async list(@Input() { query }: InputOf<typeof mails.list>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { filter = {} } = query;
+    const stored = filter.outcome && STORED[filter.outcome];
+    const rows = await readPage<Row & Record<string, unknown>>(
+      this.pool,
+      reply,
+      {
+        name: 'mails',
+        columns: COLUMNS,
+        from: FROM,
+        conditions: [
+          ['m.id = ANY(?)', filter.id],
+          ['m.account_id = ?', filter.account],
+          ['m.kind = ?', filter.kind],
+          stored === null ? ['m.outcome IS NULL AND ?', true] : ['m.outcome = ?', stored],
+          [`${DOMAIN} = ?`, filter.domain?.toLowerCase()],
+          ['m.written_at >= ?', filter.since],
+          ['m.written_at < ?', filter.before],
+        ],
+        orders: { written_at: 'm.written_at' },
+        order: 'DESC',
+        last: 'm.id',
+      },
+      query,
+    );
+    return rows.map((row) => this.mailOf(row));
+  }
+
+  @Handles(mails.show)
+  async show(@Input() { params }: InputOf<typeof mails.show>) {
+    return this.mailOf(await this.one(params.id));
+  }
+
+  @Handles(mails.preview)
+  async preview(
+    @CurrentStaff() by: StaffCaller,
+    @Input() { params }: InputOf<typeof mails.preview>,
+    @CurrentNote() note: AuditNote,
+  ) {
+    const row = await this.one(params.id);
+    if (row.account_id === null) throw notRepeatable(row.kind);
+    const opening = await this.openings.require(by, row.account_id);
+    Object.assign(note, { account: row.account_id, opening: opening.id });
+    const { to, language, subject, text, html } = await this.letters.preview(row.kind, {
+      id: row.id,
+      accountId: row.account_id,
+      writtenAt: row.written_at,
+    });
+    return { to, language, subject, text, html };
+  }
+
+  @Handles(mails.resend)
+  async resend(@CurrentStaff() by: StaffCaller, @Input() { params, body }: InputOf<typeof mails.resend>) {
+    const row = await this.one(params.id);
+    const { account_id: account } = row;
+    if (account === null) throw notRepeatable(row.kind);
+    const grounds: Grounds = await this.openings.grounds(by, account, body);
+    const done = await this.outbox.repeat(row.id, this.letters, (tx, mailId) =>
+      this.audit.write(tx, by, {
+        action: 'mails.resend',
+        object: row.id,
+        account,
+        opening: grounds.opening,
+        reason: grounds.reason,
+        detail: { kind: row.kind, mail: mailId, ...(grounds.ticket && { ticket: grounds.ticket }) },
+      }),
+    );
+    if (done.refused === 'not_found') throw notFound('mail');
+    if (done.refused === 'waiting') throw new Refusal('conflict', 'This mail still waits to be sent.');
+    if (done.refused === 'not_needed')
+      throw new Refusal('kind_not_repeatable', 'The account does not need this mail any more.');
+    if (done.refused !== undefined) throw notRepeatable(row.kind);
+    return { mail: this.mailOf(await this.one(done.mailId)) };
+  }
+
+  /** @throws Refusal not_found */
+  private async one(id: string): Promise<Row> {
+    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [id]);
+    if (!rows[0]) throw notFound('mail');
+    return rows[0];
+  }
+
+  private mailOf(row: Row): Mail {
+    return {
+      id: row.id,
+      account_id: row.account_id,
+      kind: row.kind,
+      domain: row.domain || null,
+      outcome: row.outcome,
+      tries: row.tries,
+      last_error: row.last_error,
+      written_at: row.written_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      sent_at: row.sent_at?.toISOString() ?? null,
+      message_id: row.message_id,
+      can_resend: row.account_id !== null && row.outcome !== 'waiting' && this.letters.repeatOf(row.kind) !== undefined,
+    };
+  }
+}

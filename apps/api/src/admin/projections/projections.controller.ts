@@ -1,0 +1,127 @@
+import { type Projection, projections, type RebuildOrder, type projections as Routes } from '@kypseli/contract/admin';
+import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
+import { Handles } from '../../platform/http/handles.js';
+import { Input, type InputOf } from '../../platform/http/input.js';
+import {
+  type Also,
+  ReadSideControl,
+  type VersionStatus,
+  type WorkStatus,
+} from '../../platform/projections/read-side-control.js';
+import { AdminController } from '../audit/admin-controller.js';
+import { Audit } from '../audit/audit.js';
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const projectionOf = (of: VersionStatus, head: bigint, free: number | null): Projection => ({
+  id: of.name,
+  version: of.version,
+  state: of.state,
+  position: of.position.toString(),
+  head: (of.head ?? head).toString(),
+  lag: of.lag?.toString() ?? null,
+  rate: of.rate,
+  shown_ms: of.shownMs,
+  eta: of.leftS === null ? null : new Date(Date.now() + of.leftS * 1000).toISOString(),
+  process: of.process,
+  since: instant(of.since),
+  release: of.release,
+  begun_at: instant(of.begunAt),
+  begun_by: of.begunBy,
+  size: of.bytes,
+  free,
+  tables: of.tables.map(({ name, rows, bytes }) => ({ name, rows, size: bytes })),
+  steps: of.steps,
+  can_roll_back: of.state === 'old' && of.readable,
+  error: of.error && {
+    message: of.error.message,
+    position: of.error.position,
+    event: of.error.event,
+    type: of.error.type,
+    stream: of.error.stream,
+    revision: of.error.revision,
+    account_id: of.error.account,
+    code: of.error.code,
+    table: of.error.table,
+    at: of.error.at,
+    process: of.error.process,
+  },
+});
+
+const orderOf = ({ id, kind, name, state, asked, error }: WorkStatus): RebuildOrder => ({
+  id,
+  kind,
+  version: name,
+  state,
+  asked,
+  error: error?.message ?? null,
+});
+
+/** The versions of the read models, for operators. */
+@AdminController()
+export class ProjectionsController {
+  constructor(
+    private readonly control: ReadSideControl,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(projections.list)
+  async list(@Input() _: InputOf<typeof Routes.list>) {
+    const { head, freeBytes, versions } = await this.control.status();
+    return versions.map((each) => projectionOf(each, head, freeBytes));
+  }
+
+  @Handles(projections.order)
+  async order(@Input() _: InputOf<typeof Routes.order>) {
+    const work = await this.control.lastWork();
+    return { rebuild: work && orderOf(work) };
+  }
+
+  @Handles(projections.rebuild)
+  async rebuild(@CurrentStaff() by: StaffCaller) {
+    return { rebuild: orderOf(await this.control.rebuild(by.userId, this.enter(by, 'rebuild'))) };
+  }
+
+  @Handles(projections.pause)
+  async pause(@CurrentStaff() by: StaffCaller) {
+    return { rebuild: orderOf(await this.control.pause(this.enter(by, 'pause'))) };
+  }
+
+  @Handles(projections.resume)
+  async resume(@CurrentStaff() by: StaffCaller) {
+    return { rebuild: orderOf(await this.control.resume(this.enter(by, 'resume'))) };
+  }
+
+  @Handles(projections.cancel)
+  async cancel(@CurrentStaff() by: StaffCaller) {
+    return { rebuild: orderOf(await this.control.cancel(this.enter(by, 'cancel'))) };
+  }
+
+  @Handles(projections.retry)
+  async retry(@CurrentStaff() by: StaffCaller) {
+    await this.control.retry(this.enter(by, 'retry'));
+    return {};
+  }
+
+  @Handles(projections.park)
+  async park(@Input() { body }: InputOf<typeof Routes.park>) {
+    await this.control.park(BigInt(body.position));
+    return {};
+  }
+
+  @Handles(projections.rollback)
+  async rollback(@CurrentStaff() by: StaffCaller, @Input() { params }: InputOf<typeof Routes.rollback>) {
+    return { rebuild: orderOf(await this.control.rollBack(params.id, by.userId, this.enter(by, 'rollback'))) };
+  }
+
+  @Handles(projections.forget)
+  async forget(@CurrentStaff() by: StaffCaller, @Input() { params }: InputOf<typeof Routes.forget>) {
+    await this.control.forget(params.id, this.enter(by, 'forget'));
+    return {};
+  }
+
+  private enter =
+    (by: StaffCaller, verb: keyof typeof Routes): Also =>
+    (tx, version) =>
+      this.audit.write(tx, by, { action: `projections.${verb}`, object: version });
+}

@@ -1,0 +1,85 @@
+import type {
+  jobs as jobRoutes,
+  queues as queueRoutes,
+  recurringTasks as recurringTaskRoutes,
+} from '@kypseli/contract/admin';
+import type { AreaDocs } from '../route-docs.js';
+import { ACCOUNT_ID } from '../season.js';
+import { STAFF_ID } from './season.js';
+
+const JOB_ID = '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e41';
+const ids = [JOB_ID];
+const params = { id: 'imports' };
+const queue = {
+  id: 'imports',
+  waiting: 0,
+  active: 1,
+  delayed: 0,
+  failed: 2,
+  done_today: 37,
+  failed_today: 2,
+  usual_ms: 160_000,
+  usual_day: 41,
+  paused_by: null,
+  paused_at: null,
+};
+
+export const jobs: AreaDocs<typeof jobRoutes> = {
+  list: {
+    description:
+      'A job that failed for good has a row; others are in their queue. Of each queue and state the first 200 are shown.',
+    query: { filter: '{"state":"failed"}' },
+    answer: [
+      {
+        id: JOB_ID,
+        state: 'failed',
+        queue: 'imports',
+        about: { kind: 'import', id: '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e42' },
+        account_id: ACCOUNT_ID,
+        attempts: 5,
+        most_attempts: 5,
+        at: '2026-03-05T08:00:00.000Z',
+        next_at: null,
+        error: 'connect ECONNREFUSED',
+      },
+    ],
+  },
+  retry: {
+    description: 'The row goes when the job succeeds. What cannot be tried again is refused with the reason.',
+    body: { ids },
+    answer: { done: ids, refused: [] },
+  },
+  remove: {
+    description: 'The object of the job stays as it is.',
+    body: { ids },
+    answer: { done: ids, refused: [] },
+  },
+};
+
+export const queues: AreaDocs<typeof queueRoutes> = {
+  list: { description: 'Every queue, whether or not it has jobs.', answer: [queue] },
+  pause: {
+    description: 'Jobs that run go on to their end. The pause stays until somebody ends it.',
+    params,
+    body: {},
+    answer: { queue: { ...queue, paused_by: `staff:${STAFF_ID}`, paused_at: '2026-03-05T08:00:00.000Z' } },
+  },
+  resume: { description: 'Waiting jobs begin.', params, body: {}, answer: { queue } },
+};
+
+export const recurringTasks: AreaDocs<typeof recurringTaskRoutes> = {
+  list: {
+    description: 'Runs are recorded every ten seconds at most, and each time one fails.',
+    answer: [
+      {
+        id: 'find mails without a job',
+        every_ms: 10_000,
+        process: 'worker1/7',
+        began_at: '2026-03-05T08:00:00.000Z',
+        took_ms: 2,
+        failed_at: null,
+        error: null,
+      },
+    ],
+  },
+};

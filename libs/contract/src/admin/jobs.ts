@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { route, STAFF_ROLES } from '../route.js';
+import { Id, Instant, Nothing } from '../shared.js';
+import { listQuery, ROWS_AT_ONCE } from './lists.js';
+
+export const JOB_STATES = ['failed', 'active', 'delayed', 'waiting'] as const;
+
+export const Job = z
+  .strictObject({
+    id: z.string().meta({ description: 'Of a failed job a UUID; of others `<queue>:<id in the queue>`.' }),
+    state: z.enum(JOB_STATES),
+    queue: z.string(),
+    about: z.strictObject({ kind: z.string(), id: Id }).nullable(),
+    account_id: Id.nullable(),
+    attempts: z.int(),
+    most_attempts: z.int(),
+    at: Instant.meta({ description: 'When it failed, was begun or added.' }),
+    next_at: Instant.nullable().meta({ description: 'When it is tried next.' }),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof Job>;
+
+export const Queue = z
+  .strictObject({
+    id: z.string(),
+    waiting: z.int(),
+    active: z.int(),
+    delayed: z.int(),
+    failed: z.int(),
+    done_today: z.int(),
+    failed_today: z.int(),
+    usual_ms: z.number().nullable().meta({ description: 'How long a job took on average, over 30 days.' }),
+    usual_day: z.number().nullable().meta({ description: 'How many jobs ended on a day on average.' }),
+    paused_by: z.string().nullable(),
+    paused_at: Instant.nullable(),
+  })
+  .meta({ id: 'Queue' });
+export type Queue = z.infer<typeof Queue>;
+
+export const RecurringTask = z
+  .strictObject({
+    id: z.string().meta({ description: 'What it does.' }),
+    every_ms: z.int(),
+    process: z.string(),
+    began_at: Instant.meta({ description: 'Its last run, as it is recorded every ten seconds at most.' }),
+    took_ms: z.number(),
+    failed_at: Instant.nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'RecurringTask' });
+export type RecurringTask = z.infer<typeof RecurringTask>;
+
+const operators = ['operator', 'admin'] as const;
+const JobIds = z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(ROWS_AT_ONCE) });
+const Bulk = z.strictObject({
+  done: z.array(z.string()),
+  refused: z.array(z.strictObject({ id: z.string(), code: z.string(), message: z.string() })),
+});
+const QueueInPath = z.object({ id: z.string().max(60).meta({ description: 'The name of the queue.' }) });
+
+export const jobs = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/jobs',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: STAFF_ROLES, service: 'jobs' },
+    summary: 'Jobs that failed, run, are delayed or wait',
+    query: listQuery(
+      {
+        id: z.array(z.string().max(200)).max(ROWS_AT_ONCE),
+        queue: z.string().max(60),
+        state: z.enum(JOB_STATES),
+        account: Id,
+        error: z.string().max(200),
+      },
+      ['at'],
+      'DESC',
+    ),
+    answer: z.array(Job),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/admin/api/jobs/retry',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: operators, service: 'jobs' },
+    summary: 'Add failed jobs again',
+    body: JobIds,
+    answer: Bulk,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/admin/api/jobs/remove',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: operators, stepUp: true },
+    summary: 'Remove failed jobs from the list',
+    body: JobIds,
+    answer: Bulk,
+  }),
+};
+
+export const queues = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/queues',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: STAFF_ROLES, service: 'jobs' },
+    summary: 'The queues with their jobs, and what is usual',
+    answer: z.array(Queue),
+  }),
+  pause: route({
+    method: 'POST',
+    path: '/admin/api/queues/:id/pause',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: operators, stepUp: true },
+    summary: 'Begin no more jobs of a queue',
+    params: QueueInPath,
+    body: Nothing,
+    answer: z.strictObject({ queue: Queue }),
+    errors: ['not_found'],
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/admin/api/queues/:id/resume',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: operators, stepUp: true },
+    summary: 'Begin the jobs of a queue again',
+    params: QueueInPath,
+    body: Nothing,
+    answer: z.strictObject({ queue: Queue }),
+    errors: ['not_found'],
+  }),
+};
+
+export const recurringTasks = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/recurring-tasks',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: STAFF_ROLES, service: 'jobs' },
+    summary: 'What every worker does again and again, without a queue',
+    answer: z.array(RecurringTask),
+  }),
+};

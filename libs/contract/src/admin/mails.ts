@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { Id, IdInPath, Instant } from '../shared.js';
+import { Reason, Ticket } from './forms.js';
+import { listQuery } from './lists.js';
+
+export const MAIL_OUTCOMES = ['waiting', 'delivered', 'shown', 'refused', 'late', 'nobody', 'failed'] as const;
+
+export const Mail = z
+  .strictObject({
+    id: Id,
+    account_id: Id.nullable(),
+    kind: z.string(),
+    domain: z.string().nullable().meta({ description: 'Of the address: the rest of it is personal.' }),
+    outcome: z.enum(MAIL_OUTCOMES).meta({
+      description:
+        '`delivered`: the mail server took it. `shown`: there is no mail server. `late`: its link had expired. `nobody`: no account has the address that was typed.',
+    }),
+    tries: z.int(),
+    last_error: z.string().nullable().meta({ description: 'The codes of the mail server.' }),
+    written_at: Instant,
+    expires_at: Instant,
+    sent_at: Instant.nullable(),
+    message_id: z.string().nullable(),
+    can_resend: z.boolean(),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof Mail>;
+
+const readers = { roles: ['support', 'operator', 'admin'], service: 'mails' } as const;
+
+export const mails = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/mails',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'The mails of the last 30 days',
+    query: listQuery(
+      {
+        account: Id,
+        kind: z.string().max(60),
+        outcome: z.enum(MAIL_OUTCOMES),
+        domain: z.string().max(254),
+        since: Instant,
+        before: Instant,
+      },
+      ['written_at'],
+      'DESC',
+    ),
+    answer: z.array(Mail),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/mails/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'What became of a mail',
+    params: IdInPath,
+    answer: Mail,
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/admin/api/mails/:id/preview',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: ['support', 'admin'], service: 'mails', opening: 'found', recorded: true },
+    summary: 'The letter as it would be written now, without the token of its link',
+    params: IdInPath,
+    answer: z.strictObject({
+      to: z.string(),
+      language: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+    errors: ['kind_not_repeatable'],
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/admin/api/mails/:id/resend',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: ['support', 'admin'], service: 'mails', opening: 'or-reason' },
+    summary: 'Send a mail again, with a new link if it has one',
+    params: IdInPath,
+    body: z.strictObject({ reason: Reason.optional(), ticket: Ticket }),
+    answer: z.strictObject({ mail: Mail }),
+    errors: ['kind_not_repeatable', 'conflict'],
+  }),
+};

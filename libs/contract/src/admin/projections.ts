@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { Empty, Instant, Nothing } from '../shared.js';
+import { Reason } from './forms.js';
+
+/** How a version of the read models is named: 8, or 8.2 once this version has been filled again. */
+const VersionInPath = z.object({
+  id: z
+    .string()
+    .regex(/^v?\d{1,6}(\.\d{1,6})?$/)
+    .meta({ description: 'The name of the version, such as 8 or 8.2.' }),
+});
+
+const Position = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .meta({ description: 'A position of the log.' });
+
+export const PROJECTION_STATES = ['live', 'failed', 'filling', 'paused', 'old'] as const;
+export const REBUILD_STEPS = ['tables', 'fold', 'indexes', 'catch_up', 'swap'] as const;
+
+export const ProjectionError = z
+  .strictObject({
+    message: z.string(),
+    position: Position.nullable(),
+    event: z.string().nullable().meta({ description: 'The id of the event.' }),
+    type: z.string().nullable(),
+    stream: z.string().nullable(),
+    revision: z.string().nullable(),
+    account_id: z.string().nullable(),
+    code: z.string().nullable().meta({ description: 'Of the database.' }),
+    table: z.string().nullable(),
+    at: Instant,
+    process: z.string(),
+  })
+  .meta({ id: 'ProjectionError' });
+
+export const Projection = z
+  .strictObject({
+    id: z.string(),
+    version: z.int().meta({ description: 'The version of the code that fills it.' }),
+    state: z.enum(PROJECTION_STATES).meta({ description: '`failed`: it is live and stands still at an event.' }),
+    position: Position,
+    head: Position.meta({ description: 'The end of the log; of one that is being filled, when it was last read.' }),
+    lag: z.string().nullable().meta({ description: 'Positions behind; null for one that is not live nor filled.' }),
+    rate: z.number().nullable().meta({ description: 'Events a second, over 10 seconds.' }),
+    shown_ms: z.number().nullable().meta({ description: 'From the recording of the last event until it was shown.' }),
+    eta: Instant.nullable().meta({ description: 'When it is about to be filled.' }),
+    process: z.string().nullable().meta({ description: 'Who projects or fills it.' }),
+    since: Instant.nullable().meta({ description: 'Since when it is in this state.' }),
+    release: z.string().nullable().meta({ description: 'The release that filled it.' }),
+    begun_at: Instant.nullable(),
+    begun_by: z.string().nullable(),
+    size: z.int().meta({ description: 'Bytes on the disk.' }),
+    free: z.int().nullable().meta({ description: 'Free bytes of that disk; null if this server cannot know.' }),
+    tables: z.array(
+      z.strictObject({
+        name: z.string(),
+        rows: z.int().meta({ description: 'As PostgreSQL counts them, about a second late.' }),
+        size: z.int(),
+      }),
+    ),
+    steps: z.array(z.strictObject({ step: z.enum(REBUILD_STEPS), begun_at: Instant, took_ms: z.number().nullable() })),
+    can_roll_back: z.boolean().meta({ description: 'True if this release can read it.' }),
+    error: ProjectionError.nullable(),
+  })
+  .meta({ id: 'Projection' });
+export type Projection = z.infer<typeof Projection>;
+
+export const RebuildOrder = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(['rebuild', 'rollback']),
+    version: z.string(),
+    state: z.enum(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled']),
+    asked: z.enum(['go', 'pause', 'cancel']).meta({ description: 'What was asked for last; the state follows it.' }),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'RebuildOrder' });
+export type RebuildOrder = z.infer<typeof RebuildOrder>;
+
+const reads = { roles: ['operator', 'admin'], service: 'projections' } as const;
+const guarded = { roles: ['operator', 'admin'], stepUp: true } as const;
+const Ordered = z.strictObject({ rebuild: RebuildOrder });
+
+const verb = (name: string, summary: string, errors: readonly ('nothing_running' | 'not_stopped')[]) =>
+  ({
+    method: 'POST',
+    path: `/admin/api/projections/${name}`,
+    kind: 'account',
+    access: 'staff',
+    staff: guarded,
+    summary,
+    body: Nothing,
+    errors,
+  }) as const;
+
+export const projections = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/projections',
+    kind: 'query',
+    access: 'staff',
+    staff: reads,
+    summary: 'The versions of the read models: the live one first, then old ones, then one that is being filled',
+    answer: z.array(Projection),
+  }),
+  order: route({
+    method: 'GET',
+    path: '/admin/api/projections/rebuild',
+    kind: 'query',
+    access: 'staff',
+    staff: reads,
+    summary: 'The rebuild or the rollback that is under way, or the last one',
+    answer: z.strictObject({ rebuild: RebuildOrder.nullable() }),
+  }),
+  rebuild: route({
+    ...verb('rebuild', 'Fill new read models beside the live ones; they take over by themselves', []),
+    status: 202,
+    answer: Ordered,
+    errors: ['already_running', 'no_room'],
+  }),
+  pause: route({ ...verb('pause', 'Pause what is under way', ['nothing_running']), answer: Ordered }),
+  resume: route({ ...verb('resume', 'Go on with what is paused', ['nothing_running']), answer: Ordered }),
+  cancel: route({ ...verb('cancel', 'Cancel what is under way; its tables go', ['nothing_running']), answer: Ordered }),
+  retry: route({
+    ...verb('retry', 'Let the projector that stands still try its event again', ['not_stopped']),
+    answer: Empty,
+  }),
+  park: route({
+    ...verb('park', 'Leave an event out, where its projections declare that they may', ['not_stopped']),
+    body: z.strictObject({ position: Position, reason: Reason }),
+    answer: Empty,
+    errors: ['not_stopped', 'not_parkable'],
+  }),
+  rollback: route({
+    ...verb(':id/rollback', 'Bring an old version up to date and show it again', []),
+    status: 202,
+    params: VersionInPath,
+    answer: Ordered,
+    errors: ['not_found', 'already_running', 'version_not_readable', 'version_in_use'],
+  }),
+  forget: route({
+    ...verb(':id/forget', 'Delete an old version', []),
+    params: VersionInPath,
+    answer: Empty,
+    errors: ['not_found', 'version_in_use'],
+  }),
+};

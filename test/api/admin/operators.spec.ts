@@ -1,0 +1,222 @@
+import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
+import { inspect, newApiary, newKeeper, register } from '../client.js';
+import { ask } from '../database.js';
+import { eventually, type Server, startServer } from '../server.js';
+import { type Member, newMember, stepUp, trail } from '../staff.js';
+
+let server: Server;
+let operator: Member;
+let support: Member;
+
+beforeAll(async () => {
+  server = await startServer();
+  [operator, support] = [await newMember(server, 'operator'), await newMember(server, 'support')];
+});
+afterAll(() => server?.close());
+
+const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+const V = String(READ_SIDE_VERSION);
+const PROJECTIONS = '/admin/api/projections';
+
+describe('read models', () => {
+  const versions = async () =>
+    (await operator.get(PROJECTIONS)).body.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`);
+  const ended = () =>
+    eventually(
+      async () => {
+        const { rebuild } = (await operator.get(`${PROJECTIONS}/rebuild`)).body;
+        return ['done', 'failed', 'cancelled'].includes(rebuild.state) ? rebuild : undefined;
+      },
+      () => `the work has not ended\n${server.log().slice(-2_000)}`,
+    );
+
+  test('support may not see them, and an operator changes them with a code only', async () => {
+    expect(outcome(await support.get(PROJECTIONS))).toEqual([403, 'forbidden']);
+    expect(outcome(await operator.post(`${PROJECTIONS}/rebuild`, {}))).toEqual([403, 'step_up_required']);
+    await stepUp(server, operator);
+    expect(await versions()).toEqual([`${V} live`]);
+  });
+
+  test('an operator rebuilds them while keepers read, rolls back, and forgets', async () => {
+    const keeper = await newKeeper(server);
+    const apiary = await newApiary(keeper, 3);
+    await inspect(keeper, apiary.hives[0]!, { populationFrames: 7.5 });
+    const list = `/api/v1/hivesWithStatus?apiary_id=${apiary.id}`;
+    const before = (await keeper.get(list)).body;
+
+    const asked = await operator.post(`${PROJECTIONS}/rebuild`, {});
+    expect(asked).toMatchObject({ status: 202, body: { rebuild: { kind: 'rebuild', version: `${V}.2` } } });
+    expect(await ended()).toMatchObject({ state: 'done', error: null });
+    expect(await versions()).toEqual([`${V}.2 live`, `${V} old`]);
+    expect((await keeper.get(list)).body).toEqual(before);
+    const [live, old] = (await operator.get(PROJECTIONS)).body;
+    expect(live).toMatchObject({ lag: '0', begun_by: `staff:${operator.id}`, size: expect.any(Number), error: null });
+    expect(live.steps.map(({ step }: { step: string }) => step)).toEqual([
+      'tables',
+      'fold',
+      'indexes',
+      'catch_up',
+      'swap',
+    ]);
+    expect(live.tables.map(({ name }: { name: string }) => name)).toContain('inspections');
+    expect(old).toMatchObject({ position: live.position, can_roll_back: true, lag: null });
+
+    await keeper.post('/api/v1/hives', { apiary_id: apiary.id, count: 1 });
+    expect((await operator.post(`${PROJECTIONS}/${V}/rollback`, {})).status).toBe(202);
+    expect(await ended()).toMatchObject({ kind: 'rollback', state: 'done' });
+    expect(await versions()).toEqual([`${V} live`, `${V}.2 old`]);
+    expect((await keeper.get(list)).body.result.hives).toHaveLength(4);
+
+    expect(outcome(await operator.post(`${PROJECTIONS}/${V}/forget`, {}))).toEqual([409, 'version_in_use']);
+    expect((await operator.post(`${PROJECTIONS}/v${V}.2/forget`, {})).status).toBe(200);
+    expect(await versions()).toEqual([`${V} live`]);
+    expect((await trail(server)).filter(({ action, detail }) => /^proj/.test(action) && !detail)).toEqual([
+      expect.objectContaining({ action: 'projections.rebuild', object: `${V}.2`, staff: `staff:${operator.id}` }),
+      expect.objectContaining({ action: 'projections.rollback', object: V }),
+      expect.objectContaining({ action: 'projections.forget', object: `${V}.2` }),
+    ]);
+  });
+
+  test('what cannot be done is refused with the reason', async () => {
+    await ask(
+      server,
+      `INSERT INTO read_side_versions (version, generation, schema, state, release, moves, position)
+       VALUES (1, 1, 'rm_v1', 'old', '0.0.9', 0, 1)`,
+    );
+    const back = await operator.post(`${PROJECTIONS}/1/rollback`, {});
+    expect(outcome(back)).toEqual([409, 'version_not_readable']);
+    expect(back.body.error.message).toContain('Deploy 0.0.9');
+    expect((await operator.post(`${PROJECTIONS}/1/forget`, {})).status).toBe(200);
+    for (const verb of ['pause', 'resume', 'cancel'])
+      expect(outcome(await operator.post(`${PROJECTIONS}/${verb}`, {}))).toEqual([409, 'nothing_running']);
+    expect(outcome(await operator.post(`${PROJECTIONS}/retry`, {}))).toEqual([409, 'not_stopped']);
+    expect(outcome(await operator.post(`${PROJECTIONS}/99/rollback`, {}))).toEqual([404, 'not_found']);
+  });
+
+  test('an event that cannot be projected is named, may not be left out, and is tried again', async () => {
+    const keeper = await newKeeper(server);
+    await ask(
+      server,
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN IF NEW.name = ''Poison'' THEN RAISE EXCEPTION ''no room for it''; END IF; RETURN NEW; END';
+       CREATE TRIGGER refuse BEFORE INSERT ON rm_v${V}.apiaries FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    );
+    const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Poison', hiveCount: 0 };
+    expect((await keeper.post('/api/v1/apiaries', body)).status).toBe(202);
+    const stopped = await eventually(
+      async () =>
+        (await operator.get(PROJECTIONS)).body.find(({ state }: { state: string }) => state === 'failed') ?? undefined,
+      () => 'the projector goes on',
+    );
+    expect(stopped.error).toMatchObject({ type: 'ApiaryEstablished', message: 'no room for it', code: 'P0001' });
+    const { position } = stopped.error;
+    const reason = 'The name is too good.';
+    expect(outcome(await operator.post(`${PROJECTIONS}/park`, { position, reason }))).toEqual([409, 'not_parkable']);
+    await ask(server, `DROP TRIGGER refuse ON rm_v${V}.apiaries`);
+    expect((await operator.post(`${PROJECTIONS}/retry`, {})).status).toBe(200);
+    await eventually(
+      async () => (await keeper.get('/api/v1/apiaries')).body.result.apiaries.length === 1 || undefined,
+      () => 'the event is not shown',
+    );
+    expect(await versions()).toEqual([`${V} live`]);
+  });
+});
+
+describe('jobs', () => {
+  test('an operator sees queues and tasks, and pauses a queue', async () => {
+    const { body } = await support.get('/admin/api/queues');
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(['imports', 'mails', 'renewals']);
+    expect(outcome(await support.post('/admin/api/queues/imports/pause', {}))).toEqual([403, 'forbidden']);
+    await stepUp(server, operator);
+    const paused = await operator.post('/admin/api/queues/imports/pause', {});
+    expect(paused.body.queue).toMatchObject({ paused_by: `staff:${operator.id}`, paused_at: expect.any(String) });
+    const resumed = await operator.post('/admin/api/queues/imports/resume', {});
+    expect(resumed.body.queue).toMatchObject({ paused_by: null, paused_at: null });
+    expect(outcome(await operator.post('/admin/api/queues/none/pause', {}))).toEqual([404, 'not_found']);
+    const tasks = (await support.get('/admin/api/recurring-tasks')).body.map(({ id }: { id: string }) => id);
+    expect(tasks).toContain('go on with erasures');
+  });
+
+  test('a failed job is listed, tried again and removed', async () => {
+    const keeper = await newKeeper(server);
+    const [mail] = await ask<{ id: string }>(server, 'SELECT id FROM mails ORDER BY written_at DESC LIMIT 1');
+    const failed = async (jobId: string) =>
+      (
+        await ask<{ id: string }>(
+          server,
+          `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
+           VALUES (gen_random_uuid(), $1, $2, $3, $4, 1, 10, 'Stripe answered 503', now()) RETURNING id`,
+          ['renewals', jobId, '{}', null],
+        )
+      )[0]!.id;
+    const [renewal, other] = [await failed('repeat:look:1'), await failed('look-2')];
+    const gone = (
+      await ask<{ id: string }>(
+        server,
+        `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
+         SELECT gen_random_uuid(), 'mails', $1, jsonb_build_object('mailId', $1::text), account_id, 16, 1000, 'x', now()
+         FROM mails WHERE id = $1::uuid RETURNING id`,
+        [mail!.id],
+      )
+    )[0]!.id;
+    const { body, headers } = await operator.get('/admin/api/jobs?filter={"state":"failed"}');
+    expect(headers.get('content-range')).toBe('jobs 0-2/3');
+    expect(body[0]).toMatchObject({ id: gone, about: { kind: 'mail', id: mail!.id }, state: 'failed' });
+    const found = await operator.get('/admin/api/jobs?filter={"error":"stripe"}&range=[1,1]');
+    expect(found.headers.get('content-range')).toBe('jobs 1-1/2');
+
+    const retried = await operator.post('/admin/api/jobs/retry', { ids: [renewal, gone, 'unknown'] });
+    expect(retried.body).toEqual({
+      done: [renewal],
+      refused: [
+        { id: gone, code: 'conflict', message: expect.any(String) },
+        { id: 'unknown', code: 'not_found', message: expect.any(String) },
+      ],
+    });
+    const removed = await operator.post('/admin/api/jobs/remove', { ids: [other, gone] });
+    expect(removed.body).toEqual({ done: [other, gone], refused: [] });
+    expect((await keeper.get('/api/v1/apiaries')).status).toBe(200);
+  });
+});
+
+describe('mails', () => {
+  test('support reads what became of a mail, its text after opening the account, and sends it again', async () => {
+    const email = `keeper-${Date.now()}@hotmial.example`;
+    await register(server, { email });
+    const { body } = await support.get('/admin/api/mails?filter={"domain":"hotmial.example"}');
+    expect(body).toEqual([
+      expect.objectContaining({
+        kind: 'verify',
+        outcome: 'shown',
+        tries: 0,
+        can_resend: true,
+        domain: 'hotmial.example',
+      }),
+    ]);
+    const [mail] = body;
+    expect(JSON.stringify(body)).not.toContain(email);
+    const path = `/admin/api/mails/${mail.id}`;
+    expect(outcome(await operator.get(`${path}/preview`))).toEqual([403, 'forbidden']);
+    expect(outcome(await support.get(`${path}/preview`))).toEqual([403, 'reason_required']);
+    expect(outcome(await support.post(`${path}/resend`, {}))).toEqual([403, 'reason_required']);
+    const reason = 'The keeper got no mail.';
+    expect((await support.post('/admin/api/openings', { account_id: mail.account_id, reason })).status).toBe(201);
+    const preview = (await support.get(`${path}/preview`)).body;
+    expect(preview).toMatchObject({ to: email, subject: 'Verify your email' });
+    const [sent] = await server.mails(email);
+    const token = /token=([\w-]{43})/.exec(sent!.text)![1]!;
+    expect(preview.text).not.toContain(token);
+    expect(preview.text).toContain('token=never-shown');
+
+    const again = await support.post(`${path}/resend`, {});
+    expect(again.body.mail).toMatchObject({ kind: 'verify_again', account_id: mail.account_id });
+    expect(await server.mails(email)).toHaveLength(2);
+    expect((await trail(server)).at(-1)).toMatchObject({ action: 'mails.resend', object: mail.id, reason });
+
+    await ask(server, 'UPDATE accounts SET email_verified_at = now() WHERE email = $1', [email]);
+    expect(outcome(await support.post(`${path}/resend`, {}))).toEqual([409, 'kind_not_repeatable']);
+  });
+});
