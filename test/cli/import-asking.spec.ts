@@ -85,7 +85,7 @@ describe('a workbook', () => {
   beforeEach(() => writeFileSync(desk.path('roof.xlsx'), makeWorkbook([sheet('2023', 5), sheet('2024', 7)])));
 
   it('is read with the named sheet', async () => {
-    const argv = ['import', 'roof.xlsx', '--apiary', 'Roof', '--yes', '--json'];
+    const argv = ['import', 'roof.xlsx', '--apiary', 'Roof', '--yes', '--json', '--fields', 'all'];
     const { code, stdout } = await desk.call([...argv, '--sheet', '2024']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).import).toMatchObject({ sheets: ['2023', '2024'], sheet: '2024', state: 'done' });

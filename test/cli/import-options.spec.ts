@@ -139,7 +139,19 @@ describe('with a mapping', () => {
       `Hive,When,Frames of bees\n${days.map((day, i) => `${i + 1},${day},5\n`).join('')}`;
     const taking = async (days: string[], ...options: string[]) => {
       writeFileSync(desk.path('when.csv'), rows(days));
-      const argv = ['import', 'when.csv', '--apiary', 'Loft', '--date-column', 'When', '--yes', '--json', '--dry-run'];
+      const argv = [
+        'import',
+        'when.csv',
+        '--apiary',
+        'Loft',
+        '--date-column',
+        'When',
+        '--yes',
+        '--json',
+        '--dry-run',
+        '--fields',
+        'mapping',
+      ];
       const { code, stdout } = await desk.call([...argv, ...options]);
       const { import: record, error } = JSON.parse(stdout);
       return [code, record?.mapping?.visits[0].date.format ?? error.message];
@@ -208,6 +220,8 @@ describe('with a mapping', () => {
       '--save-mapping',
       'saved.json',
       '--json',
+      '--fields',
+      'all',
     ]);
     expect(code).toBe(0);
     expect(stderr).toContain('Uploading');
@@ -242,9 +256,30 @@ describe('with a mapping', () => {
     expect(stderr).toContain('--skip-invalid');
     const document = JSON.parse(stdout);
     expect(document).toMatchObject({ outcome: 'problems', error: { code: 'problems' }, problems_file: null });
-    expect(Import.parse(document.import).problem_count).toBe(4);
+    expect(document.import).toMatchObject({ filename: 'bad.csv', problem_count: 4 });
+    // Short enough to be read in a log.
+    expect(stdout.length).toBeLessThan(2_000);
     expect(await apiaries()).toEqual([]);
     expect(existsSync(desk.path('bad.csv.problems.csv'))).toBe(false);
+  });
+
+  it('reads stdin, and several files of which one is wrong', async () => {
+    const csv = 'Hive,Day,Bees\n1,2024-05-01,5\n';
+    const piped = await desk.call(['import', '-', '--mapping', 'heath.json', '--json'], { stdin: csv });
+    expect(piped.code).toBe(0);
+    expect(JSON.parse(piped.stdout).import).toMatchObject({ filename: 'stdin', counts: { inspections: 1 } });
+    expect((await desk.call(['import', '-', '--yes'])).code).toBe(2);
+    writeFileSync(desk.path('one.csv'), csv.replace('05-01', '06-01'));
+    writeFileSync(desk.path('two.csv'), csv.replace('05-01', '07-01'));
+    const argv = ['import', 'one.csv', 'bad.csv', 'two.csv', '--mapping', 'heath.json', '--json', '--fields', 'counts'];
+    const { code, stdout } = await desk.call(argv);
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout).imports).toMatchObject([
+      { file: 'one.csv', outcome: 'imported', import: { counts: { inspections: 1 } } },
+      { file: 'bad.csv', outcome: 'problems', error: { code: 'problems' } },
+      { file: 'two.csv', outcome: 'imported', import: { counts: { inspections: 1 } } },
+    ]);
+    expect(await desk.call(['import', 'one.csv', 'none.csv'])).toMatchObject({ code: 2 });
   });
 
   it('skips rows with problems with an option, and writes the problems for a spreadsheet', async () => {

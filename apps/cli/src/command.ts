@@ -1,9 +1,13 @@
 import type { Context } from './context.js';
 
+/** What completion offers: fixed texts, or what the server lists. Never mails or names of people. */
+export type Values = readonly string[] | 'mappings';
+
 export interface Argument {
-  /** `<needed>` or `[optional]`. */
+  /** `<needed>`, `[optional]` or `[several...]`. */
   syntax: string;
   summary: string;
+  values?: Values;
 }
 
 export interface OptionSpec {
@@ -14,6 +18,7 @@ export interface OptionSpec {
   parse?: (text: string) => unknown;
   /** Names of conflicting options, in camel case. */
   conflicts?: string[];
+  values?: Values;
 }
 
 /** A command is data: its name, arguments, options and handler. */
@@ -23,8 +28,18 @@ export interface CommandSpec<Options = Record<string, unknown>> {
   description?: string;
   args?: Argument[];
   options?: OptionSpec[];
-  /** Shown below the help: an example call and its effect. */
+  /** Shown in the help: an example call and its effect. */
   examples?: [call: string, meaning: string][];
+  /** The role that staff needs for it. */
+  role?: 'support' | 'operator' | 'admin';
+  /** True if it asks for a code of the authenticator. */
+  asksForCode?: boolean;
+  /** Exit codes that mean something particular here. */
+  exits?: [code: number, meaning: string][];
+  /** Other calls, without `kypseli`. */
+  seeAlso?: string[];
+  /** Not listed in the help. */
+  hidden?: boolean;
   /** For a group: runs when none of its commands is named. */
   isDefault?: boolean;
   run(context: Context, options: Options, ...args: (string | undefined)[]): Promise<void>;

@@ -33,21 +33,39 @@ const issueLines = ({ body }: ApiError): string[] =>
     .slice(0, 10)
     .map(({ path, message }) => `  ${path.join('.')}: ${message}`);
 
-const refusal = (error: ApiError): Failure => {
+const refusal = (error: ApiError, token: string | undefined): Failure => {
   const details = { code: error.code, issues: error.body.issues };
   if (error.status === 0) return new Failure('not_reached', error.message, details);
+  if (error.code === 'unauthenticated' && token !== undefined)
+    return new Failure(
+      'not_logged_in',
+      'KYPSELI_TOKEN is not accepted. Set another one, or unset it and log in: kypseli login',
+      details,
+    );
   if (error.code === 'unauthenticated')
     return new Failure('not_logged_in', 'Your session has ended. Log in again: kypseli login', details);
   return new Failure('refused', [error.message, ...issueLines(error)].join('\n'), details);
 };
 
+/** Commander's sentence about a call that is not understood, in ours. */
+const usageMessage = (text: string): string => {
+  const message = text.replace(/^error: /, '');
+  const [, kind, name, suggestion] =
+    /^unknown (command|option) '([^']*)'(?:\s*\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
+  if (kind === undefined) return message;
+  return `There is no ${kind} ${name}.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`;
+};
+
 /** Converts any error to a Failure; null if there is nothing to report (help was shown). */
-export const asFailure = (thrown: unknown, { debug }: { debug: boolean }): Failure | null => {
+export const asFailure = (
+  thrown: unknown,
+  { debug, token }: { debug: boolean; token: string | undefined },
+): Failure | null => {
   if (thrown instanceof Failure) return thrown;
-  if (thrown instanceof ApiError) return refusal(thrown);
+  if (thrown instanceof ApiError) return refusal(thrown, token);
   if (thrown instanceof CommanderError) {
     if (thrown.exitCode === 0) return null;
-    return new Failure('usage', thrown.message.replace(/^error: /, ''));
+    return new Failure('usage', usageMessage(thrown.message));
   }
   const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   return new Failure('refused', debug ? String(stack) : `Something went wrong: ${message}`);

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { complete } from './completion/complete.js';
 import { createContext } from './context.js';
 import { readEnvironment } from './environment.js';
 import { asFailure, EXIT, interrupted } from './exit.js';
@@ -27,7 +28,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const context = createContext(env, stop.signal);
 try {
   const program = createProgram(context);
-  if (process.argv.length > 2) await program.parseAsync();
+  const [first, ...words] = process.argv.slice(2);
+  if (first === '__complete') await complete(context, words[0] === '--' ? words.slice(1) : words);
+  else if (first !== undefined) await program.parseAsync();
   else program.outputHelp();
 } catch (error) {
   const failure = asFailure(stop.signal.aborted && (error as Error).name === 'AbortError' ? interrupted() : error, env);

@@ -1,6 +1,7 @@
 import { APIARY_DELETED, type Import } from '@kypseli/contract';
 import type { Context } from '../context.js';
 import { clean } from '../terminal/table.js';
+import { briefImport } from './brief-import.js';
 import {
   describeColumns,
   describeCounts,
@@ -21,11 +22,22 @@ export interface Ending {
 
 const resume = ({ id }: Import) => `kypseli import --resume ${id}`;
 
+/** The result for scripts. */
+export const endingDocument = ({ outcome, record, problemsFile }: Ending, fields?: string[]) => ({
+  outcome,
+  import: briefImport(record, fields),
+  problems_file: problemsFile,
+});
+
 /** Prints the result to stdout. */
-export const describeEnding = ({ print, printJson, paint, env }: Context, ending: Ending, json: boolean): void => {
+export const describeEnding = (
+  { print, printJson, paint, env }: Context,
+  ending: Ending,
+  { json, fields }: { json?: boolean; fields?: string[] },
+): void => {
   const { outcome, record, problemsFile, replaced } = ending;
   if (json) {
-    printJson({ outcome, import: record, problems_file: problemsFile });
+    printJson(endingDocument(ending, fields));
     return;
   }
   const file = clean(record.filename);

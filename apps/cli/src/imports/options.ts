@@ -3,6 +3,7 @@ import type { OptionSpec } from '../command.js';
 import { JSON_OPTION } from '../command.js';
 import { Failure } from '../exit.js';
 import { wholeNumber } from '../terminal/whole-number.js';
+import { importFields } from './brief-import.js';
 import { dayCheck } from './entries.js';
 import type { Given } from './given.js';
 
@@ -16,6 +17,8 @@ export interface ImportOptions extends Given {
   yes?: boolean;
   sheet?: string;
   json?: boolean;
+  /** Of the import in the JSON document. */
+  fields?: string[];
   /** true: next to the file. */
   problems?: string | true;
   resume?: string;
@@ -61,7 +64,7 @@ const oneDay = (text: string): string => {
 
 export const IMPORT_OPTIONS: OptionSpec[] = [
   { flags: '-m, --mapping <file>', summary: 'what the columns mean, from a JSON file', conflicts: ['kept'] },
-  { flags: '-k, --kept <name>', summary: 'what the columns mean, by the name of a saved mapping' },
+  { flags: '-k, --kept <name>', summary: 'what the columns mean, by the name of a saved mapping', values: 'mappings' },
   { flags: '--save-mapping <file>', summary: 'write what the columns mean to a JSON file' },
   {
     flags: '--keep-as <name>',
@@ -80,6 +83,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     flags: '--date-format <format>',
     summary: `how dates are written: ${DATE_FORMATS.join(', ')}`,
     parse: dateFormat,
+    values: DATE_FORMATS,
     conflicts: ['dayFirst', 'monthFirst'],
   },
   {
@@ -93,6 +97,7 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     flags: '--mites <method>',
     summary: `how mites were counted: ${[...MITE_METHODS, 'unknown'].join(', ')}`,
     parse: miteMethod,
+    values: [...MITE_METHODS, 'unknown'],
   },
   {
     flags: '--mite-amount <number>',
@@ -109,16 +114,19 @@ export const IMPORT_OPTIONS: OptionSpec[] = [
     summary:
       'several rows about one hive and day: refuse (default), add (a row is a box) or average (a row is an observer)',
     parse: oneOf('--same-day-rows', SAME_DAY_ROWS),
+    values: SAME_DAY_ROWS,
   },
   {
     flags: '--differences <choice>',
     summary: 'where the file differs from what is recorded: keep (default) or replace',
     parse: differences,
+    values: ['keep', 'replace'],
   },
   { flags: '--sheet <name>', summary: 'the sheet of a workbook (default: those with the same columns, or the first)' },
   { flags: '--problems [file]', summary: 'write the problems as CSV (default: <file>.problems.csv)' },
   { flags: '--resume <id>', summary: 'continue an import: watch it or run it again', parse: importId },
   JSON_OPTION,
+  { flags: '--fields <list>', summary: 'with --json: these fields of the import, or all', parse: importFields },
 ];
 
 /** The options that set parts of the mapping. */

@@ -33,6 +33,7 @@ export const backup = command<Options>({
     ['kypseli backup --out /backups --keys /keys', 'for every night'],
     ['BACKUP_KEY_FILE=/root/backup.key kypseli backup key', 'once, before the first backup'],
   ],
+  seeAlso: ['restore', 'doctor'],
   async run(context, { out, keys, keep, files, json }) {
     await runOperation(context, {
       verb: 'backup',

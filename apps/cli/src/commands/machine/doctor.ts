@@ -23,6 +23,8 @@ export const doctor = command<Options>({
     ['kypseli doctor', 'all checks, at once, 5 s at most'],
     ['kypseli doctor --strict --only disk,safety', 'for a daily job'],
   ],
+  exits: [[3, 'something is wrong; with --strict also something to look after']],
+  seeAlso: ['verify', 'backup', 'restore'],
   async run(context, { strict, only, json }) {
     const args = [...(strict ? ['--strict'] : []), ...(only === undefined ? [] : [`--only=${only}`])];
     const checks: DoctorCheck[] = [];

@@ -42,6 +42,8 @@ export const restore = command<Options>({
       'on another machine',
     ],
   ],
+  exits: [[3, 'the restore is not proven: verify has findings']],
+  seeAlso: ['backup', 'verify'],
   async run(context, { keys, into, erasuresFrom, prove, replace, confirm, json }, backup) {
     await runOperation(context, {
       verb: 'restore',

@@ -25,6 +25,8 @@ export const verify = command<Options>({
     ['kypseli verify --direct', 'all checks'],
     ['kypseli verify --direct --check log,decoding', 'two of them'],
   ],
+  exits: [[3, 'something is not as promised']],
+  seeAlso: ['doctor', 'restore'],
   async run(context, { direct, check, writes, json }) {
     if (!direct) throw new Failure('usage', 'verify runs on the server’s own machine: kypseli verify --direct');
     await runOperation(context, {

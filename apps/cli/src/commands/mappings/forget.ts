@@ -5,7 +5,7 @@ import { savedMapping } from '../../imports/saved-mapping.js';
 export const forgetMapping = command({
   name: 'forget',
   summary: 'delete one',
-  args: [{ syntax: '<name>', summary: 'the name of the mapping' }],
+  args: [{ syntax: '<name>', summary: 'the name of the mapping', values: 'mappings' }],
   async run(context, _options, name) {
     const api = context.api();
     const saved = await savedMapping(api, name!);

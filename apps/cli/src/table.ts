@@ -1,0 +1,59 @@
+import type { AnyCommand, GroupSpec } from './command.js';
+import { login } from './commands/accounts/login.js';
+import { logout } from './commands/accounts/logout.js';
+import { whoami } from './commands/accounts/whoami.js';
+import { completion } from './commands/completion/completion.js';
+import { importFile } from './commands/imports/import.js';
+import { listImports } from './commands/imports/list.js';
+import { undoImport } from './commands/imports/undo.js';
+import { backup } from './commands/machine/backup.js';
+import { backupKey } from './commands/machine/backup-key.js';
+import { doctor } from './commands/machine/doctor.js';
+import { restore } from './commands/machine/restore.js';
+import { verify } from './commands/machine/verify.js';
+import { forgetMapping } from './commands/mappings/forget.js';
+import { listMappings } from './commands/mappings/list.js';
+
+export type Entry = AnyCommand | GroupSpec;
+
+/** Who uses a command, and with which session. */
+export interface Audience {
+  title: string;
+  /** What must be there first. */
+  needs: string;
+  entries: Entry[];
+}
+
+/** Every command, as the help lists them. An audience without commands is not shown. */
+export const AUDIENCES: Audience[] = [
+  {
+    title: 'For keepers',
+    needs: 'kypseli login',
+    entries: [
+      importFile,
+      { name: 'imports', summary: 'what was imported; undo an import', commands: [listImports, undoImport] },
+      { name: 'mappings', summary: 'the saved mappings', commands: [listMappings, forgetMapping] },
+    ],
+  },
+  {
+    title: "On the server's own machine",
+    needs: 'DATABASE_URL or DATA_DIR',
+    entries: [
+      verify,
+      { name: 'backup', summary: 'events, state, files; the keys apart', commands: [backup, backupKey] },
+      restore,
+      doctor,
+    ],
+  },
+];
+
+/** Commands that need no session, or make one. */
+export const SESSION: Entry[] = [login, logout, whoami, completion];
+
+export const isGroup = (entry: Entry): entry is GroupSpec => 'commands' in entry;
+
+export const allEntries = (): Entry[] => [...AUDIENCES.flatMap(({ entries }) => entries), ...SESSION];
+
+/** What an entry needs first; null for one without a session. */
+export const needsOf = (entry: Entry): string | null =>
+  AUDIENCES.find(({ entries }) => entries.includes(entry))?.needs ?? null;

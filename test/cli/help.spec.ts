@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { newKeeper } from '../api/client.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { slack } from '../slack.js';
+import { type Desk, KYPSELI, keepSession, newDesk } from './process.js';
+import { openTerminal } from './terminal.js';
+
+let desk: Desk;
+beforeAll(() => {
+  desk = newDesk();
+});
+afterAll(() => desk?.clear());
+
+const out = async (...argv: string[]) => {
+  const { code, stdout, stderr } = await desk.call(argv);
+  expect([code, stderr]).toEqual([0, '']);
+  return stdout;
+};
+
+describe('the help', () => {
+  it('lists all commands by who uses them, and what holds everywhere', async () => {
+    const help = await out('--help');
+    for (const line of [
+      'For keepers',
+      '  import [file]',
+      "On the server's own machine",
+      '  backup  ',
+      'Exit codes',
+      '  NO_COLOR',
+    ])
+      expect(help).toContain(line);
+    expect(help).toMatch(/^For keepers {3,}kypseli login$/m);
+    expect(help).not.toContain('\u001b');
+    expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    expect(await out()).toBe(help);
+    expect(await out('help')).toBe(help);
+    expect(await out('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('of a command has its sentence, options, needs, examples, codes and neighbours', async () => {
+    const help = await out('restore', '--help');
+    expect(help).toMatch(/^Brings a backup into an empty database/);
+    expect(help).toContain('Usage: kypseli restore [options] <backup>\n');
+    for (const title of ['Arguments', 'Options', 'Needs', 'Examples', 'Exit codes', 'See also: kypseli backup'])
+      expect(help).toContain(`\n${title}`);
+    expect(await out('help', 'restore')).toBe(help);
+    expect(await out('backup', '--help')).toContain('  backup key  ');
+    expect(await out('mappings', 'forget', '-h')).toContain('Usage: kypseli mappings forget [options] <name>');
+  });
+
+  it.each([
+    [['projektion'], 'There is no command projektion.\n'],
+    [['improt'], 'There is no command improt. Did you mean import?\n'],
+    [['doctor', '--strickt'], 'There is no option --strickt. Did you mean --strict?\n'],
+  ])('answers %j with what was meant', async (argv, sentence) => {
+    const { code, stdout, stderr } = await desk.call(argv);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+  });
+
+  it.each([
+    [120, 60, {}],
+    [42, 100, { NO_COLOR: '1' }],
+  ])('fits into %i columns', async (columns, rows, env) => {
+    const terminal = openTerminal(desk, ['--help'], { columns, rows, env });
+    expect(await terminal.ended).toBe(0);
+    const screen = (await terminal.until('Try: kypseli')).join('\n');
+    // A line that is too long would go on in the next one, in the middle of a word.
+    expect(screen).toMatch(/^ {2}import \[file\]/m);
+    expect(screen).toMatch(
+      columns < 60 ? /^ {6}import a file of hive records \(CSV$/m : /import a file of hive records \(CSV or XLSX\)$/m,
+    );
+    expect(terminal.styled()).toBe(!('NO_COLOR' in env));
+    terminal.close();
+  });
+});
+
+describe('completion', () => {
+  const complete = async (...words: string[]) => (await out('__complete', '--', ...words)).trimEnd().split('\n');
+
+  it('offers commands, options and fixed values', async () => {
+    expect(await complete('ba')).toEqual(['backup']);
+    expect(await complete('backup', '')).toEqual(['key']);
+    expect(await complete('restore', 'x.kbk', '--pr')).toEqual(['--prove']);
+    expect(await complete('import', '--same-day-rows', 'a')).toEqual(['add', 'average']);
+    expect(await complete('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+    expect(await complete('import', '--mapping', '')).toEqual(['']);
+  });
+
+  it('works in bash', async () => {
+    symlinkSync(KYPSELI, desk.path('kypseli'));
+    const script =
+      'source <(kypseli completion bash); COMP_WORDS=(kypseli import --da); COMP_CWORD=2; _kypseli; echo "${COMPREPLY[@]}"';
+    const env = { ...desk.env, PATH: `${desk.folder}:${process.env.PATH}` };
+    const found = execFileSync('bash', ['-c', script], { env, encoding: 'utf8' });
+    expect(found.trim().split(' ')).toEqual(
+      ['--date-column', '--date', '--date-format', '--day-first'].filter((flag) => flag.startsWith('--da')),
+    );
+  });
+
+  it('answers within 300 ms, and needs the server once a minute at most', async () => {
+    const server: Server = await startServer();
+    try {
+      const keeper = await newKeeper(server);
+      keepSession(desk, server.url, keeper);
+      const mapping = {
+        apiary: { column: 'Place' },
+        hive: { column: 'Hive' },
+        visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: {} }],
+      };
+      const saved = await keeper.post('/api/v1/importMappings', { name: 'Urban hives', mapping });
+      expect(saved.status).toBe(201);
+      // A busy server may answer too late for a Tab.
+      await eventually(
+        async () => ((await complete('mappings', 'forget', '')).includes('Urban hives') ? true : undefined),
+        () => 'The saved mapping was never offered.',
+      );
+      const times: number[] = [];
+      for (let nth = 0; nth < 5; nth++) {
+        const began = Date.now();
+        await complete('mappings', 'forget', '');
+        times.push(Date.now() - began);
+      }
+      expect(Math.min(...times)).toBeLessThan(300 * slack());
+    } finally {
+      await server.close();
+    }
+  });
+});
