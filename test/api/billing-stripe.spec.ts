@@ -15,6 +15,7 @@ import {
 } from './paying.js';
 import { startPeer } from './peer.js';
 import { eventually, type Server, startServer } from './server.js';
+import { type Member, newMember, stepUp } from './staff.js';
 import { PRICES, StripeStandIn } from './stripe-stand-in.js';
 
 let stripe: StripeStandIn;
@@ -400,5 +401,70 @@ describe('withdrawing', () => {
   it('sends nothing to Stripe if it is refused', async () => {
     expect((await withdraw(keeper)).body.error.code).toBe('nothing_to_cancel');
     expect(stripe.calls).toEqual([]);
+  });
+});
+
+describe('by support', () => {
+  const WHY = { reason: 'The keeper asked for it by phone.' };
+  let admin: Member;
+  let id: string;
+  beforeAll(async () => {
+    admin = await stepUp(server, await newMember(server, 'admin'));
+  });
+  beforeEach(async () => {
+    ({ id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user);
+  });
+  const act = (path: string, body: object = {}) => admin.post(`/admin/api/${path}`, { ...WHY, ...body });
+  const updates = () => stripe.callsOf('POST', /subscriptions\/\w+$/).map(({ form }) => form);
+
+  it('the end of a period is moved without a charge, moved back, and its payment refunded', async () => {
+    const reference = await subscribed();
+    const { current_period_end: end } = await subscriptionOf();
+    const until = `${clockIn(90).slice(0, 10)}T00:00:00.000Z`;
+    const extended = await act(`accounts/${id}/extend`, { until });
+    expect(updates()).toEqual([{ trial_end: String(Date.parse(until) / 1000), proration_behavior: 'none' }]);
+    await notify('customer.subscription.updated', stripe.get(reference));
+    expect(await subscriptionOf()).toMatchObject({ status: 'active', current_period_end: until });
+
+    await act(`accounts/${id}/take-back`, { command_id: extended.headers.get('x-command-id') });
+    expect(updates()[1]).toMatchObject({ trial_end: String(Date.parse(end) / 1000) });
+    await notify('customer.subscription.updated', stripe.get(reference));
+    expect((await subscriptionOf()).current_period_end).toBe(end);
+
+    const paid = (await readLog(server)).find(
+      ({ stream, type }) => stream === `subscription-${id}` && type === 'SubscriptionPaid',
+    )!;
+    const refund = () => act(`subscriptions/${id}/refund`, { period_start: paid.data.periodStart });
+    const failed = await stripe.failing('POST', /refunds/, refund);
+    expect([failed.status, failed.body.error.code]).toEqual([503, 'unavailable']);
+    expect((await refund()).body).toEqual({ refund_eur: 12 });
+    expect((await refund()).status).toBe(409);
+    expect(stripe.callsOf('POST', /refunds/).at(-1)!.form.payment_intent).toBe(`pi_${reference}`);
+    expect(await stored(server, keeper)).toEqual([
+      ...BEGUN,
+      'SubscriptionExtended',
+      'SubscriptionExtended',
+      'PaymentRefunded',
+    ]);
+  });
+
+  it('a cancellation is revoked at Stripe, and a given plan is none of Stripe’s', async () => {
+    await subscribed();
+    await act(`subscriptions/${id}/cancel`);
+    await act(`subscriptions/${id}/resume`);
+    expect(updates()).toEqual([{ cancel_at_period_end: 'true' }, { cancel_at_period_end: 'false' }]);
+    expect((await subscriptionOf()).cancel_at_period_end).toBe(false);
+    const other = await newKeeper(server);
+    stripe.calls.length = 0;
+    const { id: free } = (await other.get('/api/accounts/v1/profile')).body.result.user;
+    expect((await act(`accounts/${free}/extend`, { until: clockIn(30) })).body).toEqual({});
+    expect(await subscriptionOf(other)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(stripe.calls).toEqual([]);
+  });
+
+  it('a withdrawal after an extension returns what was paid before it', async () => {
+    await subscribed();
+    await act(`accounts/${id}/extend`, { until: clockIn(90) });
+    expect((await withdraw(keeper)).body.result.refund_eur).toBe(12);
   });
 });

@@ -162,14 +162,21 @@ export class StripeStandIn {
     return Object.assign(subscription, { latest_invoice: this.invoice(subscription, 'paid').id });
   }
 
-  private invoice({ id, customer }: Thing, status: string): Thing {
+  private invoice({ id, customer, items }: Thing, status: string, { free = false } = {}): Thing {
+    const lines = { object: 'list', data: [{ period: { start: items.data[0].current_period_start } }] };
     const payment = {
       status: 'paid',
       amount_paid: 1200,
       payment: { type: 'payment_intent', payment_intent: `pi_${id}` },
     };
-    const payments = { object: 'list', data: [{ id: `inpay_${id}`, ...payment }] };
-    return this.make('in', { customer, status, payments, parent: { subscription_details: { subscription: id } } });
+    const payments = { object: 'list', data: free ? [] : [{ id: `inpay_${id}`, ...payment }] };
+    return this.make('in', {
+      customer,
+      status,
+      lines,
+      payments,
+      parent: { subscription_details: { subscription: id } },
+    });
   }
 
   private make(prefix: string, thing: Thing): Thing {
@@ -229,6 +236,8 @@ export class StripeStandIn {
           status: 'canceled',
           cancellation_details: { reason: 'cancellation_requested' },
         });
+      case 'GET invoices':
+        return { object: 'list', data: this.invoicesOf(form.subscription!, form.status!) };
       case 'POST refunds':
         return this.refund(form);
       case 'POST invoices/:id/pay':
@@ -259,7 +268,23 @@ export class StripeStandIn {
   private update(subscription: Thing, form: Record<string, string>): Thing {
     if (form.cancel_at_period_end) subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
     if (form.default_payment_method) subscription.default_payment_method = form.default_payment_method;
+    if (form.trial_end) this.moveEnd(subscription, Number(form.trial_end));
     return subscription;
+  }
+
+  /** A trial begins a period that costs nothing. */
+  private moveEnd(subscription: Thing, end: number): void {
+    const start = Math.floor(Date.now() / 1000) + 1;
+    Object.assign(subscription.items.data[0], { current_period_start: start, current_period_end: end });
+    Object.assign(subscription, {
+      status: 'trialing',
+      latest_invoice: this.invoice(subscription, 'paid', { free: true }).id,
+    });
+  }
+
+  private invoicesOf(subscription: string, status: string): Thing[] {
+    const isOf = (thing: Thing) => thing.parent?.subscription_details.subscription === subscription;
+    return [...this.things.values()].filter((thing) => isOf(thing) && thing.status === status).reverse();
   }
 
   private refund({ payment_intent }: Record<string, string>): Thing {
