@@ -86,7 +86,7 @@ it.each<[object, string[]]>([
   [{ q: '%' }, []],
   [{ q: ' ' }, []],
   [{ state: ['unverified'] }, ['ana.vega']],
-  [{ state: ['erasing'] }, []],
+  [{ state: ['active', 'unverified'], hives: { to: 0 } }, ['x', 'ana.vega'].reverse()],
   [{ plan: ['yearly'] }, ['jonas.feld']],
   [{ plan: ['payment_failed', 'over_limit'] }, ['jonas.feld', 'eleni.mari', 'tomas.brey']],
   [{ hives: { from: 54, to: 127 } }, ['eleni.mari', 'tomas.brey']],

@@ -90,8 +90,9 @@ const fill = async (client: pg.ClientBase, table: string, insert: string): Promi
 /** Accounts and events of three years in the tables that the lists of the console read, by set-based SQL. */
 export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Size): Promise<void> => {
   await run(client, "SET statement_timeout TO 0; SET maintenance_work_mem TO '1GB'; SET synchronous_commit TO off");
-  await run(client, "SET timezone TO 'UTC'; ALTER TABLE accounts DISABLE TRIGGER add_account_figures");
+  await run(client, "SET timezone TO 'UTC'; ALTER TABLE accounts DISABLE TRIGGER note_account");
   const n = `generate_series(1, ${accounts}) n`;
+  const language = oneOf(['el', 'el', 'el', 'en', 'en', 'en', 'en', 'es'], hash('n + 1'));
   await fill(
     client,
     'accounts',
@@ -99,13 +100,13 @@ export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Siz
                            email_verified_at, terms_accepted_at, terms_version)
      SELECT ${accountId('n')}, ${oneOf(FIRST_NAMES, hash('n'))}, ${oneOf(LAST_NAMES, hash('n + 7'))} || n % 977,
             'keeper' || ${hash('n')} || '.' || n || '@' || ${oneOf(DOMAINS, hash('n + 3'))}, 'none',
-            ${oneOf(['el', 'el', 'el', 'en', 'en', 'en', 'en', 'es'], hash('n + 1'))}, 'Europe/Athens',
+            ${language}, 'Europe/Athens',
             ${CREATED('n')} ${accounts},
             CASE WHEN n % 70 > 0 THEN ${CREATED('n')} ${accounts} END,
             CASE WHEN n % 70 > 0 AND n % 211 > 0 THEN ${CREATED('n')} ${accounts} END, '2026-05'
      FROM ${n}`,
   );
-  await run(client, 'ALTER TABLE accounts ENABLE TRIGGER add_account_figures');
+  await run(client, 'ALTER TABLE accounts ENABLE TRIGGER note_account');
   const hives = `CASE WHEN ${hash('n * 3')} % 100 < 26 THEN 0 WHEN ${hash('n * 3')} % 100 < 89 THEN 1 + n % 5
                       WHEN ${hash('n * 3')} % 1000 < 985 THEN 6 + n % 45 ELSE 51 + ${hash('n')} % 900 END`;
   const plan = `CASE WHEN ${hash('n * 5')} % 1000 < 42 THEN 'yearly' WHEN ${hash('n * 5')} % 1000 < 53 THEN 'monthly'
@@ -113,9 +114,10 @@ export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Siz
   await fill(
     client,
     'account_figures',
-    `INSERT INTO account_figures (account_id, created_at, counted, hives, apiaries, last_entry_at, seen_at, plan,
+    `INSERT INTO account_figures (account_id, created_at, language, state, counted, hives, apiaries, last_entry_at, seen_at, plan,
                                   period_end, failed, paid_eur)
-     SELECT ${accountId('n')}, ${CREATED('n')} ${accounts}, true, ${hives}, least(${hives}, 1 + n % 3),
+     SELECT ${accountId('n')}, ${CREATED('n')} ${accounts}, ${language},
+            CASE WHEN n % 70 = 0 THEN 'unverified' WHEN n % 211 = 0 THEN 'without_terms' ELSE 'active' END, true, ${hives}, least(${hives}, 1 + n % 3),
             timestamptz '2026-11-24' - ${hash('n * 11')} % 30000000 * interval '1 second',
             CASE WHEN n % 13 = 0 THEN timestamptz '-infinity'
                  ELSE timestamptz '2026-11-24' - ${hash('n * 13')} % 60000000 * interval '1 second' END,

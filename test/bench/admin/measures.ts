@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { accountList } from '../../../apps/api/src/admin/accounts/account-list.js';
+import { accountFacets, accountList } from '../../../apps/api/src/admin/accounts/account-list.js';
 import { eventList } from '../../../apps/api/src/admin/events/event-list.js';
 import type { AnyList, List } from '../../../apps/api/src/admin/lists/list.js';
 import { type ListQuery, Lists, type Page } from '../../../apps/api/src/admin/lists/lists.js';
@@ -13,10 +13,12 @@ const SECRET = 'a secret of the bench with enough characters';
 type AnyQuery = ListQuery<Record<string, unknown>>;
 type Reads = (query: AnyQuery) => Promise<Page<pg.QueryResultRow>>;
 
-/** Reads pages as the server does; counts are not remembered from one call to the next. */
-const reading = (pool: pg.Pool, list: AnyList): Reads => {
+/** Reads pages as the server does, which remembers large counts for seconds; `anew`: as after its start. */
+const reading = (pool: pg.Pool, list: AnyList, { anew = false } = {}): Reads => {
   const of = list as List<Record<string, unknown>, pg.QueryResultRow>;
-  return (query) => new Lists({ jwtSecret: SECRET } as never, pool).page(of, query);
+  const start = () => new Lists({ jwtSecret: SECRET } as never, pool);
+  const lists = start();
+  return (query) => (anew ? start() : lists).page(of, query);
 };
 
 /** Queries by what they show. `nth` varies their values. */
@@ -78,6 +80,16 @@ export const measureAccounts = async (pool: pg.Pool, seconds: number): Promise<R
   const rows: Row[] = [];
   const of = (name: string, query: (nth: number) => AnyQuery) =>
     measured(`accounts ${name}`, seconds, (nth) => read(query(nth))).then((row) => rows.push(row));
+  const counting = reading(pool, list, { anew: true });
+  for (const [name, filter] of accountFilters) {
+    const [sample] = await sampleAlternately(seconds, [(nth) => counting({ filter: filter(nth) })]);
+    rows.push(times(`accounts counted anew, ${name}`, sample!));
+  }
+  const facets = accountFacets(FREE_LIMIT, new Date());
+  const [sample] = await sampleAlternately(seconds, [
+    () => new Lists({ jwtSecret: SECRET } as never, pool).facets(list, {}, facets),
+  ]);
+  rows.push(times('facets of all accounts, counted anew', sample!));
   for (const sort of Object.keys(list.sorts)) {
     for (const direction of ['DESC', 'ASC'] as const) {
       await of(`by ${sort} ${direction}`, () => ({ sort: [sort, direction] }));

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What the lists of the console read: an index of the log, and figures of accounts, apiaries and days. A reader of the
- * log fills them (admin/figures). The trigger gives each account its row at once, so that no list lacks one.
+ * log fills them (admin/figures). The trigger gives each account its row at once, so that no list lacks one, and copies
+ * what lists are filtered by.
  */
 export class ConsoleFigures1763751600000 implements MigrationInterface {
   name = 'ConsoleFigures1763751600000';
@@ -34,6 +35,8 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
       CREATE TABLE account_figures (
         account_id uuid PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
         created_at timestamptz NOT NULL,
+        state text NOT NULL,
+        language text NOT NULL,
         counted boolean NOT NULL DEFAULT false,
         apiaries integer NOT NULL DEFAULT 0,
         hives integer NOT NULL DEFAULT 0,
@@ -52,6 +55,7 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
       CREATE INDEX ON account_figures (hives, account_id);
       CREATE INDEX ON account_figures (seen_at, account_id);
       CREATE INDEX ON account_figures (plan, created_at) WHERE plan <> 'free';
+      CREATE INDEX ON account_figures (state, created_at) WHERE state <> 'active';
       CREATE INDEX ON account_figures (account_id) WHERE failed;
       CREATE INDEX ON account_figures (account_id) WHERE NOT counted;
 
@@ -88,15 +92,28 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
         payments_failed integer NOT NULL DEFAULT 0
       );
 
-      INSERT INTO account_figures (account_id, created_at) SELECT id, created_at FROM accounts;
-      CREATE FUNCTION add_account_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+      INSERT INTO account_figures (account_id, created_at, language, state)
+      SELECT id, created_at, language, CASE WHEN email_verified_at IS NULL THEN 'unverified'
+                                            WHEN terms_accepted_at IS NULL THEN 'without_terms' ELSE 'active' END
+      FROM accounts;
+      CREATE FUNCTION state_of_account(account accounts) RETURNS text LANGUAGE plpgsql STABLE AS $$
       BEGIN
-        INSERT INTO public.account_figures (account_id, created_at) VALUES (NEW.id, NEW.created_at)
-        ON CONFLICT DO NOTHING;
+        RETURN CASE WHEN account.blocked_at IS NOT NULL THEN 'blocked'
+                    WHEN account.email_verified_at IS NULL THEN 'unverified'
+                    WHEN account.terms_accepted_at IS NULL THEN 'without_terms' ELSE 'active' END;
+      END $$;
+      CREATE FUNCTION note_account() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN
+          INSERT INTO public.account_figures (account_id, created_at, language, state)
+          VALUES (NEW.id, NEW.created_at, NEW.language, public.state_of_account(NEW)) ON CONFLICT DO NOTHING;
+        ELSE
+          UPDATE public.account_figures SET language = NEW.language, state = public.state_of_account(NEW)
+          WHERE account_id = NEW.id AND (language, state) IS DISTINCT FROM (NEW.language, public.state_of_account(NEW));
+        END IF;
         RETURN NULL;
       END $$;
-      CREATE TRIGGER add_account_figures AFTER INSERT ON accounts
-        FOR EACH ROW EXECUTE FUNCTION add_account_figures();
+      CREATE TRIGGER note_account AFTER INSERT OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION note_account();
 
       CREATE FUNCTION search_key(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
         RETURN replace(lower(regexp_replace(normalize(given, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ς', 'σ');
@@ -106,21 +123,18 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
       CREATE INDEX accounts_by_name ON accounts (name_key, id);
       CREATE INDEX accounts_by_firstname ON accounts (firstname_key);
       CREATE INDEX accounts_by_email ON accounts (email COLLATE "C");
-      CREATE INDEX accounts_unverified ON accounts (id) WHERE email_verified_at IS NULL;
-      CREATE INDEX accounts_without_terms ON accounts (id)
-        WHERE terms_accepted_at IS NULL AND email_verified_at IS NOT NULL;
       CREATE INDEX ON sessions (last_seen_at);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX sessions_last_seen_at_idx, accounts_without_terms, accounts_unverified, accounts_by_email,
-                 accounts_by_firstname, accounts_by_name;
+      DROP INDEX sessions_last_seen_at_idx, accounts_by_email, accounts_by_firstname, accounts_by_name;
       ALTER TABLE accounts DROP COLUMN firstname_key, DROP COLUMN name_key;
       DROP FUNCTION search_key(text);
-      DROP TRIGGER add_account_figures ON accounts;
-      DROP FUNCTION add_account_figures();
+      DROP TRIGGER note_account ON accounts;
+      DROP FUNCTION note_account();
+      DROP FUNCTION state_of_account(accounts);
       DROP TABLE daily_figures, apiary_figures, account_losses, account_figures, log_index, console_reader;
     `);
   }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@kypseli/contract';
 import { hiveLimitAt, standingAt, statusCode } from '@kypseli/domain';
 import { beginning, list, type Span, type Values, within } from '../lists/list.js';
 
-export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'blocked', 'erasing'] as const;
+export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'blocked'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 export const PLAN_FILTERS = ['free', 'monthly', 'yearly', 'over_limit', 'payment_failed'] as const;
@@ -49,22 +49,6 @@ export interface AccountRow {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-const ERASING = 'EXISTS (SELECT FROM erasures e WHERE e.account_id = f.account_id AND e.closed_at IS NULL)';
-
-/** An account has one of them. */
-const STATES: Record<AccountState, string> = {
-  erasing: ERASING,
-  blocked: 'a.blocked_at IS NOT NULL',
-  unverified: 'a.email_verified_at IS NULL AND a.blocked_at IS NULL',
-  without_terms: 'a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NULL AND a.blocked_at IS NULL',
-  active: 'a.email_verified_at IS NOT NULL AND a.terms_accepted_at IS NOT NULL AND a.blocked_at IS NULL',
-};
-const UNLESS_ERASING = `NOT ${ERASING}`;
-
-const STATE_OF = `CASE ${Object.entries(STATES)
-  .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
-  .join(' ')} END`;
-
 /** More words of a search are not looked for. */
 const WORDS_AT_MOST = 4;
 
@@ -84,6 +68,15 @@ const hasWord = (word: string, values: Values): string => {
   return `a.name_key LIKE ${pattern} OR a.firstname_key LIKE ${pattern} OR a.email COLLATE "C" LIKE ${pattern}`;
 };
 
+/** One statement a word; each part of it has an index. */
+const searchesOf = (q: string) =>
+  wordsOf(q).map((word) => ({
+    text: ['name_key', 'firstname_key', 'email COLLATE "C"']
+      .map((column) => `SELECT id FROM accounts WHERE ${column} LIKE $1`)
+      .join(' UNION ALL '),
+    values: [beginning(word)],
+  }));
+
 /** The conditions of the plans. `freeLimit`: the hives of an account without a plan. */
 export const plansOf = (freeLimit: number): Record<PlanFilter, string> => ({
   free: `f.plan = 'free'`,
@@ -100,10 +93,10 @@ const anyOf = (all: string[]): string => all.map((one) => `(${one})`).join(' OR 
 export const accountList = (freeLimit: number) =>
   list<AccountFilter, AccountRow>({
     name: 'accounts',
-    // Outer, so that counting what needs no column of the accounts reads the figures only.
+    // Outer, so that what needs no column of the accounts reads the figures only.
     from: 'account_figures f LEFT JOIN accounts a ON a.id = f.account_id',
     columns: `f.account_id AS id, a.firstname, a.lastname, a.email, a.language, a.timezone, f.created_at,
-      a.email_verified_at, a.blocked_at, a.terms_version, ${STATE_OF} AS state, f.apiaries, f.hives, f.last_entry_at,
+      a.email_verified_at, a.blocked_at, a.terms_version, f.state, f.apiaries, f.hives, f.last_entry_at,
       nullif(f.seen_at, '-infinity') AS seen_at, f.plan, f.period_end, f.failed, f.cancelled, f.expired, f.paid_eur,
       f.hive_limit, f.limit_until`,
     id: { by: 'f.account_id', type: 'uuid' },
@@ -112,17 +105,17 @@ export const accountList = (freeLimit: number) =>
         wordsOf(q)
           .map((word) => `(${hasWord(word, values)})`)
           .join(' AND ') || 'false',
-      state: (states) =>
-        anyOf(states.map((state) => (state === 'erasing' ? ERASING : `${STATES[state]} AND ${UNLESS_ERASING}`))),
+      state: (states, values) => `f.state = ANY(${values.of(states, 'text[]')})`,
       plan: (plans) => anyOf(plans.map((plan) => plansOf(freeLimit)[plan])),
       hives: (hives, values) => within('f.hives', 'integer', hives, values),
       seen: ({ never, ...span }, values) =>
         never
           ? `f.seen_at = '-infinity'`
           : `f.seen_at > '-infinity' AND ${within('f.seen_at', 'timestamptz', span, values)}`,
-      language: (languages, values) => `a.language = ANY(${values.of(languages, 'text[]')})`,
+      language: (languages, values) => `f.language = ANY(${values.of(languages, 'text[]')})`,
       created: (created, values) => within('f.created_at', 'timestamptz', created, values),
     },
+    searches: { q: searchesOf },
     sorts: {
       created: { by: 'f.created_at', type: 'timestamptz' },
       hives: { by: 'f.hives', type: 'integer' },
@@ -137,12 +130,9 @@ export const accountList = (freeLimit: number) =>
 export const accountFacets = (freeLimit: number, now: Date) => {
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString();
   const yearAgo = new Date(now.getTime() - YEAR_MS).toISOString();
-  const states = Object.entries(STATES).map(([state, condition]) => [
-    `state.${state}`,
-    state === 'erasing' ? condition : `${condition} AND ${UNLESS_ERASING}`,
-  ]);
+  const states = ACCOUNT_STATES.map((state) => [`state.${state}`, `f.state = '${state}'`]);
   const plans = Object.entries(plansOf(freeLimit)).map(([plan, condition]) => [`plan.${plan}`, condition]);
-  const languages = LANGUAGES.map((language) => [`language.${language}`, `a.language = '${language}'`]);
+  const languages = LANGUAGES.map((language) => [`language.${language}`, `f.language = '${language}'`]);
   return {
     ...(Object.fromEntries([...states, ...plans, ...languages]) as Record<string, string>),
     'hives.0': 'f.hives = 0',

@@ -115,8 +115,8 @@ export const writeFigures = async (client: pg.ClientBase, figures: Figures): Pro
 export const emptyFigures = async (client: pg.ClientBase): Promise<void> => {
   await client.query('TRUNCATE log_index, account_figures, account_losses, apiary_figures, daily_figures');
   await client.query(
-    `INSERT INTO account_figures (account_id, created_at)
-     SELECT id, created_at FROM accounts a
+    `INSERT INTO account_figures (account_id, created_at, language, state)
+     SELECT id, created_at, language, state_of_account(a) FROM accounts a
      WHERE NOT EXISTS (SELECT FROM erasures e WHERE e.account_id = a.id)`,
   );
 };

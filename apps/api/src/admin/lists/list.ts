@@ -28,6 +28,11 @@ export interface AnyList {
   id: { by: string; type: string };
   /** The condition of each filter. */
   filters: Record<string, (value: never, values: Values) => string>;
+  /**
+   * For filters that search texts: statements that each find the ids of all rows of the filter, and perhaps of others.
+   * If one finds few, only these are looked at.
+   */
+  searches?: Record<string, (value: never) => { text: string; values: unknown[] }[]>;
   /** The first is the default. */
   sorts: Record<string, Sort>;
   order: 'ASC' | 'DESC';

@@ -5,6 +5,7 @@ import { fieldRefusal, Refusal } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { Cursors, canonical, type Place } from './cursors.js';
 import { type AnyList, type List, type Sort, Values } from './list.js';
+import { Remembered } from './remembered.js';
 
 const DEFAULT_RANGE: [number, number] = [0, 24];
 /** A `range` begins at this row at the latest: OFFSET reads all rows before it. */
@@ -14,6 +15,9 @@ const COUNTED_AT_MOST = 10_000;
 export const CSV_ROWS = 10_000;
 const CSV_AT_ONCE = 1_000;
 
+/** A search that finds at most as many rows is where a list begins. */
+const FEW = 5_000;
+
 /** A statement that takes longer has no suitable index: the rest of the time goes into looking row by row. */
 const QUICK_MS = 700;
 const LOOKING_MS = 1_300;
@@ -22,10 +26,6 @@ const FIRST_STRETCH = 500;
 const LARGEST_STRETCH = 200_000;
 /** Less time than this is not worth another statement. */
 const LEAST_MS = 50;
-/** How long large counts, and those of facets, are shown again. */
-const COUNT_STAYS_MS = 15_000;
-const FACETS_STAY_MS = 60_000;
-const COUNTS_AT_MOST = 500;
 
 const CANCELLED = '57014';
 
@@ -46,6 +46,8 @@ export interface Page<Row> {
 interface Plan {
   list: AnyList;
   filter: object;
+  /** The ids of a search that found few; null: there is none. */
+  among: string[] | null;
   sort: Sort;
   direction: 'ASC' | 'DESC';
   after: Place | null;
@@ -78,8 +80,8 @@ interface Keys {
 @Injectable()
 export class Lists {
   private readonly cursors: Cursors;
-  private readonly counts = new Map<string, { count: number; until: number }>();
-  private readonly facetCounts = new Map<string, { counts: Record<string, number> | null; until: number }>();
+  private readonly totals = new Remembered<Total>();
+  private readonly facetCounts = new Remembered<Record<string, number> | null>();
 
   constructor(
     @Inject(CONFIG) { jwtSecret }: Config,
@@ -96,8 +98,8 @@ export class Lists {
     const [first, last] = query.range ?? DEFAULT_RANGE;
     if (first > DEEPEST && query.after === undefined)
       throw new Refusal('validation_failed', `A range begins at row ${DEEPEST} at the latest; go on with a cursor.`);
-    const plan = this.plan(list, query, { skip: first, limit: last - first + 1 });
-    const [{ rows, next }, total] = await Promise.all([this.find<Row>(plan), this.count(list, query.filter)]);
+    const plan = await this.plan(list, query, { skip: first, limit: last - first + 1 });
+    const [{ rows, next }, total] = await Promise.all([this.find<Row>(plan), this.count(plan)]);
     const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
     return {
       rows,
@@ -118,7 +120,7 @@ export class Lists {
     let after: Place | null = null;
     for (let sent = 0; sent < CSV_ROWS; ) {
       const limit = Math.min(CSV_AT_ONCE, CSV_ROWS - sent);
-      const plan = this.plan(list, query, { skip: 0, limit });
+      const plan = await this.plan(list, query, { skip: 0, limit });
       const { rows, next }: Found<Row> = await this.find<Row>({ ...plan, after });
       if (rows.length > 0) yield rows;
       if (next === null) return;
@@ -128,32 +130,30 @@ export class Lists {
   }
 
   /** How many rows of a filter fulfil each of the conditions; null if that takes too long. */
-  async facets<Filter extends object, Row extends pg.QueryResultRow, Name extends string>(
+  async facets<Filter extends object, Row extends pg.QueryResultRow>(
     list: List<Filter, Row>,
     filter: Filter | undefined,
-    facets: Record<Name, string>,
-  ): Promise<Record<Name, number> | null> {
-    const key = `${list.name} ${canonical(filter ?? {})}`;
-    const known = this.facetCounts.get(key);
-    if (known && known.until > performance.now()) return known.counts;
-    const { where, values } = conditionsOf(list, filter);
-    const columns = Object.entries<string>(facets).map(
+    facets: Record<string, string>,
+  ): Promise<Record<string, number> | null> {
+    const columns = Object.entries(facets).map(
       ([name, condition]) => `count(*) FILTER (WHERE ${condition})::int AS "${name}"`,
     );
-    const counts = await this.within(COUNTING_MS, async (client) => {
+    return this.facetCounts.of(keyOf(list, filter), async () => {
+      const { where, values } = conditionsOf(list, filter);
       const text = `SELECT ${columns.join(', ')} FROM ${list.from} WHERE ${conditions(where)}`;
-      return (await client.query<Record<Name, number>>(text, values.all)).rows[0]!;
+      const value = await this.within(
+        COUNTING_MS,
+        async (client) => (await client.query<Record<string, number>>(text, values.all)).rows[0]!,
+      );
+      return { value, remember: true };
     });
-    if (this.facetCounts.size >= COUNTS_AT_MOST) this.facetCounts.clear();
-    this.facetCounts.set(key, { counts, until: performance.now() + FACETS_STAY_MS });
-    return counts;
   }
 
-  private plan<Filter extends object>(
+  private async plan<Filter extends object>(
     list: AnyList,
     query: ListQuery<Filter>,
     { skip, limit }: { skip: number; limit: number },
-  ): Plan {
+  ): Promise<Plan> {
     const [name, direction] = query.sort ?? [Object.keys(list.sorts)[0]!, list.order];
     const sort = list.sorts[name];
     if (!sort)
@@ -162,7 +162,22 @@ export class Lists {
     if (query.after !== undefined && after === null)
       throw fieldRefusal(['after'], 'cursor_invalid', 'This is not a cursor of this list with this filter and sort.');
     const skipped = after === null ? skip : 0;
-    return { list, filter: query.filter ?? {}, sort, direction, after, skip: skipped, limit };
+    const filter = query.filter ?? {};
+    const among = await this.search(list, filter);
+    return { list, filter, among, sort, direction, after, skip: skipped, limit };
+  }
+
+  /** The fewest ids that a search of the filter finds; null if all find many, or none is asked for. */
+  private async search(list: AnyList, filter: object): Promise<string[] | null> {
+    let fewest: string[] | null = null;
+    for (const [name, value] of Object.entries(filter)) {
+      const statements = (list.searches?.[name] as ((value: unknown) => pg.QueryConfig[]) | undefined)?.(value) ?? [];
+      for (const { text, values } of statements) {
+        const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM (${text}) s LIMIT ${FEW + 1}`, values);
+        if (rows.length <= FEW && rows.length < (fewest?.length ?? FEW + 1)) fewest = rows.map(({ id }) => id);
+      }
+    }
+    return fewest && [...new Set(fewest)];
   }
 
   private async find<Row extends pg.QueryResultRow>(plan: Plan): Promise<Found<Row>> {
@@ -173,7 +188,7 @@ export class Lists {
   /** One statement that the planner finds an index for. */
   private async directly<Row extends pg.QueryResultRow>(client: pg.ClientBase, plan: Plan): Promise<Found<Row>> {
     const { list, sort, skip, limit } = plan;
-    const { where, values } = conditionsOf(list, plan.filter);
+    const { where, values } = conditionsOf(list, plan.filter, plan.among);
     const behind = afterOf(plan, values);
     const { rows } = await client.query<Row & Keys>(
       `SELECT ${list.columns}, (${sort.by})::text AS list_key, (${list.id.by})::text AS list_id
@@ -232,26 +247,20 @@ export class Lists {
     });
   }
 
-  private async count(list: AnyList, filter: object | undefined): Promise<Total> {
-    const name = `${list.name} ${canonical(filter ?? {})}`;
-    const known = this.counts.get(name);
-    if (known && known.until > performance.now()) return totalOf(list, known.count);
-    const { where, values } = conditionsOf(list, filter);
-    const matching = `FROM ${list.from} WHERE ${conditions(where)}`;
-    const most = list.countsAll ? '' : `LIMIT ${COUNTED_AT_MOST + 1}`;
-    const counted = await this.within(COUNTING_MS, async (client) => {
+  private count({ list, filter, among }: Plan): Promise<Total> {
+    return this.totals.of(keyOf(list, filter), async () => {
+      const { where, values } = conditionsOf(list, filter, among);
+      const matching = `FROM ${list.from} WHERE ${conditions(where)}`;
       const text = list.countsAll
         ? `SELECT count(*) AS count ${matching}`
-        : `SELECT count(*) AS count FROM (SELECT ${matching} ${most}) counted`;
-      return Number((await client.query<{ count: string }>(text, values.all)).rows[0]!.count);
+        : `SELECT count(*) AS count FROM (SELECT ${matching} LIMIT ${COUNTED_AT_MOST + 1}) counted`;
+      const count = await this.within(COUNTING_MS, async (client) =>
+        Number((await client.query<{ count: string }>(text, values.all)).rows[0]!.count),
+      );
+      if (count !== null && (list.countsAll || count <= COUNTED_AT_MOST))
+        return { value: { exact: count }, remember: count > COUNTED_AT_MOST };
+      return { value: { about: await this.estimate(matching, values) }, remember: true };
     });
-    if (counted !== null && (list.countsAll || counted <= COUNTED_AT_MOST)) {
-      if (counted > COUNTED_AT_MOST) this.remember(name, counted);
-      return totalOf(list, counted);
-    }
-    const estimate = await this.estimate(matching, values);
-    this.remember(name, estimate);
-    return { about: estimate };
   }
 
   /** As the planner knows it from its statistics. */
@@ -261,11 +270,6 @@ export class Lists {
       values.all,
     );
     return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
-  }
-
-  private remember(name: string, count: number): void {
-    if (this.counts.size >= COUNTS_AT_MOST) this.counts.clear();
-    this.counts.set(name, { count, until: performance.now() + COUNT_STAYS_MS });
   }
 
   /** Null if it takes longer. */
@@ -281,7 +285,7 @@ export class Lists {
 
 const lookAt = async (client: pg.ClientBase, plan: Plan, stretch: number) => {
   const { list, sort, direction } = plan;
-  const { where, values } = conditionsOf(list, plan.filter);
+  const { where, values } = conditionsOf(list, plan.filter, plan.among);
   const behind = afterOf(plan, values);
   const back = direction === 'ASC' ? 'DESC' : 'ASC';
   const { rows } = await client.query<{ looked: number; fitting: Keys[] | null; last: Keys | null }>(
@@ -300,9 +304,9 @@ const lookAt = async (client: pg.ClientBase, plan: Plan, stretch: number) => {
 };
 
 /** The conditions of the given filters. @throws Refusal validation_failed for one that the list has not */
-const conditionsOf = (list: AnyList, filter: object | undefined): { where: string[]; values: Values } => {
+const conditionsOf = (list: AnyList, filter: object | undefined, among: string[] | null = null) => {
   const values = new Values();
-  const where: string[] = [];
+  const where: string[] = among === null ? [] : [`${list.id.by} = ANY(${values.of(among, `${list.id.type}[]`)})`];
   for (const [name, value] of Object.entries(filter ?? {})) {
     if (value === undefined) continue;
     const condition = (list.filters as Record<string, ((value: unknown, values: Values) => string) | undefined>)[name];
@@ -315,6 +319,8 @@ const conditionsOf = (list: AnyList, filter: object | undefined): { where: strin
   }
   return { where, values };
 };
+
+const keyOf = ({ name }: AnyList, filter: object | undefined): string => `${name} ${canonical(filter ?? {})}`;
 
 /** What a cursor is for. */
 const scopeOf = (name: string, { filter, sort }: ListQuery) => [name, filter ?? {}, sort ?? null];
@@ -332,6 +338,3 @@ const afterOf = ({ after, sort, list, direction }: Plan, values: Values): string
   const place = `(${values.of(after.key, sort.type)}, ${values.of(after.id, list.id.type)})`;
   return [...all, `(${sort.by}, ${list.id.by}) ${direction === 'ASC' ? '>' : '<'} ${place}`];
 };
-
-const totalOf = (list: AnyList, count: number): Total =>
-  list.countsAll || count <= COUNTED_AT_MOST ? { exact: count } : { about: count };
