@@ -86,7 +86,7 @@ it.each<[object, string[]]>([
   [{ q: '%' }, []],
   [{ q: ' ' }, []],
   [{ state: ['unverified'] }, ['ana.vega']],
-  [{ state: ['active', 'unverified'], hives: { to: 0 } }, ['x', 'ana.vega'].reverse()],
+  [{ state: ['blocked', 'unverified'] }, ['ana.vega']],
   [{ plan: ['yearly'] }, ['jonas.feld']],
   [{ plan: ['payment_failed', 'over_limit'] }, ['jonas.feld', 'eleni.mari', 'tomas.brey']],
   [{ hives: { from: 54, to: 127 } }, ['eleni.mari', 'tomas.brey']],
@@ -188,7 +188,7 @@ it('counts up to 10,000 rows, and says about how many there are beyond', async (
 it('begins at row 10,000 at the latest, and goes on by cursor', async () => {
   const deep = await lists.page(eventList, { range: [10_000, 10_001], sort: ['position', 'ASC'] });
   expect(deep.rows.map(({ position }) => position)).toEqual(['10001', '10002']);
-  await expect(lists.page(eventList, { range: [10_001, 10_002] })).rejects.toThrow('row 10000 at the latest');
+  await expect(lists.page(eventList, { range: [10_001, 10_002] })).rejects.toMatchObject({ code: 'range_too_deep' });
   const after = deep.headers['x-next-cursor'];
   const next = await lists.page(eventList, { range: [10_002, 10_003], sort: ['position', 'ASC'], after });
   expect(next.rows.map(({ position }) => position)).toEqual(['10003', '10004']);

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
+import { AccountListController } from './accounts/account-list.controller.js';
+import { AccountQueries } from './accounts/account-queries.js';
 import { ApprovalsController } from './approvals/approvals.controller.js';
 import { Approvals } from './approvals/approvals.js';
 import { Erasures } from './approvals/erasures.js';
 import { AuditController } from './audit/audit.controller.js';
 import { Audit } from './audit/audit.js';
 import { AuditTasks } from './audit/audit-tasks.js';
+import { EventQueries } from './events/event-queries.js';
+import { EventsController } from './events/events.controller.js';
 import { JobControl } from './jobs/job-control.js';
 import { JobsController } from './jobs/jobs.controller.js';
+import { Lists } from './lists/lists.js';
 import { MailsController } from './mails/mails.controller.js';
 import { OpeningsController } from './openings/openings.controller.js';
 import { Openings } from './openings/openings.js';
@@ -34,8 +39,13 @@ import { StaffSweeper } from './staff/staff-sweeper.js';
     ProjectionsController,
     JobsController,
     MailsController,
+    AccountListController,
+    EventsController,
   ],
   providers: [
+    Lists,
+    AccountQueries,
+    EventQueries,
     Audit,
     AuditTasks,
     Openings,

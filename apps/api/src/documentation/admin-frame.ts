@@ -20,6 +20,8 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   staff: 'Who works here, with which role. For admins.',
   serviceTokens: 'Tokens for scripts, each for a few commands. For admins.',
   openings: 'Opening an account for a reason.',
+  accounts: 'All accounts: lists, counts, CSV.',
+  events: 'The event log.',
   approvals: 'What a second person must agree to.',
   audit: 'Who did what: a chain of hashes that nobody can change.',
   projections: 'The versions of the read models: how far they are, and rebuilding them while the server runs.',

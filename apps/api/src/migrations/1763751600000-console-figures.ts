@@ -121,8 +121,8 @@ export class ConsoleFigures1763751600000 implements MigrationInterface {
         ADD COLUMN name_key text COLLATE "C" GENERATED ALWAYS AS (search_key(lastname || ' ' || firstname)) STORED,
         ADD COLUMN firstname_key text COLLATE "C" GENERATED ALWAYS AS (search_key(firstname)) STORED;
       CREATE INDEX accounts_by_name ON accounts (name_key, id);
-      CREATE INDEX accounts_by_firstname ON accounts (firstname_key);
-      CREATE INDEX accounts_by_email ON accounts (email COLLATE "C");
+      CREATE INDEX accounts_by_firstname ON accounts (firstname_key, id);
+      CREATE INDEX accounts_by_email ON accounts (email COLLATE "C", id);
       CREATE INDEX ON sessions (last_seen_at);
     `);
   }

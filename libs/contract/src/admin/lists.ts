@@ -24,6 +24,12 @@ const Range = z
   .tuple([z.int().min(0), z.int().min(0)])
   .refine(([from, to]) => to >= from && to - from < ROWS_AT_ONCE, `A range has at most ${ROWS_AT_ONCE} rows.`);
 
+/** Names the allowed keys where another one is given. */
+const unknownAs = (what: string, allowed: string[]) => ({
+  error: ({ code }: { code?: string }) =>
+    code === 'unrecognized_keys' ? `There are these ${what}: ${[...new Set(allowed)].join(', ')}.` : undefined,
+});
+
 /**
  * The query of a list: `filter` by these fields and by `id`, `range` of rows from 0, `sort` by one of these columns.
  * The first sort is the default.
@@ -37,11 +43,28 @@ export const listQuery = <
   order: 'ASC' | 'DESC' = 'ASC',
 ) =>
   z.strictObject({
-    filter: json(z.strictObject({ id: z.array(Id).max(ROWS_AT_ONCE), ...filter }).partial())
+    filter: json(
+      z
+        .strictObject(
+          { id: z.array(Id).max(ROWS_AT_ONCE), ...filter },
+          unknownAs('filters', ['id', ...Object.keys(filter)]),
+        )
+        .partial(),
+    )
       .optional()
       .meta({ description: `JSON with any of: id, ${Object.keys(filter).join(', ')}.` }),
     range: json(Range).optional().meta({ description: 'JSON, the first and the last row: [0,24] by default.' }),
     sort: json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])]))
       .optional()
       .meta({ description: `JSON, ["${sorts[0]}","${order}"] by default; by ${sorts.join(', ')}.` }),
+  });
+
+/** The query of a list of any length: beyond row 10,000 it goes on by cursors. */
+export const longListQuery: typeof listQuery = (filter, sorts, order) =>
+  listQuery(filter, sorts, order).extend({
+    after: z
+      .string()
+      .max(1_000)
+      .optional()
+      .meta({ description: '`X-Next-Cursor` of the page before, with the same filter and sort.' }),
   });

@@ -1,9 +1,11 @@
 import type { Route } from '../route.js';
 import { accountView } from './account-view.js';
+import { accounts } from './accounts.js';
 import { approvals } from './approvals.js';
 import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { documents } from './documents.js';
+import { events } from './events.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
@@ -17,6 +19,8 @@ export const adminRoutes = {
   staff,
   serviceTokens,
   openings,
+  accounts,
+  events,
   approvals,
   audit,
   projections,

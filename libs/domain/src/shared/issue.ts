@@ -157,11 +157,15 @@ const causeOf = (found: z.core.$ZodIssue): Cause => {
   }
 };
 
+/** A schema may name the known keys itself. */
+const unknownKey = ({ message }: z.core.$ZodIssue): string =>
+  message.startsWith('Unrecognized key') ? 'Unknown key.' : message;
+
 const issuesOf = (error: z.ZodError): Issue[] =>
   error.issues.flatMap((found): Issue[] => {
     const path = found.path as Issue['path'];
     return found.code === 'unrecognized_keys'
-      ? found.keys.map((key) => ({ path: [...path, key], code: 'unknown_key', message: 'Unknown key.' }))
+      ? found.keys.map((key) => ({ path: [...path, key], code: 'unknown_key', message: unknownKey(found) }))
       : [{ path, ...causeOf(found), message: found.message }];
   });
 

@@ -1,11 +1,9 @@
-import { LANGUAGES } from '@kypseli/contract';
+import { LANGUAGES, type Language } from '@kypseli/contract';
+import { ACCOUNT_STATES, type AccountItem, type PLAN_FILTERS } from '@kypseli/contract/admin';
 import { hiveLimitAt, standingAt, statusCode } from '@kypseli/domain';
 import { beginning, list, type Span, type Values, within } from '../lists/list.js';
 
-export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'blocked'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
-
-export const PLAN_FILTERS = ['free', 'monthly', 'yearly', 'over_limit', 'payment_failed'] as const;
 export type PlanFilter = (typeof PLAN_FILTERS)[number];
 
 export interface AccountFilter {
@@ -25,7 +23,7 @@ export interface AccountRow {
   firstname: string;
   lastname: string;
   email: string;
-  language: string;
+  language: Language;
   timezone: string;
   created_at: Date;
   email_verified_at: Date | null;
@@ -68,14 +66,16 @@ const hasWord = (word: string, values: Values): string => {
   return `a.name_key LIKE ${pattern} OR a.firstname_key LIKE ${pattern} OR a.email COLLATE "C" LIKE ${pattern}`;
 };
 
-/** One statement a word; each part of it has an index. */
+/** One statement a word, the longest first; each part of it has an index. */
 const searchesOf = (q: string) =>
-  wordsOf(q).map((word) => ({
-    text: ['name_key', 'firstname_key', 'email COLLATE "C"']
-      .map((column) => `SELECT id FROM accounts WHERE ${column} LIKE $1`)
-      .join(' UNION ALL '),
-    values: [beginning(word)],
-  }));
+  wordsOf(q)
+    .sort((one, other) => other.length - one.length)
+    .map((word) => ({
+      text: ['name_key', 'firstname_key', 'email COLLATE "C"']
+        .map((column) => `SELECT id FROM accounts WHERE ${column} LIKE $1`)
+        .join(' UNION ALL '),
+      values: [beginning(word)],
+    }));
 
 /** The conditions of the plans. `freeLimit`: the hives of an account without a plan. */
 export const plansOf = (freeLimit: number): Record<PlanFilter, string> => ({
@@ -120,7 +120,7 @@ export const accountList = (freeLimit: number) =>
       created: { by: 'f.created_at', type: 'timestamptz' },
       hives: { by: 'f.hives', type: 'integer' },
       seen: { by: 'f.seen_at', type: 'timestamptz' },
-      name: { by: 'a.name_key', type: 'text COLLATE "C"', where: 'a.id IS NOT NULL' },
+      name: { by: 'a.name_key', type: 'text COLLATE "C"', id: 'a.id', where: 'a.id IS NOT NULL' },
     },
     order: 'DESC',
     countsAll: true,
@@ -147,8 +147,11 @@ export const accountFacets = (freeLimit: number, now: Date) => {
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** An account as the list shows it. */
-export const accountItem = (row: AccountRow, { now, freeLimit }: { now: Date; freeLimit: number }) => {
+/** An account as the list shows it, without its warning. */
+export const accountItem = (
+  row: AccountRow,
+  { now, freeLimit }: { now: Date; freeLimit: number },
+): Omit<AccountItem, 'warning'> => {
   const { period_end: periodEnd, failed, cancelled, expired } = row;
   const standing = standingAt({ periodEnd, failed, cancelled, expired }, now);
   const set = row.hive_limit === null ? null : { limit: row.hive_limit, until: row.limit_until };
@@ -177,4 +180,3 @@ export const accountItem = (row: AccountRow, { now, freeLimit }: { now: Date; fr
     hive_limit: standing === 'active' ? null : hiveLimit,
   };
 };
-export type AccountItem = ReturnType<typeof accountItem>;

@@ -1,3 +1,4 @@
+import type { EventItem } from '@kypseli/contract/admin';
 import { beginning, list, type Span, within } from '../lists/list.js';
 
 export interface EventFilter {
@@ -57,7 +58,7 @@ export const eventList = list<EventFilter, EventRow>({
   order: 'DESC',
 });
 
-export const eventItem = ({ at, ...row }: EventRow) => ({
+export const eventItem = ({ at, ...row }: EventRow): EventItem => ({
   id: row.position,
   position: row.position,
   stream: row.stream,
@@ -68,4 +69,3 @@ export const eventItem = ({ at, ...row }: EventRow) => ({
   correlation_id: row.correlation_id,
   at: at.toISOString(),
 });
-export type EventItem = ReturnType<typeof eventItem>;

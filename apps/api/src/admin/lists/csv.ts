@@ -22,3 +22,9 @@ export async function* csvOf<Item extends object>(
   yield BOM + line(fields.map(quoted));
   for await (const items of parts) yield items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
 }
+
+/** The headers of a file of CSV. */
+export const asCsv = (name: string): Record<string, string> => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}.csv"`,
+});

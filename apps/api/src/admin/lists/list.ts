@@ -14,6 +14,8 @@ export class Values {
 export interface Sort {
   by: string;
   type: string;
+  /** The id as the index has it, if the list's own is of another table. */
+  id?: string;
   /** A condition that all rows fulfil, which lets the planner begin with the index. */
   where?: string;
 }

@@ -1,3 +1,4 @@
+import { DEEPEST } from '@kypseli/contract/admin';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -8,10 +9,8 @@ import { type AnyList, type List, type Sort, Values } from './list.js';
 import { Remembered } from './remembered.js';
 
 const DEFAULT_RANGE: [number, number] = [0, 24];
-/** A `range` begins at this row at the latest: OFFSET reads all rows before it. */
-export const DEEPEST = 10_000;
 /** More rows are estimated, not counted. */
-const COUNTED_AT_MOST = 10_000;
+const COUNTED_AT_MOST = DEEPEST;
 export const CSV_ROWS = 10_000;
 const CSV_AT_ONCE = 1_000;
 
@@ -97,7 +96,7 @@ export class Lists {
   ): Promise<Page<Row>> {
     const [first, last] = query.range ?? DEFAULT_RANGE;
     if (first > DEEPEST && query.after === undefined)
-      throw new Refusal('validation_failed', `A range begins at row ${DEEPEST} at the latest; go on with a cursor.`);
+      throw new Refusal('range_too_deep', `A range begins at row ${DEEPEST} at the latest; go on with a cursor.`);
     const plan = await this.plan(list, query, { skip: first, limit: last - first + 1 });
     const [{ rows, next }, total] = await Promise.all([this.find<Row>(plan), this.count(plan)]);
     const shown = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
@@ -167,17 +166,16 @@ export class Lists {
     return { list, filter, among, sort, direction, after, skip: skipped, limit };
   }
 
-  /** The fewest ids that a search of the filter finds; null if all find many, or none is asked for. */
+  /** The ids that the first search with few results finds; null if all find many, or none is asked for. */
   private async search(list: AnyList, filter: object): Promise<string[] | null> {
-    let fewest: string[] | null = null;
     for (const [name, value] of Object.entries(filter)) {
       const statements = (list.searches?.[name] as ((value: unknown) => pg.QueryConfig[]) | undefined)?.(value) ?? [];
       for (const { text, values } of statements) {
         const { rows } = await this.pool.query<{ id: string }>(`SELECT id FROM (${text}) s LIMIT ${FEW + 1}`, values);
-        if (rows.length <= FEW && rows.length < (fewest?.length ?? FEW + 1)) fewest = rows.map(({ id }) => id);
+        if (rows.length <= FEW) return [...new Set(rows.map(({ id }) => id))];
       }
     }
-    return fewest && [...new Set(fewest)];
+    return null;
   }
 
   private async find<Row extends pg.QueryResultRow>(plan: Plan): Promise<Found<Row>> {
@@ -190,10 +188,14 @@ export class Lists {
     const { list, sort, skip, limit } = plan;
     const { where, values } = conditionsOf(list, plan.filter, plan.among);
     const behind = afterOf(plan, values);
+    // Ids first: rows that are skipped or only compared need no other column.
     const { rows } = await client.query<Row & Keys>(
-      `SELECT ${list.columns}, (${sort.by})::text AS list_key, (${list.id.by})::text AS list_id
-       FROM ${list.from} WHERE ${conditions([...where, ...behind])}
-       ORDER BY ${orderOf(plan)} LIMIT ${limit + 1} OFFSET ${skip}`,
+      `WITH page AS MATERIALIZED (
+         SELECT ${sort.by} AS list_key, ${idOf(plan)} AS list_id FROM ${list.from}
+         WHERE ${conditions([...where, ...behind])} ORDER BY ${orderOf(plan)} LIMIT ${limit + 1} OFFSET ${skip})
+       SELECT ${list.columns}, page.list_key::text, page.list_id::text
+       FROM page, ${list.from} WHERE ${list.id.by} = page.list_id
+       ORDER BY page.list_key ${plan.direction}, page.list_id ${plan.direction}`,
       values.all,
     );
     const shown = rows.slice(0, limit);
@@ -290,7 +292,7 @@ const lookAt = async (client: pg.ClientBase, plan: Plan, stretch: number) => {
   const back = direction === 'ASC' ? 'DESC' : 'ASC';
   const { rows } = await client.query<{ looked: number; fitting: Keys[] | null; last: Keys | null }>(
     `WITH seen AS MATERIALIZED (
-       SELECT ${sort.by} AS k, ${list.id.by} AS i, (${conditions(where)}) AS fits
+       SELECT ${sort.by} AS k, ${idOf(plan)} AS i, (${conditions(where)}) AS fits
        FROM ${list.from} WHERE ${conditions(behind)} ORDER BY ${orderOf(plan)} LIMIT ${stretch})
      SELECT (SELECT count(*)::int FROM seen) AS looked,
        (SELECT json_agg(json_build_object('list_key', k::text, 'list_id', i::text) ORDER BY k ${direction}, i ${direction})
@@ -329,12 +331,14 @@ const namesOf = (of: object): string => Object.keys(of).join(', ');
 
 const conditions = (all: string[]): string => (all.length === 0 ? 'true' : all.map((one) => `(${one})`).join(' AND '));
 
-const orderOf = ({ sort, list, direction }: Plan): string => `${sort.by} ${direction}, ${list.id.by} ${direction}`;
+const idOf = ({ sort, list }: Plan): string => sort.id ?? list.id.by;
+
+const orderOf = (plan: Plan): string => `${plan.sort.by} ${plan.direction}, ${idOf(plan)} ${plan.direction}`;
 
 /** Rows behind the cursor. */
 const afterOf = ({ after, sort, list, direction }: Plan, values: Values): string[] => {
   const all = sort.where ? [sort.where] : [];
   if (after === null) return all;
   const place = `(${values.of(after.key, sort.type)}, ${values.of(after.id, list.id.type)})`;
-  return [...all, `(${sort.by}, ${list.id.by}) ${direction === 'ASC' ? '>' : '<'} ${place}`];
+  return [...all, `(${sort.by}, ${sort.id ?? list.id.by}) ${direction === 'ASC' ? '>' : '<'} ${place}`];
 };

@@ -1,9 +1,11 @@
 import type { adminRoutes } from '@kypseli/contract/admin';
 import type { AreaDocs } from '../route-docs.js';
 import { accountView } from './account-view.js';
+import { accounts } from './accounts.js';
 import { approvals } from './approvals.js';
 import { audit, documents } from './audit.js';
 import { auth } from './auth.js';
+import { events } from './events.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
@@ -17,6 +19,8 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   staff,
   serviceTokens,
   openings,
+  accounts,
+  events,
   approvals,
   audit,
   projections,

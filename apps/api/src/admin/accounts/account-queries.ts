@@ -1,0 +1,98 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { QueryOf } from '@kypseli/contract';
+import type { AccountItem, accounts } from '@kypseli/contract/admin';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../../platform/clock.js';
+import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
+import { Refusal } from '../../platform/http/refusal.js';
+import { CONFIG, type Config } from '../../settings.js';
+import { csvOf } from '../lists/csv.js';
+import { Lists } from '../lists/lists.js';
+import { type AccountRow, accountFacets, accountItem, accountList } from './account-list.js';
+import { warningsOf } from './warnings.js';
+
+type Query = QueryOf<typeof accounts.list>;
+
+const CSV_FIELDS = [
+  'id',
+  'firstname',
+  'lastname',
+  'email',
+  'state',
+  'plan',
+  'standing',
+  'hives',
+  'apiaries',
+  'seen_at',
+  'created_at',
+  'last_entry_at',
+  'language',
+  'timezone',
+  'paid_eur',
+] as const;
+
+/** The list of all accounts. Operators see no names and mails, and cannot search by them. */
+@Injectable()
+export class AccountQueries {
+  private readonly list: ReturnType<typeof accountList>;
+  private readonly freeLimit: number;
+  private readonly searchKey: Buffer;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly lists: Lists,
+    private readonly clock: Clock,
+  ) {
+    this.freeLimit = config.freeHiveLimit;
+    this.list = accountList(this.freeLimit);
+    this.searchKey = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'kypseli:search-texts', 32));
+  }
+
+  async page(staff: StaffCaller, query: Query, note: AuditNote) {
+    this.allow(staff, query.filter, note);
+    const { rows, headers } = await this.lists.page(this.list, query);
+    return { items: await this.items(staff, rows), headers };
+  }
+
+  async csv(staff: StaffCaller, query: Pick<Query, 'filter' | 'sort'>, note: AuditNote): Promise<string> {
+    this.allow(staff, query.filter, note);
+    const parts = this.parts(staff, query);
+    let text = '';
+    for await (const part of csvOf<AccountItem>(CSV_FIELDS, parts)) text += part;
+    return text;
+  }
+
+  facets(staff: StaffCaller, { filter }: Pick<Query, 'filter'>) {
+    this.allow(staff, filter, {});
+    return this.lists.facets(this.list, filter, accountFacets(this.freeLimit, this.clock.now()));
+  }
+
+  private async *parts(staff: StaffCaller, query: Pick<Query, 'filter' | 'sort'>) {
+    for await (const rows of this.lists.rows(this.list, query)) yield this.items(staff, rows);
+  }
+
+  private async items({ role }: StaffCaller, rows: AccountRow[]): Promise<AccountItem[]> {
+    const now = this.clock.now();
+    const warnings = await warningsOf(
+      this.pool,
+      rows.map(({ id }) => id),
+      now,
+    );
+    const hidden = role === 'operator' ? { firstname: null, lastname: null, email: null } : {};
+    return rows.map((row) => ({
+      ...accountItem(row, { now, freeLimit: this.freeLimit }),
+      ...hidden,
+      warning: warnings.get(row.id) ?? null,
+    }));
+  }
+
+  /** Who may search; the trail has the text as a hash, since it may be a mail. @throws Refusal forbidden */
+  private allow({ role }: StaffCaller, filter: Query['filter'], note: AuditNote): void {
+    if (filter?.q === undefined) return;
+    if (role === 'operator') throw new Refusal('forbidden', 'Operators do not search by names and mails.');
+    const hash = createHmac('sha256', this.searchKey).update(filter.q.toLowerCase()).digest('hex');
+    note.detail = { filter: { ...filter, q: `hmac:${hash}` } };
+  }
+}

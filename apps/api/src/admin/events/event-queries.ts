@@ -1,0 +1,109 @@
+import type { QueryOf } from '@kypseli/contract';
+import type { EventDetails, EventItem, events } from '@kypseli/contract/admin';
+import type { EventStore, RecordedEvent } from '@kypseli/event-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
+import { notFound } from '../../platform/http/refusal.js';
+import { EVENT_STORE, STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
+import { csvOf } from '../lists/csv.js';
+import { Lists } from '../lists/lists.js';
+import { Openings } from '../openings/openings.js';
+import { type EventRow, eventItem, eventList } from './event-list.js';
+
+type Query = QueryOf<typeof events.list>;
+
+const CSV_FIELDS = [
+  'position',
+  'at',
+  'type',
+  'stream',
+  'revision',
+  'account_id',
+  'command_id',
+  'correlation_id',
+] as const;
+/** More events of one request are not shown. */
+const OF_A_REQUEST = 200;
+/** As the event store marks an encrypted text. */
+const ENCRYPTED = 'enc:v1:';
+
+/** The event log. What events say is read from the log itself, and personal fields only with an opening. */
+@Injectable()
+export class EventQueries {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(STORED_EVENTS) private readonly stored: EventStore,
+    private readonly lists: Lists,
+    private readonly openings: Openings,
+  ) {}
+
+  async page(query: Query) {
+    const { rows, headers } = await this.lists.page(eventList, query);
+    return { items: rows.map(eventItem), headers };
+  }
+
+  async csv(query: Pick<Query, 'filter' | 'sort'>): Promise<string> {
+    let text = '';
+    for await (const part of csvOf<EventItem>(CSV_FIELDS, this.parts(query))) text += part;
+    return text;
+  }
+
+  /** @throws Refusal not_found, reason_required */
+  async show(staff: StaffCaller, position: string, reveal: boolean, note: AuditNote): Promise<EventDetails> {
+    const row = await this.row(position);
+    note.account = row.account_id ?? undefined;
+    if (reveal && row.account_id !== null) note.opening = (await this.openings.require(staff, row.account_id)).id;
+    // Not decoded unless it is revealed: an event that cannot be decoded is shown too.
+    const [event] = await (reveal ? this.store : this.stored).readStream(row.stream, {
+      from: BigInt(row.revision),
+      limit: 1,
+    });
+    if (!event) throw notFound('event');
+    return {
+      ...eventItem(row),
+      event_id: event.id,
+      schema_version: event.schemaVersion,
+      recorded_at: event.recordedAt.toISOString(),
+      data: masked(event.data) as EventDetails['data'],
+      metadata: event.metadata,
+    };
+  }
+
+  /** @throws Refusal not_found */
+  async causation(position: string) {
+    const row = await this.row(position);
+    const filter = row.correlation_id === null ? { id: [position] } : { correlation: row.correlation_id };
+    const { rows } = await this.lists.page(eventList, {
+      filter,
+      sort: ['position', 'ASC'],
+      range: [0, OF_A_REQUEST - 1],
+    });
+    const found = await Promise.all(
+      rows.map(async (each) => ({ each, event: await this.stored.readStream(each.stream, placeOf(each)) })),
+    );
+    return found.flatMap(({ each, event: [event] }: { each: EventRow; event: RecordedEvent[] }) =>
+      event ? [{ ...eventItem(each), causation_id: event.metadata.$causationId }] : [],
+    );
+  }
+
+  private async row(position: string): Promise<EventRow> {
+    const { rows } = await this.lists.page(eventList, { filter: { id: [position] } });
+    if (!rows[0]) throw notFound('event');
+    return rows[0];
+  }
+
+  private async *parts(query: Pick<Query, 'filter' | 'sort'>) {
+    for await (const rows of this.lists.rows(eventList, query)) yield rows.map(eventItem);
+  }
+}
+
+const placeOf = ({ revision }: EventRow) => ({ from: BigInt(revision), limit: 1 });
+
+/** Encrypted fields are personal. */
+const masked = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.startsWith(ENCRYPTED) ? { personal: true } : value;
+  if (Array.isArray(value)) return value.map(masked);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each)]));
+  return value;
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { route } from '../route.js';
+import { Id, Instant } from '../shared.js';
+import { longListQuery, ROWS_AT_ONCE } from './lists.js';
+
+const Position = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ id: 'Position', description: 'A position in the log.' });
+
+const filter = {
+  id: z.array(Position).max(ROWS_AT_ONCE),
+  stream: z.string().min(1).max(200).meta({ description: 'The beginning of the name.' }),
+  types: z.array(z.string().max(100)).min(1).max(40),
+  account: Id,
+  command: Id,
+  correlation: Id,
+  at: z.strictObject({ from: Instant, to: Instant }).partial(),
+  before: Position.meta({ description: 'Below this position.' }),
+  after: Position.meta({ description: 'Above this position.' }),
+};
+
+export const EventItem = z
+  .strictObject({
+    id: Position,
+    position: Position,
+    stream: z.string(),
+    revision: z.string(),
+    type: z.string(),
+    account_id: Id.nullable(),
+    command_id: Id.nullable(),
+    correlation_id: Id.nullable(),
+    at: Instant,
+  })
+  .meta({ id: 'EventItem' });
+export type EventItem = z.infer<typeof EventItem>;
+
+export const EventDetails = EventItem.extend({
+  event_id: Id,
+  schema_version: z.int(),
+  recorded_at: Instant,
+  data: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'A personal field is `{"personal": true}` unless it is revealed.' }),
+  metadata: z.record(z.string(), z.unknown()),
+}).meta({ id: 'EventDetails' });
+export type EventDetails = z.infer<typeof EventDetails>;
+
+const PositionInPath = z.object({ id: Position });
+const query = longListQuery(filter, ['position'], 'DESC');
+const readers = { roles: ['operator', 'admin'], service: 'events' } as const;
+
+export const events = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/events',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'The event log, without what the events say',
+    query,
+    answer: z.array(EventItem),
+    errors: ['range_too_deep'],
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/admin/api/events.csv',
+    kind: 'query',
+    access: 'staff',
+    staff: { ...readers, recorded: true },
+    summary: 'The events of a filter as CSV, 10,000 at most',
+    query: query.pick({ filter: true, sort: true }),
+    produces: 'text/csv',
+    answer: z.string(),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/events/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: { ...readers, recorded: true },
+    summary: 'One event; personal fields are shown with an opening of its account',
+    params: PositionInPath,
+    query: z.strictObject({
+      reveal: z.literal('1').optional().meta({ description: '1: personal fields too.' }),
+    }),
+    answer: EventDetails,
+    errors: ['not_found', 'reason_required'],
+  }),
+  causation: route({
+    method: 'GET',
+    path: '/admin/api/events/:id/causation',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'The events of the same request, in the order of the log, each with what caused it',
+    params: PositionInPath,
+    answer: z.array(EventItem.extend({ causation_id: z.string() })),
+    errors: ['not_found'],
+  }),
+};
