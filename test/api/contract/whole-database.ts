@@ -5,6 +5,18 @@ import type { Server } from '../server.js';
 /** A session's `last_seen_at` changes with every request and is no effect of one. */
 const COLUMNS: Record<string, string> = { sessions: 'ROW(t.id, t.account_id, t.expires_at)' };
 
+/** What processes report about themselves, and what the console's lists read, which follows the rest a moment later. */
+const LATER = [
+  'projector_state',
+  'recurring_runs',
+  'queue_days',
+  'console_reader',
+  'account_figures',
+  'account_losses',
+  'apiary_figures',
+  'daily_figures',
+];
+
 /** What is stored (and not what processes report about themselves): the log, the read models and the state, every table by its checksum. */
 export const databaseWatch = async (server: Server) => {
   const log = await openLog(server);
@@ -13,7 +25,8 @@ export const databaseWatch = async (server: Server) => {
   const { rows: tables } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind = 'r' AND (n.nspname IN ('public', 'es') OR n.nspname ~ '^rm_v')
-       AND c.relname NOT LIKE 'log\\_%' AND c.relname NOT IN ('projector_state', 'recurring_runs', 'queue_days') ORDER BY 1, 2`,
+       AND c.relname NOT LIKE 'log\\_%' AND c.relname <> ALL($1) ORDER BY 1, 2`,
+    [LATER],
   );
   const sums = tables.map(
     ({ schema, name }) =>
