@@ -10,6 +10,7 @@ import { createLogger } from './platform/log.js';
 import { doReadSideWork, WORK_NAME } from './platform/projections/read-side-work.js';
 import { projections } from './projections.js';
 import { eventRegistry } from './streams.js';
+import { runVerification } from './verify/verification-run.js';
 
 const log = createLogger('background');
 const ONE_DAY_MS = 86_400_000;
@@ -35,6 +36,7 @@ const work: Record<BackgroundTask, (data: BackgroundData) => Promise<void>> = {
       await pool.end();
     }
   },
+  verify: runVerification,
 };
 
 const data = workerData as BackgroundData;

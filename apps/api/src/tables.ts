@@ -25,6 +25,7 @@ import { JobControl1763758800000 } from './migrations/1763758800000-job-control.
 import { Support1763758800000 } from './migrations/1763758800000-support.js';
 import { MailOutcomes1763762400000 } from './migrations/1763762400000-mail-outcomes.js';
 import { StaffAccess1763762400000 } from './migrations/1763762400000-staff-access.js';
+import { Verifications1763769600000 } from './migrations/1763769600000-verifications.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -67,4 +68,5 @@ export const migrations = [
   StaffAccess1763762400000,
   JobControl1763758800000,
   MailOutcomes1763762400000,
+  Verifications1763769600000,
 ];

@@ -182,6 +182,37 @@ describe('jobs', () => {
   });
 });
 
+describe('a verification', () => {
+  const newest = async () => (await support.get('/admin/api/verifications')).body[0];
+  const ended = () =>
+    eventually(
+      async () => {
+        const row = await newest();
+        return ['clean', 'findings', 'failed'].includes(row.state) ? row : undefined;
+      },
+      () => `the verification has not ended\n${server.log().slice(-2_000)}`,
+    );
+
+  test('is done beside everything else, one at a time, and says what it found', async () => {
+    expect(outcome(await support.post('/admin/api/verifications/run', {}))).toEqual([403, 'forbidden']);
+    const asked = await operator.post('/admin/api/verifications/run', {});
+    expect(asked).toMatchObject({ status: 202, body: { verification: { state: 'waiting', found: 0 } } });
+    expect(outcome(await operator.post('/admin/api/verifications/run', {}))).toEqual([409, 'already_running']);
+    const clean = await ended();
+    expect(clean).toMatchObject({ id: asked.body.verification.id, state: 'clean', findings: [], error: null });
+    expect(clean.checks).toContainEqual(expect.objectContaining({ check: 'read-models', state: 'done', share: 1 }));
+    expect(clean.events).toBeGreaterThan(0);
+
+    await ask(server, `UPDATE rm_v${V}.apiaries SET name = 'Parnitha'`);
+    await operator.post('/admin/api/verifications/run', {});
+    const wrong = await ended();
+    expect(wrong).toMatchObject({ state: 'findings', found: 1 });
+    expect(wrong.findings).toEqual([{ check: 'read-models', message: expect.stringMatching(/^apiaries differs/) }]);
+    const list = await support.get('/admin/api/verifications?filter={"state":"clean"}');
+    expect(list.headers.get('content-range')).toBe('verifications 0-0/1');
+  });
+});
+
 describe('mails', () => {
   test('support reads what became of a mail, its text after opening the account, and sends it again', async () => {
     const email = `keeper-${Date.now()}@hotmial.example`;

@@ -27,6 +27,8 @@ import { StaffGuard } from './staff/staff-guard.js';
 import { StaffLogin } from './staff/staff-login.js';
 import { StaffSessions } from './staff/staff-sessions.js';
 import { StaffSweeper } from './staff/staff-sweeper.js';
+import { VerificationsController } from './verifications/verifications.controller.js';
+import { Verifications } from './verifications/verifications.js';
 
 /** The admin API: staff, what they may see, who must agree, and the trail of what they did. */
 @Module({
@@ -41,6 +43,7 @@ import { StaffSweeper } from './staff/staff-sweeper.js';
     MailsController,
     AccountListController,
     EventsController,
+    VerificationsController,
   ],
   providers: [
     Lists,
@@ -61,6 +64,7 @@ import { StaffSweeper } from './staff/staff-sweeper.js';
     StaffChanges,
     ServiceTokens,
     JobControl,
+    Verifications,
   ],
   exports: [Audit, Openings, Approvals],
 })

@@ -29,6 +29,7 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   queues: 'The queues of jobs.',
   recurringTasks: 'What workers do again and again.',
   mails: 'What became of each mail.',
+  verifications: 'Checks of the log and of the read models, with what they found.',
   documents: 'This document.',
   support: 'What support does to an account. Each call needs a reason in its body, or an opened account.',
   accountView: 'What support sees of an account that it has opened.',

@@ -3,7 +3,7 @@ import type { Config } from '../settings.js';
 import { PROCESS_NAME } from './process-name.js';
 
 /** Long work beside the requests: a thread of its own, so that no request waits for it. */
-export type BackgroundTask = 'read-side';
+export type BackgroundTask = 'read-side' | 'verify';
 
 export interface BackgroundData {
   task: BackgroundTask;

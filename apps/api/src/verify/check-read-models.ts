@@ -15,6 +15,22 @@ export interface Live {
 
 /** Checkpoint and checksums of the live read models in one snapshot, so that a running projector does not interfere. */
 export const readLive = async (client: pg.ClientBase, home: LogHome, projections: Projection[]): Promise<Live> => {
+  for (;;) {
+    const before = await identityOf(client);
+    const live = await readOnce(client, home, projections);
+    // Other tables got the name meanwhile: the snapshot of the checkpoint is not theirs.
+    if ((await identityOf(client)) === before) return live;
+  }
+};
+
+const identityOf = async (client: pg.ClientBase): Promise<string | null> => {
+  const { rows } = await client.query<{ id: string | null }>('SELECT to_regnamespace($1)::oid::text AS id', [
+    schemaOf(READ_SIDE_VERSION),
+  ]);
+  return rows[0]!.id;
+};
+
+const readOnce = async (client: pg.ClientBase, home: LogHome, projections: Projection[]): Promise<Live> => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     const { rows } = await client.query<{ position: string }>(

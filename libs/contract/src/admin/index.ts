@@ -16,3 +16,4 @@ export * from './projections.js';
 export * from './routes.js';
 export * from './staff.js';
 export * from './support.js';
+export * from './verifications.js';

@@ -12,6 +12,7 @@ import { openings } from './openings.js';
 import { projections } from './projections.js';
 import { serviceTokens, staff } from './staff.js';
 import { support } from './support.js';
+import { verifications } from './verifications.js';
 
 /** Every route of the admin API, by area: guards, documentation and tests read this table. */
 export const adminRoutes = {
@@ -28,6 +29,7 @@ export const adminRoutes = {
   queues,
   recurringTasks,
   mails,
+  verifications,
   documents,
   support,
   accountView,

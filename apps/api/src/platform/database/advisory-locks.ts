@@ -17,5 +17,7 @@ export const COPYING = [CLASS, 6] as const;
 export const READING_FOR_CONSOLE = [CLASS, 7] as const;
 /** Held by who rebuilds the read models, or rolls them back, beside the running server. */
 export const REBUILDING = [CLASS, 8] as const;
+/** Held by who verifies because staff asked for it. */
+export const VERIFYING = [CLASS, 9] as const;
 /** Held by who makes a backup. */
 export const BACKING_UP = [CLASS, 17] as const;

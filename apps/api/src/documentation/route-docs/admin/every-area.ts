@@ -12,6 +12,7 @@ import { openings } from './openings.js';
 import { projections } from './projections.js';
 import { serviceTokens, staff } from './staff.js';
 import { support } from './support.js';
+import { verifications } from './verifications.js';
 
 /** The documentation of every route of the admin API. */
 export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof adminRoutes)[Area]> } = {
@@ -28,6 +29,7 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   queues,
   recurringTasks,
   mails,
+  verifications,
   documents,
   support,
   accountView,

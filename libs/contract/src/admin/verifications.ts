@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { route, STAFF_ROLES } from '../route.js';
+import { Id, Instant, Nothing } from '../shared.js';
+import { listQuery } from './lists.js';
+
+export const VERIFICATION_STATES = ['waiting', 'running', 'clean', 'findings', 'failed'] as const;
+
+export const Verification = z
+  .strictObject({
+    id: Id,
+    state: z.enum(VERIFICATION_STATES).meta({ description: '`failed`: it could not be done; see `error`.' }),
+    asked_at: Instant,
+    asked_by: z.string(),
+    began_at: Instant.nullable(),
+    ended_at: Instant.nullable(),
+    process: z.string().nullable(),
+    checks: z.array(
+      z.strictObject({
+        check: z.string(),
+        state: z.enum(['waiting', 'running', 'done']),
+        share: z.number().meta({ description: 'From 0 to 1.' }),
+        note: z.string().nullable().meta({ description: 'What it looked at.' }),
+        found: z.int(),
+      }),
+    ),
+    events: z.int().nullable(),
+    streams: z.int().nullable(),
+    position: z.string().nullable().meta({ description: 'Up to where the read models were compared.' }),
+    tables: z.int().nullable(),
+    found: z.int().meta({ description: 'How many findings there are.' }),
+    findings: z
+      .array(z.strictObject({ check: z.string(), message: z.string() }))
+      .meta({ description: 'At most 20 of each kind.' }),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof Verification>;
+
+export const verifications = {
+  list: route({
+    method: 'GET',
+    path: '/admin/api/verifications',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: STAFF_ROLES, service: 'verify' },
+    summary: 'The verifications that were asked for',
+    query: listQuery({ state: z.enum(VERIFICATION_STATES) }, ['asked_at'], 'DESC'),
+    answer: z.array(Verification),
+  }),
+  run: route({
+    method: 'POST',
+    path: '/admin/api/verifications/run',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: ['operator', 'admin'], service: 'verify' },
+    status: 202,
+    summary: 'Check the log, and compare the read models with a rebuild',
+    body: Nothing,
+    answer: z.strictObject({ verification: Verification }),
+    errors: ['already_running'],
+  }),
+};
