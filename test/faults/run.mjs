@@ -27,6 +27,7 @@ const FULL = {
   fuzz: 1_000_000,
   projector: 1_000,
   'hand-over': 300,
+  'kill-restore': 100,
   race: 10_000,
 };
 /** Cheap faults are made in larger parts. */

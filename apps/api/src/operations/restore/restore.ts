@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createCodec, withCodec } from '@kypseli/event-store';
 import { inTransaction, PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
+import type pg from 'pg';
 import { createPool } from '../../platform/database/pool.js';
 import { readLogHome } from '../../platform/journal/log-home.js';
 import { checkpointOf, READ_SIDE_VERSION, schemaOf, swapViews } from '../../platform/projections/read-side.js';
@@ -201,6 +202,18 @@ const versionOf = async ({ pool }: Target): Promise<string> => {
   return rows[0]!.version.split(' ')[0]!;
 };
 
+/**
+ * Hives that the read models count need no reservation any more. The projector releases them, but of what was appended
+ * and not yet projected when the backup was made, a rebuild does not.
+ */
+const releaseReservations = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `DELETE FROM public.hive_reservations r USING es.events e
+      WHERE e.type IN ('HivesAdded', 'HivesRestored') AND e.metadata ->> 'commandId' = r.command_id::text
+        AND e.metadata ->> 'accountId' = r.account_id::text`,
+  );
+};
+
 const fillReadModels = async ({ pool }: Target, progressed: (share: number) => void): Promise<string> => {
   const home = await readLogHome(pool);
   const stored = PostgresEventStore.create({ pool });
@@ -215,6 +228,7 @@ const fillReadModels = async ({ pool }: Target, progressed: (share: number) => v
     await inTransaction(pool, async (client) => {
       await swapViews(client, schema, projections);
       await recordFilledAtStart(client, home);
+      await releaseReservations(client);
       await client.query(
         `INSERT INTO public.checkpoints (name, version, position) VALUES ($1, $2, $3)
          ON CONFLICT (name, version) DO UPDATE SET position = excluded.position`,
