@@ -130,3 +130,20 @@ it('the log shows an event, its personal fields only with an opening, and what c
   const csv = await operator.get(listOf('events.csv', { filter: { account: id } }));
   expect(csv.body.split('\r\n')).toHaveLength(5);
 });
+
+it('the dashboard has figures of 30 days that name nobody', async () => {
+  const { status, body } = await operator.get('/admin/api/figures');
+  expect(status).toBe(200);
+  expect(body.days).toHaveLength(30);
+  expect(body).toMatchObject({
+    sign_ups: { value: 4 },
+    apiaries: { value: 1 },
+    inspections: { value: 0 },
+    paying: { value: 0 },
+    payments_failed: { value: 0 },
+    mails_not_delivered: { value: 0 },
+    plans: { monthly: 0, yearly: 0 },
+  });
+  expect(body.sign_ups.by_day.at(-1)).toBe(4);
+  expect(outcome(await keeper.get('/admin/api/figures'))).toEqual([403, 'forbidden']);
+});

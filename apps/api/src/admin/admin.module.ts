@@ -7,6 +7,7 @@ import { Erasures } from './approvals/erasures.js';
 import { AuditController } from './audit/audit.controller.js';
 import { Audit } from './audit/audit.js';
 import { AuditTasks } from './audit/audit-tasks.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
 import { EventQueries } from './events/event-queries.js';
 import { EventsController } from './events/events.controller.js';
 import { JobControl } from './jobs/job-control.js';
@@ -44,6 +45,7 @@ import { Verifications } from './verifications/verifications.js';
     AccountListController,
     EventsController,
     VerificationsController,
+    DashboardController,
   ],
   providers: [
     Lists,

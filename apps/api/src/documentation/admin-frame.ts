@@ -22,6 +22,7 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   openings: 'Opening an account for a reason.',
   accounts: 'All accounts: lists, counts, CSV.',
   events: 'The event log.',
+  figures: 'The figures of the dashboard.',
   approvals: 'What a second person must agree to.',
   audit: 'Who did what: a chain of hashes that nobody can change.',
   projections: 'The versions of the read models: how far they are, and rebuilding them while the server runs.',

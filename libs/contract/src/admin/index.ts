@@ -6,6 +6,7 @@ export * from './auth.js';
 export * from './doctor.js';
 export * from './documents.js';
 export * from './events.js';
+export * from './figures.js';
 export * from './forms.js';
 export * from './jobs.js';
 export * from './lists.js';

@@ -6,6 +6,7 @@ import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { documents } from './documents.js';
 import { events } from './events.js';
+import { figures } from './figures.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
@@ -22,6 +23,7 @@ export const adminRoutes = {
   openings,
   accounts,
   events,
+  figures,
   approvals,
   audit,
   projections,

@@ -1,0 +1,87 @@
+import { type Figures, figures } from '@kypseli/contract/admin';
+import { Inject } from '@nestjs/common';
+import pg from 'pg';
+import { Clock } from '../../platform/clock.js';
+import { Handles } from '../../platform/http/handles.js';
+import { Input, type InputOf } from '../../platform/http/input.js';
+import { AdminController } from '../audit/admin-controller.js';
+
+const DAYS = 30;
+const LATELY_DAYS = 7;
+
+interface Day {
+  day: string;
+  sign_ups: number;
+  apiaries: number;
+  inspections: number;
+  paying_change: number;
+  payments_failed: number;
+  mails: number;
+}
+
+interface Now {
+  monthly: number;
+  yearly: number;
+  failed: number;
+  apiaries: number;
+}
+
+@AdminController()
+export class DashboardController {
+  constructor(
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(figures.show)
+  async show(@Input() _: InputOf<typeof figures.show>): Promise<Figures> {
+    const now = this.clock.now();
+    const [days, present] = await Promise.all([this.days(now), this.present(now)]);
+    const { monthly, yearly, failed, apiaries } = present;
+    const of = (name: keyof Omit<Day, 'day'>) => days.map((day) => day[name]);
+    const today = days.at(-1)!;
+    const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+    return {
+      days: days.map(({ day }) => day),
+      sign_ups: { value: today.sign_ups, by_day: of('sign_ups') },
+      apiaries: { value: apiaries, by_day: of('apiaries') },
+      inspections: { value: today.inspections, by_day: of('inspections') },
+      paying: {
+        value: monthly + yearly,
+        // What is now, without what changed after the day.
+        by_day: days.map((_, nth) => monthly + yearly - sum(of('paying_change').slice(nth + 1))),
+      },
+      payments_failed: { value: failed, by_day: of('payments_failed') },
+      mails_not_delivered: { value: sum(of('mails').slice(-LATELY_DAYS)), by_day: of('mails') },
+      plans: { monthly, yearly },
+    };
+  }
+
+  private async days(now: Date): Promise<Day[]> {
+    const { rows } = await this.pool.query<Day>(
+      `WITH days AS (
+         SELECT (($1::timestamptz AT TIME ZONE 'UTC')::date - nth) AS day FROM generate_series(0, ${DAYS - 1}) nth),
+       undelivered AS (
+         SELECT (written_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS mails FROM mails
+         WHERE outcome IN ('refused', 'failed') AND written_at > $1::timestamptz - interval '${DAYS} days' GROUP BY 1)
+       SELECT day::text, coalesce(sign_ups, 0) AS sign_ups, coalesce(apiaries, 0) AS apiaries,
+              coalesce(inspections, 0) AS inspections, coalesce(paying_change, 0) AS paying_change,
+              coalesce(payments_failed, 0) AS payments_failed, coalesce(mails, 0) AS mails
+       FROM days LEFT JOIN daily_figures USING (day) LEFT JOIN undelivered USING (day) ORDER BY day`,
+      [now],
+    );
+    return rows;
+  }
+
+  private async present(now: Date): Promise<Now> {
+    const { rows } = await this.pool.query<Now>(
+      `SELECT (SELECT count(*)::int FROM account_figures WHERE plan <> 'free' AND plan = 'monthly') AS monthly,
+              (SELECT count(*)::int FROM account_figures WHERE plan <> 'free' AND plan = 'yearly') AS yearly,
+              (SELECT count(*)::int FROM account_figures WHERE failed) AS failed,
+              (SELECT count(*)::int FROM apiary_figures
+               WHERE last_entry_at > $1::timestamptz - interval '${LATELY_DAYS} days') AS apiaries`,
+      [now],
+    );
+    return rows[0]!;
+  }
+}
