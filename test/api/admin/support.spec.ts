@@ -58,6 +58,7 @@ describe('who may', () => {
     'support.refund': { period_start: inDays(-3) },
     'support.resendVerifications': { ids: [UNKNOWN_ID] },
     'support.endAllSessions': { ids: [UNKNOWN_ID] },
+    'support.exportAll': { ids: [UNKNOWN_ID] },
   };
   const call = (by: Member, route: (typeof allAdminRoutes)[number], reason: object = WHY) =>
     by.request(route.method, pathOf(route.path), {
@@ -182,6 +183,8 @@ describe('the account', () => {
     });
     const { body: ended } = await support.post('/admin/api/accounts/end-sessions', { ids: [id], ...WHY });
     expect(ended.done).toEqual([id]);
+    const { body: exported } = await support.post('/admin/api/accounts/export', { ids: [id, UNKNOWN_ID], ...WHY });
+    expect(exported).toMatchObject({ done: [id], refused: [{ id: UNKNOWN_ID }], archives: [{ account_id: id }] });
   });
 });
 

@@ -264,6 +264,17 @@ export const support = {
     body: Ids,
     answer: BulkAnswer,
   }),
+  exportAll: route({
+    method: 'POST',
+    path: '/admin/api/accounts/export',
+    kind: 'command',
+    access: 'staff',
+    staff: { roles: ['support', 'admin'], stepUp: true },
+    status: 202,
+    summary: 'The same for several accounts; ten archives an hour',
+    body: Ids,
+    answer: BulkAnswer.extend({ archives: z.array(Archive) }).meta({ id: 'ArchivesAnswer' }),
+  }),
   endAllSessions: route({
     method: 'POST',
     path: '/admin/api/accounts/end-sessions',

@@ -11,8 +11,11 @@ import { staffOf } from '../../platform/journal/command-context.js';
 import { EVENT_STORE } from '../../platform/journal/event-store.provider.js';
 import { subscriptionStream } from '../../streams.js';
 
-/** Rows of the index that one page looks at, at most: a command may have a thousand events. */
+/** Rows that one page takes at most: a command may have a thousand events. */
 const ROWS_AT_MOST = 4_000;
+/** Rows of the index that one statement looks at, and how long a page goes on doing so. */
+const STRETCH = 20_000;
+const LOOK_MS = 1_000;
 /** Events of one command that are read for its line. */
 const EVENTS_READ = 3;
 const AT_ONCE = 8;
@@ -112,26 +115,56 @@ export class ShowTimelineHandler implements IQueryHandler<ShowTimeline> {
     wanted: (kind: Kind) => boolean,
   ): Promise<{ groups: CommandGroup[]; scanned: bigint | null; whole: boolean }> {
     if (!wanted('change') && !wanted('payment')) return { groups: [], scanned: before, whole: true };
-    const { rows } = await this.pool.query<IndexRow>(
-      `SELECT l.position::text, l.stream, l.revision::text, l.type, l.command_id, l.at FROM log_index l
-       WHERE l.account_id = $1 AND ($2::bigint IS NULL OR l.position < $2)
-         AND (l.stream LIKE $4) = ANY($5) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
-       ORDER BY l.position DESC LIMIT $3`,
-      [
-        accountId,
-        before?.toString() ?? null,
-        ROWS_AT_MOST,
-        `${subscriptionStream.category}-%`,
-        [...(wanted('payment') ? [true] : []), ...(wanted('change') ? [false] : [])],
-      ],
-    );
+    const { rows, scanned, whole } = await this.rows(accountId, before, count, wanted);
     const groups = grouped(accountId, rows);
-    const whole = rows.length < ROWS_AT_MOST;
-    const scanned = rows.length === 0 ? before : BigInt(rows.at(-1)!.position);
-    if (whole || groups.length <= 1 || groups.length > count) return { groups: groups.slice(0, count), scanned, whole };
+    if (rows.length < ROWS_AT_MOST || groups.length <= 1 || groups.length > count)
+      return { groups: groups.slice(0, count), scanned, whole };
     // The oldest may have events that were not read any more: it is left to the next page.
     const last = groups.pop()!;
     return { groups, scanned: BigInt(last.rows[0]!.position) + 1n, whole };
+  }
+
+  /** Looks at stretches of the index until there are enough commands: an import may have written a million rows. */
+  private async rows(
+    accountId: string,
+    before: bigint | null,
+    count: number,
+    wanted: (kind: Kind) => boolean,
+  ): Promise<{ rows: IndexRow[]; scanned: bigint | null; whole: boolean }> {
+    const found: IndexRow[] = [];
+    const deadline = Date.now() + LOOK_MS;
+    for (let scanned = before; ; ) {
+      const { rows: stretch } = await this.pool.query<{ upto: string | null; count: number }>(
+        `SELECT min(position)::text AS upto, count(*)::int FROM (
+           SELECT position FROM log_index WHERE account_id = $1 AND ($2::bigint IS NULL OR position < $2)
+           ORDER BY position DESC LIMIT $3) s`,
+        [accountId, scanned?.toString() ?? null, STRETCH],
+      );
+      const { upto, count: looked } = stretch[0]!;
+      if (upto === null) return { rows: found, scanned, whole: true };
+      const left = ROWS_AT_MOST - found.length;
+      const { rows } = await this.pool.query<IndexRow>(
+        `SELECT l.position::text, l.stream, l.revision::text, l.type, l.command_id, l.at FROM log_index l
+         WHERE l.account_id = $1 AND l.position >= $2 AND ($3::bigint IS NULL OR l.position < $3)
+           AND (l.stream LIKE $5) = ANY($6) AND NOT EXISTS (SELECT FROM imports i WHERE i.id = l.command_id)
+         ORDER BY l.position DESC LIMIT $4`,
+        [
+          accountId,
+          upto,
+          scanned?.toString() ?? null,
+          left,
+          `${subscriptionStream.category}-%`,
+          [...(wanted('payment') ? [true] : []), ...(wanted('change') ? [false] : [])],
+        ],
+      );
+      found.push(...rows);
+      if (rows.length === left) return { rows: found, scanned: BigInt(rows.at(-1)!.position), whole: false };
+      scanned = BigInt(upto);
+      if (looked < STRETCH) return { rows: found, scanned, whole: true };
+      const commands = new Set(found.map(({ command_id: id }) => id)).size;
+      // A move has three of them.
+      if (commands > 3 * count || Date.now() > deadline) return { rows: found, scanned, whole: false };
+    }
   }
 
   private async others(

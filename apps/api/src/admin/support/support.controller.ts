@@ -28,6 +28,8 @@ import { Openings } from '../openings/openings.js';
 import { type Action, SupportActions } from './support-actions.js';
 import { TakeBackForKeeper } from './take-back-for-keeper.js';
 
+type BulkCommand<T> = (record: Recorder) => Command<T>;
+
 /** What support does to one account or to many. The account is the claimant of the command. */
 @AdminController()
 export class SupportController {
@@ -240,6 +242,20 @@ export class SupportController {
     return this.each(staff, route, body, (id) => (record) => new SendLink(id, 'verify', record));
   }
 
+  @Handles(routes.exportAll)
+  async exportAll(
+    @CurrentStaff() staff: StaffCaller,
+    @CurrentCommand() context: CommandContext,
+    @Input() { body }: InputOf<typeof routes.exportAll>,
+  ) {
+    const archives = new Map(body.ids.map((id) => [id, context.newId()]));
+    const answer = await this.each(staff, routes.exportAll, body, async (id) => {
+      await this.limits.guard('staff-export', staff.userId);
+      return (record) => new AskArchive(id, archives.get(id)!, record);
+    });
+    return { ...answer, archives: await Promise.all(answer.done.map((id) => this.archiveOf(archives.get(id)!))) };
+  }
+
   @Handles(routes.endAllSessions)
   endAllSessions(@CurrentStaff() staff: StaffCaller, @Input() { body }: InputOf<typeof routes.endAllSessions>) {
     return this.each(staff, routes.endAllSessions, body, (id) => (record) => new EndSessions(id, record));
@@ -255,12 +271,12 @@ export class SupportController {
     staff: StaffCaller,
     route: Route,
     { ids, ...given }: Action['given'] & { ids: string[] },
-    command: (id: string) => (record: Recorder) => Command<T>,
+    command: (id: string) => BulkCommand<T> | Promise<BulkCommand<T>>,
   ): Promise<BulkAnswer> {
     const answer: BulkAnswer = { done: [], refused: [] };
     for (const id of new Set(ids))
       try {
-        await this.actions.change({ route, staff, accountId: id, given }, command(id));
+        await this.actions.change({ route, staff, accountId: id, given }, await command(id));
         answer.done.push(id);
       } catch (error) {
         if (!isRefusal(error)) throw error;

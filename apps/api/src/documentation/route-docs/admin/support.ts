@@ -101,5 +101,10 @@ export const support: AreaDocs<typeof routes> = {
     answer: 'PK…',
   },
   resendVerifications: { description: 'One after the other; each has its own entry.', ...bulk, answer: done },
+  exportAll: {
+    description: 'One job for each account. Those beyond ten an hour are refused.',
+    ...bulk,
+    answer: { ...done, archives: [archive] },
+  },
   endAllSessions: { description: 'One after the other; each has its own entry.', ...bulk, answer: done },
 };
