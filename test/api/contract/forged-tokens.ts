@@ -4,13 +4,13 @@ type Claims = Record<string, unknown>;
 
 const encoded = (value: Claims): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decoded = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString());
-const signed = (header: Claims, claims: Claims, secret: string, hash = 'sha256'): string => {
+const signed = (header: Claims, claims: Claims, secret: string | Buffer, hash = 'sha256'): string => {
   const content = `${encoded(header)}.${encoded(claims)}`;
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };
 
 /** Copies of a valid session's token with one flaw each, by the flaw. `other`: another session's token. */
-export const forgedTokens = (token: string, other: string, secret: string): Record<string, string> => {
+export const forgedTokens = (token: string, other: string, secret: string | Buffer): Record<string, string> => {
   const [head, body, signature] = token.split('.') as [string, string, string];
   const [header, claims] = [decoded(head), decoded(body)];
   const now = Math.floor(Date.now() / 1000);
@@ -40,7 +40,7 @@ export const forgedTokens = (token: string, other: string, secret: string): Reco
 };
 
 /** The same claims, correctly signed: shows that the signing of the others is not the flaw. */
-export const resigned = (token: string, secret: string): string => {
+export const resigned = (token: string, secret: string | Buffer, changed: Claims = {}): string => {
   const [head, body] = token.split('.') as [string, string];
-  return signed(decoded(head), decoded(body), secret);
+  return signed(decoded(head), { ...decoded(body), ...changed }, secret);
 };
