@@ -1,11 +1,9 @@
 import './platform/heap.js';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from './config.js';
 import { DEMO_EMAIL, DEMO_PASSWORD, SeedDemo } from './demo/seed-demo.js';
+import { loadOrCreateSecret } from './jwt-secret.js';
 import { requireConnections } from './platform/database/connections.js';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.js';
 import { drain } from './platform/http/drain.js';
@@ -17,16 +15,6 @@ const log = createLogger('main');
 
 /** Connections that the system holds until they are accepted; past it a client tries again only after a second. */
 const BACKLOG = 4_096;
-
-/** The secret of the tokens, generated once and readable by this user only. */
-const loadOrCreateSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
-};
 
 const readEnvironment = () => {
   try {

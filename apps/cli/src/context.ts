@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 import { EXIT, type Outcome } from './exit.js';
 import { type Api, createApi } from './server/api.js';
-import { currentSession } from './session/current-session.js';
+import { currentSession, currentStaffSession } from './session/current-session.js';
 import { type Marks, marksFor } from './terminal/marks.js';
 import { type Paint, painter } from './terminal/paint.js';
 import { type Progress, progressOn } from './terminal/progress.js';
@@ -26,6 +26,8 @@ export interface Context {
   endWith(outcome: Outcome): void;
   /** The server of the saved or given session. @throws Failure not_logged_in */
   api(): Api;
+  /** The server of the saved or given session of staff. @throws Failure not_logged_in */
+  staff(server?: string): Api;
   /** A server without a session. */
   apiAt(server: string, token?: string): Api;
 }
@@ -57,6 +59,10 @@ export const createContext = (env: Environment, signal: AbortSignal): Context =>
     },
     api: () => {
       const { server, token } = currentSession(env);
+      return apiAt(server, token);
+    },
+    staff: (named) => {
+      const { server, token } = currentStaffSession(env, named);
       return apiAt(server, token);
     },
     apiAt,

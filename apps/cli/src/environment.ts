@@ -5,6 +5,8 @@ export interface Environment {
   /** KYPSELI_SERVER and KYPSELI_TOKEN override the saved session. */
   server: string | undefined;
   token: string | undefined;
+  /** KYPSELI_STAFF_TOKEN: a service token, or that of a session of staff. */
+  staffToken: string | undefined;
   configDir: string;
   /** KYPSELI_HOME: the folder of the server on this machine, if it is not beside the command line. */
   home: string | undefined;
@@ -31,6 +33,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
   return {
     server: filled(env.KYPSELI_SERVER),
     token: filled(env.KYPSELI_TOKEN),
+    staffToken: filled(env.KYPSELI_STAFF_TOKEN),
     home: filled(env.KYPSELI_HOME),
     configDir:
       filled(env.KYPSELI_CONFIG_DIR) ?? join(filled(env.XDG_CONFIG_HOME) ?? join(homedir(), '.config'), 'kypseli'),

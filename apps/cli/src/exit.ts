@@ -43,7 +43,11 @@ const refusal = (error: ApiError, token: string | undefined): Failure => {
       details,
     );
   if (error.code === 'unauthenticated')
-    return new Failure('not_logged_in', 'Your session has ended. Log in again: kypseli login', details);
+    return new Failure(
+      'not_logged_in',
+      `Your session has ended. Log in again: kypseli login${error.staff ? ' --staff' : ''}`,
+      details,
+    );
   return new Failure('refused', [error.message, ...issueLines(error)].join('\n'), details);
 };
 

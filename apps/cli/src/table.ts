@@ -8,11 +8,15 @@ import { listImports } from './commands/imports/list.js';
 import { undoImport } from './commands/imports/undo.js';
 import { backup } from './commands/machine/backup.js';
 import { backupKey } from './commands/machine/backup-key.js';
+import { bootstrap } from './commands/machine/bootstrap.js';
 import { doctor } from './commands/machine/doctor.js';
 import { restore } from './commands/machine/restore.js';
 import { verify } from './commands/machine/verify.js';
 import { forgetMapping } from './commands/mappings/forget.js';
 import { listMappings } from './commands/mappings/list.js';
+import { approvalCommands } from './commands/staff/approvals.js';
+import { auditCommands } from './commands/staff/audit.js';
+import { staffCommands } from './commands/staff/staff.js';
 
 export type Entry = AnyCommand | GroupSpec;
 
@@ -36,9 +40,19 @@ export const AUDIENCES: Audience[] = [
     ],
   },
   {
+    title: 'For staff',
+    needs: 'kypseli login --staff',
+    entries: [
+      { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
+      { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
+      { name: 'audit', summary: 'who did what', commands: auditCommands },
+    ],
+  },
+  {
     title: "On the server's own machine",
     needs: 'DATABASE_URL or DATA_DIR',
     entries: [
+      bootstrap,
       verify,
       { name: 'backup', summary: 'events, state, files; the keys apart', commands: [backup, backupKey] },
       restore,

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ApiErrorBody,
+    /** True if a route of staff answered it. */
+    readonly staff = false,
   ) {
     super(body.message);
     this.name = 'ApiError';
@@ -58,11 +60,12 @@ const asQuery = (query: Record<string, unknown> = {}) => {
     : `?${new URLSearchParams(entries.map(([k, v]): [string, string] => [k, String(v)]))}`;
 };
 
-const errorOf = async (response: Response): Promise<ApiError> => {
+const errorOf = async (response: Response, staff: boolean): Promise<ApiError> => {
   const body = (await response.json().catch(() => null)) as { error?: ApiErrorBody } | null;
   return new ApiError(
     response.status,
     body?.error ?? { code: 'internal', message: `The server answered ${response.status}.`, issues: [] },
+    staff,
   );
 };
 
@@ -95,7 +98,7 @@ export const createClient = ({ baseUrl, token, fetch: doFetch = fetch, onUnauthe
       throw new ApiError(0, { code: 'offline', message: 'The server could not be reached.', issues: [] });
     });
     if (response.ok) return response;
-    const error = await errorOf(response);
+    const error = await errorOf(response, route.access === 'staff');
     if (error.code === 'unauthenticated') onUnauthenticated?.();
     throw error;
   };

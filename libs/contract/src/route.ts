@@ -36,7 +36,7 @@ export interface StaffRule {
    * account it is. `or-reason`: a `reason` in the body does as well.
    */
   opening?: 'id' | 'found' | 'or-reason';
-  /** The call only asks; a second person must agree. */
+  /** The call only asks, of `make-admin` where it would make an admin: a second person must agree. */
   approval?: ApprovalKind;
   /** A service token must have been made for this; `any`: for anything. Without it no service token may call. */
   service?: ServiceCommand | 'any';

@@ -24,11 +24,18 @@ const parsed = (text: string): OperationLine => {
  * Starts a verb of the server's program and yields the lines that it answers. Ctrl-C reaches it as a signal: it ends
  * after the part at hand. A second one ends both at once.
  */
-export async function* operationLines(context: Context, verb: string, args: string[]): AsyncGenerator<OperationLine> {
+export async function* operationLines(
+  context: Context,
+  verb: string,
+  args: string[],
+  /** Secrets: other users of the machine can read arguments. */
+  env: Record<string, string> = {},
+): AsyncGenerator<OperationLine> {
   const program = serverProgram(context.env);
   // A group of its own: a terminal would send Ctrl-C to it too, and count twice.
   const child = spawn(process.execPath, [program, verb, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
     detached: true,
   });
   const kill = () => void child.kill('SIGKILL');

@@ -122,7 +122,7 @@ export const staff = {
     path: '/admin/api/staff/:id/enable',
     kind: 'account',
     access: 'staff',
-    staff: guarded,
+    staff: { ...guarded, approval: 'make-admin' },
     summary: 'Enable somebody disabled, with the old password and authenticator',
     params: IdInPath,
     body: Nothing,

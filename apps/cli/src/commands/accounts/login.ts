@@ -5,11 +5,14 @@ import { Failure } from '../../exit.js';
 import { DEFAULT_SERVER, serverAddress } from '../../session/current-session.js';
 import { readPassword } from '../../session/read-password.js';
 import { readSession, writeSession } from '../../session/session-file.js';
+import { logInAsStaff } from '../../staff/log-in.js';
 
 interface Options {
   server?: string;
   email?: string;
   passwordStdin?: boolean;
+  staff?: boolean;
+  code?: string;
 }
 
 interface Credentials {
@@ -49,6 +52,8 @@ export const login = command<Options>({
     { flags: '-s, --server <url>', summary: `the server (default: the last one, or ${DEFAULT_SERVER})` },
     { flags: '-e, --email <address>', summary: 'your email' },
     { flags: '--password-stdin', summary: 'read the password from stdin' },
+    { flags: '--staff', summary: 'as staff: with a code of the authenticator, beside the keeper’s session' },
+    { flags: '--code <digits>', summary: 'with --staff: the code, instead of the question' },
   ],
   examples: [
     ['kypseli login', 'asks for mail and password'],
@@ -65,6 +70,7 @@ export const login = command<Options>({
     if (server.startsWith('http:') && !isLoopback(server))
       context.progress.note(`${server} is not encrypted: others on the network can read your password.`);
     const { email, password } = await credentials(context, server, options);
+    if (options.staff) return logInAsStaff(context, server, { email, password, code: options.code });
     const { result } = await context.apiAt(server).call(accounts.login, { body: { email, password } });
     const path = writeSession(env.configDir, { server, token: result.token, email });
     context.print(`Logged in to ${server} as ${email}. The session is saved in ${path}.`);

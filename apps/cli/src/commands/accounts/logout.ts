@@ -1,22 +1,46 @@
 import { ApiError, accounts } from '@kypseli/contract';
+import { auth } from '@kypseli/contract/admin';
 import { command } from '../../command.js';
-import { forgetSession, readSession } from '../../session/session-file.js';
+import type { Context } from '../../context.js';
+import {
+  forgetSession,
+  forgetStaffSession,
+  readSession,
+  readStaffSession,
+  type SavedSession,
+} from '../../session/session-file.js';
 
-export const logout = command({
+/** Ends a session on the server; one that has ended already is no error. */
+const end = async (context: Context, { server, token }: SavedSession, staff: boolean): Promise<void> => {
+  const api = context.apiAt(server, token);
+  try {
+    await (staff ? api.call(auth.logout, { body: undefined }) : api.call(accounts.logout, { body: undefined }));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
+  }
+};
+
+export const logout = command<{ staff?: boolean; all?: boolean }>({
   name: 'logout',
   summary: 'end the session here and on the server',
-  async run(context) {
-    const { configDir, token } = context.env;
-    let session: ReturnType<typeof readSession> = null;
-    try {
-      session = readSession(configDir);
-      if (session) await context.apiAt(session.server, session.token).call(accounts.logout, { body: undefined });
-    } catch (error) {
-      // The session has ended already: only the file is left.
-      if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error;
+  options: [
+    { flags: '--staff', summary: 'the session of staff', conflicts: ['all'] },
+    { flags: '--all', summary: 'both' },
+  ],
+  async run(context, { staff, all }) {
+    const { configDir, token, staffToken } = context.env;
+    if (!staff) {
+      const session = readSession(configDir);
+      if (session) await end(context, session, false);
+      forgetSession(configDir);
+      context.print(session ? `Logged out of ${session.server}.` : 'There was no session.');
+      if (token !== undefined) context.print('KYPSELI_TOKEN is still set.');
     }
-    forgetSession(configDir);
-    context.print(session ? `Logged out of ${session.server}.` : 'There was no session.');
-    if (token !== undefined) context.print('KYPSELI_TOKEN is still set.');
+    if (!staff && !all) return;
+    const session = readStaffSession(configDir);
+    if (session) await end(context, session, true);
+    forgetStaffSession(configDir);
+    context.print(session ? `Logged out of ${session.server} as staff.` : 'There was no session of staff.');
+    if (staffToken !== undefined) context.print('KYPSELI_STAFF_TOKEN is still set.');
   },
 });

@@ -1,15 +1,34 @@
 import { accounts } from '@kypseli/contract';
+import { auth } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
+import type { Context } from '../../context.js';
+import { readSession, readStaffSession } from '../../session/session-file.js';
 import { clean } from '../../terminal/table.js';
+
+const hasStaff = ({ env }: Context) => env.staffToken !== undefined || readStaffSession(env.configDir) !== null;
+const hasKeeper = ({ env }: Context) => env.token !== undefined || readSession(env.configDir) !== null;
 
 export const whoami = command<{ json?: boolean }>({
   name: 'whoami',
   summary: 'who is logged in, and where',
+  description: 'Shows the keeper’s session and that of staff, with its role and when it ends.',
   options: [JSON_OPTION],
   async run(context, { json }) {
-    const api = context.api();
-    const { user } = (await api.call(accounts.getProfile, {})).result;
-    if (json) context.printJson({ server: api.server, user });
-    else context.print(clean(`${user.firstname} ${user.lastname} <${user.email}> at ${api.server}`));
+    const staffApi = hasStaff(context) ? context.staff() : null;
+    // Without any session this says how to log in.
+    const api = hasKeeper(context) || !staffApi ? context.api() : null;
+    const user = api ? (await api.call(accounts.getProfile, {})).result.user : null;
+    const staff = staffApi ? await staffApi.call(auth.me, {}) : null;
+    if (json)
+      return context.printJson({
+        ...(api && { server: api.server, user }),
+        ...(staffApi && { staff: { server: staffApi.server, ...staff } }),
+      });
+    if (user) context.print(clean(`${user.firstname} ${user.lastname} <${user.email}> at ${api!.server}`));
+    if (!staff) return;
+    const { name, email, role, commands, session } = staff;
+    const idle = session.idle_minutes === null ? '' : `, or ${session.idle_minutes} minutes after the last call`;
+    const who = email === null ? `${name} (service token for ${commands?.join(', ')})` : `${name} <${email}>`;
+    context.print(clean(`${who} at ${staffApi!.server}: ${role}, until ${session.expires_at}${idle}`));
   },
 });

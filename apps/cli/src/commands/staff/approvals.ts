@@ -1,0 +1,138 @@
+import { type Approval, type ApprovalDetails, approvals } from '@kypseli/contract/admin';
+import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
+import { Failure } from '../../exit.js';
+import { ask, confirm } from '../../staff/ask.js';
+import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
+import { clean, table } from '../../terminal/table.js';
+
+interface Shared {
+  server?: string;
+  json?: boolean;
+  code?: string;
+}
+
+const NUMBER = [{ syntax: '<number>', summary: 'the number of the request' }];
+const WATCH_MS = 1_000;
+
+const numberOf = (text: string | undefined): { id: string } => {
+  if (!/^[1-9]\d{0,8}$/.test(text ?? '')) throw new Failure('usage', `A request has a number, not “${text}”.`);
+  return { id: text! };
+};
+
+const about = ({ kind, account_id: account, staff }: Approval): string =>
+  kind === 'erasure' ? `erase ${account}` : `make ${staff?.email} an admin`;
+
+const list = command<Shared & { all?: boolean }>({
+  name: 'list',
+  role: 'support',
+  summary: 'what waits for a second person',
+  isDefault: true,
+  options: [{ flags: '--all', summary: 'answered and lapsed ones too' }, SERVER_OPTION, JSON_OPTION],
+  async run(context, { server, json, all }) {
+    const filter = all ? {} : { filter: JSON.stringify({ state: 'waiting' }) };
+    const found = await context.staff(server).call(approvals.list, { query: { ...filter, range: '[0,199]' } });
+    if (json) return context.printJson({ approvals: found });
+    if (found.length === 0) return context.print('Nothing waits for a second person.');
+    const columns = [
+      { title: 'No.', of: ({ id }: Approval) => String(id), right: true },
+      { title: 'What', of: about },
+      { title: 'Asked by', of: (each: Approval) => each.asked_by.name ?? '–' },
+      { title: 'When', of: (each: Approval) => each.asked_at.slice(0, 16).replace('T', ' ') },
+      { title: 'Lapses', of: (each: Approval) => each.lapses_at.slice(0, 10) },
+      { title: 'State', of: ({ state }: Approval) => state },
+    ];
+    context.print(table(found, columns, context.env.columns, context.paint));
+  },
+});
+
+const lines = (of: ApprovalDetails): string[] => [
+  `${of.id}  ${about(of)}: ${of.state}`,
+  `Asked by ${of.asked_by.name} on ${of.asked_at.slice(0, 10)}: ${of.reason}`,
+  ...(of.ticket ? [`Ticket ${of.ticket}`] : []),
+  ...(of.identity ? [`The owner was identified: ${of.identity}`] : []),
+  ...(of.account
+    ? [
+        `${of.account.name} <${of.account.email}>: ${of.account.apiaries} apiaries, ${of.account.hives} hives, ` +
+          `${of.account.inspections} inspections, ${of.account.notes} notes, ${of.account.recordings} recordings`,
+      ]
+    : []),
+  ...(of.answered_by ? [`Answered by ${of.answered_by.name}${of.answer ? `: ${of.answer}` : ''}`] : []),
+];
+
+const show = command<Shared>({
+  name: 'show',
+  role: 'admin',
+  summary: 'one request, with what it concerns now',
+  args: NUMBER,
+  options: [SERVER_OPTION, JSON_OPTION],
+  async run(context, { server, json }, number) {
+    const found = await context.staff(server).call(approvals.show, { params: numberOf(number) });
+    if (json) return context.printJson(found);
+    for (const line of lines(found)) context.print(clean(line));
+  },
+});
+
+const agree = command<Shared & { confirm?: string; detach?: boolean }>({
+  name: 'agree',
+  role: 'admin',
+  asksForCode: true,
+  summary: 'agree to a request of somebody else; it is carried out at once',
+  args: NUMBER,
+  options: [
+    { flags: '--confirm <mail>', summary: 'the mail of the account or of the new admin, instead of typing it' },
+    { flags: '--detach', summary: 'do not watch an erasure to its end' },
+    CODE_OPTION,
+    SERVER_OPTION,
+    JSON_OPTION,
+  ],
+  async run(context, { server, json, code, detach, confirm: given }, number) {
+    const api = context.staff(server);
+    const params = numberOf(number);
+    const before = await api.call(approvals.show, { params });
+    const expected = before.account?.email ?? before.staff?.email;
+    if (before.state !== 'waiting' || expected === undefined)
+      throw new Failure('refused', `Request ${before.id} was answered already, or it has lapsed.`, {
+        code: 'approval_closed',
+      });
+    if (!json) for (const line of lines(before)) context.warn(clean(line));
+    await confirm(context, given, { title: `Agree to ${about(before)}?`, expected });
+    const body = { confirm: expected };
+    const done = await guarded(context, api, code, () => api.call(approvals.agree, { params, body }));
+    if (json) context.printJson(done);
+    else context.print(`Agreed to ${about(done.approval)}.`);
+    if (done.join_url && !json)
+      context.print(`This link is good for 24 hours and is shown only here:\n${done.join_url}`);
+    if (done.approval.kind !== 'erasure' || detach || json) return;
+    for (;;) {
+      const { erasure } = await api.call(approvals.show, { params });
+      if (erasure?.closed_at) return context.print('Erased, key destroyed. A search found nothing.');
+      context.progress.note(erasure?.cleared_at ? 'A pass has ended; the next one looks again.' : 'Erasing…');
+      await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
+      if (context.signal.aborted) throw new Failure('interrupted', 'It goes on by itself.');
+    }
+  },
+});
+
+const refuse = command<Shared & { reason?: string }>({
+  name: 'refuse',
+  role: 'admin',
+  asksForCode: true,
+  summary: 'refuse a request, or take your own back',
+  args: NUMBER,
+  options: [
+    { flags: '--reason <text>', summary: 'why; who asked can read it' },
+    CODE_OPTION,
+    SERVER_OPTION,
+    JSON_OPTION,
+  ],
+  async run(context, { server, json, code, reason: given }, number) {
+    const params = numberOf(number);
+    const reason = given ?? (await ask(context, { title: 'Why?', option: '--reason <text>' }));
+    const api = context.staff(server);
+    const done = await guarded(context, api, code, () => api.call(approvals.refuse, { params, body: { reason } }));
+    if (json) context.printJson(done);
+    else context.print(`Refused to ${about(done.approval)}.`);
+  },
+});
+
+export const approvalCommands: AnyCommand[] = [list, show, agree, refuse];

@@ -1,0 +1,120 @@
+import { type AuditEntry, audit } from '@kypseli/contract/admin';
+import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
+import type { Api } from '../../server/api.js';
+import { findStaff } from '../../staff/find-staff.js';
+import { SERVER_OPTION } from '../../staff/guarded.js';
+import { clean, table } from '../../terminal/table.js';
+import { wholeNumber } from '../../terminal/whole-number.js';
+
+interface Options {
+  server?: string;
+  json?: boolean;
+  limit?: number;
+  after?: number;
+  staff?: string;
+  account?: string;
+  action?: string;
+}
+
+const TAIL_MS = 1_000;
+const FILTER = [
+  { flags: '--staff <mail>', summary: 'of this member of staff' },
+  { flags: '--account <id>', summary: 'about this account' },
+  { flags: '--action <name>', summary: 'such as openings.open' },
+];
+
+const COLUMNS = [
+  { title: 'No.', of: ({ seq }: AuditEntry) => String(seq), right: true },
+  { title: 'When', of: ({ at }: AuditEntry) => at.slice(0, 19).replace('T', ' ') },
+  { title: 'Who', of: (each: AuditEntry) => each.staff_name ?? each.staff },
+  { title: 'What', of: (each: AuditEntry) => (each.detail?.refused ? `${each.action} refused` : each.action) },
+  { title: 'Account', of: ({ account }: AuditEntry) => account ?? '–' },
+  { title: 'Why', of: ({ reason }: AuditEntry) => reason ?? '–' },
+];
+
+const filterOf = async (api: Api, { staff, account, action }: Options) => ({
+  ...(staff === undefined ? {} : { staff: `staff:${(await findStaff(api, staff)).id}` }),
+  ...(account === undefined ? {} : { account }),
+  ...(action === undefined ? {} : { action }),
+});
+
+const list = command<Options>({
+  name: 'list',
+  summary: 'who did what, the newest first',
+  isDefault: true,
+  options: [
+    ...FILTER,
+    {
+      flags: '-n, --limit <count>',
+      summary: 'how many, up to 200 (default: 50)',
+      parse: wholeNumber('--limit', 1, 200),
+    },
+    { flags: '--after <number>', summary: 'older than this entry', parse: wholeNumber('--after', 1, 2 ** 31) },
+    SERVER_OPTION,
+    JSON_OPTION,
+  ],
+  async run(context, options) {
+    const { server, json, limit = 50, after } = options;
+    const api = context.staff(server);
+    const filter = { ...(await filterOf(api, options)), ...(after === undefined ? {} : { before_seq: after }) };
+    const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]) };
+    const entries = await api.call(audit.list, { query });
+    const next = entries.length === limit ? (entries.at(-1)?.seq ?? null) : null;
+    if (json) return context.printJson({ entries, next_cursor: next === null ? null : String(next) });
+    if (entries.length === 0) return context.print('Nothing yet.');
+    context.print(table(entries, COLUMNS, context.env.columns, context.paint));
+    if (next !== null) context.print(`\nThere are more: kypseli audit --after ${next}`);
+  },
+});
+
+const tail = command<Options>({
+  name: 'tail',
+  summary: 'show new entries until Ctrl-C',
+  options: [...FILTER, SERVER_OPTION, JSON_OPTION],
+  async run(context, options) {
+    const api = context.staff(options.server);
+    const filter = await filterOf(api, options);
+    const read = async (after: number) => {
+      const query = {
+        filter: JSON.stringify({ ...filter, after_seq: after }),
+        range: '[0,199]',
+        sort: '["seq","ASC"]',
+      };
+      return api.call(audit.list, { query });
+    };
+    const newest = await api.call(audit.list, { query: { range: '[0,0]' } });
+    let last = newest[0]?.seq ?? 0;
+    while (!context.signal.aborted) {
+      for (const entry of await read(last)) {
+        last = entry.seq;
+        if (options.json) context.printJsonLine(entry);
+        else context.print(COLUMNS.map(({ of }) => clean(of(entry))).join('  '));
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, TAIL_MS);
+        context.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+    context.endWith('interrupted');
+  },
+});
+
+const check = command<Options>({
+  name: 'check',
+  role: 'operator',
+  exits: [[3, 'the chain is broken']],
+  summary: 'walk the chain of the audit trail; exit 3 if it is broken',
+  options: [SERVER_OPTION, JSON_OPTION],
+  async run(context, { server, json }) {
+    const found = await context.staff(server).call(audit.check, {});
+    if (json) context.printJson(found);
+    else if (found.broken_at === null) context.print(`${found.entries} entries: the chain is whole. ${found.hash}`);
+    else context.print(`The chain is broken at entry ${found.broken_at}: it was changed, or it is missing.`);
+    if (found.broken_at !== null) context.endWith('problems');
+  },
+});
+
+export const auditCommands: AnyCommand[] = [list, tail, check];
