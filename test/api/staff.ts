@@ -3,6 +3,9 @@ import { type Answer, as, type Client } from './client.js';
 import { ask } from './database.js';
 import type { Server } from './server.js';
 
+/** What is needed of a server: where it answers, and its database. */
+type Door = Pick<Server, 'url' | 'env'>;
+
 export type Role = 'support' | 'operator' | 'admin';
 export const STAFF_PASSWORD = 'swarm-of-early-may-26';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -23,7 +26,7 @@ export const codeOf = (secret: string, steps = 0, now = Date.now()): string => {
 };
 
 /** As if 30 s had passed since the last code: each code is good once. */
-export const forgetCodes = (server: Pick<Server, 'env'>): Promise<unknown> =>
+export const forgetCodes = (server: Pick<Door, 'env'>): Promise<unknown> =>
   ask(server, 'UPDATE staff SET totp_step = NULL');
 
 export interface Member extends Client {
@@ -37,7 +40,7 @@ export interface Member extends Client {
   cookie: string;
 }
 
-export const challengeFor = async (server: Server, email: string, password = STAFF_PASSWORD): Promise<string> => {
+export const challengeFor = async (server: Door, email: string, password = STAFF_PASSWORD): Promise<string> => {
   const { status, body } = await as(server).post('/admin/api/auth/login', { email, password });
   if (status !== 200) throw new Error(`login answered ${status} ${JSON.stringify(body)}`);
   return body.challenge;
@@ -45,7 +48,7 @@ export const challengeFor = async (server: Server, email: string, password = STA
 
 /** Logs in with both steps, as the console does. */
 export const logIn = async (
-  server: Server,
+  server: Door,
   { email, secret }: Pick<Member, 'email' | 'secret'>,
   { client = 'console' }: { client?: 'console' | 'cli' } = {},
 ): Promise<Answer> => {
@@ -55,7 +58,7 @@ export const logIn = async (
 };
 
 /** Follows the link of an invitation, and logs in. */
-export const join = async (server: Server, url: string, password = STAFF_PASSWORD): Promise<Member> => {
+export const join = async (server: Door, url: string, password = STAFF_PASSWORD): Promise<Member> => {
   const token = url.split('#token=')[1]!;
   const { body: invited } = await as(server).post('/admin/api/auth/invitation', { token });
   await forgetCodes(server);
@@ -76,7 +79,7 @@ export const join = async (server: Server, url: string, password = STAFF_PASSWOR
 };
 
 /** An invitation, written into the database. */
-export const invite = async (server: Server, role: Role): Promise<string> => {
+export const invite = async (server: Door, role: Role): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await ask(
     server,
@@ -95,11 +98,10 @@ export const invite = async (server: Server, role: Role): Promise<string> => {
 };
 
 /** Somebody of the staff with this role, logged in. */
-export const newMember = async (server: Server, role: Role): Promise<Member> =>
-  join(server, await invite(server, role));
+export const newMember = async (server: Door, role: Role): Promise<Member> => join(server, await invite(server, role));
 
 /** Gives a code, so that guarded calls are open for 5 minutes. */
-export const stepUp = async (server: Server, member: Member): Promise<Member> => {
+export const stepUp = async (server: Door, member: Member): Promise<Member> => {
   await forgetCodes(server);
   const { status, body } = await member.post('/admin/api/auth/step-up', { code: codeOf(member.secret) });
   if (status !== 200) throw new Error(`step-up answered ${status} ${JSON.stringify(body)}`);
@@ -117,7 +119,7 @@ export interface Entry {
 }
 
 /** The audit trail, oldest first. */
-export const trail = (server: Server): Promise<Entry[]> =>
+export const trail = (server: Door): Promise<Entry[]> =>
   ask<Entry & Record<string, unknown>>(
     server,
     'SELECT seq, staff, action, object, account, reason, detail FROM audit ORDER BY seq',

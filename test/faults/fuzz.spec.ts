@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiDocument, type Json } from '../api/document.js';
+import { ApiDocument, type Json, type Operation } from '../api/document.js';
+import { type Member, newMember, stepUp } from '../api/staff.js';
 import { endsSessions, type Finding, Fuzzer } from './fuzz/fuzzer.js';
 import { FuzzKeeper } from './fuzz/keeper.js';
 import { Pool } from './fuzz/pool.js';
@@ -58,6 +59,49 @@ describe('requests of every kind for every operation of the document', () => {
         expect(never).toEqual(expect.not.arrayContaining(['apiaries.establish', 'inspections.record']));
       expect(never.length).toBeLessThan(document.operations.length / 2);
       done(0, { ...fuzzer.statuses, 'never a success': never.join(' ') });
+    },
+    240_000 + times * 60,
+  );
+});
+
+describe('requests of every kind for every operation of the document for staff', () => {
+  const { times, seed, done } = plan('fuzz of the admin API', { smoke: 1_500, full: 200_000 });
+  let server: ServerProcess;
+  let document: ApiDocument;
+  let admin: Member;
+  const door = () => ({ url: server.url, env: { DATABASE_URL: server.databaseUrl } });
+
+  /** Right codes come by chance only; too many wrong ones end a session. */
+  const fuzzed = ({ id }: Operation) => id !== 'auth.stepUp' && id !== 'auth.logout';
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    admin = await stepUp(door(), await newMember(door(), 'admin'));
+    const answer = await admin.get('/admin/api/openapi.json');
+    document = new ApiDocument(answer.body);
+  });
+  afterAll(() => server?.dispose());
+
+  it(
+    'are answered as documented, and never with a 5xx, and the audit trail stays whole',
+    async () => {
+      const fuzzer = new Fuzzer(server.url, document, AT_ONCE, fuzzed);
+      const findings: Finding[] = [];
+      const pool = new Pool();
+      let sent = 0;
+      const sender = async () => {
+        while (sent < times && findings.length === 0) {
+          const nth = sent++;
+          if (nth % REPLENISHED_AFTER === REPLENISHED_AFTER - 1) await stepUp(door(), admin);
+          const found = await fuzzer.send(seed + nth, () => ({ token: admin.token, pool }));
+          if (found) findings.push(found);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sender));
+      fuzzer.close();
+      if (findings.length > 0) throw new Error(`${JSON.stringify(findings, null, 2)}\n${server.log.slice(-3_000)}`);
+      expect((await admin.get('/admin/api/audit/check')).body).toMatchObject({ broken_at: null });
+      done(0, { ...fuzzer.statuses });
     },
     240_000 + times * 60,
   );

@@ -71,7 +71,7 @@ export const approvals = {
     summary: 'What waits for a second person, and what was answered',
     query: listQuery(
       {
-        id: z.array(z.int()).max(ROWS_AT_ONCE),
+        id: z.array(z.int().min(1).max(999_999_999)).max(ROWS_AT_ONCE),
         state: z.enum(APPROVAL_STATES),
         kind: z.enum(APPROVAL_KINDS),
         account: Id,

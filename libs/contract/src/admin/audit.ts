@@ -1,3 +1,4 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
 import { Id, Instant } from '../shared.js';
@@ -42,10 +43,10 @@ export const audit = {
     summary: 'The audit trail; the own entries for anyone but an admin',
     query: listQuery(
       {
-        id: z.array(z.int()).max(ROWS_AT_ONCE),
-        staff: z.string().max(100).meta({ description: '`staff:<id>`' }),
+        id: z.array(z.int().min(1)).max(ROWS_AT_ONCE),
+        staff: text(1, 100).meta({ description: '`staff:<id>`' }),
         account: Id,
-        action: z.string().max(100),
+        action: text(1, 100),
         since: Instant,
         before: Instant,
         after_seq: z.int().min(0),

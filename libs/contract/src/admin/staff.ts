@@ -1,3 +1,4 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { Email } from '../account-forms.js';
 import { route, SERVICE_COMMANDS, STAFF_ROLES } from '../route.js';
@@ -54,7 +55,7 @@ export const staff = {
     access: 'staff',
     staff: admin,
     summary: 'The staff',
-    query: listQuery({ role: z.enum(STAFF_ROLES), state: z.enum(STAFF_STATES), email: z.string().max(254) }, [
+    query: listQuery({ role: z.enum(STAFF_ROLES), state: z.enum(STAFF_STATES), email: text(1, 254) }, [
       'name',
       'last_seen_at',
     ]),
@@ -162,7 +163,7 @@ export const serviceTokens = {
     access: 'staff',
     staff: admin,
     summary: 'The service tokens',
-    query: listQuery({ name: z.string().max(100) }, ['name', 'expires_at']),
+    query: listQuery({ name: text(1, 100) }, ['name', 'expires_at']),
     answer: z.array(ServiceToken),
   }),
   create: route({

@@ -3,7 +3,7 @@ import type { ServiceCommand, StaffRole } from '@kypseli/contract';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7, validate } from 'uuid';
 import { Clock } from '../../platform/clock.js';
 import type { StaffCaller } from '../../platform/http/caller.js';
 import { createLogger } from '../../platform/log.js';
@@ -140,8 +140,8 @@ export class StaffSessions {
    * thief's is the newer one: the session ends. Null if there is no such session.
    */
   async refresh(cookie: string): Promise<Opened | null> {
-    const [id, secret] = cookie.split('.');
-    if (!id || !secret) return null;
+    const [id = '', secret] = cookie.split('.');
+    if (!secret || !validate(id)) return null;
     const now = this.clock.now();
     const hash = hashOf(secret);
     const outcome = await inTransaction(this.pool, async (tx) => {
