@@ -78,27 +78,27 @@ export class ProjectionsController {
   }
 
   @Handles(projections.rebuild)
-  async rebuild(@CurrentStaff() by: StaffCaller) {
+  async rebuild(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof projections.rebuild>) {
     return { rebuild: orderOf(await this.control.rebuild(by.userId, this.enter(by, 'rebuild'))) };
   }
 
   @Handles(projections.pause)
-  async pause(@CurrentStaff() by: StaffCaller) {
+  async pause(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof projections.pause>) {
     return { rebuild: orderOf(await this.control.pause(this.enter(by, 'pause'))) };
   }
 
   @Handles(projections.resume)
-  async resume(@CurrentStaff() by: StaffCaller) {
+  async resume(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof projections.resume>) {
     return { rebuild: orderOf(await this.control.resume(this.enter(by, 'resume'))) };
   }
 
   @Handles(projections.cancel)
-  async cancel(@CurrentStaff() by: StaffCaller) {
+  async cancel(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof projections.cancel>) {
     return { rebuild: orderOf(await this.control.cancel(this.enter(by, 'cancel'))) };
   }
 
   @Handles(projections.retry)
-  async retry(@CurrentStaff() by: StaffCaller) {
+  async retry(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof projections.retry>) {
     await this.control.retry(this.enter(by, 'retry'));
     return {};
   }

@@ -19,10 +19,10 @@ import { STAFF_TOKEN_TYPE } from './staff-token.js';
 const forbidden = () => new Refusal('forbidden', 'You don’t have access to this.');
 const stepUpRequired = () => new Refusal('step_up_required', 'This needs a code of your authenticator.');
 
-const mayCall = ({ role, client, commands }: StaffCaller, { roles, service }: StaffRule): boolean => {
+const mayCall = ({ role, client, commands }: StaffCaller, { roles, service, stepUp }: StaffRule): boolean => {
   if (!roles.includes(role)) return false;
   if (client !== 'service') return true;
-  return service !== undefined && (service === 'any' || (commands ?? []).includes(service));
+  return service !== undefined && !stepUp && (service === 'any' || (commands ?? []).includes(service));
 };
 
 /** Checks callers of the admin API by what the contract requires for the route, before the body is read. */

@@ -123,7 +123,8 @@ export class StaffSessions {
   async find(id: string, use: 'session' | 'service', { used = true, fresh = false } = {}): Promise<StaffCaller | null> {
     const asked = performance.now();
     const cached = this.known.get(id);
-    if (!fresh && cached && cached.until > asked) return cached.caller;
+    const isOfThisUse = (cached?.caller.client === 'service') === (use === 'service');
+    if (!fresh && cached && isOfThisUse && cached.until > asked) return cached.caller;
     const now = this.clock.now();
     const caller = use === 'service' ? await this.service(id, now) : await this.person(id, now, used);
     if (!caller) {
