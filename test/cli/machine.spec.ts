@@ -121,7 +121,7 @@ describe('verify', () => {
     expect(stdout).toMatch(
       /^\d+ events in \d+ streams, \d+ read tables at position \d+: all is as promised\. .* s\.\n$/,
     );
-    expect(stderr).toMatch(/^Log: .*\nEvents: .*\nRead models: .*\nSide effects: .*\n$/);
+    expect(stderr).toMatch(/^Log: .*\nEvents: .*\nRead models: .*\nSide effects: .*\nAudit trail: .*\n$/);
     expect(code).toBe(0);
   });
 
@@ -136,6 +136,17 @@ describe('verify', () => {
     ]);
     expect(lines.at(-1)).toMatchObject({ type: 'done', outcome: 'problems', findings: 1 });
     await ask(server, `UPDATE ${schemaOf(READ_SIDE_VERSION)}.apiaries SET name = rtrim(name, $1)`, ['!']);
+  });
+
+  it('walks the audit trail', async () => {
+    const call = () => desk.call(['verify', '--direct', '--check', 'audit'], { env });
+    expect(await call()).toMatchObject({ code: 0 });
+    // An entry that was deleted: the head remembers it.
+    await ask(server, 'UPDATE audit_head SET seq = seq + 1');
+    const { code, stdout } = await call();
+    expect([code, stdout]).toEqual([3, expect.stringContaining('the audit trail is broken at entry 1')]);
+    expect((await desk.call(['doctor', '--only', 'audit trail'], { env })).code).toBe(3);
+    await ask(server, 'UPDATE audit_head SET seq = seq - 1');
   });
 
   it('refuses an unknown check', async () => {

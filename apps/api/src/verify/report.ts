@@ -1,11 +1,11 @@
 /** One violation: the broken promise, and where. */
 export interface Finding {
-  check: 'log' | 'decoding' | 'lag' | 'read-models' | 'writes' | 'reservations' | 'console';
+  check: 'log' | 'decoding' | 'lag' | 'read-models' | 'writes' | 'reservations' | 'console' | 'audit';
   message: string;
 }
 
 /** What can be checked by itself, in this order. */
-export const CHECKS = ['log', 'decoding', 'read-models', 'side-effects'] as const;
+export const CHECKS = ['log', 'decoding', 'read-models', 'side-effects', 'audit'] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** Follows a verification. */

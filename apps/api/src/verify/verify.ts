@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createCodec, type EventStore, withCodec } from '@kypseli/event-store';
 import { PostgresKeyRing } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
+import { checkChain } from '../admin/audit/audit.js';
 import { createPool } from '../platform/database/pool.js';
 import { type LogHome, requireLogHome } from '../platform/journal/log-home.js';
 import { openEventStore } from '../platform/journal/open-event-store.js';
@@ -124,6 +125,18 @@ const verify = async (
       async (progressed) => {
         if (size.events === 0) Object.assign(size, await loadLog(client, stored, progressed));
         return [...(await checkReservations(client, live.position)), ...(await checkConsole(client, home))];
+      },
+    );
+    let entries = 0;
+    await check(
+      'audit',
+      () => `${entries} entries of the audit trail`,
+      async () => {
+        const { entries: walked, broken_at: brokenAt } = await checkChain(pool);
+        entries = walked;
+        return brokenAt === null
+          ? []
+          : [{ check: 'audit', message: `the audit trail is broken at entry ${brokenAt}: changed, or one is missing` }];
       },
     );
     if (attempts.length > 0) findings.push(...(await checkWrites(store, attempts)));

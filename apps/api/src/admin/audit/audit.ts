@@ -99,38 +99,8 @@ export class Audit {
     }
   }
 
-  /** Walks the chain, from the last entry that was pruned to the newest. */
-  async check(): Promise<AuditCheck> {
-    return inTransaction(this.pool, async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      const { rows: ends } = await tx.query<{ seq: string; hash: Buffer }>(
-        'SELECT seq, hash FROM audit_pruned UNION ALL SELECT seq, hash FROM audit_head',
-      );
-      const [pruned, head] = ends as [(typeof ends)[0], (typeof ends)[0]];
-      let [seq, hash, entries] = [Number(pruned.seq), pruned.hash, 0];
-      const first = seq + 1;
-      const outcome = (brokenAt: number | null): AuditCheck => ({
-        entries,
-        first: entries === 0 ? null : first,
-        last: entries === 0 ? null : seq,
-        hash: hash.toString('hex'),
-        broken_at: brokenAt,
-      });
-      for (;;) {
-        const { rows } = await tx.query<AuditRow>('SELECT * FROM audit WHERE seq > $1 ORDER BY seq LIMIT $2', [
-          seq,
-          ROWS_AT_ONCE,
-        ]);
-        for (const row of rows) {
-          if (Number(row.seq) !== seq + 1 || !hashOf(hash, row).equals(row.hash)) return outcome(seq + 1);
-          seq += 1;
-          entries += 1;
-          hash = row.hash;
-        }
-        if (rows.length < ROWS_AT_ONCE) break;
-      }
-      return outcome(seq === Number(head.seq) && hash.equals(head.hash) ? null : seq + 1);
-    });
+  check(): Promise<AuditCheck> {
+    return checkChain(this.pool);
   }
 
   /** The end of the chain. */
@@ -155,3 +125,36 @@ export class Audit {
     });
   }
 }
+
+/** Walks the chain, from the last entry that was pruned to the newest. */
+export const checkChain = (pool: pg.Pool): Promise<AuditCheck> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const { rows: ends } = await tx.query<{ seq: string; hash: Buffer }>(
+      'SELECT seq, hash FROM audit_pruned UNION ALL SELECT seq, hash FROM audit_head',
+    );
+    const [pruned, head] = ends as [(typeof ends)[0], (typeof ends)[0]];
+    let [seq, hash, entries] = [Number(pruned.seq), pruned.hash, 0];
+    const first = seq + 1;
+    const outcome = (brokenAt: number | null): AuditCheck => ({
+      entries,
+      first: entries === 0 ? null : first,
+      last: entries === 0 ? null : seq,
+      hash: hash.toString('hex'),
+      broken_at: brokenAt,
+    });
+    for (;;) {
+      const { rows } = await tx.query<AuditRow>('SELECT * FROM audit WHERE seq > $1 ORDER BY seq LIMIT $2', [
+        seq,
+        ROWS_AT_ONCE,
+      ]);
+      for (const row of rows) {
+        if (Number(row.seq) !== seq + 1 || !hashOf(hash, row).equals(row.hash)) return outcome(seq + 1);
+        seq += 1;
+        entries += 1;
+        hash = row.hash;
+      }
+      if (rows.length < ROWS_AT_ONCE) break;
+    }
+    return outcome(seq === Number(head.seq) && hash.equals(head.hash) ? null : seq + 1);
+  });

@@ -6,18 +6,21 @@ const LABELS: Record<Check, string> = {
   decoding: 'Events',
   'read-models': 'Read models',
   'side-effects': 'Side effects',
+  audit: 'Audit trail',
 };
 const SHORT: Record<Check, string> = {
   log: 'log',
   decoding: 'events',
   'read-models': 'tables',
   'side-effects': 'effects',
+  audit: 'trail',
 };
 const NOTES: Record<Check, string> = {
   log: 'every event once, revisions from 0 without a hole',
   decoding: 'every event decodes by its schema',
   'read-models': 'every read table against a rebuild',
   'side-effects': 'every side effect once',
+  audit: 'every entry follows from the one before',
 };
 /** Lines of progress are for people: more than ten a second nobody can read. */
 const EVERY_MS = 100;

@@ -17,7 +17,7 @@ export const verify = command<Options>({
     'and looks for side effects that happened twice. Users notice nothing.',
   options: [
     { flags: '--direct', summary: 'on the database of this machine (DATABASE_URL or DATA_DIR)' },
-    { flags: '--check <list>', summary: 'only these: log, decoding, read-models, side-effects' },
+    { flags: '--check <list>', summary: 'only these: log, decoding, read-models, side-effects, audit' },
     { flags: '--writes <file>', summary: 'a JSON array of attempted writes to find in the log' },
     { flags: '--json', summary: 'a JSON document a line on stdout' },
   ],
