@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newMember, stepUp } from '../api/staff.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
 import { Writers } from './writers.js';
@@ -45,16 +46,38 @@ if (reason) process.stderr.write(`full-disk: skipped, no disk can be mounted her
     await server?.dispose();
   });
 
-  const fill = (ballast: string) => {
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(server.dataDir);
+    return bavail * bsize;
+  };
+
+  const fill = (ballast: string, leave = 0) => {
     const file = openSync(ballast, 'a');
     try {
-      for (;;) writeSync(file, PIECE);
+      while (leave === 0 || freeBytes() > leave) writeSync(file, PIECE);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
     } finally {
       closeSync(file);
     }
   };
+
+  it('does not begin a rebuild that has no room', async () => {
+    const staffed = { url: server.url, env: { DATABASE_URL: server.databaseUrl } };
+    const operator = await stepUp(staffed, await newMember(staffed, 'operator'));
+    const [live] = (await operator.get('/admin/api/projections')).body;
+    expect(live.free).toBeGreaterThan(2 * live.size);
+    const ballast = join(server.dataDir, 'ballast');
+    fill(ballast, 1.5 * live.size);
+    const refused = await operator.post('/admin/api/projections/rebuild', {});
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'no_room']);
+    rmSync(ballast);
+    expect((await operator.post('/admin/api/projections/rebuild', {})).status).toBe(202);
+    await until('the rebuild to be done', async () => {
+      const { rebuild } = (await operator.get('/admin/api/projections/rebuild')).body;
+      return rebuild.state === 'done' || undefined;
+    });
+  });
 
   it(
     'refuses what it cannot store, loses nothing that it acknowledged, and recovers by itself',
