@@ -29,9 +29,6 @@ export const codeOf = (secret: string, steps = 0, now = Date.now()): string => {
 export const forgetCodes = (server: Pick<Door, 'env'>): Promise<unknown> =>
   ask(server, 'UPDATE staff SET totp_step = NULL');
 
-/** Where staff log in. */
-type Door = Pick<Server, 'url' | 'env'>;
-
 export interface Member extends Client {
   id: string;
   email: string;

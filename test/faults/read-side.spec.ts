@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
-import { newKeeper, send } from './client.js';
 import { ask } from './database.js';
 import { ServerProcess, until } from './server-process.js';
 import { Writers } from './writers.js';
@@ -111,30 +110,4 @@ test('a rebuild that is cancelled while it makes indexes ends at once and leaves
   expect(await ended()).toMatchObject({ state: 'cancelled' });
   await ask(server.databaseUrl, 'DROP EVENT TRIGGER linger; DROP FUNCTION linger');
   expect(await versions()).toHaveLength(3);
-});
-
-test('a projector that stands still at an event goes on when it is asked to retry', async () => {
-  const { token } = await newKeeper(server);
-  await ask(
-    server.databaseUrl,
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-       'BEGIN IF NEW.name = ''Poison'' THEN RAISE EXCEPTION ''no room for %'', NEW.name; END IF; RETURN NEW; END';
-     CREATE TRIGGER refuse BEFORE INSERT ON ${LIVE}.apiaries FOR EACH ROW EXECUTE FUNCTION refuse()`,
-  );
-  const body = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Poison', hiveCount: 0 };
-  const answer = await send(server, token, 'POST', '/api/v1/apiaries', body, randomUUID());
-  expect(answer.status).toBe(202);
-  const failure = await until('the failure to be recorded', async () => {
-    const [row] = await ask<{ failure: object | null }>(server.databaseUrl, 'SELECT failure FROM projector_state');
-    return row!.failure ?? undefined;
-  });
-  expect(failure).toMatchObject({ type: 'ApiaryEstablished', message: 'no room for Poison', code: 'P0001' });
-  expect(await server.answers('/readyz')).toBe(false);
-  await ask(server.databaseUrl, `DROP TRIGGER refuse ON ${LIVE}.apiaries`);
-  await ask(server.databaseUrl, 'UPDATE projector_state SET retries = retries + 1, failure = NULL');
-  await until('the event to be shown', async () => {
-    const { status, body: list } = await send(server, token, 'GET', '/api/v1/apiaries');
-    return (status === 200 && list.result.apiaries.length === 1) || undefined;
-  });
-  await until('the failure to be gone', async () => (await server.answers('/readyz')) || undefined);
 });
