@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Answer, as, newKeeper, newPerson, PASSWORD, type Person } from '../client.js';
 import { ask } from '../database.js';
 import { type Peer, startPeer } from '../peer.js';
 import { type Server, startServer } from '../server.js';
+import { codeOf, forgetCodes, newMember, STAFF_PASSWORD, trail } from '../staff.js';
 
 const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
 
@@ -213,4 +215,49 @@ it('the limits cannot be off in production; the startup error says so', async ()
       .map((line) => line.trim().split(':')[0])
       .sort(),
   ).toEqual(['PUBLIC_URL', 'RATE_LIMIT', 'SMTP_URL']);
+});
+
+describe('staff', () => {
+  const BEGIN = '/admin/api/auth/login';
+  const FINISH = '/admin/api/auth/totp';
+
+  it('may try to log in 5 times a minute, known or not', async () => {
+    const email = `${randomUUID()}@kypseli.example.org`;
+    const tries = await statuses(5, () => from().post(BEGIN, { email, password: 'wrong-password-26' }));
+    expect(tries).toEqual(counted(5, 200));
+    expectLimited(await from(undefined, peer).post(BEGIN, { email, password: 'wrong-password-26' }), 60);
+  });
+
+  it('may try 20 times a minute from one address', async () => {
+    const address = newAddress();
+    const tries = await statuses(20, () =>
+      from(address).post(BEGIN, { email: `${randomUUID()}@kypseli.example.org`, password: 'wrong-password-26' }),
+    );
+    expect(tries).toEqual(counted(20, 200));
+    expectLimited(await from(address).post(BEGIN, { email: 'x@kypseli.example.org', password: 'x' }), 60);
+  });
+
+  it('may give 10 wrong codes an hour, then none for 15 minutes, not even a right one', async () => {
+    const { email, secret } = await newMember(server, 'support');
+    const begin = async () => (await from().post(BEGIN, { email, password: STAFF_PASSWORD })).body.challenge;
+    for (let round = 0; round < 2; round++) {
+      const challenge = await begin();
+      const tries = await statuses(5, () => from().post(FINISH, { challenge, code: '000000' }));
+      expect(tries).toEqual(counted(5, 401));
+    }
+    await forgetCodes(server);
+    expectLimited(await from().post(FINISH, { challenge: await begin(), code: codeOf(secret) }), 900);
+  });
+
+  it('who open more than 60 accounts in an hour are reported', async () => {
+    const member = await newMember(server, 'support');
+    const keeper = await newKeeper(server);
+    const { id } = (await keeper.get('/api/accounts/v1/profile')).body.result.user;
+    const open = () => member.post('/admin/api/openings', { account_id: id, reason: 'For this test.' });
+    expect(await statuses(60, open)).toEqual(counted(60, 201));
+    const reports = async () => (await trail(server)).filter(({ action }) => action === 'openings.many').length;
+    expect(await reports()).toBe(0);
+    expect(await statuses(2, open)).toEqual(counted(2, 201));
+    expect(await reports()).toBe(1);
+  });
 });

@@ -23,6 +23,8 @@ interface Rule {
   duration: number;
   /** Seconds of refusal, if they differ from the rest of the duration. */
   blockDuration?: number;
+  /** Only counted, also beyond the limit. */
+  tallied?: true;
 }
 
 /** Limits that protect passwords and mailboxes are counted in PostgreSQL, for all processes together. */
@@ -33,7 +35,7 @@ const GUARDED = {
   resend: { whom: { points: 5, duration: HOUR }, address: { points: 30, duration: HOUR } },
   'staff-login': { whom: { points: 5, duration: MINUTE }, address: { points: 20, duration: MINUTE } },
   'staff-code': { whom: { points: 10, duration: HOUR, blockDuration: 15 * MINUTE } },
-  'staff-opening': { whom: { points: 60, duration: HOUR } },
+  'staff-opening': { whom: { points: 60, duration: HOUR, tallied: true } },
   'staff-export': { whom: { points: 10, duration: HOUR } },
 } as const satisfies Record<string, { whom: Rule; address?: Rule }>;
 type Guarded = keyof typeof GUARDED;
@@ -74,7 +76,7 @@ export class RateLimits {
     const limits = Object.entries(GUARDED).flatMap(([limit, by]) =>
       Object.entries(by as Record<string, Rule>).map(([of, rule]) => [`${limit}:${of}`, rule] as const),
     );
-    for (const [keyPrefix, { points, duration, blockDuration }] of limits) {
+    for (const [keyPrefix, { points, duration, blockDuration, tallied }] of limits) {
       const limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -86,7 +88,7 @@ export class RateLimits {
         points,
         duration,
         // Callers known to be over the limit are refused without another query.
-        ...(blockDuration === undefined ? { inMemoryBlockOnConsumed: points } : { blockDuration }),
+        ...(blockDuration === undefined && !tallied ? { inMemoryBlockOnConsumed: points } : { blockDuration }),
       });
       this.guards.set(keyPrefix, limiter);
     }
