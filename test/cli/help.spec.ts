@@ -23,7 +23,7 @@ describe('the help', () => {
     const help = await out('--help');
     for (const line of [
       'For keepers',
-      '  import [file]',
+      '  import [files...]',
       "On the server's own machine",
       '  backup  ',
       'Exit codes',
@@ -67,7 +67,7 @@ describe('the help', () => {
     expect(await terminal.ended).toBe(0);
     const screen = (await terminal.until('Try: kypseli')).join('\n');
     // A line that is too long would go on in the next one, in the middle of a word.
-    expect(screen).toMatch(/^ {2}import \[file\]/m);
+    expect(screen).toMatch(/^ {2}import \[files\.\.\.\]/m);
     expect(screen).toMatch(
       columns < 60 ? /^ {6}import a file of hive records \(CSV$/m : /import a file of hive records \(CSV or XLSX\)$/m,
     );
