@@ -4,9 +4,10 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../platform/clock.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { readStream } from '../platform/journal/recorded.js';
 import { subscriptionStream } from '../streams.js';
 import { Changes } from './changes.js';
+import { rememberingStreams } from './remembering-streams.js';
+import type { ReadStream } from './undoable-streams.js';
 
 /** A command and the stream of its first event. */
 export interface Explained {
@@ -33,17 +34,18 @@ export class ExplainUndoHandler implements IQueryHandler<ExplainUndo> {
   ) {}
 
   execute({ accountId, commands }: ExplainUndo): Promise<(string | null)[]> {
+    const read = rememberingStreams(this.store);
     return Promise.all(
       commands.map(({ commandId, stream }) =>
         stream.startsWith(`${subscriptionStream.category}-`)
-          ? this.ofPlan(accountId, commandId)
-          : this.changes.whyNot(accountId, commandId),
+          ? this.ofPlan(accountId, commandId, read)
+          : this.changes.whyNot(accountId, commandId, read),
       ),
     );
   }
 
-  private async ofPlan(accountId: string, commandId: string): Promise<string | null> {
-    const events = await readStream(this.store, subscriptionStream, accountId);
+  private async ofPlan(accountId: string, commandId: string, read: ReadStream): Promise<string | null> {
+    const events = await read(subscriptionStream, accountId);
     try {
       takeBackOfSubscription(events, commandId, this.clock.now());
       return null;

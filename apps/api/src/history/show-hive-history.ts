@@ -7,13 +7,14 @@ import type { Caller } from '../platform/http/caller.js';
 import { Claims } from '../platform/idempotency/claims.js';
 import { staffOf } from '../platform/journal/command-context.js';
 import { EVENT_STORE } from '../platform/journal/event-store.provider.js';
-import { isEventOf, type Recorded, readStream } from '../platform/journal/recorded.js';
+import { isEventOf, type Recorded } from '../platform/journal/recorded.js';
 import { Locate } from '../read-models/locate.js';
 import { actionStream, apiaryStream, roundStream } from '../streams.js';
 import { Changes } from './changes.js';
 import { HistoryQueries } from './history.queries.js';
 import { reservationOf } from './move.js';
 import { historyDataOfAction, historyDataOfHive, historyDataOfRound, numberAfter } from './of-hive.js';
+import { rememberingStreams } from './remembering-streams.js';
 import type { ReadStream } from './undoable-streams.js';
 
 /** Concurrent reads of events. */
@@ -118,19 +119,6 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
 }
 
 const descending = (a: bigint, b: bigint): number => (a < b ? 1 : a > b ? -1 : 0);
-
-/** Reads each stream once, even if several commands need it. */
-const rememberingStreams = (store: EventStore): ReadStream => {
-  const streams = new Map<string, Promise<RecordedEvent[]>>();
-  const remembering = {
-    readStream(stream: string) {
-      const known = streams.get(stream) ?? store.readStream(stream);
-      streams.set(stream, known);
-      return known;
-    },
-  };
-  return (of, id) => readStream(remembering, of, id);
-};
 
 /** The steps of a move have command ids of their own; the keeper's command is that of its first event. */
 const beginning = (events: Recorded<ApiaryEvent>[], { type, data }: ApiaryEvent): RecordedEvent | undefined =>
