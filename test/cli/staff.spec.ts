@@ -3,7 +3,7 @@ import { join as pathOf } from 'node:path';
 import { newKeeper } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { type Server, startServer } from '../api/server.js';
-import { codeOf, forgetCodes, join, type Member, STAFF_PASSWORD, trail } from '../api/staff.js';
+import { codeOf, forgetCodes, join, logIn, type Member, STAFF_PASSWORD, trail } from '../api/staff.js';
 import { type Desk, newDesk } from './process.js';
 import { KEYS, openTerminal } from './terminal.js';
 
@@ -140,4 +140,37 @@ it('the audit trail is listed, and a broken chain is exit 3', async () => {
   });
   expect((await call(['logout', '--staff'])).code).toBe(0);
   expect(await call(['audit', 'check'])).toMatchObject({ code: 4, stderr: expect.stringContaining('login --staff') });
+});
+
+it('the first admin is set up at the machine itself, with --here', async () => {
+  const machine = await startServer();
+  try {
+    const terminal = openTerminal(desk, ['bootstrap', 'here@kypseli.example.org', '--name', 'Irini', '--here'], {
+      rows: 60,
+      env: machine.env,
+    });
+    for (const question of ['Password, 14 characters', 'The same password again']) {
+      await terminal.until(question);
+      terminal.press(STAFF_PASSWORD);
+      await terminal.until('*'.repeat(STAFF_PASSWORD.length));
+      terminal.press(KEYS.enter);
+      await terminal.until('*'.repeat(STAFF_PASSWORD.length), false);
+    }
+    await terminal.until('Code of your authenticator');
+    const secret = /^[A-Z2-7]{32}$/m.exec(terminal.screen().join('\n'))![0];
+    expect(terminal.screen().join('\n')).toContain('█');
+    terminal.press(codeOf(secret));
+    await terminal.until('******');
+    terminal.press(KEYS.enter);
+    expect(await terminal.ended).toBe(0);
+    expect(
+      terminal
+        .screen()
+        .join('\n')
+        .match(/([A-Z2-9]{4}-){3}[A-Z2-9]{4}/g),
+    ).toHaveLength(8);
+    expect((await logIn(machine, { email: 'here@kypseli.example.org', secret })).status).toBe(200);
+  } finally {
+    await machine.close();
+  }
 });
