@@ -122,7 +122,10 @@ export class AnalyticsQueries {
     return rows;
   }
 
-  /** A hive's recorded values, ascending, each with the sum and count of its round. */
+  /**
+   * A hive's recorded values, ascending, each with the sum and count of its round. Placements are read whole, too:
+   * beside millions of others PostgreSQL would look up the placement of each hive of the account.
+   */
   async ofHive(accountId: string, hiveId: string, from: string, to: string, field: Field) {
     const column = COLUMN[field];
     const { rows } = await this.pool.query<{ date: string; value: number; total: number | null; recorded: number }>(
@@ -131,8 +134,9 @@ export class AnalyticsQueries {
          WHERE hive_id = $1 AND day BETWEEN $2 AND $3 AND ${column} IS NOT NULL),
        placed AS MATERIALIZED (
          SELECT p.apiary_id, p.hive_id, p.from_day, p.to_day
-         FROM rm.placements p JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4
-         WHERE p.apiary_id = ANY (ARRAY(SELECT apiary_id FROM mine))),
+         FROM (SELECT apiary_id, hive_id, from_day, to_day FROM rm.placements
+               WHERE apiary_id = ANY (ARRAY(SELECT apiary_id FROM mine)) OFFSET 0) p
+         JOIN rm.hives h ON h.id = p.hive_id AND NOT h.deleted AND h.account_id = $4),
        apiary_rounds AS (
          SELECT i.round_id, sum(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL) AS total,
                 count(i.${column}) FILTER (WHERE p.hive_id IS NOT NULL)::int AS recorded
