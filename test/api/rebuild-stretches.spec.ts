@@ -3,8 +3,10 @@ import type { EventStore, NewEvent } from '@kypseli/event-store';
 import { PostgresEventStore, PostgresKeyRing } from '@kypseli/event-store/postgres';
 import pg from 'pg';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
+import type { Projection } from '../../apps/api/src/platform/projections/projection.js';
 import { checksumOf, READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import { rebuild } from '../../apps/api/src/platform/projections/rebuild.js';
+import { table } from '../../apps/api/src/platform/projections/table.js';
 import { projections } from '../../apps/api/src/projections.js';
 import { fillLog } from '../bench/log.js';
 import { openStore } from '../bench/sample-apiary.js';
@@ -200,4 +202,32 @@ test('an event that cannot be projected stops a rebuild and is named', async () 
   await store.append('round-1', [bad, event('InspectionRecorded', inspection({}))], { expected: 'no_stream' });
   for (const stretch of [1, 3, 100])
     await expect(rebuilt(stretch)).rejects.toMatchObject({ name: 'InvalidEvent', event: { id: bad.id, position: 8n } });
+});
+
+test('indexes that take longer than a pool waits for a connection do not end a rebuild', async () => {
+  const narrow = new pg.Pool({ connectionString: new URL(`/${name}`, url).href, max: 2, connectionTimeoutMillis: 200 });
+  try {
+    await pool.query(`CREATE FUNCTION public.slowly(id uuid) RETURNS uuid IMMUTABLE LANGUAGE plpgsql
+                      AS 'BEGIN PERFORM pg_sleep(0.3); RETURN id; END'`);
+    const slow = ['one', 'two'].map((each) =>
+      table({
+        name: each,
+        columns: { id: 'uuid NOT NULL' },
+        key: ['id'],
+        indexes: ['(public.slowly(id))', '(public.slowly(id), id)'],
+        large: true,
+      }),
+    );
+    const fold: Projection['on'] = {
+      ApiaryEstablished: (_, rows) => {
+        for (const each of slow) rows.in(each).add({ id: apiaryId });
+      },
+    };
+    await store.append('apiary-1', apiary, { expected: 'no_stream' });
+    await rebuild(narrow, store, [{ tables: slow, on: fold }], REBUILT);
+    const { rows } = await pool.query('SELECT tablename FROM pg_indexes WHERE schemaname = $1', [REBUILT]);
+    expect(rows.map(({ tablename }) => tablename).sort()).toEqual(['one', 'one', 'one', 'two', 'two', 'two']);
+  } finally {
+    await narrow.end();
+  }
 });

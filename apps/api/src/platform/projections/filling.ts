@@ -42,12 +42,21 @@ export class Filling {
 
   /** Adds indexes, runs the delayed deletions, and gathers statistics: then the tables equal live ones. */
   async complete(): Promise<void> {
-    const indexes = this.tables.filter(({ large }) => large).flatMap(indexing);
-    await Promise.all(indexes.map((index) => this.#inSchema((client) => longQuery(client, index))));
+    // A connection for each large table: a further index at the same time might wait longer than the pool allows.
+    await Promise.all(this.tables.filter(({ large }) => large).map((table) => this.#completeLarge(table)));
+    await this.#analyze(this.tables.filter(({ large }) => !large));
     this.#indexed = true;
-    await this.#inSchema(async (client) => {
-      for (const table of this.#gone.keys()) await this.#removeGone(client, table);
-      for (const { name } of this.tables) await longQuery(client, `ANALYZE ${name}`);
+  }
+
+  async #completeLarge(table: Table): Promise<void> {
+    for (const index of indexing(table)) await this.#inSchema((client) => longQuery(client, index));
+    await this.#inSchema((client) => this.#removeGone(client, table));
+    await this.#analyze([table]);
+  }
+
+  #analyze(tables: Table[]): Promise<void> {
+    return this.#inSchema(async (client) => {
+      for (const { name } of tables) await longQuery(client, `ANALYZE ${name}`);
     });
   }
 

@@ -7,7 +7,7 @@ import { fold, type Projection } from './projection.js';
 import { createTables, tablesOf } from './read-side.js';
 
 /** The size of a batch in memory; three are in memory at once: being read, folded and written. */
-const STRETCH = 2_000;
+const STRETCH = 4_000;
 
 export type RebuildStep = 'tables' | 'fold' | 'indexes' | 'catch_up';
 
