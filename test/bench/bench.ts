@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
-import { connect } from './connection.js';
+import { type Connection, connect } from './connection.js';
 import { measureAnalytics } from './measures/analytics.js';
 import { measureAppend } from './measures/append.js';
 import type { Bench, Measure } from './measures/bench.js';
@@ -43,7 +43,7 @@ const MEASURES: Measure[] = [
   measureImport,
 ];
 
-/** The measures that must not slow down with other accounts, repeated beside many of them. */
+/** The measures that must not slow down with other accounts, repeated alone and beside many of them. */
 const FLAT: Measure[] = [measureHiveList, measureAnalytics, measureBulkToggle, measureInspectionCreate, measureMemory];
 
 interface Run {
@@ -61,11 +61,13 @@ const machineOf = async (pool: pg.Pool, loadAverage: number): Promise<Run['machi
   return { cores: availableParallelism(), loadAverage, node: process.version, ...rows[0]! };
 };
 
-/** Undone in reverse order: after the last measure, after an error, and when the run is interrupted. */
+/** Undone in reverse order: after each part, after an error, and when the run is interrupted. */
 const closing: (() => unknown)[] = [];
+/** What both parts use; after everything else. */
+const stopping: (() => unknown)[] = [];
 
-const closeAll = async (): Promise<void> => {
-  for (const close of closing.splice(0).reverse()) {
+const closeAll = async (of: (() => unknown)[]): Promise<void> => {
+  for (const close of of.splice(0).reverse()) {
     try {
       await close();
     } catch (error) {
@@ -81,51 +83,75 @@ const measured = async (measures: Measure[], bench: Bench): Promise<Row[]> => {
   return rows;
 };
 
+/** The figures of a measure that was made twice. */
+const better = (one: Row, two: Row): Row =>
+  one.min === undefined ? two : { ...(one.p50 < two.p50 ? one : two), min: Math.min(one.min, two.min!) };
+
+/** Measures on both sides, one after the other and back again, so that a machine that gets busier favours neither. */
+const measuredAlternately = async (measures: Measure[], one: Bench, other: Bench): Promise<[Row[], Row[]]> => {
+  const both: [Row[], Row[]] = [[], []];
+  for (const measure of measures) {
+    const [a, b, c, d] = [await measure(one), await measure(other), await measure(other), await measure(one)];
+    both[0].push(...a.map((row, i) => better(row, d[i]!)));
+    both[1].push(...b.map((row, i) => better(row, c[i]!)));
+  }
+  return both;
+};
+
+/** A pool and a store on one of the databases, closed with everything else. */
+const openDatabase = (url: string) => {
+  const pool = createPool(url, (error) => console.error(error));
+  const store = openStore(pool);
+  closing.push(async () => {
+    await store.close();
+    await pool.end();
+  });
+  return { pool, store };
+};
+
+/** A server on one of the databases, closed with everything else. */
+const openServer = async (env: Record<string, string>): Promise<Server> => {
+  const server = await startServer({ env });
+  closing.push(() => server.close());
+  return server;
+};
+
+const openConnection = (server: Server, token: string): Connection => {
+  const connection = connect(server.url, token);
+  closing.push(() => connection.close());
+  return connection;
+};
+
 const run = async (options: Options): Promise<Run> => {
   const loadAverage = loadavg()[0]!;
   const postgres = await startPostgres();
-  closing.push(() => postgres.stop());
-  // In a database that outlives a server, for a restart beside other accounts.
-  const env = { DATABASE_URL: await postgres.createDatabase('bench'), JWT_SECRET: randomBytes(32).toString('hex') };
-  let server: Server = await startServer({ env });
-  closing.push(() => server.close());
-  const pool = createPool(env.DATABASE_URL, (error) => console.error(error));
-  closing.push(() => pool.end());
+  stopping.push(() => postgres.stop());
+  const secret = { JWT_SECRET: randomBytes(32).toString('hex') };
+  const crowded = { ...secret, DATABASE_URL: await postgres.createDatabase('bench') };
+  const first = openDatabase(crowded.DATABASE_URL);
+  const server = await openServer(crowded);
   const { token } = await newKeeper(server);
-  let connection = connect(server.url, token);
-  closing.push(() => connection.close());
-  const store = openStore(pool);
-  closing.push(() => store.close());
-  const apiary = await fillApiary(connection, pool, store, options);
+  const connection = openConnection(server, token);
+  const apiary = await fillApiary(connection, first.pool, first.store, options);
   // As autovacuum would within a minute, but at a fixed time.
-  await pool.query('ANALYZE');
-  const machine = await machineOf(pool, loadAverage);
-  const rows = await measured(options.peer ? [measurePeer] : MEASURES, {
-    options,
-    server,
-    postgresPid: postgres.pid,
-    connection,
-    pool,
-    store,
-    apiary,
-  });
+  await first.pool.query('ANALYZE');
+  const machine = await machineOf(first.pool, loadAverage);
+  const always = { options, postgresPid: postgres.pid, apiary };
+  const rows = await measured(options.peer ? [measurePeer] : MEASURES, { ...always, server, connection, ...first });
   if (options.others === 0) return { options, machine, rows, others: null };
 
-  connection.close();
-  await server.close();
-  const inspections = await fillOthers(pool, apiary, options.others);
-  server = await startServer({ env });
-  connection = connect(server.url, token);
-  const second = await measured(FLAT, {
-    options,
-    server,
-    postgresPid: postgres.pid,
-    connection,
-    pool,
-    store,
-    apiary,
-  });
-  return { options, machine, rows, others: { inspections, rows: beside(rows, second) } };
+  await closeAll(closing);
+  const quiet = { ...secret, DATABASE_URL: await postgres.createDatabase('alone', 'bench') };
+  const databases = [openDatabase(quiet.DATABASE_URL), openDatabase(crowded.DATABASE_URL)] as const;
+  for (const { pool } of databases) await pool.query('VACUUM ANALYZE');
+  const inspections = await fillOthers(databases[1].pool, apiary, options.others);
+  const benches: Bench[] = [];
+  for (const [i, env] of [quiet, crowded].entries()) {
+    const of = await openServer(env);
+    benches.push({ ...always, server: of, connection: openConnection(of, token), ...databases[i]! });
+  }
+  const [alone, among] = await measuredAlternately(FLAT, benches[0]!, benches[1]!);
+  return { options, machine, rows, others: { inspections, rows: beside(alone, among) } };
 };
 
 const interrupted = new Promise<never>((_, reject) => {
@@ -133,7 +159,10 @@ const interrupted = new Promise<never>((_, reject) => {
 });
 
 const options = readOptions(process.argv.slice(2));
-const result = await Promise.race([run(options), interrupted]).finally(closeAll);
+const result = await Promise.race([run(options), interrupted]).finally(async () => {
+  await closeAll(closing);
+  await closeAll(stopping);
+});
 const { machine, rows, others } = result;
 mkdirSync(`${ROOT}.tmp`, { recursive: true });
 writeFileSync(`${ROOT}${FILE}`, `${JSON.stringify(result, null, 2)}\n`);

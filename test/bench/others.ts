@@ -76,11 +76,11 @@ const copy = async (pool: pg.Pool, apiary: Apiary, copies: number, [table, chang
              SELECT ${columns.map((column) => changed[column] ?? `o.${column}`).join(', ')}
              FROM generate_series(1, ${copies}) k CROSS JOIN (SELECT * FROM ${table} o WHERE ${of}) o`,
       values: [apiary.id],
-      query_timeout: 600_000,
+      query_timeout: 3_600_000,
     };
     await client.query(insert);
-    await client.query({ text: `REINDEX TABLE ${table}`, query_timeout: 600_000 } as pg.QueryConfig);
-    await client.query({ text: `VACUUM ANALYZE ${table}`, query_timeout: 600_000 } as pg.QueryConfig);
+    await client.query({ text: `REINDEX TABLE ${table}`, query_timeout: 3_600_000 } as pg.QueryConfig);
+    await client.query({ text: `VACUUM ANALYZE ${table}`, query_timeout: 3_600_000 } as pg.QueryConfig);
   } finally {
     client.release(true);
   }

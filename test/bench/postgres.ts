@@ -10,8 +10,8 @@ const PREFIX = 'kypseli-test-';
 export interface Postgres {
   /** Of the postmaster. */
   pid: number;
-  /** Answers its address. */
-  createDatabase(name: string): Promise<string>;
+  /** Answers its address; `template`: the database of which it is a copy, to which nobody may be connected. */
+  createDatabase(name: string, template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export const startPostgres = async (): Promise<Postgres> => {
   process.env.TEST_DATABASE_URL = postgres.url;
   return {
     pid: await postmasterOf(postgres.url),
-    createDatabase: async (name) => {
+    createDatabase: async (name, template) => {
       const client = new pg.Client(postgres.url);
       await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
+      await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
       await client.end();
       return new URL(`/${name}`, postgres.url).href;
     },

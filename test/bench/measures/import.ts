@@ -99,10 +99,10 @@ export const measureImport: Measure = async (bench) => {
   const count = options['import-rows'];
   const keeper = await newKeeper(server);
   const show = async (id: string) => (await keeper.get(`/api/v1/imports/${id}`)).body.result.import;
-  const idle = residentMemory();
+  const idle = residentMemory(server);
   let most = idle;
   const watch = setInterval(() => {
-    most = Math.max(most, residentMemory());
+    most = Math.max(most, residentMemory(server));
   }, 250);
   const began = performance.now();
   const id = await upload(server, keeper, count);

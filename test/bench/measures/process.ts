@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Server } from '../../api/server.js';
 import { figure } from '../report.js';
 import type { Bench, Measure } from './bench.js';
 
-/** The resident memory in MB of the server process, our only child that runs main.js. */
-export const residentMemory = (): number => {
-  const lines = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
-  const found = lines
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .find((parts) => Number(parts?.[1]) === process.pid && parts![3]!.endsWith('main.js'));
-  if (!found) throw new Error('The server is not among the processes.');
-  return Number(found[2]) / 1024;
-};
+/** The resident memory of a server in MB. */
+export const residentMemory = ({ pid }: Server): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** The most resident memory that a server has had in MB. */
+export const mostResidentMemory = ({ pid }: Server): number =>
+  Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
 /** Of the server, since its start, in all of its threads. */
 export const processorSeconds = async ({ connection }: Pick<Bench, 'connection'>): Promise<number> => {
@@ -19,6 +19,6 @@ export const processorSeconds = async ({ connection }: Pick<Bench, 'connection'>
 };
 
 /** The memory left after the calls before it. */
-export const measureMemory: Measure = async () => [
-  figure('resident memory of the server', 'MB', residentMemory(), { atMost: 200 }),
+export const measureMemory: Measure = async ({ server }) => [
+  figure('resident memory of the server', 'MB', residentMemory(server), { atMost: 200 }),
 ];
