@@ -22,9 +22,9 @@ import { Backups1763744400000 } from './migrations/1763744400000-backups.js';
 import { ConsoleFigures1763751600000 } from './migrations/1763751600000-console-figures.js';
 import { ReadSideControl1763755200000 } from './migrations/1763755200000-read-side-control.js';
 import { JobControl1763758800000 } from './migrations/1763758800000-job-control.js';
-import { Support1763758800000 } from './migrations/1763758800000-support.js';
+import { Support1763760000000 } from './migrations/1763760000000-support.js';
 import { MailOutcomes1763762400000 } from './migrations/1763762400000-mail-outcomes.js';
-import { StaffAccess1763762400000 } from './migrations/1763762400000-staff-access.js';
+import { StaffAccess1763764800000 } from './migrations/1763764800000-staff-access.js';
 import { Verifications1763769600000 } from './migrations/1763769600000-verifications.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
@@ -64,8 +64,8 @@ export const migrations = [
   Backups1763744400000,
   ConsoleFigures1763751600000,
   ReadSideControl1763755200000,
-  Support1763758800000,
-  StaffAccess1763762400000,
+  Support1763760000000,
+  StaffAccess1763764800000,
   JobControl1763758800000,
   MailOutcomes1763762400000,
   Verifications1763769600000,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EventStore, InvalidEvent } from '@kypseli/event-store';
-import { inTransaction } from '@kypseli/event-store/postgres';
 import type pg from 'pg';
 import { RELEASE } from '../../release.js';
 import { REBUILDING } from '../database/advisory-locks.js';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What support can do to an account: blocked accounts, login links by support, archives for keepers. */
-export class Support1763758800000 implements MigrationInterface {
-  name = 'Support1763758800000';
+export class Support1763760000000 implements MigrationInterface {
+  name = 'Support1763760000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Staff and their sessions, the accounts that they opened, what waits for a second person, and the audit trail. The
  * trail names accounts in a column that erasure does not look for: its entries stay. Openings are erased.
  */
-export class StaffAccess1763762400000 implements MigrationInterface {
-  name = 'StaffAccess1763762400000';
+export class StaffAccess1763764800000 implements MigrationInterface {
+  name = 'StaffAccess1763764800000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
