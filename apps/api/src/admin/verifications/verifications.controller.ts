@@ -40,7 +40,7 @@ export class VerificationsController {
   }
 
   @Handles(verifications.run)
-  async run(@CurrentStaff() by: StaffCaller) {
+  async run(@CurrentStaff() by: StaffCaller, @Input() _: InputOf<typeof verifications.run>) {
     return { verification: await this.verifications.run(by) };
   }
 }
