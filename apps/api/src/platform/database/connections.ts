@@ -4,10 +4,10 @@ import { SafeClient } from './pool.js';
 /** The most connections of each pool of a process. */
 export const POOLS = { main: 20, state: 5, projection: 3, jobs: 8, background: 5, imports: 5 } as const;
 
-/** Held for the process's whole life: its lock, the event listener, the projector's, three workers'. */
-const HELD = 6;
+/** Held for the process's whole life: its lock, the event listener, the projector's, four workers'. */
+const HELD = 7;
 /** With fewer than one for each other kind of work, parts would wait for each other for ever. */
-export const LEAST_CONNECTIONS = HELD + 7;
+export const LEAST_CONNECTIONS = HELD + 8;
 const MOST = Object.values(POOLS).reduce<number>((sum, each) => sum + each, 3);
 
 /** A process that ends while this one starts releases its connections within this time. */
