@@ -155,6 +155,7 @@ export const STAFF_ERROR_STATUS = {
   not_stopped: 409,
   not_parkable: 409,
   kind_not_repeatable: 409,
+  event_not_readable: 409,
 } as const;
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
 

@@ -1,4 +1,5 @@
 export { checkAppend, checkAppends, checkFilter, matches } from './checks.js';
+export { parsePattern, type Spot, spotsAt } from './codec/fields.js';
 export { type Codec, createCodec, type Decoded, type EventEntry, type EventRegistry, withCodec } from './codec.js';
 export { InvalidEvent, StoreUnavailable, StreamDeleted, WrongExpectedRevision } from './errors.js';
 export type { KeyRing } from './key-ring.js';

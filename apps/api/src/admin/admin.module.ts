@@ -28,6 +28,8 @@ import { StaffGuard } from './staff/staff-guard.js';
 import { StaffLogin } from './staff/staff-login.js';
 import { StaffSessions } from './staff/staff-sessions.js';
 import { StaffSweeper } from './staff/staff-sweeper.js';
+import { StreamQueries } from './streams/stream-queries.js';
+import { StreamsController } from './streams/streams.controller.js';
 import { VerificationsController } from './verifications/verifications.controller.js';
 import { Verifications } from './verifications/verifications.js';
 
@@ -44,6 +46,7 @@ import { Verifications } from './verifications/verifications.js';
     MailsController,
     AccountListController,
     EventsController,
+    StreamsController,
     VerificationsController,
     DashboardController,
   ],
@@ -51,6 +54,7 @@ import { Verifications } from './verifications/verifications.js';
     Lists,
     AccountQueries,
     EventQueries,
+    StreamQueries,
     Audit,
     AuditTasks,
     Openings,

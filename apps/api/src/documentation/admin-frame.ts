@@ -22,6 +22,7 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   openings: 'Opening an account for a reason.',
   accounts: 'All accounts: lists, counts, CSV.',
   events: 'The event log.',
+  streams: 'The state that the events of a stream give: at any moment, between two, and in the read models.',
   figures: 'The figures of the dashboard.',
   approvals: 'What a second person must agree to.',
   audit: 'Who did what: a chain of hashes that nobody can change.',

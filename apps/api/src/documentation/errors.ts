@@ -53,6 +53,7 @@ const EXAMPLES: Record<Code, { message: string } & Partial<Pick<Issue, 'path' | 
     message: 'No projection declares that HivesAdded may be left out: the read models would differ from the log.',
   },
   kind_not_repeatable: { message: 'A mail of this kind cannot be sent again.' },
+  event_not_readable: { message: 'Event HivesAdded 019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa: unknown type' },
   internal: { message: 'Something went wrong. Contact us with this code: 019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e21.' },
   unavailable: { message: 'The service is not available right now. Nothing was lost; try again.' },
   storage_full: { message: 'The server has no room left.' },

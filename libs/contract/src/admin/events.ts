@@ -1,9 +1,15 @@
+import { actionEvents, apiaryEvents, noteEvents, roundEvents, subscriptionEvents } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { Id, Instant } from '../shared.js';
 import { longListQuery, ROWS_AT_ONCE } from './lists.js';
 
-const Position = z
+/** Every type of event that is written today. */
+export const EVENT_TYPES = [apiaryEvents, roundEvents, actionEvents, noteEvents, subscriptionEvents].flatMap((events) =>
+  Object.keys(events),
+);
+
+export const Position = z
   .string()
   .regex(/^\d{1,18}$/)
   .meta({ id: 'Position', description: 'A position in the log.' });
@@ -35,16 +41,42 @@ export const EventItem = z
   .meta({ id: 'EventItem' });
 export type EventItem = z.infer<typeof EventItem>;
 
+const MASKED = 'A personal field is `{"personal": true}`';
+
 export const EventDetails = EventItem.extend({
   event_id: Id,
   schema_version: z.int(),
   recorded_at: Instant,
-  data: z
-    .record(z.string(), z.unknown())
-    .meta({ description: 'A personal field is `{"personal": true}` unless it is revealed.' }),
+  data: z.record(z.string(), z.unknown()).meta({ description: `${MASKED} unless it is revealed.` }),
   metadata: z.record(z.string(), z.unknown()),
 }).meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof EventDetails>;
+
+/** One of a list with what the events say. */
+export const EventWithData = EventItem.extend({
+  event_id: Id,
+  schema_version: z.int(),
+  causation_id: z.string(),
+  data: z.record(z.string(), z.unknown()).meta({ description: `${MASKED}.` }),
+}).meta({ id: 'EventWithData' });
+export type EventWithData = z.infer<typeof EventWithData>;
+
+/** A line of `kypseli events tail --json` and of an export. */
+export const EventLine = z.strictObject({
+  position: Position,
+  revision: z.string(),
+  stream: z.string(),
+  id: Id,
+  type: z.string(),
+  schemaVersion: z.int(),
+  at: Instant,
+  account_id: Id.nullable(),
+  command_id: Id.nullable(),
+  correlation_id: Id.nullable(),
+  causation_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type EventLine = z.infer<typeof EventLine>;
 
 const PositionInPath = z.object({ id: Position });
 const query = longListQuery(filter, ['position'], 'DESC');
@@ -61,6 +93,27 @@ export const events = {
     query,
     answer: z.array(EventItem),
     errors: ['range_too_deep'],
+  }),
+  read: route({
+    method: 'GET',
+    path: '/admin/api/events/data',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'The event log with what the events say, without personal fields',
+    query,
+    answer: z.array(EventWithData),
+    errors: ['range_too_deep'],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/admin/api/events/export',
+    kind: 'query',
+    access: 'staff',
+    staff: { ...readers, recorded: true },
+    summary: 'Enters an export in the audit trail and answers where the log ends now',
+    query: query.pick({ filter: true }),
+    answer: z.strictObject({ head: Position }),
   }),
   csv: route({
     method: 'GET',
@@ -83,6 +136,7 @@ export const events = {
     params: PositionInPath,
     query: z.strictObject({
       reveal: z.literal('1').optional().meta({ description: '1: personal fields too.' }),
+      raw: z.literal('1').optional().meta({ description: '1: as it is stored, encrypted fields shortened.' }),
     }),
     answer: EventDetails,
     errors: ['not_found', 'reason_required'],

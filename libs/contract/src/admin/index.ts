@@ -16,5 +16,6 @@ export * from './operation-lines.js';
 export * from './projections.js';
 export * from './routes.js';
 export * from './staff.js';
+export * from './streams.js';
 export * from './support.js';
 export * from './verifications.js';

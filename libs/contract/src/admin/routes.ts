@@ -12,6 +12,7 @@ import { mails } from './mails.js';
 import { openings } from './openings.js';
 import { projections } from './projections.js';
 import { serviceTokens, staff } from './staff.js';
+import { streams } from './streams.js';
 import { support } from './support.js';
 import { verifications } from './verifications.js';
 
@@ -23,6 +24,7 @@ export const adminRoutes = {
   openings,
   accounts,
   events,
+  streams,
   figures,
   approvals,
   audit,

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@kypseli/contract';
-import type { EventDetails, EventItem, events } from '@kypseli/contract/admin';
+import type { EventDetails, EventItem, EventWithData, events } from '@kypseli/contract/admin';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
@@ -24,6 +24,8 @@ const CSV_FIELDS = [
 ] as const;
 /** More events of one request are not shown. */
 const OF_A_REQUEST = 200;
+/** Concurrent reads of events. */
+const AT_ONCE = 8;
 /** As the event store marks an encrypted text. */
 const ENCRYPTED = 'enc:v1:';
 
@@ -42,6 +44,24 @@ export class EventQueries {
     return { items: rows.map(eventItem), headers };
   }
 
+  /** The same with what the events say. An event that was erased meanwhile is left out. */
+  async pageWithData(query: Query) {
+    const { rows, headers } = await this.lists.page(eventList, query);
+    const items: EventWithData[] = [];
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const part = rows.slice(start, start + AT_ONCE);
+      const found = await Promise.all(part.map((row) => this.stored.readStream(row.stream, placeOf(row))));
+      for (const [nth, [event]] of found.entries()) if (event) items.push(withData(part[nth]!, event));
+    }
+    return { items, headers };
+  }
+
+  /** The position of the last event in the lists. */
+  async head(): Promise<string> {
+    const { rows } = await this.lists.page(eventList, { range: [0, 0] });
+    return rows[0]?.position ?? '0';
+  }
+
   async csv(query: Pick<Query, 'filter' | 'sort'>): Promise<string> {
     let text = '';
     for await (const part of csvOf<EventItem>(CSV_FIELDS, this.parts(query))) text += part;
@@ -49,7 +69,13 @@ export class EventQueries {
   }
 
   /** @throws Refusal not_found, reason_required */
-  async show(staff: StaffCaller, position: string, reveal: boolean, note: AuditNote): Promise<EventDetails> {
+  async show(
+    staff: StaffCaller,
+    position: string,
+    given: QueryOf<typeof events.show>,
+    note: AuditNote,
+  ): Promise<EventDetails> {
+    const reveal = given.reveal === '1';
     const row = await this.row(position);
     note.account = row.account_id ?? undefined;
     if (reveal && row.account_id !== null) note.opening = (await this.openings.require(staff, row.account_id)).id;
@@ -64,7 +90,7 @@ export class EventQueries {
       event_id: event.id,
       schema_version: event.schemaVersion,
       recorded_at: event.recordedAt.toISOString(),
-      data: masked(event.data) as EventDetails['data'],
+      data: masked(event.data, given.raw === '1' ? shortened : hidden) as EventDetails['data'],
       metadata: event.metadata,
     };
   }
@@ -99,11 +125,22 @@ export class EventQueries {
 
 const placeOf = ({ revision }: EventRow) => ({ from: BigInt(revision), limit: 1 });
 
+const withData = (row: EventRow, event: RecordedEvent): EventWithData => ({
+  ...eventItem(row),
+  event_id: event.id,
+  schema_version: event.schemaVersion,
+  causation_id: event.metadata.$causationId,
+  data: masked(event.data, hidden) as EventWithData['data'],
+});
+
+const hidden = (): unknown => ({ personal: true });
+const shortened = (cipher: string): unknown => `${cipher.slice(0, ENCRYPTED.length + 8)}…`;
+
 /** Encrypted fields are personal. */
-const masked = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.startsWith(ENCRYPTED) ? { personal: true } : value;
-  if (Array.isArray(value)) return value.map(masked);
+const masked = (value: unknown, instead: (cipher: string) => unknown): unknown => {
+  if (typeof value === 'string') return value.startsWith(ENCRYPTED) ? instead(value) : value;
+  if (Array.isArray(value)) return value.map((each) => masked(each, instead));
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each, instead)]));
   return value;
 };

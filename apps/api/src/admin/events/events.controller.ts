@@ -19,6 +19,18 @@ export class EventsController {
     return items;
   }
 
+  @Handles(events.read)
+  async read(@Input() { query }: InputOf<typeof events.read>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { items, headers } = await this.events.pageWithData(query);
+    reply.headers(headers);
+    return items;
+  }
+
+  @Handles(events.export)
+  async export(@Input() _: InputOf<typeof events.export>) {
+    return { head: await this.events.head() };
+  }
+
   @Handles(events.csv)
   async csv(@Input() { query }: InputOf<typeof events.csv>, @Res({ passthrough: true }) reply: FastifyReply) {
     reply.headers(asCsv('events'));
@@ -31,7 +43,7 @@ export class EventsController {
     @CurrentNote() note: AuditNote,
     @Input() { params, query }: InputOf<typeof events.show>,
   ) {
-    return this.events.show(staff, params.id, query.reveal === '1', note);
+    return this.events.show(staff, params.id, query, note);
   }
 
   @Handles(events.causation)

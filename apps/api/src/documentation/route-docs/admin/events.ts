@@ -21,13 +21,33 @@ export const events: AreaDocs<typeof routes> = {
     query: { filter: '{"types":["HiveRenumbered"]}', range: '[0,24]', sort: '["position","DESC"]' },
     answer: [event],
   },
+  read: {
+    description:
+      'Like the list, but each event has its data. To follow the log, sort by position upwards and filter by `after` with the last position seen: no event appears later below it.',
+    query: { filter: '{"after":"4710"}', range: '[0,199]', sort: '["position","ASC"]' },
+    answer: [
+      {
+        ...event,
+        event_id: '019a4c2e-0b1c-7d2e-8f30-4a5b6c7d8eaa',
+        schema_version: 1,
+        causation_id: COMMAND_ID,
+        data: { apiaryId: APIARY_ID, hiveId: HIVE_ID, number: '22-014' },
+      },
+    ],
+  },
+  export: {
+    description: 'Call it first, then read the events up to `head`.',
+    query: { filter: '{"types":["HiveRenumbered"]}' },
+    answer: { head: '4711' },
+  },
   csv: {
     description: 'In the order of the log, the newest first by default.',
     query: { filter: '{"types":["HiveRenumbered"]}' },
     answer: 'position,at,type,stream',
   },
   show: {
-    description: 'As it is stored. `reveal=1` needs an opening of its account, and decodes it.',
+    description:
+      'As it is stored. `reveal=1` needs an opening of its account, and decodes it. With `raw=1` encrypted fields are their first characters.',
     params: { id: '4711' },
     query: { reveal: '1' },
     answer: {

@@ -1,0 +1,235 @@
+import {
+  type ActionState,
+  type ApiaryState,
+  type NoteState,
+  type ReadFields,
+  type RoundState,
+  readFields,
+  type SubscriptionState,
+} from '@kypseli/domain';
+import type { RecordedEvent } from '@kypseli/event-store';
+import type pg from 'pg';
+import { allHiveColumnValues, hiveColumns } from '../../read-models/hive-columns.js';
+
+type Row = Record<string, unknown>;
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** A row as the events of a stream give it, and as the read models have it; null: there is none. */
+export interface RowPair {
+  table: string;
+  key: string;
+  folded: Row | null;
+  live: Row | null;
+  /** Columns with personal values. */
+  personal: readonly string[];
+}
+
+const rowsOf = async <R extends Row>(client: Client, text: string, values: unknown[]): Promise<R[]> =>
+  (await client.query<R>(text, values)).rows;
+
+/** Pairs the rows of both sides by their key. */
+const paired = (
+  table: string,
+  folded: Map<string, Row>,
+  live: Map<string, Row>,
+  personal: readonly string[] = [],
+): RowPair[] =>
+  [...new Set([...folded.keys(), ...live.keys()])].map((key) => ({
+    table,
+    key,
+    folded: folded.get(key) ?? null,
+    live: live.get(key) ?? null,
+    personal,
+  }));
+
+const single = (key: string, row: Row | null | undefined): Map<string, Row> => new Map(row ? [[key, row]] : []);
+const present = (keys: Iterable<string>): Map<string, Row> => new Map([...keys].map((key) => [key, {}]));
+
+const apiaryRows = async (client: Client, id: string, state: ApiaryState): Promise<RowPair[]> => {
+  const [apiary] = await rowsOf(
+    client,
+    'SELECT name, description, forage, apiary_function, lat, lng, active FROM rm.apiaries WHERE id = $1',
+    [id],
+  );
+  const { description, active, hives } = state;
+  const folded =
+    state.status === 'established' && description
+      ? {
+          name: description.name,
+          description: description.description,
+          forage: description.forage,
+          apiary_function: description.apiaryFunction,
+          lat: description.lat,
+          lng: description.lng,
+          active,
+        }
+      : null;
+  const found = await rowsOf<{ id: string; number: string; placed: boolean }>(
+    client,
+    `SELECT id, number, active, starred, inactive_reason, inactive_since::text, ${Object.keys(hiveColumns).join(', ')},
+       EXISTS (SELECT FROM rm.placements p
+               WHERE p.hive_id = h.id AND p.apiary_id = h.apiary_id AND p.is_last) AS placed
+     FROM rm.hives h WHERE apiary_id = $1 AND NOT deleted`,
+    [id],
+  );
+  // A hive that has left belongs to its destination at once, where it is only reserved until it arrives.
+  const coming = new Set([...state.reserved.values()].flat());
+  const live = found.filter((hive) => hives.has(hive.id) || !coming.has(hive.number));
+  return [
+    ...paired('apiaries', single(id, folded), single(id, apiary), ['name', 'description', 'forage', 'lat', 'lng']),
+    ...paired(
+      'hives',
+      new Map(
+        [...hives].map(([hiveId, hive]) => [
+          hiveId,
+          {
+            number: hive.number,
+            active: hive.active,
+            starred: hive.starred,
+            inactive_reason: hive.gone?.reason,
+            inactive_since: hive.gone?.day,
+            ...allHiveColumnValues(hive),
+          },
+        ]),
+      ),
+      new Map(live.map(({ id: hiveId, placed: _, ...row }) => [hiveId, row])),
+    ),
+    ...paired('placements', present(hives.keys()), present(live.filter(({ placed }) => placed).map((hive) => hive.id))),
+  ];
+};
+
+const fieldsOf = (fields: ReadFields): Row =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`fields.${name}`, value]));
+
+const roundRows = async (
+  client: Client,
+  id: string,
+  { inspections }: RoundState,
+  events: RecordedEvent[],
+): Promise<RowPair[]> => {
+  const day = events[0]?.data.day as string;
+  const found = await rowsOf<{ hive_id: string; fields: ReadFields }>(
+    client,
+    'SELECT hive_id, fields FROM rm.inspections WHERE round_id = $1',
+    [id],
+  );
+  // Inspections are removed with the apiary of their hive, which is no event of the round.
+  const standing = await rowsOf<{ id: string }>(
+    client,
+    `SELECT h.id FROM rm.hives h JOIN rm.apiaries a ON a.id = h.apiary_id WHERE h.id = ANY($1::uuid[])`,
+    [[...inspections.keys(), ...found.map(({ hive_id }) => hive_id)]],
+  );
+  const compared = new Set(standing.map((hive) => hive.id));
+  const folded = [...inspections].filter(([hiveId]) => compared.has(hiveId));
+  const live = found.filter(({ hive_id }) => compared.has(hive_id));
+  return paired(
+    'inspections',
+    new Map(folded.map(([hiveId, fields]) => [hiveId, fieldsOf(readFields(fields, day))])),
+    new Map(live.map(({ hive_id, fields }) => [hive_id, fieldsOf(fields)])),
+    ['fields.note', 'fields.extra'],
+  );
+};
+
+const actionRows = async (
+  client: Client,
+  id: string,
+  { plan, completed, deleted }: ActionState,
+): Promise<RowPair[]> => {
+  const [found] = await rowsOf<{ with_apiary: boolean }>(
+    client,
+    `SELECT apiary_id, type, title, initiated_at::text, details, completed_at IS NOT NULL AS completed, deleted, with_apiary
+     FROM rm.actions WHERE id = $1`,
+    [id],
+  );
+  const hives = await rowsOf<{ hive_id: string }>(
+    client,
+    'SELECT hive_id FROM rm.action_hives WHERE action_id = $1 AND NOT removed',
+    [id],
+  );
+  const { with_apiary: withApiary = false, ...live } = found ?? {};
+  const folded = plan && {
+    apiary_id: plan.apiaryId,
+    type: plan.type,
+    title: plan.title,
+    initiated_at: plan.initiatedAt,
+    details: plan.details,
+    completed,
+    // Deleted with its apiary, which is no event of the action.
+    deleted: deleted || withApiary,
+  };
+  return [
+    ...paired('actions', single(id, folded), single(id, found && live), ['title', 'details']),
+    ...paired('action_hives', present(plan?.hiveIds ?? []), present(hives.map(({ hive_id }) => hive_id))),
+  ];
+};
+
+const noteRows = async (client: Client, id: string, { content, hasAudio, starred }: NoteState): Promise<RowPair[]> => {
+  const [live] = await rowsOf(
+    client,
+    `SELECT apiary_id, hive_id, text, transcript, audio_type IS NOT NULL AS audio, starred FROM rm.notes WHERE id = $1`,
+    [id],
+  );
+  const folded = content && {
+    apiary_id: content.apiaryId,
+    hive_id: content.hiveId,
+    text: content.text,
+    transcript: content.transcript,
+    audio: hasAudio,
+    starred,
+  };
+  return paired('notes', single(id, folded), single(id, live), ['text', 'transcript']);
+};
+
+/** Events that change the plan. */
+const PLANS = new Set(['PlanChosen', 'SubscriptionPaid', 'SubscriptionWithdrawn', 'SubscriptionExtended']);
+
+const subscriptionRows = async (
+  client: Client,
+  id: string,
+  state: SubscriptionState,
+  events: RecordedEvent[],
+): Promise<RowPair[]> => {
+  const [found] = await rowsOf<{ plan: string }>(
+    client,
+    'SELECT plan, period_end, failed, cancelled, expired FROM rm.subscriptions WHERE account_id = $1',
+    [id],
+  );
+  const [card] = await rowsOf(client, 'SELECT card FROM rm.payment_cards WHERE account_id = $1', [id]);
+  const [limit] = await rowsOf(
+    client,
+    'SELECT hive_limit, until FROM rm.hive_limits WHERE account_id = $1 AND hive_limit IS NOT NULL',
+    [id],
+  );
+  const { periodEnd, failed, cancelled, expired, hiveLimit } = state;
+  // A plan that is only chosen runs from its payment on.
+  const isOnlyChosen = events.findLast(({ type }) => PLANS.has(type))?.type === 'PlanChosen';
+  const plan = isOnlyChosen ? found?.plan : state.plan;
+  const folded = periodEnd && { plan, period_end: periodEnd, failed, cancelled, expired };
+  return [
+    ...paired('subscriptions', single(id, folded), single(id, found)),
+    ...paired('payment_cards', single(id, card && { card: state.card }), single(id, card)),
+    ...paired(
+      'hive_limits',
+      single(id, hiveLimit && { hive_limit: hiveLimit.limit, until: hiveLimit.until }),
+      single(id, limit),
+    ),
+  ];
+};
+
+/** The rows of the read models that follow from a stream, by its category. */
+const ROWS: Record<string, (client: Client, id: string, state: never, events: RecordedEvent[]) => Promise<RowPair[]>> =
+  {
+    apiary: apiaryRows,
+    round: roundRows,
+    action: actionRows,
+    note: noteRows,
+    subscription: subscriptionRows,
+  };
+
+/** The rows that follow from the events of a stream, each beside the one that the read models have. */
+export const rowPairs = (
+  client: Client,
+  { category, id }: { category: string; id: string },
+  state: unknown,
+  events: RecordedEvent[],
+): Promise<RowPair[]> => ROWS[category]!(client, id, state as never, events);

@@ -1,0 +1,132 @@
+import { READ_SIDE_VERSION } from '../../../apps/api/src/platform/projections/read-side.js';
+import { type Apiary, inspect, type Keeper, newApiary, newKeeper } from '../client.js';
+import { ask } from '../database.js';
+import { subscribe } from '../paying.js';
+import { eventually, type Server, startServer } from '../server.js';
+import { type Member, newMember, trail } from '../staff.js';
+
+let server: Server;
+let operator: Member;
+let keeper: Keeper;
+let apiary: Apiary;
+let stream: string;
+
+const of = (name: string, what: string) => operator.get(`/admin/api/streams/${name}/${what}`);
+const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+
+beforeAll(async () => {
+  server = await startServer();
+  operator = await newMember(server, 'operator');
+  keeper = await newKeeper(server);
+  apiary = await newApiary(keeper, 3, 'Secret meadow');
+  stream = `apiary-${apiary.id}`;
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: apiary.hives.slice(0, 2) });
+  const { body } = await keeper.patch(`/api/v1/apiaries/${apiary.id}`, { name: 'Other meadow' });
+  expect(body.error).toBeUndefined();
+});
+afterAll(() => server?.close());
+
+it('folds a stream up to a revision, a position or an instant, without personal values', async () => {
+  const { body: now } = await of(stream, 'state');
+  expect(now).toMatchObject({
+    stream,
+    revision: '3',
+    events: 4,
+    state: { status: 'established', description: { name: { personal: true } }, active: true },
+  });
+  expect(Object.values(now.state.hives)).toEqual([{ number: '3', tags: [], active: true, starred: false }]);
+  const { body: before } = await of(stream, 'state?at=revision:1');
+  expect(Object.keys(before.state.hives)).toHaveLength(3);
+  for (const at of [before.position, before.at]) expect((await of(stream, `state?at=${at}`)).body.revision).toBe('1');
+  const { body: nothing } = await of(stream, 'state?at=2000-01-01T00:00:00Z');
+  expect(nothing).toMatchObject({ revision: null, events: 0, state: { status: 'unknown' } });
+  expect(outcome(await of(stream, 'state?at=yesterday'))).toEqual([400, 'validation_failed']);
+  expect(outcome(await of('apiary-unknown', 'state'))).toEqual([404, 'not_found']);
+  expect(JSON.stringify([now, before])).not.toContain('meadow');
+});
+
+it('lists what changed between two moments, and that a personal value did', async () => {
+  const { body } = await of(stream, 'diff?a=revision:1');
+  expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['HivesDeleted', 'ApiaryDescribed']);
+  expect(body.diff).toHaveLength(3);
+  expect(body.diff).toContainEqual({
+    op: 'replace',
+    path: '/description/name',
+    from: { personal: true },
+    to: { personal: true },
+  });
+  expect(body.diff).toContainEqual({
+    op: 'remove',
+    path: `/hives/${apiary.hives[0]}`,
+    from: expect.objectContaining({ number: '1' }),
+    to: null,
+  });
+});
+
+it('shows personal values with an opening only, and the trail has both', async () => {
+  expect(outcome(await of(stream, 'state?reveal=1'))).toEqual([403, 'reason_required']);
+  const admin = await newMember(server, 'admin');
+  const { body } = await of(stream, 'state');
+  await admin.post('/admin/api/openings', { account_id: body.account_id, reason: 'The keeper misses hives.' });
+  const revealed = await admin.get(`/admin/api/streams/${stream}/diff?a=revision:1&reveal=1`);
+  expect(revealed.body.diff).toContainEqual({
+    op: 'replace',
+    path: '/description/name',
+    from: 'Secret meadow',
+    to: 'Other meadow',
+  });
+  const entries = await trail(server);
+  expect(entries.at(-1)).toMatchObject({ action: 'streams.diff', object: stream, account: body.account_id });
+  expect(entries.map(({ detail }) => detail?.refused)).toContain('reason_required');
+});
+
+it('the read models are equal to every kind of stream, until a row is changed', async () => {
+  const hive = apiary.hives[2]!;
+  await inspect(keeper, hive, { populationFrames: 7.5, note: 'Queen seen' });
+  await keeper.post('/api/v1/notes', { text: 'Thyme in flower', hive_id: hive });
+  await keeper.post('/api/generalAction', { type: 'task', title: 'Feed', hive_ids: [hive] });
+  await subscribe(keeper);
+  const names = await eventually(
+    async () => {
+      const { body } = await operator.get('/admin/api/events?range=[0,199]');
+      const found = new Set(body.map((event: { stream: string }) => event.stream)) as Set<string>;
+      return ['apiary-', 'round-', 'note-', 'action-', 'subscription-'].every((kind) =>
+        [...found].some((name) => name.startsWith(kind)),
+      )
+        ? [...found]
+        : undefined;
+    },
+    (last) => `The log does not show every kind of stream: ${last}`,
+  );
+  for (const name of names) {
+    const { body } = await of(name, 'compare');
+    expect([name, body.equal, body.differences]).toEqual([name, true, []]);
+  }
+  expect((await of(stream.slice(0, 30), 'compare')).body).toMatchObject({
+    stream,
+    rows: { apiaries: 1, hives: 1, placements: 1 },
+  });
+  expect(outcome(await of('a', 'compare'))).toEqual([400, 'validation_failed']);
+  const rows = `rm_v${READ_SIDE_VERSION}`;
+  await ask(server, `UPDATE ${rows}.hives SET starred = true WHERE id = $1`, [hive]);
+  await ask(server, `UPDATE ${rows}.apiaries SET name = 'Parnitha' WHERE id = $1`, [apiary.id]);
+  const { body: wrong } = await of(stream, 'compare');
+  expect(wrong.differences).toEqual([
+    { table: 'apiaries', key: apiary.id, column: 'name', folded: { personal: true }, live: { personal: true } },
+    { table: 'hives', key: hive, column: 'starred', folded: false, live: true },
+  ]);
+});
+
+it('reads the log with what the events say, as it is stored on request, and enters an export', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ stream }));
+  const { body } = await operator.get(`/admin/api/events/data?filter=${filter}&sort=["position","ASC"]`);
+  expect(body[0]).toMatchObject({ type: 'ApiaryEstablished', data: { name: { personal: true } }, schema_version: 1 });
+  const { body: raw } = await operator.get(`/admin/api/events/${body[0].position}?raw=1`);
+  expect(raw.data.name).toMatch(/^enc:v1:.{8}…$/);
+  const { body: exported } = await operator.get(`/admin/api/events/export?filter=${filter}`);
+  expect(BigInt(exported.head)).toBeGreaterThan(BigInt(body[3].position));
+  expect((await trail(server)).at(-1)).toMatchObject({ action: 'events.export' });
+});
