@@ -19,6 +19,8 @@ export interface Running {
   child: ChildProcess;
   /** Resolves once stderr contains the text. */
   printed(text: string): Promise<void>;
+  /** Resolves once stdout contains the text. */
+  outputs(text: string): Promise<void>;
   ended: Promise<Ended>;
 }
 
@@ -59,14 +61,15 @@ export const newDesk = (): Desk => {
     child.stdin.on('error', () => {});
     child.stdin.end(given.stdin ?? '');
     const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, stdout, stderr }));
-    const printed = async (text: string) => {
-      await eventually(
-        async () => (stderr.includes(text) ? true : undefined),
-        () => `kypseli ${argv.join(' ')} did not say “${text}” but:\n${stderr}`,
+    const contains = (text: string, output: () => string) =>
+      eventually(
+        async () => (output().includes(text) ? true : undefined),
+        () => `kypseli ${argv.join(' ')} did not say “${text}” but:\n${stdout}\n${stderr}`,
         WITHIN_MS,
       );
-    };
-    return { child, printed, ended };
+    const printed = async (text: string) => void (await contains(text, () => stderr));
+    const outputs = async (text: string) => void (await contains(text, () => stdout));
+    return { child, printed, outputs, ended };
   };
   return {
     folder,

@@ -14,8 +14,8 @@ export interface OptionSpec {
   /** In commander's syntax: `-y, --year <yyyy>`. */
   flags: string;
   summary: string;
-  /** Parses the option's value; throws Failure usage for invalid text. */
-  parse?: (text: string) => unknown;
+  /** Parses the option's value; throws Failure usage for invalid text. `before`: the value of the option so far. */
+  parse?: (text: string, before: unknown) => unknown;
   /** Names of conflicting options, in camel case. */
   conflicts?: string[];
   values?: Values;

@@ -3,6 +3,8 @@ import { login } from './commands/accounts/login.js';
 import { logout } from './commands/accounts/logout.js';
 import { whoami } from './commands/accounts/whoami.js';
 import { completion } from './commands/completion/completion.js';
+import { eventCommands } from './commands/events/events.js';
+import { replay } from './commands/events/replay.js';
 import { importFile } from './commands/imports/import.js';
 import { listImports } from './commands/imports/list.js';
 import { undoImport } from './commands/imports/undo.js';
@@ -46,6 +48,8 @@ export const AUDIENCES: Audience[] = [
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
       { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
       { name: 'audit', summary: 'who did what', commands: auditCommands },
+      { name: 'events', summary: 'follow the event log, look into it, export it', commands: eventCommands },
+      replay,
     ],
   },
   {

@@ -1,0 +1,111 @@
+import { accounts, EVENT_TYPES } from '@kypseli/contract/admin';
+import type { OptionSpec } from '../command.js';
+import { Failure } from '../exit.js';
+import type { Api } from '../server/api.js';
+
+export interface FilterOptions {
+  stream?: string;
+  type?: string[];
+  account?: string;
+  command?: string;
+  correlation?: string;
+  beforePosition?: string;
+  afterPosition?: string;
+}
+
+/** As the server filters the log. */
+export interface EventFilter {
+  stream?: string;
+  types?: string[];
+  account?: string;
+  command?: string;
+  correlation?: string;
+  at?: { from?: string; to?: string };
+  before?: string;
+  after?: string;
+}
+
+/** As many as the server takes. */
+const MOST_TYPES = 40;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Parses an option as a position in the log. */
+export const position =
+  (option: string) =>
+  (text: string): string => {
+    if (/^\d{1,18}$/.test(text)) return text;
+    throw new Failure('usage', `${option} is a position in the log, such as 4711, not “${text}”.`);
+  };
+
+/** An instant as it is typed, in the local time unless it names another. @throws Failure usage */
+export const instant = (option: string, text: string): string => {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new Failure('usage', `${option} is an instant, such as 2026-05-20T07:41:00Z, not “${text}”.`);
+  return date.toISOString();
+};
+
+const UNITS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
+/** An age such as 10m as the instant so long ago. @throws Failure usage */
+export const agoOf = (option: string, text: string): string => {
+  const [, count, unit] = /^(\d{1,5})\s?([smhd])$/.exec(text) ?? [];
+  if (count === undefined || unit === undefined)
+    throw new Failure('usage', `${option} is an age, such as 10m, 2h or 3d, not “${text}”.`);
+  return new Date(Date.now() - Number(count) * UNITS[unit]! * 1_000).toISOString();
+};
+
+const typesOf = (pattern: string): string[] => {
+  const expression = new RegExp(
+    `^${pattern.replaceAll(/[^\w*]/g, '').replaceAll('*', '.*')}$`,
+    pattern.includes('*') ? '' : 'i',
+  );
+  const found = EVENT_TYPES.filter((type) => expression.test(type));
+  if (found.length === 0) throw new Failure('usage', `No type of event is called ${pattern}. Example: 'Hive*'.`);
+  return found;
+};
+
+/** The id of an account, from its id or its mail. @throws Failure usage, refused */
+export const accountIdOf = async (api: Api, named: string): Promise<string> => {
+  if (UUID.test(named)) return named.toLowerCase();
+  if (!named.includes('@'))
+    throw new Failure('usage', `An account is named by its whole id or its mail, not “${named}”.`);
+  const found = await api.call(accounts.list, { query: { filter: JSON.stringify({ q: named }) } });
+  const account = found.find(({ email }) => email?.toLowerCase() === named.toLowerCase());
+  if (!account) throw new Failure('refused', `No account has the mail ${named}.`, { code: 'not_found' });
+  return account.id;
+};
+
+const several = (text: string, before: unknown): string[] => [...((before as string[] | undefined) ?? []), text];
+
+export const FILTER_OPTIONS: OptionSpec[] = [
+  { flags: '--stream <prefix>', summary: 'of streams whose name begins so' },
+  {
+    flags: '--type <name>',
+    summary: "of this type; * stands for any letters: 'Hive*'. It can be repeated",
+    parse: several,
+    values: EVENT_TYPES,
+  },
+  { flags: '--account <id or mail>', summary: 'of this account' },
+  { flags: '--command <id>', summary: 'of this command' },
+  { flags: '--correlation <id>', summary: 'of this request' },
+  { flags: '--before-position <number>', summary: 'below this position', parse: position('--before-position') },
+  { flags: '--after-position <number>', summary: 'above this position', parse: position('--after-position') },
+];
+
+export const filterOf = async (api: Api, options: FilterOptions): Promise<EventFilter> => {
+  const types = [...new Set((options.type ?? []).flatMap(typesOf))];
+  if (types.length > MOST_TYPES && types.length < EVENT_TYPES.length)
+    throw new Failure('usage', `--type names ${types.length} types; ${MOST_TYPES} at most.`);
+  const account = options.account === undefined ? undefined : await accountIdOf(api, options.account);
+  const given = {
+    stream: options.stream,
+    types: types.length === 0 || types.length === EVENT_TYPES.length ? undefined : types,
+    account,
+    command: options.command,
+    correlation: options.correlation,
+    before: options.beforePosition,
+    after: options.afterPosition,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+};

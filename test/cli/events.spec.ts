@@ -1,0 +1,142 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { EventLine, StreamComparison } from '@kypseli/contract/admin';
+import { READ_SIDE_VERSION } from '../../apps/api/src/platform/projections/read-side.js';
+import { type Apiary, type Keeper, newApiary, newKeeper } from '../api/client.js';
+import { ask } from '../api/database.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { newMember, trail } from '../api/staff.js';
+import { openGate } from './gate.js';
+import { type Desk, newDesk } from './process.js';
+
+let server: Server;
+let desk: Desk;
+let keeper: Keeper;
+let apiary: Apiary;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  desk = newDesk();
+  const operator = await newMember(server, 'operator');
+  env = { KYPSELI_SERVER: server.url, KYPSELI_STAFF_TOKEN: operator.token };
+  keeper = await newKeeper(server);
+  apiary = await newApiary(keeper, 3, 'Secret meadow');
+  await eventually(
+    async () => {
+      const { body } = await operator.get('/admin/api/events');
+      return body.length >= 2 || undefined;
+    },
+    () => 'The log does not show the apiary.',
+  );
+});
+afterAll(async () => {
+  desk?.clear();
+  await server?.close();
+});
+
+const call = (...argv: string[]) => desk.call(argv, { env });
+const linesOf = (text: string): EventLine[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => EventLine.parse(JSON.parse(line)));
+const add = async (number: string): Promise<string> =>
+  (await keeper.post('/api/v1/hives', { apiary_id: apiary.id, hiveNumber: number })).body.result.hives[0].id;
+
+it('follows the log, over a lost connection too: nothing twice, nothing missed', async () => {
+  const first = await call('events', 'tail', '--type', 'Hives*', '--from', '0', '--count', '1');
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toMatch(
+    new RegExp(`^\\d+ {2}\\S+Z {2}HivesAdded {2}apiary-${apiary.id}@1 {2}\\S{36} {2}3 hives\n$`),
+  );
+
+  const gate = await openGate(server.url);
+  const tail = desk.start(['events', 'tail', '--type', 'Hives*', '--from', '0', '--count', '4', '--json'], {
+    env: { ...env, KYPSELI_SERVER: gate.url },
+  });
+  await tail.outputs('"HivesAdded"');
+  gate.close();
+  await add('21');
+  await tail.printed('trying again');
+  await add('22');
+  await gate.open();
+  await tail.outputs('22');
+  await add('23');
+  const { code, stdout } = await tail.ended;
+  expect(code).toBe(0);
+  const lines = linesOf(stdout);
+  expect(lines.map(({ revision }) => revision)).toEqual(['1', '2', '3', '4']);
+  gate.close();
+  expect(lines[1]).toMatchObject({ type: 'HivesAdded', schemaVersion: 1, data: { apiaryId: apiary.id } });
+});
+
+it('shows an event and a stream, without personal values', async () => {
+  const stream = `apiary-${apiary.id}`;
+  const listed = await call('events', 'stream', stream.slice(0, 30), '--json');
+  const [established] = linesOf(listed.stdout);
+  const shown = await call('events', 'show', established!.position, '--causation');
+  expect(shown.stdout).toContain('personal: --reveal');
+  expect(shown.stdout).toMatch(/HivesAdded {2}apiary-/);
+  expect((await call('events', 'show', `${stream}@0`, '--raw')).stdout).toMatch(/name .*enc:v1:/);
+  const revealed = await call('events', 'show', established!.position, '--reveal');
+  expect(revealed).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason <text>') });
+  expect((await call('events', 'stream', stream, '--as-of', established!.position)).stdout.split('\n')).toHaveLength(2);
+  expect((await call('events', 'show', 'x')).code).toBe(2);
+  expect((await call('events', 'show', '999999')).code).toBe(1);
+});
+
+it('exports to a file, and goes on with one that was interrupted', async () => {
+  const file = desk.path('log.ndjson');
+  const whole = await call('events', 'export', '--out', '-', '--account', (await account()).id);
+  expect(whole.code).toBe(0);
+  const mail = ['--stream', 'apiary-'];
+  expect((await call('events', 'export', '--out', file, ...mail)).code).toBe(0);
+  const text = readFileSync(file, 'utf8');
+  const lines = linesOf(text);
+  expect(text).not.toContain('meadow');
+  expect(await call('events', 'export', '--out', file, ...mail)).toMatchObject({ code: 1 });
+  // As a kill in the middle of a line leaves it.
+  const half = text.split('\n', 2).join('\n').length + 1;
+  writeFileSync(file, text.slice(0, half + 20));
+  writeFileSync(
+    `${file}.checkpoint`,
+    JSON.stringify({
+      filter: JSON.stringify({ stream: 'apiary-' }),
+      format: 'ndjson',
+      head: lines.at(-1)!.position,
+      position: lines[1]!.position,
+      bytes: Buffer.byteLength(text.slice(0, half)),
+      events: 2,
+    }),
+  );
+  expect((await call('events', 'export', '--out', file, '--resume', '--type', 'Hives*')).code).toBe(2);
+  const resumed = await call('events', 'export', '--out', file, ...mail, '--resume');
+  expect(resumed.code).toBe(0);
+  expect(resumed.stdout).toContain(`${lines.length} events up to position ${lines.at(-1)!.position}`);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  const csv = await call('events', 'export', '--out', '-', '--format', 'csv', ...mail);
+  expect(csv.stdout.split('\r\n')[1]).toContain(`apiary-${apiary.id}`);
+  expect((await trail(server)).map(({ action }) => action)).toContain('events.export');
+});
+
+it('replays a stream at a moment, and ends with 3 where the read models differ', async () => {
+  const stream = `apiary-${apiary.id}`;
+  const past = await call('replay', stream, '--at', 'revision:1', '--diff', 'now');
+  expect(past).toMatchObject({ code: 0, stderr: '' });
+  for (const part of ['folded 2 events, revisions 0 to 1', 'hives', '3: 1 2 3', '+ /hives/', 'equal'])
+    expect(past.stdout).toContain(part);
+  const json = JSON.parse((await call('replay', stream, '--json')).stdout);
+  expect(json).toMatchObject({ stream, diff: [], read_models: { equal: true, differences: [] } });
+  const { id } = await account();
+  expect((await call('replay', id)).stdout).toContain('1 streams, all equal.');
+  await ask(server, `UPDATE rm_v${READ_SIDE_VERSION}.hives SET number = '99' WHERE id = $1`, [apiary.hives[0]]);
+  const wrong = await call('replay', stream);
+  expect(wrong).toMatchObject({ code: 3, stdout: expect.stringContaining('number: events 1, read model 99') });
+  expect((await call('replay', stream, '--against', 'none')).code).toBe(0);
+  const unequal = JSON.parse((await call('replay', id, '--json')).stdout);
+  expect(unequal.unequal[0].read_models.differences).toEqual(
+    StreamComparison.shape.differences.parse(unequal.unequal[0].read_models.differences),
+  );
+});
+
+const account = async (): Promise<{ id: string }> => (await keeper.get('/api/accounts/v1/profile')).body.result.user;
