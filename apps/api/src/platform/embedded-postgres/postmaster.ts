@@ -33,7 +33,7 @@ const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '128MB',
   timezone: 'UTC',
   jit: 'off',
