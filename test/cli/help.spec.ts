@@ -50,7 +50,8 @@ describe('the help', () => {
   });
 
   it.each([
-    [['projektion'], 'There is no command projektion.\n'],
+    [['projektion'], 'There is no command projektion. Did you mean projections?\n'],
+    [['wheelbarrow'], 'There is no command wheelbarrow.\n'],
     [['improt'], 'There is no command improt. Did you mean import?\n'],
     [['doctor', '--strickt'], 'There is no option --strickt. Did you mean --strict?\n'],
   ])('answers %j with what was meant', async (argv, sentence) => {

@@ -16,6 +16,7 @@ import { restore } from './commands/machine/restore.js';
 import { verify } from './commands/machine/verify.js';
 import { forgetMapping } from './commands/mappings/forget.js';
 import { listMappings } from './commands/mappings/list.js';
+import { projectionCommands } from './commands/projections/projections.js';
 import { approvalCommands } from './commands/staff/approvals.js';
 import { auditCommands } from './commands/staff/audit.js';
 import { staffCommands } from './commands/staff/staff.js';
@@ -45,6 +46,7 @@ export const AUDIENCES: Audience[] = [
     title: 'For staff',
     needs: 'kypseli login --staff',
     entries: [
+      { name: 'projections', summary: 'the read models: state, rebuild, roll back', commands: projectionCommands },
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
       { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
       { name: 'audit', summary: 'who did what', commands: auditCommands },

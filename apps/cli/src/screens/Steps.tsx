@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** Narrower, there is one line; lower, the bar and the keys. */
-const ONE_LINE = 40;
-const LOW = 12;
+export const ONE_LINE = 40;
+export const LOW = 12;
 /** Narrower, the notes of steps are left out. */
-const NOTES = 60;
-const WIDEST = 100;
+export const NOTES = 60;
+export const WIDEST = 100;
 const LABEL_WIDTH = 14;
 const TIME_WIDTH = 12;
 const MOST_FINDINGS = 3;
 
-const Bar = ({ share, width, marks }: { share: number; width: number; marks: Marks }) => {
+export const Bar = ({ share, width, marks }: { share: number; width: number; marks: Marks }) => {
   const full = Math.round(Math.min(1, Math.max(0, share)) * width);
   return (
     <>
@@ -41,15 +41,23 @@ const SIGNS = {
   failed: { mark: 'wrong', color: 'red' },
 } as const;
 
-const timeOf = ({ state, tookMs, leftS }: StepState): string => {
-  if (state === 'begun') return leftS === undefined ? '' : `${seconds(leftS)} left`;
+const timeOf = ({ state, tookMs, leftS }: StepState, plain = false): string => {
+  if (state === 'begun' && !plain) return leftS === undefined ? '' : `${seconds(leftS)} left`;
   return tookMs === undefined ? '' : spent(tookMs);
 };
 
 const noteOf = ({ state, note }: StepState): string =>
   state === 'failed' ? `failed: ${note}` : state === 'skipped' ? `skipped: ${note}` : note;
 
-const Step = ({ step, width, marks }: { step: StepState; width: number; marks: Marks }) => {
+interface StepProps {
+  step: StepState;
+  width: number;
+  marks: Marks;
+  /** Without a bar: the note and the time spent also while it runs. */
+  plain?: boolean;
+}
+
+export const Step = ({ step, width, marks, plain = false }: StepProps) => {
   const { label, state, share } = step;
   const { mark, color } = SIGNS[state];
   const waiting = state === 'waiting';
@@ -66,7 +74,7 @@ const Step = ({ step, width, marks }: { step: StepState; width: number; marks: M
         </Text>
       </Box>
       <Box flexGrow={1}>
-        {state === 'begun' ? (
+        {state === 'begun' && !plain ? (
           <>
             <Bar share={share} width={Math.max(4, Math.min(44, room - 6))} marks={marks} />
             <Text bold>{` ${percent(share)}`}</Text>
@@ -78,7 +86,7 @@ const Step = ({ step, width, marks }: { step: StepState; width: number; marks: M
         )}
       </Box>
       <Box width={TIME_WIDTH} flexShrink={0} justifyContent="flex-end">
-        <Text dimColor={state !== 'begun'}>{timeOf(step)}</Text>
+        <Text dimColor={state !== 'begun'}>{timeOf(step, plain)}</Text>
       </Box>
     </Box>
   );

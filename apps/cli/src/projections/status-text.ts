@@ -1,0 +1,49 @@
+import type { Projection } from '@kypseli/contract/admin';
+import type { Context } from '../context.js';
+import { bytes, clock, counted, dayAndTime } from '../terminal/sizes.js';
+import { clean, table } from '../terminal/table.js';
+import { indented } from '../terminal/wrap.js';
+
+export const stateOf = ({ state, rate, shown_ms: shown, since, error }: Projection, utc?: boolean): string => {
+  const at = since === null ? '' : ` since ${dayAndTime(since, utc)}`;
+  if (state === 'failed') return `stands still since ${clock(error?.at ?? since ?? '', utc)}`;
+  if (state === 'old') return `old${at}`;
+  if (state === 'paused') return 'filling is paused';
+  if (state === 'filling') return `being filled, ${counted(rate ?? 0)}/s`;
+  return `live, ${counted(rate ?? 0)}/s${shown === null ? '' : `, ${counted(shown)} ms until shown`}`;
+};
+
+/** The versions of the read models, and what to do if the projector stands still. */
+export const statusText = ({ paint, env }: Context, versions: Projection[], utc?: boolean): string => {
+  const head = versions[0]?.head ?? '0';
+  const shown = table(
+    versions,
+    [
+      { title: 'Version', of: ({ id }) => `v${id}` },
+      { title: 'State', of: (each) => stateOf(each, utc) },
+      { title: 'At', of: ({ position }) => counted(position) },
+      { title: 'Behind', of: ({ lag }) => (lag === null ? '–' : counted(lag)) },
+      { title: 'Size', of: ({ size }) => bytes(size) },
+      { title: 'Release', of: ({ release }) => release ?? '–' },
+    ],
+    env.columns,
+    paint,
+  );
+  const title = `${paint('bold', 'Read models')}   head ${counted(head)}`;
+  return [title, shown, ...stopped(versions, env.columns)].join('\n');
+};
+
+const stopped = (versions: Projection[], columns: number): string[] => {
+  const error = versions.find(({ state }) => state === 'failed')?.error;
+  if (!error) return [];
+  const old = versions.find(({ can_roll_back: can }) => can);
+  const event = error.position === null ? '' : ` at event ${counted(error.position)} ${error.type ?? ''}`.trimEnd();
+  return [
+    '',
+    ...indented(clean(`It stands still${event}: ${error.message}`), 0, columns),
+    ...indented('Entries are accepted, but not shown. Correct it, deploy, then:', 0, columns),
+    '  kypseli projections retry',
+    old ? 'Or show the others again now:' : 'Or fill the read models anew:',
+    old ? `  kypseli projections rollback v${old.id}` : '  kypseli projections rebuild',
+  ];
+};
