@@ -7,6 +7,7 @@ import { eventually, type Server, startServer } from '../api/server.js';
 import { newMember, trail } from '../api/staff.js';
 import { openGate } from './gate.js';
 import { type Desk, newDesk } from './process.js';
+import { KEYS, openTerminal } from './terminal.js';
 
 let server: Server;
 let desk: Desk;
@@ -68,6 +69,31 @@ it('follows the log, over a lost connection too: nothing twice, nothing missed',
   expect(lines.map(({ revision }) => revision)).toEqual(['1', '2', '3', '4']);
   gate.close();
   expect(lines[1]).toMatchObject({ type: 'HivesAdded', schemaVersion: 1, data: { apiaryId: apiary.id } });
+});
+
+it('is a screen on a terminal, a narrow one too: holds, chooses, shows a whole event', async () => {
+  const terminal = openTerminal(desk, ['events', 'tail', '--from', '0'], {
+    columns: 42,
+    rows: 20,
+    env: { ...env, NO_COLOR: '1' },
+  });
+  try {
+    await terminal.until('HivesAdded');
+    terminal.press(KEYS.up);
+    await terminal.until('held, 0 new');
+    await add('42');
+    await terminal.until('held, 1 new');
+    terminal.press('c');
+    await terminal.until('HivesAdded  apiary-');
+    terminal.press(KEYS.enter);
+    await terminal.until('apiaryId');
+    terminal.press(' ');
+    await terminal.until('held', false);
+    terminal.press('q');
+    expect(await terminal.ended).toBe(0);
+  } finally {
+    terminal.close();
+  }
 });
 
 it('shows an event and a stream, without personal values', async () => {

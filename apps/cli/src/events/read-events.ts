@@ -78,6 +78,8 @@ export async function* followEvents(
   filter: EventFilter,
   from: string,
   everyMs: number,
+  /** Ends it. */
+  until?: AbortSignal,
 ): AsyncGenerator<EventWithData, void, undefined> {
   let last = from;
   for (;;) {
@@ -87,9 +89,11 @@ export async function* followEvents(
           last = event.position;
           yield event;
         }
-      await pause(everyMs, api.signal);
+      await wait(everyMs, undefined, { signal: AbortSignal.any([api.signal, ...(until ? [until] : [])]) });
     } catch (error) {
-      if (api.signal.aborted || !isOffline(error)) throw error;
+      if (api.signal.aborted) throw interrupted();
+      if (until?.aborted) return;
+      if (!isOffline(error)) throw error;
       await pause(OFFLINE_MS, api.signal);
     }
   }

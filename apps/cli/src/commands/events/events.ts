@@ -38,7 +38,7 @@ const tail = command<Shared & FilterOptions & { from?: string; since?: string; c
   summary: 'show new events until Ctrl-C',
   description:
     'Shows events as they are appended, a line each, until Ctrl-C. After a lost connection it goes on behind the last ' +
-    'one: none is shown twice, none is missed.',
+    'one: none is shown twice, none is missed. On a terminal it is a screen: Space holds, Enter shows a whole event.',
   options: [
     ...FILTER_OPTIONS,
     {
@@ -60,6 +60,8 @@ const tail = command<Shared & FilterOptions & { from?: string; since?: string; c
   async run(context, { json, count = Number.POSITIVE_INFINITY, ...options }) {
     const api = context.staff(options.server);
     const filter = await filterOf(api, options);
+    if (context.env.interactive && !json && count === Number.POSITIVE_INFINITY)
+      return watch(context, api, filter, await beginOf(api, options));
     const print = printer(context, json);
     let left = count;
     for await (const event of followEvents(api, filter, await beginOf(api, options), FOLLOW_MS)) {
@@ -69,6 +71,34 @@ const tail = command<Shared & FilterOptions & { from?: string; since?: string; c
     }
   },
 });
+
+/** Follows the log on a screen, until q. */
+const watch = async (context: Context, api: Api, filter: EventFilter, from: string): Promise<void> => {
+  const { showTail } = await import('../../screens/show-tail.js');
+  const left = new AbortController();
+  const words = Object.entries(filter).map(
+    ([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : value}`,
+  );
+  const reads = {
+    causation: async ({ position: id }: EventWithData) =>
+      (await api.call(routes.causation, { params: { id } })).map(
+        (each) => `${each.position}  ${each.type}  ${each.stream}@${each.revision}`,
+      ),
+    stream: async (event: EventWithData) => {
+      const page = await readEvents(api, { filter: { stream: event.stream }, order: 'DESC', limit: 50 });
+      return page.events.map((each) => `${each.revision}  ${each.at}  ${each.type}`);
+    },
+  };
+  const screen = showTail(clean(words.join(', ')), reads, () => left.abort());
+  try {
+    for await (const event of followEvents(api, filter, from, FOLLOW_MS, left.signal)) {
+      if (left.signal.aborted) return;
+      screen.add(event);
+    }
+  } finally {
+    screen.close();
+  }
+};
 
 /** The position behind which to begin. */
 const beginOf = async (
