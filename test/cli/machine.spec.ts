@@ -50,6 +50,12 @@ describe('doctor', () => {
     expect(code).toBe(0);
   });
 
+  it('reads the environment as the server would', async () => {
+    const { NODE_ENV: _, ...unset } = env;
+    const { code, stdout } = await desk.call(['doctor', '--only', 'environment', '--json'], { env: unset });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('NODE_ENV=development')]);
+  });
+
   it('names each fault with what to do about it', async () => {
     const dead = await freePort();
     const key = desk.path('backup.key');

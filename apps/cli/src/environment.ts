@@ -19,6 +19,8 @@ export interface Environment {
   utf8: boolean;
   /** Prints stack traces of unexpected errors. */
   debug: boolean;
+  /** All variables as they were given, for a program of the server. */
+  given: NodeJS.ProcessEnv;
 }
 
 const filled = (text: string | undefined) => (text === undefined || text === '' ? undefined : text);
@@ -43,5 +45,6 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     columns: process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY,
     utf8: /utf-?8/i.test(filled(env.LC_ALL) ?? filled(env.LC_CTYPE) ?? env.LANG ?? ''),
     debug: filled(env.KYPSELI_DEBUG) !== undefined,
+    given: { ...env },
   };
 };

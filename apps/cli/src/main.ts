@@ -9,6 +9,7 @@ import { clean } from './terminal/table.js';
 const env = readEnvironment();
 // Ink uses chalk, which reads this variable and ignores NO_COLOR.
 if (!env.colours) process.env.FORCE_COLOR = '0';
+// For React.
 process.env.NODE_ENV ??= 'production';
 
 const stop = new AbortController();

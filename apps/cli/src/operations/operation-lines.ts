@@ -35,7 +35,7 @@ export async function* operationLines(
   // A group of its own: a terminal would send Ctrl-C to it too, and count twice.
   const child = spawn(process.execPath, [program, verb, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...context.env.given, ...env },
     detached: true,
   });
   const kill = () => void child.kill('SIGKILL');
