@@ -2,7 +2,7 @@ import pg from 'pg';
 import { REBUILDING } from '../../apps/api/src/platform/database/advisory-locks.js';
 import { READ_SIDE_VERSION } from '../../apps/api/src/platform/projections/read-side.js';
 import { newApiary, newKeeper } from '../api/client.js';
-import { ask } from '../api/database.js';
+import { ask, holdTable } from '../api/database.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, stepUp } from '../api/staff.js';
 import { type Desk, newDesk } from './process.js';
@@ -209,4 +209,32 @@ it('is exit 3 with the next calls while the projector stands still', async () =>
     async () => (await call('status')).code === 0 || undefined,
     () => 'it stands still',
   );
+});
+
+it('verifies on the server, and findings are exit 3', async () => {
+  const [{ schema }] = (await ask<{ schema: string }>(
+    server,
+    `SELECT schema FROM read_side_versions WHERE state = 'live'`,
+  )) as [{ schema: string }];
+  const release = await holdTable(server, `${schema}.apiaries`);
+  try {
+    const left = desk.start(['verify'], { env });
+    await left.printed('Log: ');
+    left.child.kill('SIGINT');
+    expect(await left.ended).toMatchObject({ code: 130, stderr: expect.stringContaining('kypseli verify --watch') });
+    const again = desk.start(['verify', '--watch'], { env });
+    await again.printed('Log: ');
+    await release();
+    expect(await again.ended).toMatchObject({ code: 0, stdout: expect.stringContaining(': all is as promised.') });
+  } finally {
+    await release().catch(() => undefined);
+  }
+  expect(await desk.call(['verify', '--watch'], { env })).toMatchObject({ code: 1 });
+  expect(await desk.call(['verify', '--check', 'log'], { env })).toMatchObject({ code: 2 });
+  await ask(server, `UPDATE ${schema}.apiaries SET name = 'Parnitha'`);
+  const { code, stdout } = await desk.call(['verify', '--json'], { env });
+  expect(code).toBe(3);
+  const lines = linesOf(stdout);
+  expect(lines).toContainEqual(expect.objectContaining({ type: 'finding', check: 'read-models' }));
+  expect(lines.at(-1)).toMatchObject({ type: 'done', outcome: 'problems', found: 1 });
 });

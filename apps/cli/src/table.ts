@@ -47,6 +47,7 @@ export const AUDIENCES: Audience[] = [
     needs: 'kypseli login --staff',
     entries: [
       { name: 'projections', summary: 'the read models: state, rebuild, roll back', commands: projectionCommands },
+      verify,
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
       { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
       { name: 'audit', summary: 'who did what', commands: auditCommands },
@@ -59,7 +60,6 @@ export const AUDIENCES: Audience[] = [
     needs: 'DATABASE_URL or DATA_DIR',
     entries: [
       bootstrap,
-      verify,
       { name: 'backup', summary: 'events, state, files; the keys apart', commands: [backup, backupKey] },
       restore,
       doctor,

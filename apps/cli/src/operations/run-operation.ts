@@ -15,9 +15,10 @@ export interface OperationCall {
   json?: boolean;
 }
 
-type Show = { line(line: OperationLine): void; close(): void };
+export type Show = { line(line: OperationLine): void; close(): void };
 
-const showOn = async (context: Context, { title, keys, json }: OperationCall): Promise<Show> => {
+/** Where the lines are shown: on a terminal, a pipe, or as NDJSON. */
+export const showOn = async (context: Context, { title, keys, json }: OperationCall): Promise<Show> => {
   const nothing = () => undefined;
   if (json) return { line: (line) => context.printJsonLine(line), close: nothing };
   if (!context.env.interactive) return { line: plainSteps(context), close: nothing };
