@@ -20,6 +20,8 @@ import { projectionCommands } from './commands/projections/projections.js';
 import { approvalCommands } from './commands/staff/approvals.js';
 import { auditCommands } from './commands/staff/audit.js';
 import { staffCommands } from './commands/staff/staff.js';
+import { accountCommands } from './commands/support/accounts.js';
+import { mailCommands } from './commands/support/mails.js';
 
 export type Entry = AnyCommand | GroupSpec;
 
@@ -50,6 +52,8 @@ export const AUDIENCES: Audience[] = [
       verify,
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
       { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
+      { name: 'accounts', summary: 'find, help, export, erase', commands: accountCommands },
+      { name: 'mails', summary: 'what became of mails; send again', commands: mailCommands },
       { name: 'audit', summary: 'who did what', commands: auditCommands },
       { name: 'events', summary: 'follow the event log, look into it, export it', commands: eventCommands },
       replay,

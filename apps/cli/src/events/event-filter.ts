@@ -1,7 +1,8 @@
-import { accounts, EVENT_TYPES } from '@kypseli/contract/admin';
+import { EVENT_TYPES } from '@kypseli/contract/admin';
 import type { OptionSpec } from '../command.js';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
+import { findAccount } from '../staff/find-account.js';
 
 export interface FilterOptions {
   stream?: string;
@@ -27,7 +28,6 @@ export interface EventFilter {
 
 /** As many as the server takes. */
 const MOST_TYPES = 40;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Parses an option as a position in the log. */
 export const position =
@@ -65,17 +65,6 @@ const typesOf = (pattern: string): string[] => {
   return found;
 };
 
-/** The id of an account, from its id or its mail. @throws Failure usage, refused */
-export const accountIdOf = async (api: Api, named: string): Promise<string> => {
-  if (UUID.test(named)) return named.toLowerCase();
-  if (!named.includes('@'))
-    throw new Failure('usage', `An account is named by its whole id or its mail, not “${named}”.`);
-  const found = await api.call(accounts.list, { query: { filter: JSON.stringify({ q: named }) } });
-  const account = found.find(({ email }) => email?.toLowerCase() === named.toLowerCase());
-  if (!account) throw new Failure('refused', `No account has the mail ${named}.`, { code: 'not_found' });
-  return account.id;
-};
-
 const several = (text: string, before: unknown): string[] => [...((before as string[] | undefined) ?? []), text];
 
 export const FILTER_OPTIONS: OptionSpec[] = [
@@ -86,7 +75,7 @@ export const FILTER_OPTIONS: OptionSpec[] = [
     parse: several,
     values: EVENT_TYPES,
   },
-  { flags: '--account <id or mail>', summary: 'of this account' },
+  { flags: '--account <account>', summary: 'of this account: its mail, its id, or a beginning of its id' },
   { flags: '--command <id>', summary: 'of this command' },
   { flags: '--correlation <id>', summary: 'of this request' },
   { flags: '--before-position <number>', summary: 'below this position', parse: position('--before-position') },
@@ -97,7 +86,7 @@ export const filterOf = async (api: Api, options: FilterOptions): Promise<EventF
   const types = [...new Set((options.type ?? []).flatMap(typesOf))];
   if (types.length > MOST_TYPES && types.length < EVENT_TYPES.length)
     throw new Failure('usage', `--type names ${types.length} types; ${MOST_TYPES} at most.`);
-  const account = options.account === undefined ? undefined : await accountIdOf(api, options.account);
+  const account = options.account === undefined ? undefined : await findAccount(api, options.account);
   const given = {
     stream: options.stream,
     types: types.length === 0 || types.length === EVENT_TYPES.length ? undefined : types,

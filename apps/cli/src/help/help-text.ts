@@ -97,7 +97,8 @@ const optionRows = (drawing: Drawing, options: OptionSpec[]): string[] => {
 const needs = (entry: Entry, { role, asksForCode }: AnyCommand): string => {
   const session = needsOf(entry);
   if (session === null) return '';
-  const roles = role === undefined ? '' : `, role ${role} or higher`;
+  const several = role?.includes(' or ') ? '' : ' or higher';
+  const roles = role === undefined ? '' : `, role ${role}${several}`;
   return `${session}${roles}${asksForCode ? '; it asks for a code of your authenticator' : ''}`;
 };
 

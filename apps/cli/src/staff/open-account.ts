@@ -2,7 +2,7 @@ import { openings } from '@kypseli/contract/admin';
 import type { OptionSpec } from '../command.js';
 import type { Context } from '../context.js';
 import type { Api } from '../server/api.js';
-import { ask } from './ask.js';
+import { askReason } from './ask-reason.js';
 
 export interface RevealOptions {
   reveal?: boolean;
@@ -23,6 +23,6 @@ export const openAccount = async (
   accountId: string,
   { reason, ticket }: RevealOptions,
 ): Promise<void> => {
-  const why = reason ?? (await ask(context, { title: 'Why do you open this account?', option: '--reason <text>' }));
+  const why = await askReason(context, reason, 'Why do you open this account?');
   await api.call(openings.open, { body: { account_id: accountId, reason: why, ticket: ticket ?? null } });
 };

@@ -7,11 +7,12 @@ import {
 } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
-import { accountIdOf, instant } from '../../events/event-filter.js';
+import { instant } from '../../events/event-filter.js';
 import { fieldLines, isPersonal, valueText } from '../../events/event-text.js';
 import { eventPages } from '../../events/read-events.js';
 import { Failure } from '../../exit.js';
 import type { Api } from '../../server/api.js';
+import { findAccount } from '../../staff/find-account.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { openAccount, REVEAL_OPTIONS, type RevealOptions } from '../../staff/open-account.js';
 import { clean } from '../../terminal/table.js';
@@ -137,7 +138,7 @@ const replayStream = async (context: Context, api: Api, id: string, options: Opt
 const replayAccount = async (context: Context, api: Api, named: string, options: Options): Promise<void> => {
   if (options.at !== undefined || options.diff !== undefined || options.against === 'none' || options.reveal)
     throw new Failure('usage', 'An account is compared with the read models as it is now: no --at, --diff, --reveal.');
-  const account = await accountIdOf(api, named);
+  const account = await findAccount(api, named);
   const names = new Set<string>();
   for await (const page of eventPages(api, { account })) for (const { stream } of page) names.add(stream);
   if (names.size === 0) throw new Failure('refused', `${named} has no events.`, { code: 'not_found' });

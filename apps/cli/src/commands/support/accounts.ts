@@ -1,0 +1,14 @@
+import type { AnyCommand } from '../../command.js';
+import { changeCommands } from './change-account.js';
+import { eraseAccount } from './erase-account.js';
+import { exportAccount } from './export-account.js';
+import { listAccounts } from './list-accounts.js';
+import { showAccount } from './show-account.js';
+
+export const accountCommands: AnyCommand[] = [
+  listAccounts,
+  showAccount,
+  ...changeCommands,
+  exportAccount,
+  eraseAccount,
+];

@@ -1,0 +1,188 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type Apiary, type Keeper, newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
+import { ask } from '../api/database.js';
+import { eventually, type Server, startServer } from '../api/server.js';
+import { codeOf, forgetCodes, type Member, newMember, trail } from '../api/staff.js';
+import { type Desk, newDesk } from './process.js';
+import { KEYS, openTerminal } from './terminal.js';
+
+const WHY = ['--reason', 'The keeper asked by phone.', '--ticket', '4796'];
+
+let server: Server;
+let desk: Desk;
+let support: Member;
+let keeper: Keeper;
+let apiary: Apiary;
+let mail: string;
+let id: string;
+let env: Record<string, string>;
+
+const idOf = async (email: string): Promise<string> => {
+  const rows = await ask<{ id: string }>(server, 'SELECT id FROM accounts WHERE email = $1', [email]);
+  return rows[0]!.id;
+};
+const call = (...argv: string[]) => desk.call(argv, { env });
+const json = async (...argv: string[]) => {
+  const { stdout, stderr } = await call(...argv, '--json');
+  return JSON.parse(stdout || stderr);
+};
+/** A code of now, as if the last one had been 30 s ago. */
+const code = async (): Promise<string[]> => {
+  await forgetCodes(server);
+  return ['--code', codeOf(support.secret)];
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  desk = newDesk();
+  support = await newMember(server, 'support');
+  env = { KYPSELI_SERVER: server.url, KYPSELI_STAFF_TOKEN: support.token };
+  keeper = await newKeeper(server);
+  mail = keeper.person.email;
+  id = await idOf(mail);
+  apiary = await newApiary(keeper, ['1', '2', '3'], 'Turf\u001b[31mgrass');
+  // The lists are written by a reader of the log.
+  await eventually(
+    async () => {
+      const { body } = await support.get(`/admin/api/accounts?filter={"id":["${id}"]}`);
+      return body[0]?.hives === 3 ? true : undefined;
+    },
+    () => 'The account was never listed.',
+  );
+});
+afterAll(async () => {
+  desk?.clear();
+  await server?.close();
+});
+
+it('lists accounts, with names and mails only where they are asked for', async () => {
+  const hidden = await call('accounts', 'list', '--state', 'active,blocked');
+  expect(hidden).toMatchObject({ code: 0, stdout: expect.stringContaining(id) });
+  expect(hidden.stdout).not.toContain(mail);
+  const { accounts, next_cursor: next } = await json('accounts', '-n', '1');
+  expect([accounts, next]).toMatchObject([[{ id, email: { personal: true }, hives: 3 }], null]);
+  const { firstname } = keeper.person;
+  const [found] = (await json('accounts', 'list', '-q', mail, '--reveal')).accounts;
+  expect(found).toMatchObject({ id, firstname, email: mail });
+  expect(await call('accounts', 'list', '--state', 'sleeping')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--state takes active'),
+  });
+});
+
+it('shows an open account: the heaviest loss first, then its timeline', async () => {
+  expect(await call('accounts', 'show', mail)).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason') });
+  await keeper.post('/api/v1/hives/deletemult', { hives_selected: apiary.hives.slice(0, 2) });
+  await eventually(
+    async () => ((await json('accounts', 'show', mail, ...WHY)).overview.warning ? true : undefined),
+    () => 'The loss was never found.',
+  );
+  expect(await trail(server)).toContainEqual(
+    expect.objectContaining({ action: 'openings.open', account: id, reason: WHY[1], detail: { ticket: '4796' } }),
+  );
+  const digits = id.slice(0, 22);
+  const { stdout } = await call('accounts', 'show', digits, '--timeline', '--utc');
+  const [head, loss, undo] = stdout.split('\n');
+  expect([head, loss]).toEqual([
+    expect.stringContaining(mail),
+    expect.stringMatching(/^\S 2 hives deleted \(Turf \[31mgrass\)/),
+  ]);
+  expect(undo).toContain(`kypseli accounts take-back ${id} `);
+  expect(stdout).not.toContain('\u001b');
+  expect(stdout).toMatch(/Hives deleted: .*keeper/);
+
+  const taken = await call(...undo!.trim().split(' ').slice(2));
+  expect(taken).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Undone for the keeper: HivesDeleted\. Undo: /),
+  });
+  expect((await call('accounts', 'take-back', mail, UNKNOWN_ID)).code).toBe(1);
+});
+
+it('refuses a name that is none, too short, or of several', async () => {
+  let twin: string;
+  // Accounts of the same minute have the same first digits.
+  do {
+    twin = await idOf((await register(server)).email);
+    id = await idOf((await register(server)).email);
+  } while (twin.slice(0, 8) !== id.slice(0, 8));
+  await eventually(
+    async () => {
+      const { body } = await support.get(`/admin/api/accounts?filter={"id":["${id}"]}`);
+      return body.length === 1 ? true : undefined;
+    },
+    () => 'The account was never listed.',
+  );
+  const several = await json('accounts', 'end-sessions', id.slice(0, 8), ...WHY);
+  expect(several).toMatchObject({ outcome: 'refused', error: { code: 'ambiguous' } });
+  expect((await call('accounts', 'end-sessions', id.slice(0, 7), ...WHY)).code).toBe(2);
+  expect((await call('accounts', 'end-sessions', 'nobody@example.org', ...WHY)).code).toBe(1);
+
+  const resent = await call('accounts', 'resend', id, ...WHY);
+  const [, sent] = /^Sent\. See: kypseli mails show (\S+)\n$/.exec(resent.stdout)!;
+  expect(await call('mails', 'show', sent!)).toMatchObject({ code: 0, stdout: expect.stringContaining('shown:') });
+  expect((await call('mails', 'show', sent!, '--text')).code).toBe(2);
+  const { letter } = await json('mails', 'show', sent!, '--text', ...WHY);
+  expect(letter.text).toContain('token=never-shown');
+  const { mails } = await json('mails', 'list', '--account', id, '--outcome', 'shown');
+  expect(mails.map((each: { id: string }) => each.id)).toContain(sent);
+  const again = await json('mails', 'resend', sent!, UNKNOWN_ID);
+  expect(again).toMatchObject({ done: [{ id: sent }], refused: [{ id: UNKNOWN_ID, code: 'not_found' }] });
+  id = await idOf(mail);
+});
+
+it('changes an account with a code, and says how to undo it', async () => {
+  const block = ['accounts', 'block', mail, ...WHY];
+  expect(await call(...block)).toMatchObject({ code: 2, stderr: expect.stringContaining('--code <digits>') });
+  expect((await call(...block, '--code', '000000')).code).toBe(1);
+  expect((await call(...block, ...(await code()))).stdout).toContain(`Undo: kypseli accounts unblock ${mail}`);
+  expect((await call('accounts', 'unblock', mail)).code).toBe(0);
+  expect(await json('accounts', 'verify', mail)).toMatchObject({ outcome: 'refused', error: { code: 'conflict' } });
+  expect((await call('accounts', 'end-sessions', mail)).stdout).toBe('0 sessions have ended.\n');
+  expect((await call('accounts', 'extend', mail, '--until', '2041-02-30')).code).toBe(2);
+  const extended = await json('accounts', 'extend', mail, '--until', '2041-02-28');
+  expect(extended).toMatchObject({ account_id: id });
+  expect((await call('accounts', 'take-back', mail, extended.command_id)).stdout).toContain('SubscriptionExtended');
+  expect((await call('accounts', 'limit', mail, '80')).stdout).toMatch(/^80 hives\. Undo: kypseli accounts take-back/);
+});
+
+it('exports an account into a file that only its owner reads', async () => {
+  writeFileSync(desk.path('there.zip'), '');
+  expect((await call('accounts', 'export', mail, '--out', 'there.zip')).code).toBe(2);
+  const { archive, bytes } = await json('accounts', 'export', mail, '--out', 'mail.zip');
+  expect([archive.state, readFileSync(desk.path('mail.zip')).subarray(0, 2).toString()]).toEqual(['ready', 'PK']);
+  const { mode, size } = statSync(desk.path('mail.zip'));
+  expect([mode & 0o777, size]).toEqual([0o600, bytes]);
+});
+
+it('asks for an erasure, which waits for a second person', async () => {
+  const erase = ['accounts', 'erase', mail];
+  expect((await call(...erase)).stderr).toContain('--reason <text>');
+  expect(await call(...erase, ...WHY, '--identity', 'She wrote from her address')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`--confirm ${mail}`),
+  });
+  const terminal = openTerminal(desk, erase, { columns: 120, env });
+  const type = async (question: string, text: string) => {
+    await terminal.until(question);
+    terminal.press(text);
+    await terminal.until(text);
+    terminal.press(KEYS.enter);
+  };
+  await type('Why?', 'The keeper wrote a letter');
+  await type('How was the owner identified?', 'By the address');
+  await type(`Type ${mail}`, mail);
+  expect(await terminal.ended).toBe(0);
+  expect(terminal.screen().join('\n')).toMatch(/waits for a second person: kypseli approvals agree \d+/);
+  const { approvals } = await json('approvals');
+  expect(approvals).toMatchObject([{ kind: 'erasure', account_id: id, identity: 'By the address', state: 'waiting' }]);
+  terminal.close();
+});
+
+it('has help with role, code and examples, and completion', async () => {
+  const { stdout } = await call('accounts', 'block', '--help');
+  expect(stdout).toContain('role support or admin; it asks for a code of your authenticator');
+  expect(stdout).toContain('kypseli accounts block carme@example.org');
+  expect((await call('__complete', '--', 'accounts', 'end')).stdout).toBe('end-sessions\n');
+  expect((await call('__complete', '--', 'mails', '--outcome', 're')).stdout).toBe('refused\n');
+});
