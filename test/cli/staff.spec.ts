@@ -142,13 +142,22 @@ it('the audit trail is listed, and a broken chain is exit 3', async () => {
   expect(await call(['audit', 'check'])).toMatchObject({ code: 4, stderr: expect.stringContaining('login --staff') });
 });
 
-it('the first admin is set up at the machine itself, with --here', async () => {
+const BOOTSTRAP = ['bootstrap', 'here@kypseli.example.org', '--name', 'Irini'];
+
+it.each([
+  ['at the machine itself, with --here', async () => [...BOOTSTRAP, '--here']],
+  [
+    'by the link',
+    async (env: Record<string, string>) => {
+      const { stdout } = await desk.call([...BOOTSTRAP, '--json'], { env });
+      return ['join', JSON.parse(stdout).join_url];
+    },
+  ],
+])('the first admin is set up %s', async (_, argvOf) => {
   const machine = await startServer();
   try {
-    const terminal = openTerminal(desk, ['bootstrap', 'here@kypseli.example.org', '--name', 'Irini', '--here'], {
-      rows: 60,
-      env: machine.env,
-    });
+    const argv = await argvOf(machine.env);
+    const terminal = openTerminal(desk, argv, { rows: 60, env: machine.env });
     for (const question of ['Password, 14 characters', 'The same password again']) {
       await terminal.until(question);
       terminal.press(STAFF_PASSWORD);

@@ -1,4 +1,5 @@
 import type { AnyCommand, GroupSpec } from './command.js';
+import { join } from './commands/accounts/join.js';
 import { login } from './commands/accounts/login.js';
 import { logout } from './commands/accounts/logout.js';
 import { whoami } from './commands/accounts/whoami.js';
@@ -72,7 +73,7 @@ export const AUDIENCES: Audience[] = [
 ];
 
 /** Commands that need no session, or make one. */
-export const SESSION: Entry[] = [login, logout, whoami, completion];
+export const SESSION: Entry[] = [login, logout, whoami, join, completion];
 
 export const isGroup = (entry: Entry): entry is GroupSpec => 'commands' in entry;
 

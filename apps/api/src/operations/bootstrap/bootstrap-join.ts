@@ -19,8 +19,8 @@ export const bootstrapJoin: Operation = {
     const { token, password, code } = givenIn(env.KYPSELI_JOIN);
     await invitationsHere(env, async ({ invitations }) => {
       if (password === undefined || code === undefined) {
-        const { secret, otpauth_url: address } = await invitations.show(token);
-        tell({ type: 'done', outcome: 'done', message: secret, secret, otpauth_url: address });
+        const { secret, otpauth_url, has_password } = await invitations.show(token);
+        tell({ type: 'done', outcome: 'done', message: secret, secret, otpauth_url, has_password });
         return;
       }
       const codes = await invitations.join({ token, password, code });

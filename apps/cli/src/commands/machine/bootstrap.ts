@@ -3,7 +3,7 @@ import { command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { Failure } from '../../exit.js';
 import { operationLines } from '../../operations/operation-lines.js';
-import { ask, askCode } from '../../staff/ask.js';
+import { setUp } from '../../staff/set-up.js';
 
 interface Options {
   name?: string;
@@ -25,21 +25,18 @@ const outcomeOf = async (
 };
 
 /** Password, authenticator and first code at this machine. */
-const setUp = async (context: Context, url: string): Promise<void> => {
+const setUpHere = (context: Context, url: string): Promise<void> => {
   const token = url.split('#token=')[1]!;
   const join = (given: object) =>
     outcomeOf(context, 'bootstrap-join', [], { KYPSELI_JOIN: JSON.stringify({ token, ...given }) });
-  const question = { hidden: true, option: 'no --here: the link works without a terminal' };
-  const password = await ask(context, { ...question, title: 'Password, 14 characters or more' });
-  const check = (text: string) => (text.trim() === password ? null : 'This is not the same.');
-  await ask(context, { ...question, title: 'The same password again', check });
-  const { secret, otpauth_url: address } = (await join({})) as { secret?: string; otpauth_url?: string };
-  const { renderUnicodeCompact } = await import('uqr');
-  context.print(`Add this to your authenticator:\n\n${renderUnicodeCompact(address!)}\n\n${secret}\n${address}\n`);
-  const code = await askCode(context, undefined);
-  const { recovery_codes: codes } = (await join({ password, code })) as { recovery_codes?: string[] };
-  context.print('Done. Each of these codes logs in once without the authenticator; they are shown only here:');
-  for (const each of codes ?? []) context.print(`  ${each}`);
+  return setUp(context, {
+    option: 'no --here: the link works without a terminal',
+    invited: async () => {
+      const { has_password, secret, otpauth_url } = await join({});
+      return { has_password: has_password === true, secret: String(secret), otpauth_url: String(otpauth_url) };
+    },
+    join: async (given) => ((await join(given)) as { recovery_codes?: string[] }).recovery_codes ?? [],
+  });
 };
 
 export const bootstrap = command<Options>({
@@ -61,7 +58,7 @@ export const bootstrap = command<Options>({
     const done = await outcomeOf(context, 'bootstrap', [`--name=${name}`, mail!]);
     const url = String(done.join_url);
     if (json) context.printJson({ join_url: url });
-    else if (here) await setUp(context, url);
-    else context.print(done.message);
+    else if (here) await setUpHere(context, url);
+    else context.print(`${done.message}\nTo accept it: kypseli join "<link>"`);
   },
 });

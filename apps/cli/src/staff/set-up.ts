@@ -1,0 +1,32 @@
+import type { Context } from '../context.js';
+import { ask, askCode } from './ask.js';
+
+interface Invited {
+  has_password: boolean;
+  secret: string;
+  otpauth_url: string;
+}
+
+interface Door {
+  /** What the question is called in a script, where it cannot be asked. */
+  option: string;
+  invited(): Promise<Invited>;
+  /** The recovery codes. */
+  join(given: { password: string; code: string }): Promise<string[]>;
+}
+
+/** Asks for the password, shows the authenticator's secret, takes its first code, and prints the recovery codes. */
+export const setUp = async (context: Context, { option, invited, join }: Door): Promise<void> => {
+  const { has_password: known, secret, otpauth_url: address } = await invited();
+  const question = { hidden: true, option };
+  const title = known ? 'Your present password' : 'Password, 14 characters or more';
+  const password = await ask(context, { ...question, title });
+  const check = (text: string) => (text.trim() === password ? null : 'This is not the same.');
+  if (!known) await ask(context, { ...question, title: 'The same password again', check });
+  const { renderUnicodeCompact } = await import('uqr');
+  context.print(`Add this to your authenticator:\n\n${renderUnicodeCompact(address)}\n\n${secret}\n${address}\n`);
+  const code = await askCode(context, undefined);
+  const codes = await join({ password, code });
+  context.print('Done. Each of these codes logs in once without the authenticator; they are shown only here:');
+  for (const each of codes) context.print(`  ${each}`);
+};
