@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route, type StaffRule } from '../route.js';
 import { Id, IdInPath, Instant, PageLimit } from '../shared.js';
+import { LOSS_KINDS } from './accounts.js';
 
 /** What a line of the timeline is about. */
 export const TIMELINE_KINDS = ['change', 'payment', 'import', 'login', 'mail', 'staff'] as const;
@@ -35,15 +36,6 @@ export type TimelineLine = z.infer<typeof TimelineLine>;
 
 /** What keeps somebody from logging in, or from working once logged in. */
 export const LOGIN_CAUSES = ['blocked', 'rate_limited', 'not_verified', 'terms_not_accepted'] as const;
-
-export const LOSS_KINDS = [
-  'hives_deleted',
-  'hives_deactivated',
-  'hives_moved',
-  'apiary_deleted',
-  'payment_failed',
-  'mail_refused',
-] as const;
 
 export const AccountOverview = z
   .strictObject({

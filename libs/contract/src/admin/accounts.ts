@@ -8,7 +8,8 @@ import { longListQuery } from './lists.js';
 export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'blocked'] as const;
 export const PLAN_FILTERS = ['free', 'monthly', 'yearly', 'over_limit', 'payment_failed'] as const;
 export const ACCOUNT_SORTS = ['created', 'hives', 'seen', 'name'] as const;
-export const LOSSES = [
+/** What a keeper may miss, of the last 30 days. */
+export const LOSS_KINDS = [
   'hives_deleted',
   'hives_deactivated',
   'hives_moved',
@@ -54,7 +55,7 @@ export const AccountItem = z
     hive_limit: z.int().nullable().meta({ description: 'null: no limit.' }),
     warning: z
       .strictObject({
-        kind: z.enum(LOSSES),
+        kind: z.enum(LOSS_KINDS),
         at: Instant,
         hives: z.int(),
         command_id: Id.nullable(),

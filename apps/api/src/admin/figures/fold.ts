@@ -1,4 +1,5 @@
 import { moveId, moveStepId } from '@kypseli/contract';
+import type { LOSS_KINDS } from '@kypseli/contract/admin';
 import type { ActionEvent, ApiaryEvent, NoteEvent, RoundEvent, SubscriptionEvent } from '@kypseli/domain';
 import type { RecordedEvent } from '@kypseli/event-store';
 
@@ -28,19 +29,14 @@ export interface ApiaryFigures {
   last_entry_at: Date;
 }
 
-export const LOSSES = [
-  'hives_deleted',
-  'hives_deactivated',
-  'hives_moved',
-  'apiary_deleted',
-  'payment_failed',
-] as const;
+/** What the log tells of; that a mail was refused, it does not. */
+type LossKind = Exclude<(typeof LOSS_KINDS)[number], 'mail_refused'>;
 
 export interface Loss {
   position: string;
   account_id: string;
   at: Date;
-  kind: (typeof LOSSES)[number];
+  kind: LossKind;
   hives: number;
   stream: string;
   command_id: string | null;
