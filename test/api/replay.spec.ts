@@ -63,6 +63,7 @@ const attempt = async (
 ): Promise<{ answers: RawAnswer[]; effect: Effect }> => {
   const ids = await newFixture(keeper);
   await call.ready?.(keeper);
+  await settled(keeper, ids);
   const [rows, head] = [await watch.counts(), await watch.head()];
   const draft = draftOf(call, ids);
   const answers = await Promise.all(
