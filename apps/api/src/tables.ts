@@ -26,6 +26,7 @@ import { Support1763760000000 } from './migrations/1763760000000-support.js';
 import { MailOutcomes1763762400000 } from './migrations/1763762400000-mail-outcomes.js';
 import { StaffAccess1763764800000 } from './migrations/1763764800000-staff-access.js';
 import { Verifications1763769600000 } from './migrations/1763769600000-verifications.js';
+import { EventIds1763773200000 } from './migrations/1763773200000-event-ids.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -69,4 +70,5 @@ export const migrations = [
   JobControl1763758800000,
   MailOutcomes1763762400000,
   Verifications1763769600000,
+  EventIds1763773200000,
 ];

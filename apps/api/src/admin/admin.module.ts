@@ -10,6 +10,8 @@ import { AuditTasks } from './audit/audit-tasks.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { EventQueries } from './events/event-queries.js';
 import { EventsController } from './events/events.controller.js';
+import { FindController } from './find/find.controller.js';
+import { Find } from './find/find.js';
 import { JobControl } from './jobs/job-control.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { Lists } from './lists/lists.js';
@@ -49,12 +51,14 @@ import { Verifications } from './verifications/verifications.js';
     StreamsController,
     VerificationsController,
     DashboardController,
+    FindController,
   ],
   providers: [
     Lists,
     AccountQueries,
     EventQueries,
     StreamQueries,
+    Find,
     Audit,
     AuditTasks,
     Openings,

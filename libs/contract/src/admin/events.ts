@@ -78,7 +78,10 @@ export const EventLine = z.strictObject({
 });
 export type EventLine = z.infer<typeof EventLine>;
 
-const PositionInPath = z.object({ id: Position });
+/** A malformed one gives 404, like an unknown one. */
+const EventInPath = z.object({
+  id: z.union([Position, Id]).meta({ description: 'The position of the event in the log, or its id.' }),
+});
 const query = longListQuery(filter, ['position'], 'DESC');
 const readers = { roles: ['operator', 'admin'], service: 'events' } as const;
 
@@ -133,7 +136,7 @@ export const events = {
     access: 'staff',
     staff: { ...readers, recorded: true },
     summary: 'One event; personal fields are shown with an opening of its account',
-    params: PositionInPath,
+    params: EventInPath,
     query: z.strictObject({
       reveal: z.literal('1').optional().meta({ description: '1: personal fields too.' }),
       raw: z.literal('1').optional().meta({ description: '1: as it is stored, encrypted fields shortened.' }),
@@ -148,7 +151,7 @@ export const events = {
     access: 'staff',
     staff: readers,
     summary: 'The events of the same request, in the order of the log, each with what caused it',
-    params: PositionInPath,
+    params: EventInPath,
     answer: z.array(EventItem.extend({ causation_id: z.string() })),
     errors: ['not_found'],
   }),

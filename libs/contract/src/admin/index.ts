@@ -7,6 +7,7 @@ export * from './doctor.js';
 export * from './documents.js';
 export * from './events.js';
 export * from './figures.js';
+export * from './find.js';
 export * from './forms.js';
 export * from './jobs.js';
 export * from './lists.js';

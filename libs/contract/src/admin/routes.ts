@@ -7,6 +7,7 @@ import { auth } from './auth.js';
 import { documents } from './documents.js';
 import { events } from './events.js';
 import { figures } from './figures.js';
+import { find } from './find.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
@@ -26,6 +27,7 @@ export const adminRoutes = {
   events,
   streams,
   figures,
+  find,
   approvals,
   audit,
   projections,

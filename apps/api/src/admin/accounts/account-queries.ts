@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { QueryOf } from '@kypseli/contract';
 import type { AccountItem, accounts } from '@kypseli/contract/admin';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,6 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { Refusal } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
+import { searchHash } from '../audit/search-hash.js';
 import { csvOf } from '../lists/csv.js';
 import { Lists } from '../lists/lists.js';
 import { type AccountRow, accountFacets, accountItem, accountList } from './account-list.js';
@@ -37,7 +37,7 @@ const CSV_FIELDS = [
 export class AccountQueries {
   private readonly list: ReturnType<typeof accountList>;
   private readonly freeLimit: number;
-  private readonly searchKey: Buffer;
+  private readonly hash: (text: string) => string;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -47,7 +47,7 @@ export class AccountQueries {
   ) {
     this.freeLimit = config.freeHiveLimit;
     this.list = accountList(this.freeLimit);
-    this.searchKey = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'kypseli:search-texts', 32));
+    this.hash = searchHash(config.jwtSecret);
   }
 
   async page(staff: StaffCaller, query: Query, note: AuditNote) {
@@ -92,7 +92,6 @@ export class AccountQueries {
   private allow({ role }: StaffCaller, filter: Query['filter'], note: AuditNote): void {
     if (filter?.q === undefined) return;
     if (role === 'operator') throw new Refusal('forbidden', 'Operators do not search by names and mails.');
-    const hash = createHmac('sha256', this.searchKey).update(filter.q.toLowerCase()).digest('hex');
-    note.detail = { filter: { ...filter, q: `hmac:${hash}` } };
+    note.detail = { filter: { ...filter, q: this.hash(filter.q) } };
   }
 }

@@ -2,6 +2,8 @@ import type { QueryOf } from '@kypseli/contract';
 import type { EventDetails, EventItem, EventWithData, events } from '@kypseli/contract/admin';
 import type { EventStore, RecordedEvent } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { validate } from 'uuid';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { EVENT_STORE, STORED_EVENTS } from '../../platform/journal/event-store.provider.js';
@@ -35,6 +37,7 @@ export class EventQueries {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(STORED_EVENTS) private readonly stored: EventStore,
+    @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly lists: Lists,
     private readonly openings: Openings,
   ) {}
@@ -71,12 +74,12 @@ export class EventQueries {
   /** @throws Refusal not_found, reason_required */
   async show(
     staff: StaffCaller,
-    position: string,
+    positionOrId: string,
     given: QueryOf<typeof events.show>,
     note: AuditNote,
   ): Promise<EventDetails> {
     const reveal = given.reveal === '1';
-    const row = await this.row(position);
+    const row = await this.row(positionOrId);
     note.account = row.account_id ?? undefined;
     if (reveal && row.account_id !== null) note.opening = (await this.openings.require(staff, row.account_id)).id;
     // Not decoded unless it is revealed: an event that cannot be decoded is shown too.
@@ -96,9 +99,9 @@ export class EventQueries {
   }
 
   /** @throws Refusal not_found */
-  async causation(position: string) {
-    const row = await this.row(position);
-    const filter = row.correlation_id === null ? { id: [position] } : { correlation: row.correlation_id };
+  async causation(positionOrId: string) {
+    const row = await this.row(positionOrId);
+    const filter = row.correlation_id === null ? { id: [row.position] } : { correlation: row.correlation_id };
     const { rows } = await this.lists.page(eventList, {
       filter,
       sort: ['position', 'ASC'],
@@ -112,10 +115,20 @@ export class EventQueries {
     );
   }
 
-  private async row(position: string): Promise<EventRow> {
+  private async row(positionOrId: string): Promise<EventRow> {
+    const position = validate(positionOrId) ? await this.positionOf(positionOrId) : positionOrId;
     const { rows } = await this.lists.page(eventList, { filter: { id: [position] } });
     if (!rows[0]) throw notFound('event');
     return rows[0];
+  }
+
+  /** @throws Refusal not_found */
+  private async positionOf(id: string): Promise<string> {
+    const { rows } = await this.pool.query<{ position: string }>('SELECT position FROM log_index WHERE event_id = $1', [
+      id,
+    ]);
+    if (!rows[0]) throw notFound('event');
+    return rows[0].position;
   }
 
   private async *parts(query: Pick<Query, 'filter' | 'sort'>) {

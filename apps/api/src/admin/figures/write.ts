@@ -38,10 +38,10 @@ const rowsOf = (rows: Iterable<object>): string =>
 export const writeIndex = async (client: pg.ClientBase, events: RecordedEvent[]): Promise<void> => {
   await client.query({
     name: 'console.index',
-    text: `INSERT INTO log_index (position, stream, revision, type, account_id, command_id, correlation_id, at)
+    text: `INSERT INTO log_index (position, stream, revision, type, account_id, command_id, correlation_id, at, event_id)
            SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[],
-                                $8::timestamptz[])
-             AS new (position, stream, revision, type, account_id, command_id, correlation_id, at)
+                                $8::timestamptz[], $9::uuid[])
+             AS new (position, stream, revision, type, account_id, command_id, correlation_id, at, event_id)
            WHERE ${NOT_ERASED}`,
     values: [
       events.map(({ position }) => position.toString()),
@@ -52,6 +52,7 @@ export const writeIndex = async (client: pg.ClientBase, events: RecordedEvent[])
       events.map(({ metadata }) => uuidOrNull(metadata.commandId)),
       events.map(({ metadata }) => uuidOrNull(metadata.$correlationId)),
       events.map(instantOf),
+      events.map(({ id }) => id),
     ],
   });
 };

@@ -47,7 +47,7 @@ export const events: AreaDocs<typeof routes> = {
   },
   show: {
     description:
-      'As it is stored. `reveal=1` needs an opening of its account, and decodes it. With `raw=1` encrypted fields are their first characters.',
+      'As it is stored, by its position or its id. `reveal=1` needs an opening of its account, and decodes it. With `raw=1` encrypted fields are their first characters.',
     params: { id: '4711' },
     query: { reveal: '1' },
     answer: {

@@ -7,6 +7,7 @@ import { audit, documents } from './audit.js';
 import { auth } from './auth.js';
 import { events } from './events.js';
 import { figures } from './figures.js';
+import { find } from './find.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
@@ -26,6 +27,7 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   events,
   streams,
   figures,
+  find,
   approvals,
   audit,
   projections,
