@@ -1,7 +1,9 @@
 import type { Context } from './context.js';
 
-/** What completion offers: fixed texts, or what the server lists. Never mails or names of people. */
-export type Values = readonly string[] | 'mappings';
+/** What completion asks the server for. Never mails or names of people. */
+export type ListedByServer = 'mappings' | 'queues' | 'versions';
+/** What completion offers: fixed texts, or what the server lists. */
+export type Values = readonly string[] | ListedByServer;
 
 export interface Argument {
   /** `<needed>`, `[optional]` or `[several...]`. */

@@ -9,6 +9,7 @@ import { replay } from './commands/events/replay.js';
 import { importFile } from './commands/imports/import.js';
 import { listImports } from './commands/imports/list.js';
 import { undoImport } from './commands/imports/undo.js';
+import { jobCommands } from './commands/jobs/jobs.js';
 import { backup } from './commands/machine/backup.js';
 import { backupKey } from './commands/machine/backup-key.js';
 import { bootstrap } from './commands/machine/bootstrap.js';
@@ -51,6 +52,7 @@ export const AUDIENCES: Audience[] = [
     entries: [
       { name: 'projections', summary: 'the read models: state, rebuild, roll back', commands: projectionCommands },
       verify,
+      { name: 'jobs', summary: 'the queues, what failed; retry, remove, pause', commands: jobCommands },
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
       { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
       { name: 'accounts', summary: 'find, help, export, erase', commands: accountCommands },

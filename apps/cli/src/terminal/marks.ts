@@ -7,6 +7,8 @@ export interface Marks {
   attention: string;
   wrong: string;
   next: string;
+  /** The keys that move a choice. */
+  choose: string;
 }
 
 const UTF8: Marks = {
@@ -18,6 +20,7 @@ const UTF8: Marks = {
   attention: '▲',
   wrong: '✖',
   next: '→',
+  choose: '↑↓',
 };
 const ASCII: Marks = {
   full: '#',
@@ -28,6 +31,7 @@ const ASCII: Marks = {
   attention: '!',
   wrong: 'x',
   next: '->',
+  choose: 'Up Down',
 };
 
 /** Signs beside words; where the locale is not UTF-8, they are plain ASCII. */

@@ -3,6 +3,7 @@ export * from './accounts.js';
 export * from './approvals.js';
 export * from './audit.js';
 export * from './auth.js';
+export * from './command-line.js';
 export * from './doctor.js';
 export * from './documents.js';
 export * from './events.js';

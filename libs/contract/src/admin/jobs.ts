@@ -53,10 +53,11 @@ export type RecurringTask = z.infer<typeof RecurringTask>;
 
 const operators = ['operator', 'admin'] as const;
 const JobIds = z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(ROWS_AT_ONCE) });
-const Bulk = z.strictObject({
+export const BulkOutcome = z.strictObject({
   done: z.array(z.string()),
   refused: z.array(z.strictObject({ id: z.string(), code: z.string(), message: z.string() })),
 });
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
 const QueueInPath = z.object({ id: z.string().max(60).meta({ description: 'The name of the queue.' }) });
 
 export const jobs = {
@@ -88,7 +89,7 @@ export const jobs = {
     staff: { roles: operators, service: 'jobs' },
     summary: 'Add failed jobs again',
     body: JobIds,
-    answer: Bulk,
+    answer: BulkOutcome,
   }),
   remove: route({
     method: 'POST',
@@ -98,7 +99,7 @@ export const jobs = {
     staff: { roles: operators, stepUp: true },
     summary: 'Remove failed jobs from the list',
     body: JobIds,
-    answer: Bulk,
+    answer: BulkOutcome,
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Job, Queue } from '@kypseli/contract/admin';
+import { DEEPEST, type Job, type Queue, ROWS_AT_ONCE } from '@kypseli/contract/admin';
 import { inTransaction } from '@kypseli/event-store/postgres';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -8,8 +8,10 @@ import { aboutOf, type FailedJob } from '../../platform/jobs/job-records.js';
 import { Jobs, type OpenJob } from '../../platform/jobs/jobs.js';
 import { Audit } from '../audit/audit.js';
 
-/** Of each queue and state. */
+/** Of each queue and state of what has not failed. */
 const SHOWN = 200;
+/** As many as a list can be read: after an outage, all are tried again. */
+const SHOWN_FAILED = DEEPEST + ROWS_AT_ONCE;
 
 export interface JobFilter {
   id?: string[] | undefined;
@@ -195,7 +197,7 @@ export class JobControl {
 
   private async failures(queue: string | undefined): Promise<FailedJob[]> {
     const { rows } = await this.pool.query<FailedJob>(
-      `SELECT * FROM job_failures WHERE $1::text IS NULL OR queue = $1 ORDER BY failed_at DESC, id DESC LIMIT ${SHOWN}`,
+      `SELECT * FROM job_failures WHERE $1::text IS NULL OR queue = $1 ORDER BY failed_at DESC, id DESC LIMIT ${SHOWN_FAILED}`,
       [queue ?? null],
     );
     return rows;

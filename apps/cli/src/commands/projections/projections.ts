@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '@kypseli/contract';
 import { type Projection, projections } from '@kypseli/contract/admin';
-import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
+import { type AnyCommand, type Argument, command, JSON_OPTION } from '../../command.js';
 import type { Context } from '../../context.js';
 import { Failure, interrupted } from '../../exit.js';
 import { isOpen } from '../../projections/rebuild-view.js';
@@ -23,6 +23,7 @@ interface Shared {
 const POLL_MS = 1_000;
 const CHANGE = [CODE_OPTION, SERVER_OPTION, JSON_OPTION];
 const FOLLOWED = { flags: '--json', summary: 'a JSON document a line on stdout' };
+const VERSION: Argument = { syntax: '<version>', summary: 'as status names it: v8 or v8.2', values: 'versions' };
 const ROLE = { role: 'operator', asksForCode: true } as const;
 
 const sum = <T>(all: T[], of: (each: T) => number): number => all.reduce((total, each) => total + of(each), 0);
@@ -169,7 +170,7 @@ const rollback = command<Shared & { yes?: boolean }>({
   name: 'rollback',
   ...ROLE,
   summary: 'bring an old version up to date and show it again',
-  args: [{ syntax: '<version>', summary: 'as status names it: v8 or v8.2' }],
+  args: [VERSION],
   options: [YES_OPTION, CODE_OPTION, SERVER_OPTION, FOLLOWED],
   examples: [['kypseli projections rollback v8', 'asks, and shows it']],
   seeAlso: ['projections status', 'projections forget'],
@@ -194,8 +195,11 @@ const forget = command<Shared & { confirm?: string }>({
   name: 'forget',
   ...ROLE,
   summary: 'delete an old version for good',
-  args: [{ syntax: '<version>', summary: 'as status names it: v8 or v8.2' }],
-  options: [{ flags: '--confirm <version>', summary: 'the version once more, instead of typing it' }, ...CHANGE],
+  args: [VERSION],
+  options: [
+    { flags: '--confirm <version>', summary: 'the version once more, instead of typing it', values: 'versions' },
+    ...CHANGE,
+  ],
   seeAlso: ['projections status', 'projections rollback'],
   async run(context, { server, json, code, confirm: given }, named) {
     const id = versionOf(named);
