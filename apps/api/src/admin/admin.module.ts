@@ -15,6 +15,9 @@ import { Find } from './find/find.js';
 import { JobControl } from './jobs/job-control.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { Lists } from './lists/lists.js';
+import { LiveController } from './live/live.controller.js';
+import { Live } from './live/live.js';
+import { LiveTopics } from './live/live-topics.js';
 import { MailsController } from './mails/mails.controller.js';
 import { OpeningsController } from './openings/openings.controller.js';
 import { Openings } from './openings/openings.js';
@@ -52,6 +55,7 @@ import { Verifications } from './verifications/verifications.js';
     VerificationsController,
     DashboardController,
     FindController,
+    LiveController,
   ],
   providers: [
     Lists,
@@ -59,6 +63,8 @@ import { Verifications } from './verifications/verifications.js';
     EventQueries,
     StreamQueries,
     Find,
+    LiveTopics,
+    Live,
     Audit,
     AuditTasks,
     Openings,

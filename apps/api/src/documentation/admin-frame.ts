@@ -25,6 +25,7 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   streams: 'The state that the events of a stream give: at any moment, between two, and in the read models.',
   figures: 'The figures of the dashboard.',
   find: 'One search for everything.',
+  live: 'What changes, while it changes.',
   approvals: 'What a second person must agree to.',
   audit: 'Who did what: a chain of hashes that nobody can change.',
   projections: 'The versions of the read models: how far they are, and rebuilding them while the server runs.',

@@ -12,6 +12,7 @@ export * from './find.js';
 export * from './forms.js';
 export * from './jobs.js';
 export * from './lists.js';
+export * from './live.js';
 export * from './mails.js';
 export * from './openings.js';
 export * from './operation-lines.js';

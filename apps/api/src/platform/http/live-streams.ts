@@ -52,6 +52,11 @@ export class LiveStreams {
     await reply.send(Readable.from(frames));
   }
 
+  /** Aborted before the server stops, for streams of other kinds. */
+  get ended(): AbortSignal {
+    return this.ending.signal;
+  }
+
   /** Before the server stops: endless streams must not delay it. */
   end(): void {
     this.ending.abort();

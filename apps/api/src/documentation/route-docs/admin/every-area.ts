@@ -9,6 +9,7 @@ import { events } from './events.js';
 import { figures } from './figures.js';
 import { find } from './find.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
+import { live } from './live.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
 import { projections } from './projections.js';
@@ -28,6 +29,7 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   streams,
   figures,
   find,
+  live,
   approvals,
   audit,
   projections,
