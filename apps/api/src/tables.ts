@@ -27,6 +27,7 @@ import { MailOutcomes1763762400000 } from './migrations/1763762400000-mail-outco
 import { StaffAccess1763764800000 } from './migrations/1763764800000-staff-access.js';
 import { Verifications1763769600000 } from './migrations/1763769600000-verifications.js';
 import { EventIds1763773200000 } from './migrations/1763773200000-event-ids.js';
+import { ListIndexes1763776800000 } from './migrations/1763776800000-list-indexes.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -71,4 +72,5 @@ export const migrations = [
   MailOutcomes1763762400000,
   Verifications1763769600000,
   EventIds1763773200000,
+  ListIndexes1763776800000,
 ];

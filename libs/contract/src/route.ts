@@ -40,8 +40,11 @@ export interface StaffRule {
   approval?: ApprovalKind;
   /** A service token must have been made for this; `any`: for anything. Without it no service token may call. */
   service?: ServiceCommand | 'any';
-  /** Entered in the audit trail before the answer is sent. Changes are always entered, with the change. */
-  recorded?: true;
+  /**
+   * Entered in the audit trail before the answer is sent; `revealed`: only if personal fields were asked for. Changes
+   * are always entered, with the change.
+   */
+  recorded?: true | 'revealed';
 }
 
 /**

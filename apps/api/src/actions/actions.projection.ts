@@ -18,7 +18,7 @@ const actions = table({
     with_apiary: 'boolean NOT NULL',
   },
   key: ['id'],
-  indexes: ['(apiary_id, initiated_at)'],
+  indexes: ['(apiary_id, initiated_at)', '(initiated_at, id)'],
 });
 
 /** A hive removed from an action keeps its row here, or an import would plan the action for it again. */

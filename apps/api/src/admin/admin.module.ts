@@ -22,6 +22,8 @@ import { MailsController } from './mails/mails.controller.js';
 import { OpeningsController } from './openings/openings.controller.js';
 import { Openings } from './openings/openings.js';
 import { ProjectionsController } from './projections/projections.controller.js';
+import { recordControllers } from './records/record-controllers.js';
+import { RecordLists } from './records/record-lists.js';
 import { StaffAuthController } from './staff/auth.controller.js';
 import { Authenticators } from './staff/authenticators.js';
 import { Invitations } from './staff/invitations.js';
@@ -50,6 +52,7 @@ import { Verifications } from './verifications/verifications.js';
     JobsController,
     MailsController,
     AccountListController,
+    ...recordControllers,
     EventsController,
     StreamsController,
     VerificationsController,
@@ -59,6 +62,7 @@ import { Verifications } from './verifications/verifications.js';
   ],
   providers: [
     Lists,
+    RecordLists,
     AccountQueries,
     EventQueries,
     StreamQueries,

@@ -17,7 +17,7 @@ const apiaries = table({
     established_position: 'bigint NOT NULL',
   },
   key: ['id'],
-  indexes: ['(account_id, established_position)'],
+  indexes: ['(account_id, established_position)', '(established_position, id)'],
 });
 
 /** The name and position of every apiary, deleted ones included: old actions and exports refer to them. */

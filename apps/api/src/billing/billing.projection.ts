@@ -15,7 +15,7 @@ const subscriptions = table({
     due_at: 'timestamptz',
   },
   key: ['account_id'],
-  indexes: ['(due_at)'],
+  indexes: ['(due_at)', "(coalesce(due_at, 'infinity'::timestamptz), account_id)"],
 });
 
 /** The card for renewals; it may exist before a plan does. */

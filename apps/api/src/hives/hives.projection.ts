@@ -27,7 +27,7 @@ const hives = table({
     deleted: 'boolean NOT NULL',
   },
   key: ['id'],
-  indexes: ['(apiary_id, number_key, id) WHERE NOT deleted', '(account_id) WHERE NOT deleted'],
+  indexes: ['(apiary_id, number_key, id) WHERE NOT deleted', '(account_id) WHERE NOT deleted', '(number_key, id)'],
   // Half of each page stays free, so that toggling a whole apiary changes no index.
   storage: 'fillfactor = 50',
 });

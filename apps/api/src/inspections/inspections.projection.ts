@@ -34,7 +34,14 @@ const inspections = table({
     top_box_frames: 'numeric',
   },
   key: ['id'],
-  indexes: ['(apiary_id, day, round_id)', '(round_id, hive_id)', '(hive_id, day)'],
+  indexes: [
+    '(apiary_id, day, round_id)',
+    '(round_id, hive_id)',
+    '(hive_id, day)',
+    // All accounts, for staff.
+    '(recorded_at, id)',
+    '(day, round_id)',
+  ],
   large: true,
 });
 

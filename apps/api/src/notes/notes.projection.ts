@@ -23,7 +23,7 @@ const notes = table({
     words: 'text NOT NULL',
   },
   key: ['id'],
-  indexes: ['(account_id, id)', `USING gin ((${SEARCH}))`],
+  indexes: ['(account_id, id)', '(created_at, id)', `USING gin ((${SEARCH}))`],
 });
 
 /** The columns that writing and editing both set. */

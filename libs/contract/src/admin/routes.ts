@@ -13,6 +13,7 @@ import { live } from './live.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
 import { projections } from './projections.js';
+import { apiaries, hives, inspections, rounds } from './records.js';
 import { serviceTokens, staff } from './staff.js';
 import { streams } from './streams.js';
 import { support } from './support.js';
@@ -25,6 +26,10 @@ export const adminRoutes = {
   serviceTokens,
   openings,
   accounts,
+  apiaries,
+  hives,
+  rounds,
+  inspections,
   events,
   streams,
   figures,

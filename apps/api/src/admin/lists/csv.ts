@@ -9,6 +9,8 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return quoted(guarded(value.join(' ')));
+  if ((value as { personal?: unknown }).personal === true) return 'personal';
   return quoted(guarded(typeof value === 'string' ? value : JSON.stringify(value)));
 };
 

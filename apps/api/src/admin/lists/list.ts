@@ -18,6 +18,8 @@ export interface Sort {
   id?: string;
   /** A condition that all rows fulfil, which lets the planner begin with the index. */
   where?: string;
+  /** One of these filters must be given: there is no index for the order of all rows. */
+  needs?: string[];
 }
 
 /** What reading a list needs to know, whatever its filters and rows are. */
@@ -25,8 +27,12 @@ export interface AnyList {
   /** In Content-Range: `accounts 0-24/1000`. */
   name: string;
   from: string;
+  /** A condition of all rows, which are rows of `from` otherwise. */
+  where?: string;
   /** The columns of `Row`. */
   columns: string;
+  /** The tables of the columns, if they are more than those that filters and sorts need. */
+  shown?: string;
   id: { by: string; type: string };
   /** The condition of each filter. */
   filters: Record<string, (value: never, values: Values) => string>;
@@ -40,6 +46,8 @@ export interface AnyList {
   order: 'ASC' | 'DESC';
   /** Rows are counted exactly however many there are; otherwise up to 10,000. */
   countsAll?: true;
+  /** What the planner expects of this list is far from the truth: no number is better. */
+  withoutEstimate?: true;
 }
 
 /** A list of the console, declared once: what it reads, and what it can be filtered and sorted by. */

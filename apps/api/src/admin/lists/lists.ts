@@ -157,6 +157,9 @@ export class Lists {
     const sort = list.sorts[name];
     if (!sort)
       throw fieldRefusal(['sort'], 'invalid_value', `Lists of ${list.name} are sorted by: ${namesOf(list.sorts)}.`);
+    const { needs } = sort;
+    if (needs && !needs.some((filter) => (query.filter as Record<string, unknown> | undefined)?.[filter] !== undefined))
+      throw fieldRefusal(['sort'], 'invalid_value', `Sort by ${name} with a filter by ${needs.join(' or ')}.`);
     const after = query.after === undefined ? null : this.cursors.read(query.after, scopeOf(list.name, query));
     if (query.after !== undefined && after === null)
       throw fieldRefusal(['after'], 'cursor_invalid', 'This is not a cursor of this list with this filter and sort.');
@@ -189,19 +192,15 @@ export class Lists {
     const { where, values } = conditionsOf(list, plan.filter, plan.among);
     const behind = afterOf(plan, values);
     // Ids first: rows that are skipped or only compared need no other column.
-    const { rows } = await client.query<Row & Keys>(
-      `WITH page AS MATERIALIZED (
-         SELECT ${sort.by} AS list_key, ${idOf(plan)} AS list_id FROM ${list.from}
-         WHERE ${conditions([...where, ...behind])} ORDER BY ${orderOf(plan)} LIMIT ${limit + 1} OFFSET ${skip})
-       SELECT ${list.columns}, page.list_key::text, page.list_id::text
-       FROM page, ${list.from} WHERE ${list.id.by} = page.list_id
-       ORDER BY page.list_key ${plan.direction}, page.list_id ${plan.direction}`,
+    const { rows: keys } = await client.query<Keys>(
+      `SELECT (${sort.by})::text AS list_key, (${idOf(plan)})::text AS list_id FROM ${list.from}
+       WHERE ${conditions([...where, ...behind])} ORDER BY ${orderOf(plan)} LIMIT ${limit + 1} OFFSET ${skip}`,
       values.all,
     );
-    const shown = rows.slice(0, limit);
+    const shown = keys.slice(0, limit);
     const last = shown.at(-1);
-    const more = rows.length > limit && last !== undefined;
-    return { rows: shown, next: more ? { key: last.list_key, id: last.list_id, looked: 0 } : null };
+    const next = keys.length > limit && last ? { key: last.list_key, id: last.list_id, looked: 0 } : null;
+    return { rows: await byId<Row>(client, list, shown), next };
   }
 
   /** Goes through the rows in the order of the sort and tests each, until the page is full or the time is up. */
@@ -229,24 +228,10 @@ export class Lists {
     }
     if (after === plan.after && !ended) throw new Refusal('unavailable', 'This takes too long. Use another filter.');
     const shown = found.slice(skip, skip + limit);
-    const rows = await this.byId<Row>(list, shown);
+    const rows = await byId<Row>(this.pool, list, shown);
     const last = shown.at(-1);
     if (found.length > skip + limit && last) return { rows, next: { key: last.list_key, id: last.list_id, looked: 0 } };
     return { rows, next: ended || after === null ? null : { ...after, looked } };
-  }
-
-  private async byId<Row extends pg.QueryResultRow>(list: AnyList, keys: Keys[]): Promise<(Row & Keys)[]> {
-    if (keys.length === 0) return [];
-    const { rows } = await this.pool.query<Row & { list_id: string }>(
-      `SELECT ${list.columns}, (${list.id.by})::text AS list_id FROM ${list.from}
-       WHERE ${list.id.by} = ANY($1::${list.id.type}[])`,
-      [keys.map(({ list_id }) => list_id)],
-    );
-    const known = new Map(rows.map((row) => [row.list_id, row]));
-    return keys.flatMap((key) => {
-      const row = known.get(key.list_id);
-      return row ? [{ ...row, ...key }] : [];
-    });
   }
 
   private count({ list, filter, among }: Plan): Promise<Total> {
@@ -261,6 +246,7 @@ export class Lists {
       );
       if (count !== null && (list.countsAll || count <= COUNTED_AT_MOST))
         return { value: { exact: count }, remember: count > COUNTED_AT_MOST };
+      if (list.withoutEstimate) return { value: {}, remember: true };
       return { value: { about: await this.estimate(matching, values) }, remember: true };
     });
   }
@@ -285,6 +271,25 @@ export class Lists {
   }
 }
 
+/** The rows of these ids, in their order. One that has gone meanwhile is left out. */
+const byId = async <Row extends pg.QueryResultRow>(
+  db: Pick<pg.ClientBase, 'query'>,
+  { columns, id, from, shown = from, where }: AnyList,
+  keys: Keys[],
+): Promise<(Row & Keys)[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await db.query<Row & { list_id: string }>(
+    `SELECT ${columns}, (${id.by})::text AS list_id FROM ${shown}
+     WHERE ${conditions([...(where ? [where] : []), `${id.by} = ANY($1::${id.type}[])`])}`,
+    [keys.map(({ list_id }) => list_id)],
+  );
+  const known = new Map(rows.map((row) => [row.list_id, row]));
+  return keys.flatMap((key) => {
+    const row = known.get(key.list_id);
+    return row ? [{ ...row, ...key }] : [];
+  });
+};
+
 const lookAt = async (client: pg.ClientBase, plan: Plan, stretch: number) => {
   const { list, sort, direction } = plan;
   const { where, values } = conditionsOf(list, plan.filter, plan.among);
@@ -308,7 +313,8 @@ const lookAt = async (client: pg.ClientBase, plan: Plan, stretch: number) => {
 /** The conditions of the given filters. @throws Refusal validation_failed for one that the list has not */
 const conditionsOf = (list: AnyList, filter: object | undefined, among: string[] | null = null) => {
   const values = new Values();
-  const where: string[] = among === null ? [] : [`${list.id.by} = ANY(${values.of(among, `${list.id.type}[]`)})`];
+  const where = list.where ? [list.where] : [];
+  if (among !== null) where.push(`${list.id.by} = ANY(${values.of(among, `${list.id.type}[]`)})`);
   for (const [name, value] of Object.entries(filter ?? {})) {
     if (value === undefined) continue;
     const condition = (list.filters as Record<string, ((value: unknown, values: Values) => string) | undefined>)[name];

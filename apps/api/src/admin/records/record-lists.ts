@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
+import { csvOf } from '../lists/csv.js';
+import type { List } from '../lists/list.js';
+import { type ListQuery, Lists, type Page } from '../lists/lists.js';
+import { Openings } from '../openings/openings.js';
+import { hidden, type Mask, shown } from './masked.js';
+
+/** Every list of records can be filtered by account. */
+interface OfAccount {
+  account?: string | undefined;
+}
+
+interface Owned extends pg.QueryResultRow {
+  account_id: string;
+}
+
+/** A list of what keepers record: how it is read, and how a row is shown. */
+export interface RecordList<Filter extends OfAccount, Row extends Owned, Item extends object> {
+  list: List<Filter, Row>;
+  /** `mask` hides the personal values, unless the account is open and they were asked for. */
+  item: (row: Row, mask: Mask) => Item;
+  csv: readonly (keyof Item & string)[];
+}
+
+export const recordList = <Filter extends OfAccount, Row extends Owned, Item extends object>(
+  declared: RecordList<Filter, Row, Item>,
+): RecordList<Filter, Row, Item> => declared;
+
+interface Query<Filter extends object> extends ListQuery<Filter> {
+  reveal?: '1' | undefined;
+}
+
+/** Reads lists of records. Which accounts were revealed is noted for the audit trail. */
+@Injectable()
+export class RecordLists {
+  constructor(
+    private readonly lists: Lists,
+    private readonly openings: Openings,
+  ) {}
+
+  /** @throws Refusal reason_required, range_too_deep, validation_failed */
+  async page<Filter extends OfAccount, Row extends Owned, Item extends object>(
+    of: RecordList<Filter, Row, Item>,
+    staff: StaffCaller,
+    query: Query<Filter>,
+    note: AuditNote,
+  ): Promise<{ items: Item[]; headers: Page<Row>['headers'] }> {
+    await this.begin(staff, query, note);
+    const { rows, headers } = await this.lists.page(of.list, query);
+    return { items: await this.items(of, staff, query, rows, note), headers };
+  }
+
+  /** @throws Refusal reason_required, validation_failed */
+  async csv<Filter extends OfAccount, Row extends Owned, Item extends object>(
+    of: RecordList<Filter, Row, Item>,
+    staff: StaffCaller,
+    query: Query<Filter>,
+    note: AuditNote,
+  ): Promise<string> {
+    await this.begin(staff, query, note);
+    let text = '';
+    for await (const part of csvOf<Item>(of.csv, this.parts(of, staff, query, note))) text += part;
+    return text;
+  }
+
+  private async *parts<Filter extends OfAccount, Row extends Owned, Item extends object>(
+    of: RecordList<Filter, Row, Item>,
+    staff: StaffCaller,
+    query: Query<Filter>,
+    note: AuditNote,
+  ) {
+    for await (const rows of this.lists.rows(of.list, query)) yield this.items(of, staff, query, rows, note);
+  }
+
+  /** The one account that is asked for must be open; of several, those that are open are revealed. */
+  private async begin(staff: StaffCaller, { filter, reveal }: Query<OfAccount>, note: AuditNote): Promise<void> {
+    if (filter?.account !== undefined) note.account = filter.account;
+    if (reveal !== '1') return;
+    if (filter?.account !== undefined) note.opening = (await this.openings.require(staff, filter.account)).id;
+    await this.openings.count(staff);
+  }
+
+  private async items<Row extends Owned, Item extends object>(
+    { item }: RecordList<never, Row, Item>,
+    staff: StaffCaller,
+    { reveal }: Query<object>,
+    rows: Row[],
+    note: AuditNote,
+  ): Promise<Item[]> {
+    if (reveal !== '1') return rows.map((row) => item(row, hidden));
+    const open = await this.openings.among(staff, [...new Set(rows.map(({ account_id }) => account_id))]);
+    const before = (note.detail?.revealed ?? []) as string[];
+    note.detail = { ...note.detail, revealed: [...new Set([...before, ...open.keys()])] };
+    return rows.map((row) => item(row, open.has(row.account_id) ? shown : hidden));
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { route, type StaffRule } from '../route.js';
+import { Instant } from '../shared.js';
+import { longListQuery } from './lists.js';
+import { Reveal } from './personal.js';
+
+/** A range of days and of instants; either end may be absent. */
+export const days = z.strictObject({ from: z.iso.date(), to: z.iso.date() }).partial();
+export const instants = z.strictObject({ from: Instant, to: Instant }).partial();
+export const counts = z.strictObject({ from: z.int().min(0), to: z.int().min(0) }).partial();
+
+interface Declared<Filter, Sorts, Item> {
+  path: `/admin/api/${string}`;
+  /** What it lists, as a sentence begins: “The apiaries”. */
+  summary: string;
+  staff: StaffRule;
+  filter: Filter;
+  /** The first is the default. */
+  sorts: Sorts;
+  order?: 'ASC' | 'DESC';
+  item: Item;
+}
+
+/** A list of what keepers record, as a page and as CSV. Its personal values are shown by `reveal=1` only. */
+export const recordLists = <
+  const Filter extends Record<string, z.ZodType>,
+  const Sorts extends readonly [string, ...string[]],
+  Item extends z.ZodType,
+>({
+  path,
+  summary,
+  staff,
+  filter,
+  sorts,
+  order = 'DESC',
+  item,
+}: Declared<Filter, Sorts, Item>) => {
+  const query = longListQuery(filter, sorts, order).extend({ reveal: Reveal });
+  return {
+    list: route({
+      method: 'GET',
+      path,
+      kind: 'query',
+      access: 'staff',
+      staff: { ...staff, recorded: 'revealed' },
+      summary,
+      query,
+      answer: z.array(item),
+      errors: ['range_too_deep', 'reason_required'],
+    }),
+    csv: route({
+      method: 'GET',
+      path: `${path}.csv`,
+      kind: 'query',
+      access: 'staff',
+      staff: { ...staff, recorded: true },
+      summary: `${summary} of a filter as CSV, 10,000 at most`,
+      query: query.pick({ filter: true, sort: true, reveal: true }),
+      produces: 'text/csv',
+      answer: z.string(),
+      errors: ['reason_required'],
+    }),
+  };
+};
