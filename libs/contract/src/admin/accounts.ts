@@ -1,4 +1,4 @@
-import { STANDINGS } from '@kypseli/domain';
+import { STANDINGS, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { LANGUAGES } from '../limits.js';
 import { route, STAFF_ROLES } from '../route.js';
@@ -21,7 +21,7 @@ export const LOSS_KINDS = [
 const instants = z.strictObject({ from: Instant, to: Instant }).partial();
 
 const filter = {
-  q: z.string().min(1).max(200).meta({ description: 'Beginnings of words of name and mail.' }),
+  q: text(1, 200).meta({ description: 'Beginnings of words of name and mail.' }),
   state: z.array(z.enum(ACCOUNT_STATES)).min(1).max(ACCOUNT_STATES.length),
   plan: z.array(z.enum(PLAN_FILTERS)).min(1).max(PLAN_FILTERS.length),
   hives: z.strictObject({ from: z.int().min(0), to: z.int().min(0) }).partial(),

@@ -100,7 +100,7 @@ export const approvals = {
     summary: 'Agree to a request of somebody else; it is carried out at once',
     params: NumberInPath,
     body: z.strictObject({
-      confirm: z.string().min(1).max(254).meta({ description: 'The email of the account or of the new admin.' }),
+      confirm: text(1, 254).meta({ description: 'The email of the account or of the new admin.' }),
     }),
     answer: z.strictObject({
       approval: Approval,

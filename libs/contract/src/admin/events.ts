@@ -1,4 +1,4 @@
-import { actionEvents, apiaryEvents, noteEvents, roundEvents, subscriptionEvents } from '@kypseli/domain';
+import { actionEvents, apiaryEvents, noteEvents, roundEvents, subscriptionEvents, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { Id, Instant } from '../shared.js';
@@ -16,8 +16,8 @@ export const Position = z
 
 const filter = {
   id: z.array(Position).max(ROWS_AT_ONCE),
-  stream: z.string().min(1).max(200).meta({ description: 'The beginning of the name.' }),
-  types: z.array(z.string().max(100)).min(1).max(40),
+  stream: text(1, 200).meta({ description: 'The beginning of the name.' }),
+  types: z.array(text(1, 100)).min(1).max(40),
   account: Id,
   command: Id,
   correlation: Id,

@@ -1,3 +1,4 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
 import { Id } from '../shared.js';
@@ -70,7 +71,7 @@ export const find = {
     staff: { roles: STAFF_ROLES, service: 'accounts', recorded: true },
     summary: 'Find by mail, name, any id, a position of the log, or the number of a hive with a name',
     query: z.strictObject({
-      q: z.string().trim().min(1).max(200).meta({ description: 'For a hive: `22-014 mari`.' }),
+      q: text(1, 200).meta({ description: 'For a hive: `22-014 mari`.' }),
     }),
     answer: z.strictObject({ found: z.array(Found).meta({ description: 'The best first, 20 at most.' }) }),
     errors: ['forbidden', 'rate_limited'],

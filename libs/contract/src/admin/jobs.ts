@@ -1,3 +1,4 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
 import { Id, Instant, Nothing } from '../shared.js';
@@ -52,13 +53,13 @@ export const RecurringTask = z
 export type RecurringTask = z.infer<typeof RecurringTask>;
 
 const operators = ['operator', 'admin'] as const;
-const JobIds = z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(ROWS_AT_ONCE) });
+const JobIds = z.strictObject({ ids: z.array(text(1, 200)).min(1).max(ROWS_AT_ONCE) });
 export const BulkOutcome = z.strictObject({
   done: z.array(z.string()),
   refused: z.array(z.strictObject({ id: z.string(), code: z.string(), message: z.string() })),
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
-const QueueInPath = z.object({ id: z.string().max(60).meta({ description: 'The name of the queue.' }) });
+const QueueInPath = z.object({ id: text(1, 60).meta({ description: 'The name of the queue.' }) });
 
 export const jobs = {
   list: route({
@@ -70,11 +71,11 @@ export const jobs = {
     summary: 'Jobs that failed, run, are delayed or wait',
     query: listQuery(
       {
-        id: z.array(z.string().max(200)).max(ROWS_AT_ONCE),
-        queue: z.string().max(60),
+        id: z.array(text(1, 200)).max(ROWS_AT_ONCE),
+        queue: text(1, 60),
         state: z.enum(JOB_STATES),
         account: Id,
-        error: z.string().max(200),
+        error: text(1, 200),
       },
       ['at'],
       'DESC',

@@ -1,3 +1,4 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { Id, IdInPath, Instant } from '../shared.js';
@@ -40,9 +41,9 @@ export const mails = {
     query: listQuery(
       {
         account: Id,
-        kind: z.string().max(60),
+        kind: text(1, 60),
         outcome: z.enum(MAIL_OUTCOMES),
-        domain: z.string().max(254),
+        domain: text(1, 254),
         since: Instant,
         before: Instant,
       },

@@ -1,3 +1,4 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { Id, Instant } from '../shared.js';
@@ -73,7 +74,7 @@ export const StreamComparison = z
 export type StreamComparison = z.infer<typeof StreamComparison>;
 
 const StreamInPath = z.object({
-  id: z.string().min(1).max(200).meta({ description: 'Its name, or a beginning that only one stream has.' }),
+  id: text(1, 200).meta({ description: 'Its name, or a beginning that only one stream has.' }),
 });
 const reveal = z.literal('1').optional().meta({ description: '1: personal values too.' });
 const readers = { roles: ['operator', 'admin'], service: 'replay' } as const;
