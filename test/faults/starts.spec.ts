@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { newKeeper } from './client.js';
+import { newKeeper, send } from './client.js';
 import { ask } from './database.js';
 import { ServerProcess, until } from './server-process.js';
 import { plan } from './tally.js';
@@ -76,11 +76,14 @@ describe('starts', () => {
       );
     });
 
-    it('work with the stated minimum', async () => {
+    it('work with the stated minimum, also for many requests at once', async () => {
       await limit(FEWEST);
       const server = await ServerProcess.start({ DATABASE_URL: addressOf('few') });
       try {
-        await newKeeper(server);
+        const { token } = await newKeeper(server);
+        const profile = () => send(server, token, 'GET', '/api/accounts/v1/profile');
+        const answers = await Promise.all(Array.from({ length: 30 }, profile));
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
         // A pool gives back an idle connection, which another may need, within 10 s.
         await until('the process to be ready', async () => (await server.answers('/readyz')) || undefined);
       } finally {

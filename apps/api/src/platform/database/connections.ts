@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SafeClient } from './pool.js';
+import { SafeClient, TOO_MANY_CONNECTIONS } from './pool.js';
 
 /** The most connections of each pool of a process. */
 export const POOLS = { main: 20, state: 5, projection: 3, jobs: 8, background: 5, imports: 5 } as const;
@@ -13,7 +13,6 @@ const MOST = Object.values(POOLS).reduce<number>((sum, each) => sum + each, 3);
 /** A process that ends while this one starts releases its connections within this time. */
 const PATIENCE_MS = 10_000;
 const POLL_MS = 250;
-const TOO_MANY_CONNECTIONS = '53300';
 
 /** How many more connections the role, the database and the server allow; superusers only have the server's limit. */
 const ROOM = `

@@ -6,7 +6,7 @@ import { entities, migrations } from '../../tables.js';
 import { createLogger } from '../log.js';
 import { POOLS } from './connections.js';
 import { migrate } from './migrate.js';
-import { createPool, SafeClient } from './pool.js';
+import { createPool, PatientPool, SafeClient } from './pool.js';
 
 const log = createLogger('database');
 
@@ -14,6 +14,7 @@ const log = createLogger('database');
 export const createDataSource = (url: string, selected = migrations): DataSource =>
   new DataSource({
     type: 'postgres',
+    driver: { ...pg, Pool: PatientPool },
     url,
     schema: 'public',
     entities,

@@ -25,17 +25,47 @@ export class SafeClient extends pg.Client {
   }
 }
 
-/** Any pool of this process; `report` receives the errors of idle clients. */
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const RETRY_MS = 50;
+/** PostgreSQL's code for a connection beyond a limit. */
+export const TOO_MANY_CONNECTIONS = '53300';
+
+/**
+ * A pool that waits where PostgreSQL has no connection left for it. Another pool, or another process, may use them all
+ * at the moment; a connection of this pool that is released meanwhile serves the caller as well.
+ */
+export class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (...connected: Connected) => void): void;
+  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
+    if (callback) return this.connectBefore(Date.now() + CONNECT_TIMEOUT_MS, callback);
+    return new Promise((resolve, reject) =>
+      this.connect((error, client) => (client ? resolve(client) : reject(error))),
+    );
+  }
+
+  private connectBefore(deadline: number, callback: (...connected: Connected) => void): void {
+    super.connect((error, client, release) => {
+      if ((error as { code?: string } | undefined)?.code !== TOO_MANY_CONNECTIONS || Date.now() > deadline)
+        callback(error, client, release);
+      else setTimeout(() => this.connectBefore(deadline, callback), RETRY_MS);
+    });
+  }
+}
+
+/** Any pool of this process; `onError` receives the errors of idle clients. */
 export const createPool = (
   connectionString: string,
   onError: (error: Error) => void,
   settings: pg.PoolConfig = {},
 ): pg.Pool => {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     Client: SafeClient,
     connectionString,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     statement_timeout: 30_000,
     // A server that never answers: the connection is given up after its own timeout.
