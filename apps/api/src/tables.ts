@@ -28,6 +28,7 @@ import { StaffAccess1763764800000 } from './migrations/1763764800000-staff-acces
 import { Verifications1763769600000 } from './migrations/1763769600000-verifications.js';
 import { EventIds1763773200000 } from './migrations/1763773200000-event-ids.js';
 import { ListIndexes1763776800000 } from './migrations/1763776800000-list-indexes.js';
+import { ImportsForStaff1763780400000 } from './migrations/1763780400000-imports-for-staff.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -73,4 +74,5 @@ export const migrations = [
   Verifications1763769600000,
   EventIds1763773200000,
   ListIndexes1763776800000,
+  ImportsForStaff1763780400000,
 ];

@@ -162,4 +162,8 @@ export class ImportRecord {
   /** When the first run started. Every attempt records its events at this time. */
   @Column('timestamptz', { name: 'started_at', nullable: true })
   startedAt!: Date | null;
+
+  /** Who started the last run, if support did it for the keeper: `staff:<id>`. */
+  @Column('text', { name: 'run_by', nullable: true })
+  runBy!: string | null;
 }

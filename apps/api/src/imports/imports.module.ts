@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CheckAgainHandler } from './check-again.js';
 import { IMPORT_STORE } from './import-store.js';
 import { ImportsController } from './imports.controller.js';
 import { Imports } from './imports.repository.js';
 import { ListImportsHandler } from './list-imports.js';
 import { MapImportHandler } from './map-import.js';
 import { MappingsModule } from './mapping/saved/mappings.module.js';
+import { OriginalFile } from './original-file.js';
 import { KnownObjects } from './plan/known-objects.js';
 import { RetryImport } from './retry-import.js';
 import { CheckQueue } from './run/check-queue.js';
@@ -50,6 +52,8 @@ import { WatchImportHandler } from './watch-import.js';
     ImportThread,
     ImportWorker,
     RetryImport,
+    OriginalFile,
+    CheckAgainHandler,
     UploadImportHandler,
     MapImportHandler,
     StartImportHandler,
@@ -58,6 +62,6 @@ import { WatchImportHandler } from './watch-import.js';
     ShowImportHandler,
     WatchImportHandler,
   ],
-  exports: [ImportFile],
+  exports: [ImportFile, Imports, OriginalFile],
 })
 export class ImportsModule {}

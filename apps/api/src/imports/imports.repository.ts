@@ -96,6 +96,7 @@ export class Imports {
       written: null,
       ...errorColumns(null),
       startedAt: null,
+      runBy: null,
       differences: null,
       openQuestions: [],
       changedAt: record.createdAt,
@@ -232,13 +233,18 @@ export class Imports {
     await this.rows.update({ id }, { staged, written: null } as never);
   }
 
-  /** Starts an import, once for two simultaneous requests. */
-  async start(id: string, now: Date, differences: DifferencesChoice = 'keep'): Promise<void> {
+  /** Starts an import, once for two simultaneous requests. `runBy` is support, not the keeper. */
+  async start(
+    id: string,
+    now: Date,
+    differences: DifferencesChoice = 'keep',
+    runBy: string | null = null,
+  ): Promise<void> {
     await this.source.query(
       `UPDATE imports SET state = 'running', progress = 0, error = NULL, error_code = NULL, error_params = NULL, counts = $2, written = NULL,
-              started_at = coalesce(started_at, $3), differences = $4
+              started_at = coalesce(started_at, $3), differences = $4, run_by = $5
        WHERE id = $1 AND state IN ('draft', 'failed') AND checked`,
-      [id, JSON.stringify(NO_COUNTS), now, JSON.stringify(differences)],
+      [id, JSON.stringify(NO_COUNTS), now, JSON.stringify(differences), runBy],
     );
   }
 

@@ -20,9 +20,9 @@ export class RetryImport implements OnModuleInit {
       // The file of what could not be read is deleted.
       if (!record || jobId.startsWith('read-')) return false;
       if (jobId !== record.id || record.state !== 'failed') return true;
-      const { accountId, id, differences } = record;
+      const { accountId, id, differences, runBy } = record;
       await this.commands.execute(
-        new StartImport({ accountId }, id, { skipInvalid: true, differences: differences ?? 'keep' }),
+        new StartImport({ accountId }, id, { skipInvalid: true, differences: differences ?? 'keep', runBy }),
       );
       return true;
     });

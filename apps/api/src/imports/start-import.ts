@@ -17,7 +17,7 @@ export class StartImport extends Command<AnswerOf<typeof imports.run>> {
   constructor(
     readonly context: Pick<CommandContext, 'accountId'>,
     readonly id: string,
-    readonly choice: { skipInvalid: boolean; differences: DifferencesChoice },
+    readonly choice: { skipInvalid: boolean; differences: DifferencesChoice; runBy?: string | null },
   ) {
     super();
   }
@@ -45,7 +45,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       if (record.openQuestions.length > 0) throw questionsOpen(record.openQuestions);
       if (record.problemCount > 0 && !choice.skipInvalid) throw problemsStand(record.problemCount);
       await this.run.reserve(record, await this.run.plan(record, await this.staged(record)));
-      await this.imports.start(id, this.clock.now(), choice.differences);
+      await this.imports.start(id, this.clock.now(), choice.differences, choice.runBy ?? null);
       await this.jobs.add(IMPORTS_QUEUE, id, { importId: id });
     }
     return { result: { import: importOf(await this.imports.one(accountId, id)) } };

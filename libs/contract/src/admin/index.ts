@@ -10,6 +10,7 @@ export * from './events.js';
 export * from './figures.js';
 export * from './find.js';
 export * from './forms.js';
+export * from './imports.js';
 export * from './jobs.js';
 export * from './lists.js';
 export * from './live.js';

@@ -8,6 +8,7 @@ import { documents } from './documents.js';
 import { events } from './events.js';
 import { figures } from './figures.js';
 import { find } from './find.js';
+import { imports } from './imports.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { live } from './live.js';
 import { mails } from './mails.js';
@@ -30,6 +31,7 @@ export const adminRoutes = {
   hives,
   rounds,
   inspections,
+  imports,
   events,
   streams,
   figures,

@@ -15,6 +15,8 @@ export interface Action {
   route: Route;
   staff: StaffCaller;
   accountId: string;
+  /** What it acts on, if that is not the account itself. */
+  object?: string;
   /** The body: the reason and the ticket count where the account is not open. */
   given: { reason?: string | undefined; ticket?: string | null | undefined };
   /** Its id is recorded, so that the entry leads to what it changed. */
@@ -54,11 +56,11 @@ export class SupportActions {
     return this.commands.execute(command());
   }
 
-  private async recorder({ route, staff, accountId, given, context, detail }: Action): Promise<Recorder> {
+  private async recorder({ route, staff, accountId, object, given, context, detail }: Action): Promise<Recorder> {
     const { opening, reason, ticket } = await this.openings.grounds(staff, accountId, given);
     const entry = {
       action: adminActionOf(route),
-      object: accountId,
+      object: object ?? accountId,
       account: accountId,
       opening,
       reason,

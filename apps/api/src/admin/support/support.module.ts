@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../accounts/accounts.module.js';
 import { ExportsModule } from '../../exports/exports.module.js';
+import { ImportsModule } from '../../imports/imports.module.js';
 import { AdminModule } from '../admin.module.js';
 import { AccountViewController } from './account-view.controller.js';
+import { ImportsForStaffController } from './imports.controller.js';
 import { ShowApiariesAsOfHandler } from './show-apiaries-as-of.js';
+import { ShowImportDetails } from './show-import-details.js';
 import { ShowOverviewHandler } from './show-overview.js';
 import { ShowTimelineHandler } from './show-timeline.js';
 import { SupportController } from './support.controller.js';
@@ -12,10 +15,11 @@ import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
 
 /** What support sees of an account, and does to it. */
 @Module({
-  imports: [AdminModule, AccountsModule, ExportsModule],
-  controllers: [SupportController, AccountViewController],
+  imports: [AdminModule, AccountsModule, ExportsModule, ImportsModule],
+  controllers: [SupportController, AccountViewController, ImportsForStaffController],
   providers: [
     SupportActions,
+    ShowImportDetails,
     TakeBackForKeeperHandler,
     ShowTimelineHandler,
     ShowOverviewHandler,

@@ -238,9 +238,9 @@ const counted = (before: Written, unit: RunUnit, { rounds, actions }: WrittenUni
 };
 
 /** The command of an import has the import's id, and its events have the time of the first start. */
-export const contextOf = ({ id, accountId, userId, startedAt, createdAt }: ImportRecord): CommandContext => ({
+export const contextOf = ({ id, accountId, userId, runBy, startedAt, createdAt }: ImportRecord): CommandContext => ({
   accountId,
-  userId,
+  userId: runBy ?? userId,
   commandId: id,
   correlationId: id,
   at: startedAt ?? createdAt,

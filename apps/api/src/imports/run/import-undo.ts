@@ -156,5 +156,5 @@ export class ImportUndo {
 /** The command of the undo. Its id is derived from the import, so that another attempt finds what was written. */
 const undoOf = (record: ImportRecord, at: Date): CommandContext => {
   const commandId = importedId(record.accountId, 'undo', record.id);
-  return { ...contextOf(record), at, commandId, correlationId: commandId, causedBy: record.id };
+  return { ...contextOf(record), userId: record.userId, at, commandId, correlationId: commandId, causedBy: record.id };
 };

@@ -20,3 +20,5 @@ export const somebody = {
   created_at: '2026-03-01T08:00:00.000Z',
   last_seen_at: '2026-03-05T09:30:00.000Z',
 };
+
+export const OPENING_REASON = 'The keeper asked why the import stopped.';
