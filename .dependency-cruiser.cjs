@@ -96,7 +96,10 @@ module.exports = {
     forbid(
       'support-acts-as-keepers-do',
       { path: '^apps/api/src/admin/support/' },
-      { path: `^apps/api/src/${AREAS}/`, pathNot: '^apps/api/src/(admin|accounts|billing|history|exports|imports)/' },
+      {
+        path: `^apps/api/src/${AREAS}/`,
+        pathNot: '^apps/api/src/(admin|accounts|billing|history|notes|exports|imports)/',
+      },
       'Support uses the use cases of the areas that it acts in.',
     ),
     forbid(

@@ -23,6 +23,12 @@ export const HistoryEvent = z
   .meta({ id: 'HistoryEvent' });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;
 
+/** The position of the last event on the page before. */
+export const HistoryCursor = z
+  .string()
+  .regex(/^\d{1,18}$/, 'This is not a cursor from an earlier page.')
+  .optional();
+
 export const history = {
   undo: route({
     method: 'POST',
@@ -48,13 +54,7 @@ export const history = {
     access: 'keeper',
     summary: 'The history of a hive, newest first: the hive itself, its inspections and its actions',
     params: IdInPath,
-    query: z.strictObject({
-      limit: PageLimit,
-      cursor: z
-        .string()
-        .regex(/^\d{1,18}$/, 'This is not a cursor from an earlier page.')
-        .optional(),
-    }),
+    query: z.strictObject({ limit: PageLimit, cursor: HistoryCursor }),
     answer: result(z.strictObject({ events: z.array(HistoryEvent), next_cursor: z.string().nullable() })),
   }),
 };

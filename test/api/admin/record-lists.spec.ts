@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Apiary, daysFromNow, inspect, type Keeper, newApiary, newKeeper, roundId } from '../client.js';
+import { readFileSync } from 'node:fs';
+import {
+  type Apiary,
+  daysFromNow,
+  inspect,
+  type Keeper,
+  newApiary,
+  newKeeper,
+  roundId,
+  UNKNOWN_ID,
+} from '../client.js';
 import { ask } from '../database.js';
+import { multipart } from '../multipart.js';
 import { eventually, type Server, startServer } from '../server.js';
 import { type Member, newMember, trail } from '../staff.js';
 
@@ -30,6 +41,15 @@ const idsOf = async (resource: string, query: Query = {}): Promise<string[]> => 
   return body.map(({ id }: { id: string }) => id);
 };
 
+const FEED = { feed: 'fondant', amount: 2, unit: 'kg' };
+const plan = async (by: Keeper, hive: string, days: number, title: string): Promise<string> => {
+  const given = { type: 'feeding', title, hive_ids: [hive], initiated_at: daysFromNow(days), details: FEED };
+  return (await by.post('/api/generalAction', given)).body.result.task.id;
+};
+const write = async (by: Keeper, text: string, about: object = {}): Promise<string> =>
+  (await by.post('/api/v1/notes', { text, ...about })).body.result.note.id;
+const SOUND = readFileSync(new URL('../../fixtures/audio/spoken.ogg', import.meta.url));
+
 /** The ids of what each list has, in its default order. */
 let expected: Record<string, string[]>;
 
@@ -47,7 +67,18 @@ beforeAll(async () => {
   const other = await newKeeper(server);
   const foreign = await newApiary(other, ['3'], 'Foreign');
   const fourth = await inspect(other, foreign.hives[0]!, { date: daysFromNow(-2) });
+  const done = await plan(keeper, near.hives[0]!, -1, SECRET);
+  await keeper.post(`/api/generalActionHide/${done}`);
+  const gone = await plan(keeper, near.hives[1]!, 0, SECRET);
+  await keeper.delete(`/api/generalAction/${gone}`);
+  const open = await plan(keeper, far.hives[0]!, 2, SECRET);
+  const theirs = await plan(other, foreign.hives[0]!, 1, 'Foreign');
+  const written = await write(keeper, SECRET, { hive_id: near.hives[0] });
+  const recorded = await keeper.request('POST', '/api/v1/notes', await multipart({ transcript: SECRET, audio: SOUND }));
+  const last = await write(other, 'Foreign');
   expected = {
+    actions: [open, theirs, gone, done],
+    notes: [last, recorded.body.result.note.id, written],
     apiaries: [foreign.id, far.id, near.id],
     hives: [near.hives[2]!, near.hives[0]!, foreign.hives[0]!, near.hives[1]!, far.hives[0]!],
     rounds: [
@@ -114,6 +145,33 @@ const LISTS: [string, { sorts: string[]; filters: [() => object, number[]][] }][
         [() => ({ apiary: near.id, status: ['bad', 'good'] }), [2, 3]],
         [() => ({ hive: near.hives[0] }), [1, 3]],
         [() => ({ day: { from: daysFromNow(-2), to: daysFromNow(-2) } }), [0]],
+      ],
+    },
+  ],
+  [
+    'actions',
+    {
+      sorts: ['day'],
+      filters: [
+        [() => ({ account }), [0, 2, 3]],
+        [() => ({ type: ['task', 'treatment'] }), []],
+        [() => ({ type: ['feeding'], state: ['open'] }), [0, 1]],
+        [() => ({ state: ['completed', 'deleted'] }), [2, 3]],
+        [() => ({ account, day: { to: daysFromNow(-1) } }), [3]],
+      ],
+    },
+  ],
+  [
+    'notes',
+    {
+      sorts: ['created'],
+      filters: [
+        [() => ({ account }), [1, 2]],
+        [() => ({ apiary: near.id }), [2]],
+        [() => ({ hive: near.hives[0] }), [2]],
+        [() => ({ hive: near.hives[1] }), []],
+        [() => ({ sound: true }), [1]],
+        [() => ({ account, sound: false }), [2]],
       ],
     },
   ],
@@ -194,6 +252,71 @@ it('rows say what the console shows', async () => {
     note: HIDDEN,
     extra: null,
   });
+  expect(await one('actions', expected.actions![3]!)).toMatchObject({
+    type: 'feeding',
+    title: HIDDEN,
+    state: 'completed',
+    day: daysFromNow(-1),
+    hives: 1,
+    hive_numbers: [{ id: near.hives[0], number: '2' }],
+    details: HIDDEN,
+  });
+  const [, recorded, written] = expected.notes!;
+  expect(await one('notes', written!)).toMatchObject({
+    apiary_name: HIDDEN,
+    number: '2',
+    text: HIDDEN,
+    transcript: null,
+    length: SECRET.length,
+    audio: null,
+  });
+  expect(await one('notes', recorded!)).toMatchObject({ hive_id: null, audio: { bytes: expect.any(Number) } });
+});
+
+it.each(LISTS)('one of the %s is shown as in the list, and revealed with an opening only', async (resource) => {
+  const member = await newMember(server, 'support');
+  const rows: { id: string; account_id: string }[] = (await member.get(at(resource))).body;
+  const row = rows.filter(({ account_id }) => account_id === account).at(-1)!;
+  const path = `/admin/api/${resource}/${row.id}`;
+  expect((await member.get(path)).body).toEqual(row);
+  expect(outcome(await member.get(`${path}?reveal=1`))).toEqual([403, 'reason_required']);
+  await member.post('/admin/api/openings', { account_id: account, reason: 'The keeper misses hives.' });
+  expect((await member.get(path)).body).toEqual(row);
+  expect(JSON.stringify((await member.get(`${path}?reveal=1`)).body)).toContain(SECRET);
+  expect(outcome(await member.get(`/admin/api/${resource}/${UNKNOWN_ID}`))).toEqual([404, 'not_found']);
+  const entries = (await trail(server)).filter(({ staff }) => staff === `staff:${member.id}`);
+  expect(entries.filter(({ action }) => action === `${resource}.show`)).toMatchObject([
+    { object: row.id, account, detail: { refused: 'reason_required' } },
+    { object: row.id, account, detail: { reveal: '1' } },
+  ]);
+});
+
+it('the history of a hive, a deleted one too, and the sound of a note need an opening', async () => {
+  const member = await newMember(server, 'support');
+  const history = `/admin/api/hives/${near.hives[2]}/history`;
+  const audio = `/admin/api/notes/${expected.notes![1]}/audio`;
+  for (const path of [history, audio]) {
+    expect(outcome(await operator.get(path))).toEqual([403, 'forbidden']);
+    expect(outcome(await member.get(path))).toEqual([403, 'reason_required']);
+  }
+  await member.post('/admin/api/openings', { account_id: account, reason: 'The keeper misses hives.' });
+  const { events } = (await member.get(history)).body;
+  expect(events.map(({ type }: { type: string }) => type)).toEqual(['HivesDeleted', 'HivesAdded']);
+  const heard = await fetch(`${server.url}${audio}`, {
+    headers: { authorization: `Bearer ${member.token}`, range: 'bytes=0-9' },
+  });
+  expect([heard.status, (await heard.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  expect(outcome(await member.get(`/admin/api/notes/${expected.notes![2]}/audio`))).toEqual([404, 'not_found']);
+  const entries = (await trail(server)).filter(
+    ({ staff, action }) => staff === `staff:${member.id}` && !action.startsWith('auth.'),
+  );
+  expect(entries.map(({ action, account: of, detail }) => [action, of, detail?.refused])).toEqual([
+    ['hives.history', account, 'reason_required'],
+    ['notes.audio', account, 'reason_required'],
+    ['openings.open', account, undefined],
+    ['hives.history', account, undefined],
+    ['notes.audio', account, undefined],
+  ]);
 });
 
 it.each(LISTS)('personal values of %s are shown with an opening of the account only', async (resource) => {

@@ -25,9 +25,11 @@ type HistoryEntry = { event: RecordedEvent; data: Record<string, unknown>; by?: 
 
 export class ShowHiveHistory extends Query<AnswerOf<typeof history.ofHive>> {
   constructor(
-    readonly caller: Caller,
+    readonly caller: Pick<Caller, 'accountId'>,
     readonly hiveId: string,
     readonly page: QueryOf<typeof history.ofHive>,
+    /** Also shows what happened to a hive that is deleted. */
+    readonly evenDeleted = false,
   ) {
     super();
   }
@@ -44,9 +46,11 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
     private readonly claims: Claims,
   ) {}
 
-  async execute({ caller, hiveId: given, page: { limit, cursor } }: ShowHiveHistory) {
+  async execute({ caller, hiveId: given, page: { limit, cursor }, evenDeleted }: ShowHiveHistory) {
     const hiveId = given.toLowerCase();
-    await this.locate.hive(caller.accountId, hiveId);
+    await (evenDeleted
+      ? this.locate.hiveEvenDeleted(caller.accountId, hiveId)
+      : this.locate.hive(caller.accountId, hiveId));
     const before = cursor === undefined ? null : BigInt(cursor);
     const read = rememberingStreams(this.store);
     const ofItself = await this.ofItself(hiveId, before, read);

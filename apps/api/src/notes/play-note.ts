@@ -14,7 +14,7 @@ export interface Sound {
 
 export class PlayNote extends Query<Sound> {
   constructor(
-    readonly caller: Caller,
+    readonly caller: Pick<Caller, 'accountId'>,
     readonly noteId: string,
   ) {
     super();

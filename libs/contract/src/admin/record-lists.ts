@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route, type StaffRule } from '../route.js';
-import { Instant } from '../shared.js';
+import { IdInPath, Instant } from '../shared.js';
 import { longListQuery } from './lists.js';
 import { Reveal } from './personal.js';
 
@@ -59,6 +59,33 @@ export const recordLists = <
       produces: 'text/csv',
       answer: z.string(),
       errors: ['reason_required'],
+    }),
+  };
+};
+
+/** The same, and one record of it. `one`: what it is, as a sentence begins: “An apiary”. */
+export const recordRoutes = <
+  const Filter extends Record<string, z.ZodType>,
+  const Sorts extends readonly [string, ...string[]],
+  Item extends z.ZodType,
+>({
+  one,
+  ...declared
+}: Declared<Filter, Sorts, Item> & { one: string }) => {
+  const { path, staff, item } = declared;
+  return {
+    ...recordLists(declared),
+    show: route({
+      method: 'GET',
+      path: `${path}/:id`,
+      kind: 'query',
+      access: 'staff',
+      staff: { ...staff, recorded: 'revealed' },
+      summary: `${one}, as in the list`,
+      params: IdInPath,
+      query: z.strictObject({ reveal: Reveal }),
+      answer: item,
+      errors: ['not_found', 'reason_required'],
     }),
   };
 };

@@ -1,19 +1,14 @@
 import { ApiaryFunction, Day, GoneReason, HiveNumber, HiveTags, STATUSES } from '@kypseli/domain';
 import { z } from 'zod';
 import { Hive } from '../apiaries.js';
+import { HistoryCursor, HistoryEvent } from '../history.js';
 import { Inspection } from '../inspections.js';
-import { STAFF_ROLES } from '../route.js';
-import { Id, Instant } from '../shared.js';
+import { route } from '../route.js';
+import { Id, IdInPath, Instant, PageLimit } from '../shared.js';
 import { personal } from './personal.js';
-import { counts, days, recordLists } from './record-lists.js';
+import { place, recordReaders as staff, personalText as text } from './record-fields.js';
+import { counts, days, recordRoutes } from './record-lists.js';
 
-const staff = { roles: STAFF_ROLES, service: 'accounts' } as const;
-const text = personal(z.string());
-const place = {
-  account_id: Id,
-  apiary_id: Id,
-  apiary_name: text.nullable().meta({ description: 'Null if the apiary is erased.' }),
-};
 const statuses = z.array(z.enum(STATUSES)).min(1).max(STATUSES.length);
 const purposes = z.array(ApiaryFunction).min(1).max(ApiaryFunction.options.length);
 
@@ -36,9 +31,10 @@ export const ApiaryItem = z
   .meta({ id: 'ApiaryItem' });
 export type ApiaryItem = z.infer<typeof ApiaryItem>;
 
-export const apiaries = recordLists({
+export const apiaries = recordRoutes({
   path: '/admin/api/apiaries',
   summary: 'The apiaries',
+  one: 'An apiary',
   staff,
   filter: { account: Id, purpose: purposes, active: z.boolean(), hives: counts },
   sorts: ['established', 'hives', 'last_entry', 'last_round'],
@@ -73,9 +69,10 @@ export const HiveItem = z
   .meta({ id: 'HiveItem' });
 export type HiveItem = z.infer<typeof HiveItem>;
 
-export const hives = recordLists({
+const hiveLists = recordRoutes({
   path: '/admin/api/hives',
   summary: 'The hives, deleted ones too',
+  one: 'A hive',
   staff,
   filter: {
     account: Id,
@@ -90,6 +87,22 @@ export const hives = recordLists({
   item: HiveItem,
 });
 
+export const hives = {
+  ...hiveLists,
+  history: route({
+    method: 'GET',
+    path: '/admin/api/hives/:id/history',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: ['support', 'admin'], service: 'accounts', opening: 'found', recorded: true },
+    summary: 'The history of a hive, a deleted one too, newest first, as its keeper reads it',
+    params: IdInPath,
+    query: z.strictObject({ limit: PageLimit, cursor: HistoryCursor }),
+    answer: z.strictObject({ events: z.array(HistoryEvent), next_cursor: z.string().nullable() }),
+    errors: ['not_found', 'reason_required'],
+  }),
+};
+
 export const RoundItem = z
   .strictObject({
     id: Id,
@@ -102,9 +115,10 @@ export const RoundItem = z
   .meta({ id: 'RoundItem' });
 export type RoundItem = z.infer<typeof RoundItem>;
 
-export const rounds = recordLists({
+export const rounds = recordRoutes({
   path: '/admin/api/rounds',
   summary: 'The inspection rounds',
+  one: 'An inspection round',
   staff,
   filter: { account: Id, apiary: Id, day: days },
   sorts: ['day'],
@@ -124,9 +138,10 @@ export const InspectionItem = Inspection.omit({ group_id: true, dateCreated: tru
   .meta({ id: 'InspectionItem' });
 export type InspectionItem = z.infer<typeof InspectionItem>;
 
-export const inspections = recordLists({
+export const inspections = recordRoutes({
   path: '/admin/api/inspections',
   summary: 'The inspections',
+  one: 'An inspection',
   staff,
   filter: { account: Id, apiary: Id, hive: Id, day: days, status: statuses },
   sorts: ['recorded', 'day'],

@@ -12,7 +12,9 @@ import { imports } from './imports.js';
 import { jobs, queues, recurringTasks } from './jobs.js';
 import { live } from './live.js';
 import { mails } from './mails.js';
+import { notes } from './note-records.js';
 import { openings } from './openings.js';
+import { actions } from './planned-records.js';
 import { projections } from './projections.js';
 import { apiaries, hives, inspections, rounds } from './records.js';
 import { serviceTokens, staff } from './staff.js';
@@ -31,6 +33,8 @@ export const adminRoutes = {
   hives,
   rounds,
   inspections,
+  actions,
+  notes,
   imports,
   events,
   streams,

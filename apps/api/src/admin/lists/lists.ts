@@ -128,6 +128,12 @@ export class Lists {
     }
   }
 
+  /** The row of an id; null if the list has none. */
+  async one<Row extends pg.QueryResultRow>(list: List<never, Row>, id: string): Promise<Row | null> {
+    const [row] = await byId<Row>(this.pool, list, [{ list_key: '', list_id: id }]);
+    return row ?? null;
+  }
+
   /** How many rows of a filter fulfil each of the conditions; null if that takes too long. */
   async facets<Filter extends object, Row extends pg.QueryResultRow>(
     list: List<Filter, Row>,

@@ -1,16 +1,27 @@
-import { apiaries, hives, imports, inspections, rounds } from '@kypseli/contract/admin';
+import { actions, apiaries, hives, imports, inspections, notes, rounds } from '@kypseli/contract/admin';
+import { actionList } from './action-list.js';
 import { apiaryList } from './apiary-list.js';
 import { hiveList } from './hive-list.js';
 import { importList } from './import-list.js';
 import { inspectionList } from './inspection-list.js';
+import { noteList } from './note-list.js';
+import { oneRecordController } from './one-record-controller.js';
 import { recordController } from './record-controller.js';
 import { roundList } from './round-list.js';
 
-/** The lists of what keepers record. */
+/** The lists of what keepers record, and single records; an import alone has more to show than in its list. */
 export const recordControllers = [
   recordController(apiaries, apiaryList),
   recordController(hives, hiveList),
   recordController(rounds, roundList),
   recordController(inspections, inspectionList),
+  recordController(actions, actionList),
+  recordController(notes, noteList),
   recordController(imports, importList),
+  oneRecordController(apiaries, apiaryList),
+  oneRecordController(hives, hiveList),
+  oneRecordController(rounds, roundList),
+  oneRecordController(inspections, inspectionList),
+  oneRecordController(actions, actionList),
+  oneRecordController(notes, noteList),
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
+import { notFound } from '../../platform/http/refusal.js';
 import { csvOf } from '../lists/csv.js';
 import type { List } from '../lists/list.js';
 import { type ListQuery, Lists, type Page } from '../lists/lists.js';
@@ -63,6 +64,23 @@ export class RecordLists {
     let text = '';
     for await (const part of csvOf<Item>(of.csv, this.parts(of, staff, query, note))) text += part;
     return text;
+  }
+
+  /** @throws Refusal not_found, reason_required */
+  async one<Row extends Owned, Item extends object>(
+    { list, item }: RecordList<never, Row, Item>,
+    staff: StaffCaller,
+    id: string,
+    { reveal }: Query<object>,
+    note: AuditNote,
+  ): Promise<Item> {
+    const row = await this.lists.one(list, id);
+    if (!row) throw notFound('record');
+    note.account = row.account_id;
+    if (reveal !== '1') return item(row, hidden);
+    note.opening = (await this.openings.require(staff, row.account_id)).id;
+    await this.openings.count(staff);
+    return item(row, shown);
   }
 
   private async *parts<Filter extends OfAccount, Row extends Owned, Item extends object>(

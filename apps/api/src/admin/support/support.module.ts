@@ -5,6 +5,7 @@ import { ImportsModule } from '../../imports/imports.module.js';
 import { AdminModule } from '../admin.module.js';
 import { AccountViewController } from './account-view.controller.js';
 import { ImportsForStaffController } from './imports.controller.js';
+import { OpenedRecordsController } from './opened-records.controller.js';
 import { ShowApiariesAsOfHandler } from './show-apiaries-as-of.js';
 import { ShowImportDetails } from './show-import-details.js';
 import { ShowOverviewHandler } from './show-overview.js';
@@ -16,7 +17,7 @@ import { TakeBackForKeeperHandler } from './take-back-for-keeper.js';
 /** What support sees of an account, and does to it. */
 @Module({
   imports: [AdminModule, AccountsModule, ExportsModule, ImportsModule],
-  controllers: [SupportController, AccountViewController, ImportsForStaffController],
+  controllers: [SupportController, AccountViewController, ImportsForStaffController, OpenedRecordsController],
   providers: [
     SupportActions,
     ShowImportDetails,

@@ -14,7 +14,7 @@ import { live } from './live.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
 import { projections } from './projections.js';
-import { apiaries, hives, inspections, rounds } from './records.js';
+import { actions, apiaries, hives, inspections, notes, rounds } from './records.js';
 import { serviceTokens, staff } from './staff.js';
 import { streams } from './streams.js';
 import { support } from './support.js';
@@ -31,6 +31,8 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   hives,
   rounds,
   inspections,
+  actions,
+  notes,
   imports,
   events,
   streams,
