@@ -4,6 +4,7 @@ import { DoctorReport, OperationLine } from '../../libs/contract/src/admin/index
 import { newApiary, newKeeper } from '../api/client.js';
 import { ask } from '../api/database.js';
 import { type Server, startServer } from '../api/server.js';
+import { newMember } from '../api/staff.js';
 import { freePort } from '../free-port.js';
 import { type Desk, newDesk } from './process.js';
 import { openTerminal } from './terminal.js';
@@ -104,6 +105,26 @@ describe('doctor', () => {
     expect(unknown.stderr).toContain('“moon”');
   });
 
+  it('gives the same over HTTP, to an operator', async () => {
+    const { token } = await newMember(server, 'operator');
+    const session = { KYPSELI_SERVER: server.url, KYPSELI_STAFF_TOKEN: token };
+    const call = (...argv: string[]) => desk.call(['doctor', '--remote', ...argv], { env: session });
+    const shape = (text: string) => {
+      const { at: _, ...report } = DoctorReport.parse(JSON.parse(text));
+      return { ...report, checks: report.checks.map(({ area, name, state }) => [area, name, state]) };
+    };
+    const direct = await desk.call(['doctor', '--json', '--only', 'engine,safety'], { env });
+    const { code, stdout } = await call('--json', '--only', 'engine,safety');
+    expect([code, shape(stdout)]).toEqual([direct.code, shape(direct.stdout)]);
+    const text = await call('--only', 'engine');
+    expect(text.stdout).toMatch(/^Kypseli .+ on node .+changes nothing\n\nEngine\n/);
+    expect(text.stdout).toContain('0 wrong, 0 to look after, 5 fine.');
+    const unknown = await call('--only', 'moon');
+    expect([unknown.code, unknown.stdout]).toEqual([2, '']);
+    expect(unknown.stderr).toContain('“moon”');
+    expect((await desk.call(['doctor', '--remote'], { env: { KYPSELI_SERVER: server.url } })).code).toBe(4);
+  });
+
   it.each([
     [120, 40, {}],
     [80, 24, { NO_COLOR: '1' }],
@@ -150,7 +171,7 @@ describe('verify', () => {
     // An entry that was deleted: the head remembers it.
     await ask(server, 'UPDATE audit_head SET seq = seq + 1');
     const { code, stdout } = await call();
-    expect([code, stdout]).toEqual([3, expect.stringContaining('the audit trail is broken at entry 1')]);
+    expect([code, stdout]).toEqual([3, expect.stringMatching(/the audit trail is broken at entry \d+/)]);
     expect((await desk.call(['doctor', '--only', 'audit trail'], { env })).code).toBe(3);
     await ask(server, 'UPDATE audit_head SET seq = seq - 1');
   });

@@ -5,6 +5,7 @@ import { ActionsModule } from './actions/actions.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { FiguresModule } from './admin/figures/figures.module.js';
 import { SupportModule } from './admin/support/support.module.js';
+import { Doctor } from './admin/system/doctor.js';
 import { AllowanceModule } from './allowance/allowance.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { ApiariesModule } from './apiaries/apiaries.module.js';
@@ -19,6 +20,7 @@ import { ImportsModule } from './imports/imports.module.js';
 import { InspectionsModule } from './inspections/inspections.module.js';
 import { MovesModule } from './moves/moves.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { ServerDoctor } from './operations/doctor/server-doctor.js';
 import { PlacesModule } from './places/places.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -38,8 +40,8 @@ export const appModule = (config: Config): DynamicModule => ({
   module: AppModule,
   global: true,
   controllers: [DocumentationController, AdminDocumentationController],
-  providers: [{ provide: CONFIG, useValue: config }, SeedDemo],
-  exports: [CONFIG],
+  providers: [{ provide: CONFIG, useValue: config }, { provide: Doctor, useClass: ServerDoctor }, SeedDemo],
+  exports: [CONFIG, Doctor],
   imports: [
     CqrsModule.forRoot(),
     DatabaseModule,

@@ -192,6 +192,22 @@ const environment = z.object({
 /** Every variable that the server reads, without those of OpenTelemetry. */
 export const VARIABLES = Object.keys(environment.shape);
 
+/** Those that are secrets or may hold one, such as a password in an address. */
+export const SECRET_VARIABLES: ReadonlySet<string> = new Set<keyof typeof environment.shape>([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'EVENTSTORE_URL',
+  'SMTP_URL',
+  'JWT_SECRET',
+  'METRICS_TOKEN',
+  'GEOCODER_URL',
+  'TILE_URL',
+  'ANALYTICS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+]);
+
 const operatorOf = (read: z.infer<typeof environment>): Operator | undefined =>
   read.OPERATOR_NAME === undefined
     ? undefined

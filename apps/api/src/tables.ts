@@ -29,6 +29,7 @@ import { Verifications1763769600000 } from './migrations/1763769600000-verificat
 import { EventIds1763773200000 } from './migrations/1763773200000-event-ids.js';
 import { ListIndexes1763776800000 } from './migrations/1763776800000-list-indexes.js';
 import { ImportsForStaff1763780400000 } from './migrations/1763780400000-imports-for-staff.js';
+import { Processes1763784000000 } from './migrations/1763784000000-processes.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -75,4 +76,5 @@ export const migrations = [
   EventIds1763773200000,
   ListIndexes1763776800000,
   ImportsForStaff1763780400000,
+  Processes1763784000000,
 ];

@@ -7,6 +7,7 @@ import { Erasures } from './approvals/erasures.js';
 import { AuditController } from './audit/audit.controller.js';
 import { Audit } from './audit/audit.js';
 import { AuditTasks } from './audit/audit-tasks.js';
+import { Attention } from './dashboard/attention.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { EventQueries } from './events/event-queries.js';
 import { EventsController } from './events/events.controller.js';
@@ -37,6 +38,7 @@ import { StaffSessions } from './staff/staff-sessions.js';
 import { StaffSweeper } from './staff/staff-sweeper.js';
 import { StreamQueries } from './streams/stream-queries.js';
 import { StreamsController } from './streams/streams.controller.js';
+import { SystemController } from './system/system.controller.js';
 import { VerificationsController } from './verifications/verifications.controller.js';
 import { Verifications } from './verifications/verifications.js';
 
@@ -57,6 +59,7 @@ import { Verifications } from './verifications/verifications.js';
     StreamsController,
     VerificationsController,
     DashboardController,
+    SystemController,
     FindController,
     LiveController,
   ],
@@ -67,6 +70,7 @@ import { Verifications } from './verifications/verifications.js';
     EventQueries,
     StreamQueries,
     Find,
+    Attention,
     LiveTopics,
     Live,
     Audit,

@@ -13,6 +13,7 @@ import { StoredFiles } from './files/stored-files.js';
 import { HealthController } from './health/health.controller.js';
 import { MetricSources } from './health/metric-sources.js';
 import { MetricsController } from './health/metrics.controller.js';
+import { ProcessReport } from './health/process-report.js';
 import { RequestTimes } from './health/request-times.js';
 import { CommandInterceptor } from './http/command.interceptor.js';
 import { ErrorsFilter } from './http/errors.filter.js';
@@ -105,6 +106,7 @@ export class PlatformModule implements OnApplicationShutdown {
         LiveStreams,
         Shutdown,
         RequestTimes,
+        ProcessReport,
         MetricSources,
         FailPoints,
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },

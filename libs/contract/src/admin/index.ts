@@ -1,6 +1,7 @@
 export * from './account-view.js';
 export * from './accounts.js';
 export * from './approvals.js';
+export * from './attention.js';
 export * from './audit.js';
 export * from './auth.js';
 export * from './command-line.js';
@@ -28,4 +29,5 @@ export * from './routes.js';
 export * from './staff.js';
 export * from './streams.js';
 export * from './support.js';
+export * from './system.js';
 export * from './verifications.js';

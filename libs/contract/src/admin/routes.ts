@@ -2,8 +2,10 @@ import type { Route } from '../route.js';
 import { accountView } from './account-view.js';
 import { accounts } from './accounts.js';
 import { approvals } from './approvals.js';
+import { attention } from './attention.js';
 import { audit } from './audit.js';
 import { auth } from './auth.js';
+import { doctor } from './doctor.js';
 import { documents } from './documents.js';
 import { events } from './events.js';
 import { figures } from './figures.js';
@@ -20,6 +22,7 @@ import { apiaries, hives, inspections, rounds } from './records.js';
 import { serviceTokens, staff } from './staff.js';
 import { streams } from './streams.js';
 import { support } from './support.js';
+import { backups, system } from './system.js';
 import { verifications } from './verifications.js';
 
 /** Every route of the admin API, by area: guards, documentation and tests read this table. */
@@ -39,6 +42,7 @@ export const adminRoutes = {
   events,
   streams,
   figures,
+  attention,
   find,
   live,
   approvals,
@@ -49,6 +53,9 @@ export const adminRoutes = {
   recurringTasks,
   mails,
   verifications,
+  system,
+  doctor,
+  backups,
   documents,
   support,
   accountView,

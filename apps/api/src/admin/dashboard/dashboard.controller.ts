@@ -1,10 +1,12 @@
-import { type Figures, figures } from '@kypseli/contract/admin';
+import { attention, type Figures, figures } from '@kypseli/contract/admin';
 import { Inject } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
+import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { AdminController } from '../audit/admin-controller.js';
+import { Attention } from './attention.js';
 
 const DAYS = 30;
 const LATELY_DAYS = 7;
@@ -31,6 +33,7 @@ export class DashboardController {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly attention: Attention,
   ) {}
 
   @Handles(figures.show)
@@ -55,6 +58,11 @@ export class DashboardController {
       mails_not_delivered: { value: sum(of('mails').slice(-LATELY_DAYS)), by_day: of('mails') },
       plans: { monthly, yearly },
     };
+  }
+
+  @Handles(attention.list)
+  attend(@CurrentStaff() { role }: StaffCaller, @Input() _: InputOf<typeof attention.list>) {
+    return this.attention.of(role);
   }
 
   private async days(now: Date): Promise<Day[]> {

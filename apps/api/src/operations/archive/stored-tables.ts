@@ -10,6 +10,7 @@ const LEFT_OUT = new Set([
   'projector_state',
   'read_side_versions',
   'read_side_work',
+  'processes',
 ]);
 const FILES = 'file_chunks';
 

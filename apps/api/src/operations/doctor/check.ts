@@ -23,6 +23,9 @@ export interface Check {
   run(patient: Patient, signal: AbortSignal): Promise<Result>;
 }
 
+/** A result with what was measured. */
+export const measured = (figures: NonNullable<Result['figures']>, result: Result): Result => ({ ...result, figures });
+
 export const fine = (message: string, detail?: string): Result => ({ state: 'fine', message, detail, advice: [] });
 export const skipped = (message: string): Result => ({ state: 'skipped', message, advice: [] });
 

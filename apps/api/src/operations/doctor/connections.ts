@@ -5,7 +5,7 @@ import { LEAST_CONNECTIONS } from '../../platform/database/connections.js';
 import { nameOf, requireLogHome } from '../../platform/journal/log-home.js';
 import { openEventStore } from '../../platform/journal/open-event-store.js';
 import { count, duration } from '../words.js';
-import { type Check, fine, lookAfter, skipped, wrong } from './check.js';
+import { type Check, fine, lookAfter, measured, skipped, wrong } from './check.js';
 
 const AREA = 'connections';
 const CLOCK_MS = 1_000;
@@ -19,6 +19,8 @@ interface ServerRow {
   used: number;
   clock: Date;
   oldest: { pid: number; seconds: number } | null;
+  standbys: number;
+  behind: number | null;
 }
 
 const postgres: Check = {
@@ -36,35 +38,56 @@ const postgres: Check = {
                  FROM pg_stat_activity
                 WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
                   AND backend_type = 'client backend'
-                ORDER BY xact_start LIMIT 1) AS oldest`,
+                ORDER BY xact_start LIMIT 1) AS oldest,
+              (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
+              (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS behind`,
     );
     const after = Date.now();
-    const { version, standby, most, used, clock, oldest } = rows[0]!;
-    const off = Math.max(0, before - clock.getTime(), clock.getTime() - after);
-    const message = `${version.split(' ')[0]}, ${standby ? 'standby' : 'primary'}, ${after - before} ms`;
-    const detail = `${used} of ${most} connections; clock ${off} ms off`;
-    if (standby)
-      return wrong(message, {
-        detail: 'A standby takes no writes.',
-        advice: [['DATABASE_URL=<the primary>, then restart']],
-      });
-    if (most - used < LEAST_CONNECTIONS)
-      return lookAfter(message, {
-        detail: `${detail}. A process needs ${LEAST_CONNECTIONS} to start.`,
-        advice: [[`max_connections=${most * 2} in PostgreSQL, then restart it`]],
-      });
-    if (off > CLOCK_MS)
-      return lookAfter(message, {
-        detail: `${detail}. Sessions end too early or too late.`,
-        advice: [['synchronise the clocks of both machines, for example with chrony']],
-      });
-    if (oldest && oldest.seconds > LONG_TRANSACTION_S)
-      return lookAfter(message, {
-        detail: `A transaction has been open for ${duration(oldest.seconds * 1_000)}: deleted rows stay on the disk.`,
-        advice: [[`SELECT pg_terminate_backend(${oldest.pid})`, 'unless a backup is being made']],
-      });
-    return fine(message, detail);
+    const row = rows[0]!;
+    const took = after - before;
+    const off = Math.max(0, before - row.clock.getTime(), row.clock.getTime() - after);
+    return measured(
+      {
+        version: row.version.split(' ')[0]!,
+        standby: row.standby,
+        latency_ms: took,
+        clock_off_ms: off,
+        connections: row.used,
+        most_connections: row.most,
+        oldest_transaction_s: row.oldest?.seconds ?? 0,
+        standbys: row.standbys,
+        standby_behind_s: row.behind ?? 0,
+      },
+      judged(row, took, off),
+    );
   },
+};
+
+const judged = ({ version, standby, used, most, oldest, standbys, behind }: ServerRow, took: number, off: number) => {
+  const message = `${version.split(' ')[0]}, ${standby ? 'standby' : 'primary'}, ${took} ms`;
+  const follower = standbys === 0 ? '' : `; ${standbys} standby, ${(behind ?? 0).toFixed(1)} s behind`;
+  const detail = `${used} of ${most} connections; clock ${off} ms off${follower}`;
+  if (standby)
+    return wrong(message, {
+      detail: 'A standby takes no writes.',
+      advice: [['DATABASE_URL=<the primary>, then restart']],
+    });
+  if (most - used < LEAST_CONNECTIONS)
+    return lookAfter(message, {
+      detail: `${detail}. A process needs ${LEAST_CONNECTIONS} to start.`,
+      advice: [[`max_connections=${most * 2} in PostgreSQL, then restart it`]],
+    });
+  if (off > CLOCK_MS)
+    return lookAfter(message, {
+      detail: `${detail}. Sessions end too early or too late.`,
+      advice: [['synchronise the clocks of both machines, for example with chrony']],
+    });
+  if (oldest && oldest.seconds > LONG_TRANSACTION_S)
+    return lookAfter(message, {
+      detail: `A transaction has been open for ${duration(oldest.seconds * 1_000)}: deleted rows stay on the disk.`,
+      advice: [[`SELECT pg_terminate_backend(${oldest.pid})`, 'unless a backup is being made']],
+    });
+  return fine(message, detail);
 };
 
 const eventStore: Check = {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { size } from '../words.js';
-import { type Check, fine, lookAfter, type Result, skipped, wrong } from './check.js';
+import { type Check, fine, lookAfter, measured, type Result, skipped, wrong } from './check.js';
 
 const AREA = 'disk';
 const DAY_MS = 86_400_000;
@@ -67,16 +67,21 @@ const growthOf = async (pool: pg.Pool): Promise<number | null> => {
   return ((most - low + 1) / days) * bytesPerPosition;
 };
 
-const judged = (room: Room, growth: number | null, what: string): Result => {
-  const { free, all } = room;
+const judged = ({ free, all }: Room, growth: number | null, what: string): Result => {
   const days = growth && growth > 0 ? free / growth : null;
-  const ending = days !== null && days < 10 * 365 ? `, full in about ${Math.max(1, Math.round(days))} days` : '';
-  const message = `${size(free)} free of ${size(all)}${ending}`;
+  const fullIn = days !== null && days < 10 * 365 ? Math.max(1, Math.round(days)) : null;
+  const message = `${size(free)} free of ${size(all)}${fullIn === null ? '' : `, full in about ${fullIn} days`}`;
   const detail = growth ? `+${size(growth)} a day` : undefined;
   const advice: [string, string?][] = [[`make room: ${what}`, 'on a full disk writes are refused, and reads go on']];
-  if (free / all < ALMOST_FULL) return wrong(message, { detail, advice });
-  if (free / all < LOW || (days !== null && days < SOON_DAYS)) return lookAfter(message, { detail, advice });
-  return fine(message, detail);
+  const figures = {
+    free_bytes: free,
+    all_bytes: all,
+    ...(growth !== null && { growth_bytes_a_day: Math.round(growth) }),
+    ...(fullIn !== null && { full_in_days: fullIn }),
+  };
+  if (free / all < ALMOST_FULL) return measured(figures, wrong(message, { detail, advice }));
+  const isLow = free / all < LOW || (days !== null && days < SOON_DAYS);
+  return measured(figures, isLow ? lookAfter(message, { detail, advice }) : fine(message, detail));
 };
 
 const database: Check = {

@@ -1,151 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { DOCTOR_AREAS, type DoctorCheck } from '@kypseli/contract/admin';
-import type pg from 'pg';
-import { readConfig } from '../../config.js';
-import { willPass } from '../../platform/database/failures.js';
-import { createPool } from '../../platform/database/pool.js';
-import { runningDatabaseUrl } from '../../platform/embedded-postgres/running-database.js';
+import { doctorSummary } from '@kypseli/contract/admin';
 import { RELEASE } from '../../release.js';
 import { type Operation, type OperationContext, OperationRefused } from '../operation.js';
-import { type Check, type Patient, type Result, skipped, wrong } from './check.js';
-import { configurationChecks, readingProblems } from './configuration.js';
-import { connectionChecks } from './connections.js';
-import { diskChecks } from './disk.js';
-import { engineChecks } from './engine.js';
-import { safetyChecks } from './safety.js';
+import { countsOf, examineAll, UnknownCheck } from './examine.js';
+import { versions } from './versions.js';
 
-const WITHIN_MS = 5_000;
-/** A statement ends before its check does, so that its own error is shown. */
-const STATEMENT_MS = 4_000;
-const CHECKS: Check[] = [...configurationChecks, ...connectionChecks, ...engineChecks, ...diskChecks, ...safetyChecks];
-
-const operatingSystem = (): string => {
-  try {
-    const text = readFileSync('/etc/os-release', 'utf8');
-    const value = (name: string) => new RegExp(`^${name}="?([^"\n]*)"?$`, 'm').exec(text)?.[1] ?? '';
-    return `${value('ID')} ${value('VERSION_ID')}`.trim();
-  } catch {
-    return process.platform;
-  }
-};
-
-/** `--only disk,backup`: areas or checks by their names. */
-const selection = (text: string | undefined): ((check: Pick<DoctorCheck, 'area' | 'name'>) => boolean) => {
-  if (text === undefined) return () => true;
-  const wanted = text.split(',').map((name) => name.trim().toLowerCase());
-  const known = new Set([...DOCTOR_AREAS, ...CHECKS.map(({ name }) => name)].map((name) => name.toLowerCase()));
-  const unknown = wanted.find((name) => !known.has(name));
-  if (unknown !== undefined)
-    throw new OperationRefused('usage', 'usage', `--only takes ${[...known].join(', ')}, not “${unknown}”.`);
-  return ({ area, name }) => wanted.includes(area) || wanted.includes(name.toLowerCase());
-};
-
-const patientOf = (env: NodeJS.ProcessEnv): Patient & { close(): Promise<void> } => {
-  let config: Patient['config'] = null;
-  let databaseUrl: string | null = null;
-  let reason = '';
-  try {
-    config = readConfig(env);
-  } catch {
-    // Each problem is a finding of its own.
-  }
-  try {
-    databaseUrl = runningDatabaseUrl();
-  } catch (error) {
-    reason = (error as Error).message;
-  }
-  let pool: pg.Pool | undefined;
-  return {
-    env,
-    config,
-    databaseUrl,
-    pool() {
-      if (databaseUrl === null) throw new Error(reason);
-      pool ??= createPool(databaseUrl, () => undefined, {
-        max: 6,
-        statement_timeout: STATEMENT_MS,
-        query_timeout: STATEMENT_MS,
-        connectionTimeoutMillis: STATEMENT_MS,
-        application_name: 'kypseli-doctor',
-      });
-      return pool;
-    },
-    async close() {
-      await pool?.end();
-    },
-  };
-};
-
-const needsDatabase = ({ area, name }: Check): boolean =>
-  area === 'engine' || (area === 'safety' && name !== 'secret files') || name === 'event store' || name === 'database';
-
-const reasonOf = (error: unknown): string => {
-  const { message, code, cause } = error as Error & { code?: string };
-  // The built-in fetch says why in the cause only.
-  if (cause instanceof Error) return reasonOf(cause);
-  return message || code || String(error);
-};
-
-const failedResult = (check: Check, { databaseUrl }: Patient, error: unknown): Result => {
-  // PostgreSQL itself is one finding; what depends on it is not another.
-  if (needsDatabase(check) && (databaseUrl === null || willPass(error))) return skipped('PostgreSQL does not answer');
-  const reason = reasonOf(error);
-  return wrong(reason, { advice: check.advice.map(({ action, effect }): [string, string?] => [action, effect]) });
-};
-
-const examine = async (check: Check, patient: Patient): Promise<DoctorCheck> => {
-  const { area, name } = check;
-  const ending = new AbortController();
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => {
-      ending.abort();
-      reject(new Error(`no answer within ${WITHIN_MS / 1_000} s`));
-    }, WITHIN_MS).unref();
-  });
-  late.catch(() => undefined);
-  const running = check.run(patient, ending.signal);
-  running.catch(() => undefined);
-  const result = await Promise.race([running, late]).catch((error: unknown) => failedResult(check, patient, error));
-  return { area, name, ...result };
-};
-
-const summary = (counts: Record<DoctorCheck['state'], number>): string =>
-  [
-    [counts.wrong, 'wrong'],
-    [counts.look_after, 'to look after'],
-    [counts.fine, 'fine'],
-  ]
-    .map(([number, word]) => `${number} ${word}`)
-    .join(', ');
-
-/** Looks at everything that the server needs, all at once, and changes nothing. */
+/** Examines the server of this machine, a line for each check. */
 export const doctor: Operation = {
   options: { strict: { type: 'boolean' }, only: { type: 'string' } },
   async run({ options, env, tell }: OperationContext) {
-    const selected = selection(options.only as string | undefined);
     const at = new Date().toISOString();
-    const versions = `Kypseli ${RELEASE} on node ${process.versions.node}, ${operatingSystem()}`;
-    tell({ type: 'note', subject: versions, message: 'changes nothing' });
-    const patient = patientOf(env);
-    try {
-      const problems = readingProblems(env).map(
-        ({ name, result }): DoctorCheck => ({ area: 'configuration', name, ...result }),
-      );
-      const results = await Promise.all(CHECKS.filter(selected).map((check) => examine(check, patient)));
-      const shown = problems.filter(({ area }) => selected({ area, name: 'environment' }));
-      const checks = [...results.filter(({ name }) => !shown.some((each) => each.name === name)), ...shown];
-      const counts = { fine: 0, look_after: 0, wrong: 0, skipped: 0 };
-      for (const area of DOCTOR_AREAS)
-        for (const check of checks.filter((each) => each.area === area)) {
-          counts[check.state] += 1;
-          tell({ type: 'finding', ...check });
-        }
-      const stands = counts.wrong > 0 || (options.strict === true && counts.look_after > 0);
-      const outcome = stands ? 'problems' : 'done';
-      tell({ type: 'done', outcome, message: `${summary(counts)}.`, release: RELEASE, at, ...counts });
-    } finally {
-      // A connection that hangs would hold the process.
-      await Promise.race([patient.close(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
-    }
+    const only = options.only as string | undefined;
+    const checks = await examineAll(env, only).catch((error: unknown) => {
+      if (!(error instanceof UnknownCheck)) throw error;
+      throw new OperationRefused('usage', 'usage', `--only ${error.message}`);
+    });
+    tell({ type: 'note', subject: versions(), message: 'changes nothing' });
+    for (const check of checks) tell({ type: 'finding', ...check });
+    const counts = countsOf(checks);
+    const stands = counts.wrong > 0 || (options.strict === true && counts.look_after > 0);
+    const outcome = stands ? 'problems' : 'done';
+    tell({ type: 'done', outcome, message: doctorSummary(counts), release: RELEASE, at, ...counts });
   },
 };

@@ -3,6 +3,7 @@ import type { AreaDocs } from '../route-docs.js';
 import { accountView } from './account-view.js';
 import { accounts } from './accounts.js';
 import { approvals } from './approvals.js';
+import { attention } from './attention.js';
 import { audit, documents } from './audit.js';
 import { auth } from './auth.js';
 import { events } from './events.js';
@@ -18,6 +19,7 @@ import { actions, apiaries, hives, inspections, notes, rounds } from './records.
 import { serviceTokens, staff } from './staff.js';
 import { streams } from './streams.js';
 import { support } from './support.js';
+import { backups, doctor, system } from './system.js';
 import { verifications } from './verifications.js';
 
 /** The documentation of every route of the admin API. */
@@ -37,6 +39,7 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   events,
   streams,
   figures,
+  attention,
   find,
   live,
   approvals,
@@ -47,6 +50,9 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   recurringTasks,
   mails,
   verifications,
+  system,
+  doctor,
+  backups,
   documents,
   support,
   accountView,

@@ -1,0 +1,52 @@
+import type { AttentionItem } from '@kypseli/contract/admin';
+
+/** Mails that were not delivered count as long; the figure of the dashboard has the same days. */
+export const UNDELIVERED_DAYS = 7;
+const WAITING = '10 minutes';
+const SILENT = '1 minute';
+
+export interface Counted {
+  code: Exclude<AttentionItem['code'], `check_${string}`>;
+  count: number;
+  since: Date | null;
+  params: AttentionItem['params'] | null;
+}
+
+const undelivered = (code: string, outcome: string): string =>
+  `SELECT '${code}', count(*)::int, min(written_at), NULL::jsonb FROM mails
+   WHERE outcome = '${outcome}' AND written_at >= $1::timestamptz - interval '${UNDELIVERED_DAYS} days'`;
+
+/** Only the last verification that has ended counts: a clean one after it makes up for it. */
+const verified = (code: string, state: string): string =>
+  `SELECT '${code}', 1, ended_at, jsonb_build_object('id', id, 'found', found)
+   FROM (SELECT * FROM verifications WHERE state IN ('clean', 'findings', 'failed') ORDER BY asked_at DESC LIMIT 1) last
+   WHERE state = '${state}'`;
+
+/** A row for each thing that needs attention; each finds its rows by an index or in a small table. `$1` is now. */
+export const ATTENTION_SQL = `SELECT code, count, since, params FROM (
+  SELECT 'projector_stopped' AS code, 1 AS count, (failure ->> 'at')::timestamptz AS since,
+         jsonb_strip_nulls(jsonb_build_object('position', failure ->> 'position', 'type', failure ->> 'type')) AS params
+    FROM projector_state WHERE failure IS NOT NULL
+  UNION ALL SELECT 'no_worker', 1, NULL, NULL FROM (SELECT) one WHERE EXISTS (SELECT FROM processes)
+    AND NOT EXISTS (SELECT FROM processes WHERE role <> 'api' AND seen_at > now() - interval '${SILENT}')
+  UNION ALL ${verified('verify_findings', 'findings')}
+  UNION ALL ${verified('verify_failed', 'failed')}
+  UNION ALL SELECT 'rebuild_failed', 1, updated_at, jsonb_build_object('kind', kind) FROM read_side_work
+    WHERE state = 'failed'
+  UNION ALL SELECT 'jobs_failed', count(*)::int, min(failed_at), jsonb_build_object('queues', count(DISTINCT queue))
+    FROM job_failures
+  UNION ALL SELECT 'imports_failed', count(*)::int, min(created_at), NULL FROM imports WHERE state = 'failed'
+  UNION ALL ${undelivered('mails_refused', 'refused')}
+  UNION ALL ${undelivered('mails_failed', 'failed')}
+  UNION ALL SELECT 'mails_waiting', count(*)::int, min(written_at), NULL FROM mails
+    WHERE outcome IS NULL AND written_at < $1::timestamptz - interval '${WAITING}'
+  UNION ALL SELECT 'payments_failed', count(*)::int, NULL, NULL FROM account_figures WHERE failed
+  UNION ALL SELECT 'task_failed', count(*)::int, min(failed_at), jsonb_build_object('task', min(name))
+    FROM recurring_runs WHERE failed_at IS NOT NULL
+  UNION ALL SELECT 'approvals_open', count(*)::int, min(asked_at),
+      jsonb_strip_nulls(jsonb_build_object('lapses_at', min(lapses_at)))
+    FROM approvals WHERE state = 'waiting' AND lapses_at > $1
+  UNION ALL SELECT 'imports_with_problems', count(*)::int, min(created_at), NULL FROM imports
+    WHERE state = 'draft' AND problem_count > 0
+  UNION ALL SELECT 'queue_paused', 1, paused_at, jsonb_build_object('queue', queue, 'by', paused_by) FROM queue_pauses
+) found WHERE count > 0`;
