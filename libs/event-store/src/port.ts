@@ -75,7 +75,7 @@ export interface ReadStreamOptions {
 }
 
 export interface ReadAllOptions {
-  /** Exclusive position; 0n for the beginning. */
+  /** Exclusive: 0n for the beginning, or a position or checkpoint that the store has given. */
   after: bigint;
   filter?: EventFilter;
   /** Default 500. */
@@ -83,7 +83,7 @@ export interface ReadAllOptions {
 }
 
 export interface ReplayOptions {
-  /** Exclusive position; 0n for the beginning. */
+  /** Exclusive: 0n for the beginning, or a position or checkpoint that the store has given. */
   after: bigint;
   /** Inclusive: a position that `head` has returned. */
   upTo: bigint;
@@ -92,7 +92,7 @@ export interface ReplayOptions {
 }
 
 export interface SubscribeOptions {
-  /** Exclusive position; 0n for the beginning. */
+  /** Exclusive: 0n for the beginning, or a position or checkpoint that the store has given. */
   after: bigint;
   filter?: EventFilter;
   /** Most events in one batch, default 500. */
@@ -130,6 +130,9 @@ export interface EventStore {
 
   /** The events of one stream by increasing revision; [] for an unknown or deleted stream. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
+
+  /** The event at a position, undefined if its stream is deleted. The position must be one that the store has given. */
+  readAt(position: bigint): Promise<RecordedEvent | undefined>;
 
   /** One batch of the whole log by increasing position. Never skips an event that commits late. */
   readAll(options: ReadAllOptions): Promise<Batch>;

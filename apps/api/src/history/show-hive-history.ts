@@ -99,12 +99,8 @@ export class ShowHiveHistoryHandler implements IQueryHandler<ShowHiveHistory> {
   private async ofWork(positions: bigint[], read: ReadStream): Promise<HistoryEntry[]> {
     const entries: HistoryEntry[] = [];
     for (let start = 0; start < positions.length; start += AT_ONCE) {
-      const batches = await Promise.all(
-        positions
-          .slice(start, start + AT_ONCE)
-          .map((position) => this.store.readAll({ after: position - 1n, limit: 1 })),
-      );
-      const found = batches.flatMap(({ events }) => events);
+      const reads = positions.slice(start, start + AT_ONCE).map((position) => this.store.readAt(position));
+      const found = (await Promise.all(reads)).filter((event) => event !== undefined);
       entries.push(
         ...(await Promise.all(found.map(async (event) => ({ event, data: await this.workOf(event, read) })))),
       );

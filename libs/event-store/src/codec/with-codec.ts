@@ -29,6 +29,12 @@ export function withCodec(store: EventStore, codec: Codec): EventStore {
       if (error) throw error;
       return events;
     },
+    async readAt(position) {
+      const stored = await store.readAt(position);
+      const { events, error } = await codec.decode(stored ? [stored] : []);
+      if (error) throw error;
+      return events[0];
+    },
     async readAll(options) {
       return (await decodeBatch(await store.readAll(options))).batch;
     },

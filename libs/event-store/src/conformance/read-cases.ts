@@ -43,6 +43,19 @@ export function readCases(under: () => StoreUnderTest): void {
     expect(rest).toMatchObject({ checkpoint: log[6]!.position, caughtUp: true });
   });
 
+  test('the event at a position, undefined when its stream is deleted', async () => {
+    const { store } = under();
+    for (const [i, event] of sampleEvents(4).entries())
+      await store.append(`apiary-${i % 2}`, [event], { expected: 'any' });
+    const log = await readEverything(store);
+    for (const event of log) expect(await store.readAt(event.position)).toEqual(event);
+    await store.tombstone('apiary-1');
+    for (const { position, stream } of log)
+      expect(await store.readAt(position)).toEqual(
+        stream === 'apiary-1' ? undefined : expect.objectContaining({ stream }),
+      );
+  });
+
   test('filters by stream prefix, by type, by both; the checkpoint passes what was left out', async () => {
     const { store } = under();
     const add = async (stream: string, type: string) => {

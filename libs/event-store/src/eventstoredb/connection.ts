@@ -67,6 +67,12 @@ export class Connection {
     }
   }
 
+  /** The event at a position that the server has given; undefined: the log ends before it. */
+  async readAt(position: bigint): Promise<StoredEvent | undefined> {
+    const [event] = await this.#readAll({ direction: FORWARDS, fromPosition: at(position), maxCount: 1 });
+    return event?.position.commit === position ? event : undefined;
+  }
+
   /** Events of the whole log, those of the server included, after an exclusive position; fewer than asked at its end. */
   async readForwards(after: bigint, count: number): Promise<StoredEvent[]> {
     const from = after === 0n ? START : at(after);
@@ -147,7 +153,10 @@ export class Connection {
   }
 }
 
-/** Events are written with equal commit and prepare positions. */
+/**
+ * Events are written with equal commit and prepare positions. The server reads what begins there: a position between two
+ * events is an error.
+ */
 const at = (position: bigint): Position => ({ commit: position, prepare: position });
 
 const timedOut = (ms: number) => new StoreUnavailable(`no answer within ${ms} ms`);

@@ -104,6 +104,10 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
+  readAt(position: bigint): Promise<RecordedEvent | undefined> {
+    return this.#log.readAt(position);
+  }
+
   async readAll({ after, filter, limit = BATCH }: ReadAllOptions): Promise<Batch> {
     checkFilter(filter);
     return this.#log.read(after, limit, filter);

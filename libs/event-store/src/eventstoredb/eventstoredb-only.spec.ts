@@ -130,6 +130,14 @@ test('a slow consumer of a live subscription gets every event, and no checkpoint
   expect(batches.every((batch) => batch.events.length <= 10)).toBe(true);
 });
 
+test('a position at which no event begins cannot be read', async () => {
+  const store = await open();
+  await store.append('apiary-1', sampleEvents(3), { expected: 'any' });
+  const [, second] = await readEverything(store);
+  const between = store.readAll({ after: second!.position - 1n });
+  await expect(between).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
 test('two processes that append the same events at once store them once', async () => {
   const schema = `es_${++schemas}`;
   const both = [await openOn(schema), await openOn(schema)];

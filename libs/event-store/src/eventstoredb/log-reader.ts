@@ -43,6 +43,11 @@ export class LogReader {
     return { events, checkpoint, caughtUp: false };
   }
 
+  async readAt(position: bigint): Promise<RecordedEvent | undefined> {
+    const event = await this.connection.readAt(position);
+    return event && (await this.visible([event]))[0];
+  }
+
   async visible(stored: StoredEvent[]): Promise<RecordedEvent[]> {
     const events = stored.filter((event) => !isOfServer(event));
     const deleted = await this.index.deletedAmong(events.map(({ streamId }) => streamId));

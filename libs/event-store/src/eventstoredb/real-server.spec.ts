@@ -50,6 +50,10 @@ async function partOf(store: EventStore): Promise<EventStore> {
     async readStream(stream, options) {
       return (await store.readStream(prefix + stream, options)).map(inside);
     },
+    async readAt(position) {
+      const event = await store.readAt(position + start);
+      return event && inside(event);
+    },
     async readAll({ after, filter, limit }) {
       return batchInside(await store.readAll({ after: after + start, filter: filterOf(filter), limit }));
     },

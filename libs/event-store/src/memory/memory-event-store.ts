@@ -57,6 +57,11 @@ export class MemoryEventStore implements EventStore {
     return rows.slice(from, options.limit === undefined ? undefined : from + options.limit).map(toEvent);
   }
 
+  async readAt(position: bigint): Promise<RecordedEvent | undefined> {
+    const row = this.#log[this.#indexAfter(position) - 1];
+    return row?.position === position ? toEvent(row) : undefined;
+  }
+
   async readAll({ after, filter, limit = 500 }: ReadAllOptions): Promise<Batch> {
     checkFilter(filter);
     const events: RecordedEvent[] = [];

@@ -111,6 +111,11 @@ export class PostgresEventStore implements EventStore {
     return readStream(this.pool, this.sql.schema, stream, options);
   }
 
+  async readAt(position: bigint): Promise<RecordedEvent | undefined> {
+    const { events } = await this.readAll({ after: position - 1n, limit: 1 });
+    return events[0]?.position === position ? events[0] : undefined;
+  }
+
   async readAll({ after, filter, limit = BATCH }: ReadAllOptions): Promise<Batch> {
     checkFilter(filter);
     const head = await this.head();

@@ -89,8 +89,8 @@ export class PeerLog {
     return { kind: 'stored', revision: event.revision, position: event.position };
   }
 
-  /** The index of the first event at a position or after it. */
-  indexFrom(position: bigint): number {
+  /** The index of the event at a position, or of the end. Throws RangeError for a position between two events. */
+  indexOf(position: bigint): number {
     let low = 0;
     let high = this.events.length;
     while (low < high) {
@@ -98,6 +98,8 @@ export class PeerLog {
       if (this.events[middle]!.position < position) low = middle + 1;
       else high = middle;
     }
+    const event = this.events[low];
+    if (event && event.position !== position) throw new RangeError(`No event begins at ${position}`);
     return low;
   }
 

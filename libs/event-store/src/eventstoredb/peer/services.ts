@@ -57,7 +57,7 @@ export function servicesOn(log: PeerLog, behaviour: Behaviour) {
       : options.hasAll()
         ? readAll(log, call, options)
         : readStream(log, call, options);
-    work.catch((error: unknown) => call.destroy(error as Error));
+    work.catch((error: unknown) => call.emit('error', unreadable(error)));
   };
 
   const append: handleClientStreamingCall<Append, AppendResponse> = (call, reply) => {
@@ -148,7 +148,7 @@ async function readAll(log: PeerLog, call: Call, options: ReadOptions): Promise<
   const backwards = options.getReadDirection() === 1;
   // A read includes the event at its position forwards, and begins before it backwards.
   const at = from.hasPosition()
-    ? log.indexFrom(BigInt(from.getPosition()!.getCommitPosition()))
+    ? log.indexOf(BigInt(from.getPosition()!.getCommitPosition()))
     : from.hasEnd()
       ? log.events.length
       : 0;
@@ -160,7 +160,10 @@ async function readAll(log: PeerLog, call: Call, options: ReadOptions): Promise<
 async function subscribe(log: PeerLog, call: Call, options: ReadOptions): Promise<void> {
   const from = options.getAll()!;
   let next = from.hasEnd() ? log.events.length : 0;
-  if (from.hasPosition()) next = log.indexFrom(BigInt(from.getPosition()!.getCommitPosition()) + 1n);
+  if (from.hasPosition()) {
+    const at = log.indexOf(BigInt(from.getPosition()!.getCommitPosition()));
+    next = Math.min(at + 1, log.events.length);
+  }
   const matches = filterOf(options);
   const interval = WINDOW * (options.getFilter()?.getCheckpointintervalmultiplier() || 1);
   let changed = () => {};
@@ -221,6 +224,10 @@ async function write(call: Call, response: ReadResponse): Promise<void> {
   await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })]).catch(() => undefined);
   either.abort();
 }
+
+/** The server reads a record where it is asked to, and cannot where none begins. */
+const unreadable = (error: unknown) =>
+  Object.assign(error as Error, { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' });
 
 const deleted = (stream: string) => failure('stream-deleted', stream);
 
