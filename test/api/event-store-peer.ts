@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { EventStoreServer } from './event-store-server.js';
 
 const MAIN = fileURLToPath(new URL('../../libs/event-store/dist/eventstoredb/peer/main.js', import.meta.url));
 
@@ -13,8 +14,20 @@ export interface EventStorePeer {
   end(): Promise<void>;
 }
 
-/** Starts a peer of EventStoreDB as a process of its own. It ends with this one at the latest. */
-export const startEventStorePeer = async (): Promise<EventStorePeer> => {
+/** Where the tested servers have their events: unset: PostgreSQL; "peer", or the path of EventStoreDB's program. */
+const CHOSEN = process.env.TEST_EVENTSTORE || undefined;
+
+/** True if the events of the tested servers are in EventStoreDB or its peer, not in PostgreSQL. */
+export const ON_EVENTSTOREDB = CHOSEN !== undefined;
+
+/** The program of the EventStoreDB that the tests start; undefined: they use the peer. */
+export const PROGRAM = CHOSEN === 'peer' ? undefined : CHOSEN;
+
+/** Starts a peer of EventStoreDB as a process of its own, or a real one. It ends with this process at the latest. */
+export const startEventStorePeer = (): Promise<EventStorePeer> =>
+  PROGRAM ? EventStoreServer.start(PROGRAM) : startPeer();
+
+const startPeer = async (): Promise<EventStorePeer> => {
   const child = spawn(process.execPath, [MAIN], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await Promise.race([
     once(child.stdout, 'data'),
@@ -46,9 +59,6 @@ const lastingPeer = async (databaseUrl: string): Promise<Pick<EventStorePeer, 'u
   return { url: (await peer).url, end: async () => undefined };
 };
 
-/** True if the events of the tested servers are in a peer of EventStoreDB, not in PostgreSQL. */
-export const ON_PEER = process.env.TEST_EVENTSTORE === 'peer';
-
 /**
  * The peer for a new server with this environment, if the tests run on one. A server with a database of the test's own
  * gets the same peer again: the log must survive it.
@@ -56,6 +66,6 @@ export const ON_PEER = process.env.TEST_EVENTSTORE === 'peer';
 export const peerFor = async (
   env: Record<string, string> = {},
 ): Promise<Pick<EventStorePeer, 'url' | 'end'> | undefined> => {
-  if (!ON_PEER || env.EVENTSTORE_URL !== undefined) return undefined;
+  if (!ON_EVENTSTOREDB || env.EVENTSTORE_URL !== undefined) return undefined;
   return env.DATABASE_URL ? lastingPeer(env.DATABASE_URL) : startEventStorePeer();
 };

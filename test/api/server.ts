@@ -75,8 +75,8 @@ const stop = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts the built API as a separate process, on its own empty database; with TEST_EVENTSTORE=peer its events are in a
- * peer of EventStoreDB.
+ * Starts the built API as a separate process, on its own empty database; with TEST_EVENTSTORE its events are in
+ * EventStoreDB or a peer of it.
  */
 export async function startServer(options: { env?: Record<string, string> } = {}): Promise<Server> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build:server\` first.`);

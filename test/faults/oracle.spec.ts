@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
 import type { Attempt } from '../../apps/api/src/verify/check-writes.js';
 import type { Report } from '../../apps/api/src/verify/report.js';
-import { ON_PEER } from '../api/event-store-peer.js';
+import { ON_EVENTSTOREDB } from '../api/event-store-peer.js';
 import { type Keeper, newKeeper, send } from './client.js';
 import { ask } from './database.js';
 import { ServerProcess, until } from './server-process.js';
@@ -86,7 +86,7 @@ describe('the oracle', () => {
   });
 
   // EventStoreDB deletes no single event.
-  (ON_PEER ? it.skip : it)('names lost acknowledged writes, and the gap that they leave', async () => {
+  (ON_EVENTSTOREDB ? it.skip : it)('names lost acknowledged writes, and the gap that they leave', async () => {
     await addHive('later', attempts[0]!.commandId);
     const erase = (revision: number) =>
       ask(

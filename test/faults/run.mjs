@@ -1,7 +1,8 @@
 /**
  * npm run faults [-- <file>]: the full sizes of the fault tests, in parts until all are reached. Progress is stored in
  * a file (.data/faults/reached.json), so that an interrupted run continues.
- * TEST_EVENTSTORE=peer: with the events in a peer of EventStoreDB; its sums are separate.
+ * TEST_EVENTSTORE=peer: with the events in a peer of EventStoreDB. TEST_EVENTSTORE=<path of EventStoreDB's program>: in a
+ * real one, which is killed too. The sums of each are separate.
  * FAULTS_CHUNK: how many faults in one part (100). FAULTS_SEED: the seed of the next part.
  */
 import { spawnSync } from 'node:child_process';
@@ -45,7 +46,9 @@ const API = new Set(['authorisation', 'replay']);
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status;
 
-const store = process.env.TEST_EVENTSTORE === 'peer' ? ', EventStoreDB' : '';
+const { TEST_EVENTSTORE } = process.env;
+if (TEST_EVENTSTORE && TEST_EVENTSTORE !== 'peer') FULL['kill-eventstoredb'] = 100;
+const store = !TEST_EVENTSTORE ? '' : TEST_EVENTSTORE === 'peer' ? ', EventStoreDB' : ', real EventStoreDB';
 const reached = (fault) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))[fault + store]?.done ?? 0;

@@ -26,7 +26,7 @@ export const until = async <T>(what: string, ask: () => Promise<T | undefined> |
 
 /**
  * A real server with an embedded PostgreSQL in its own folder, to be killed and restarted at one address; with
- * TEST_EVENTSTORE=peer its events are in a peer of EventStoreDB, which continues when the server is killed.
+ * TEST_EVENTSTORE its events are in EventStoreDB or a peer of it, which continues when the server is killed.
  */
 export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'kypseli-faults-'));

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ON_PEER } from '../api/event-store-peer.js';
+import { ON_EVENTSTOREDB, PROGRAM } from '../api/event-store-peer.js';
 
 /** The progress of full runs, stored in a file, so that they can be interrupted and add up. */
 interface Reached {
@@ -27,8 +27,8 @@ const readAll = (): Record<string, Reached> => {
  * new ones in each part. The seed is printed, and FAULTS_SEED sets it.
  */
 export const plan = (name: string, { smoke, full }: { smoke: number; full: number }) => {
-  // Sums on EventStoreDB's peer are separate, as run.mjs reads them.
-  const fault = ON_PEER ? `${name}, EventStoreDB` : name;
+  // Sums on EventStoreDB and on its peer are separate, as run.mjs reads them.
+  const fault = !ON_EVENTSTOREDB ? name : `${name}, ${PROGRAM ? 'real EventStoreDB' : 'EventStoreDB'}`;
   const seed = Number(process.env.FAULTS_SEED ?? (FILE ? Math.floor(Math.random() * 2 ** 31) : SMOKE_SEED));
   const before = FILE ? (readAll()[fault]?.done ?? 0) : 0;
   const times = FILE ? Math.max(0, Math.min(CHUNK, full - before)) : smoke;
