@@ -46,6 +46,7 @@ const everything = async () => ({
   index: await rowsOf('log_index'),
   accounts: await rowsOf('account_figures', ['seen_at']),
   apiaries: await rowsOf('apiary_figures'),
+  payments: await rowsOf('payment_figures'),
   losses: await rowsOf('account_losses'),
   days: await rowsOf('daily_figures'),
 });
@@ -154,15 +155,16 @@ it('lose the rows of an erased account', async () => {
   const keeper = await newKeeper(server);
   const id = await idOf(keeper);
   await newApiary(keeper, 3);
+  await subscribe(keeper);
   await caughtUp();
   const count = async () => {
-    const tables = ['log_index', 'account_figures', 'apiary_figures'];
+    const tables = ['log_index', 'account_figures', 'apiary_figures', 'payment_figures'];
     const found = await Promise.all(
       tables.map((table) => ask(server, `SELECT FROM ${table} WHERE account_id = $1`, [id])),
     );
     return found.map(({ length }) => length);
   };
-  expect(await count()).toEqual([2, 1, 1]);
+  expect(await count()).toEqual([4, 1, 1, 1]);
   expect((await keeper.delete(PROFILE, { password: PASSWORD })).status).toBe(200);
   await eventually(
     async () => ((await count()).every((rows) => rows === 0) ? true : undefined),

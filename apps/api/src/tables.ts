@@ -30,6 +30,7 @@ import { EventIds1763773200000 } from './migrations/1763773200000-event-ids.js';
 import { ListIndexes1763776800000 } from './migrations/1763776800000-list-indexes.js';
 import { ImportsForStaff1763780400000 } from './migrations/1763780400000-imports-for-staff.js';
 import { Processes1763784000000 } from './migrations/1763784000000-processes.js';
+import { PaymentFigures1763787600000 } from './migrations/1763787600000-payment-figures.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -77,4 +78,5 @@ export const migrations = [
   ListIndexes1763776800000,
   ImportsForStaff1763780400000,
   Processes1763784000000,
+  PaymentFigures1763787600000,
 ];

@@ -14,6 +14,7 @@ const LATER = [
   'account_figures',
   'account_losses',
   'apiary_figures',
+  'payment_figures',
   'daily_figures',
 ];
 

@@ -27,6 +27,8 @@ export const ADMIN_TAGS: Record<keyof typeof adminRoutes, string> = {
   inspections: 'The inspections of all accounts.',
   actions: 'The actions of all accounts.',
   notes: 'The notes and recordings of all accounts.',
+  subscriptions: 'The plans of all accounts; what support changes about them is below `support`.',
+  payments: 'The payments of all accounts.',
   imports: 'The imports of all accounts: what is wrong, and checking or running them for their keeper.',
   events: 'The event log.',
   streams: 'The state that the events of a stream give: at any moment, between two, and in the read models.',

@@ -20,6 +20,7 @@ export * from './note-records.js';
 export * from './openings.js';
 export * from './operation-lines.js';
 export * from './personal.js';
+export * from './plan-records.js';
 export * from './planned-records.js';
 export * from './projections.js';
 export * from './record-fields.js';

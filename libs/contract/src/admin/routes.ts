@@ -16,6 +16,7 @@ import { live } from './live.js';
 import { mails } from './mails.js';
 import { notes } from './note-records.js';
 import { openings } from './openings.js';
+import { payments, subscriptions } from './plan-records.js';
 import { actions } from './planned-records.js';
 import { projections } from './projections.js';
 import { apiaries, hives, inspections, rounds } from './records.js';
@@ -38,6 +39,8 @@ export const adminRoutes = {
   inspections,
   actions,
   notes,
+  subscriptions,
+  payments,
   imports,
   events,
   streams,

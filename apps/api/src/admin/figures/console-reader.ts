@@ -21,8 +21,8 @@ import {
 
 const log = createLogger('console-reader');
 
-/** Raise it if fold.ts or write.ts changes what is stored: the tables are then filled anew from the whole log. */
-export const CONSOLE_VERSION = 2;
+/** Raise it if fold.ts, fold-plan.ts or write.ts changes what is stored: the tables are then filled anew from the whole log. */
+export const CONSOLE_VERSION = 3;
 
 const LOOK_MS = 500;
 const BATCH = 1_000;
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /**
- * Fills the tables that the lists of the console read: an index of the log, and figures of accounts, apiaries and days.
+ * Fills the tables that the lists of the console read: an index of the log, and figures of accounts, apiaries, payments and days.
  * It polls, in processes that work, one of them at a time; the read models' projector and appends do not know it. It
  * reads events as they are stored: it needs no personal data, and an event that cannot be decoded stays visible.
  */

@@ -1,68 +1,8 @@
 import { moveId, moveStepId } from '@kypseli/contract';
-import type { LOSS_KINDS } from '@kypseli/contract/admin';
 import type { ActionEvent, ApiaryEvent, NoteEvent, RoundEvent, SubscriptionEvent } from '@kypseli/domain';
 import type { RecordedEvent } from '@kypseli/event-store';
-
-/** The figures of one account that follow from the log. */
-export interface AccountFigures {
-  account_id: string;
-  apiaries: number;
-  hives: number;
-  last_entry_at: Date | null;
-  /** free if no plan runs or waits for a payment. */
-  plan: string;
-  period_end: Date | null;
-  failed: boolean;
-  cancelled: boolean;
-  expired: boolean;
-  paid_eur: number;
-  /** How many hives support allows without a plan; null: as many as everybody has. */
-  hive_limit: number | null;
-  limit_until: Date | null;
-}
-
-export interface ApiaryFigures {
-  apiary_id: string;
-  account_id: string;
-  /** Hives that are not deleted. */
-  hives: number;
-  last_entry_at: Date;
-}
-
-/** What the log tells of; that a mail was refused, it does not. */
-type LossKind = Exclude<(typeof LOSS_KINDS)[number], 'mail_refused'>;
-
-export interface Loss {
-  position: string;
-  account_id: string;
-  at: Date;
-  kind: LossKind;
-  hives: number;
-  stream: string;
-  command_id: string | null;
-}
-
-export interface DailyFigures {
-  day: string;
-  events: number;
-  first_position: bigint;
-  last_position: bigint;
-  apiaries: number;
-  inspections: number;
-  paying_change: number;
-  payments_failed: number;
-}
-
-/** What a batch of events changes; `accounts` and `apiaries` begin with the stored rows. */
-export interface Figures {
-  accounts: Map<string, AccountFigures>;
-  apiaries: Map<string, ApiaryFigures>;
-  deletedApiaries: Set<string>;
-  losses: Loss[];
-  /** Commands that were undone: their losses no longer count. */
-  undone: { account_id: string; command_id: string }[];
-  days: Map<string, DailyFigures>;
-}
+import type { AccountFigures, DailyFigures, Figures, Loss } from './figures.js';
+import { foldPlan } from './fold-plan.js';
 
 type AnyEvent = ApiaryEvent | RoundEvent | ActionEvent | NoteEvent | SubscriptionEvent;
 
@@ -74,8 +14,6 @@ export const uuidOrNull = (text: unknown): string | null =>
 /** The apiaries that an event is about. */
 export const apiariesOf = ({ data }: Pick<RecordedEvent, 'data'>): string[] =>
   [data.apiaryId, data.toApiaryId].flatMap((id) => uuidOrNull(id) ?? []);
-
-const NO_PLAN = { plan: 'free', failed: false };
 
 /** Adds the events, in the order of the log. Events are as they are stored: personal fields are not read. */
 export const foldFigures = (figures: Figures, events: RecordedEvent[]): void => {
@@ -150,60 +88,9 @@ const foldOne = (figures: Figures, event: RecordedEvent): void => {
       day.inspections += 1;
       break;
     default:
-      foldPlan(account, { type, data } as SubscriptionEvent, day, lose);
+      foldPlan(figures, account, event as RecordedEvent & SubscriptionEvent, at, day, lose);
   }
   noteEntry(figures, event, at, day);
-};
-
-const foldPlan = (
-  account: AccountFigures,
-  { type, data }: SubscriptionEvent,
-  day: DailyFigures,
-  lose: (kind: Loss['kind'], hives: number) => void,
-): void => {
-  const paid = account.plan !== 'free';
-  switch (type) {
-    case 'SubscriptionPaid':
-      account.paid_eur += data.priceEur;
-      Object.assign(account, { plan: data.plan, period_end: new Date(data.periodEnd) });
-      Object.assign(account, { failed: false, cancelled: false, expired: false });
-      break;
-    case 'PaymentFailed':
-      account.failed = true;
-      day.payments_failed += 1;
-      lose('payment_failed', 0);
-      break;
-    case 'SubscriptionCancelled':
-      account.cancelled = true;
-      break;
-    case 'SubscriptionResumed':
-      account.cancelled = false;
-      break;
-    case 'SubscriptionExpired':
-      Object.assign(account, { ...NO_PLAN, expired: true });
-      break;
-    case 'SubscriptionWithdrawn':
-      account.paid_eur -= data.refundEur;
-      Object.assign(account, { failed: false, cancelled: true });
-      if (data.remaining)
-        Object.assign(account, { plan: data.remaining.plan, period_end: new Date(data.remaining.periodEnd) });
-      else Object.assign(account, { ...NO_PLAN, expired: true });
-      break;
-    case 'SubscriptionExtended':
-      Object.assign(account, { plan: data.plan, period_end: new Date(data.until) });
-      Object.assign(account, { failed: false, cancelled: !data.renews, expired: false });
-      break;
-    case 'HiveLimitSet':
-      account.hive_limit = data.limit;
-      account.limit_until = data.until === null ? null : new Date(data.until);
-      break;
-    case 'PaymentRefunded':
-      account.paid_eur -= data.amountEur;
-      break;
-    default:
-      return;
-  }
-  day.paying_change += Number(account.plan !== 'free') - Number(paid);
 };
 
 /** True for an event of an undo: only these have another cause than their own command. */

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@kypseli/event-store';
 import type pg from 'pg';
-import { type AccountFigures, type ApiaryFigures, apiariesOf, type Figures, instantOf, uuidOrNull } from './fold.js';
+import type { AccountFigures, ApiaryFigures, Figures, PaymentFigures } from './figures.js';
+import { apiariesOf, instantOf, uuidOrNull } from './fold.js';
 
 /** A pass of an erasure that began before comes again; one that begins later finds these rows. */
 const NOT_ERASED = 'NOT EXISTS (SELECT FROM erasures e WHERE e.account_id = new.account_id)';
@@ -12,7 +13,7 @@ export const loadFigures = async (client: pg.ClientBase, events: RecordedEvent[]
   const accounts = await client.query<AccountFigures>({
     name: 'console.accounts',
     text: `SELECT account_id, apiaries, hives, last_entry_at, plan, period_end, failed, cancelled, expired, paid_eur,
-                  hive_limit, limit_until
+                  hive_limit, limit_until, plan_since, plan_reference, plan_chosen
            FROM account_figures WHERE account_id = ANY($1::uuid[])`,
     values: [different(events.map(({ metadata }) => uuidOrNull(metadata.accountId)))],
   });
@@ -21,7 +22,9 @@ export const loadFigures = async (client: pg.ClientBase, events: RecordedEvent[]
     text: 'SELECT apiary_id, account_id, hives, last_entry_at FROM apiary_figures WHERE apiary_id = ANY($1::uuid[])',
     values: [different(events.flatMap(apiariesOf))],
   });
+  const payments = await loadPayments(client, events);
   return {
+    payments,
     accounts: new Map(accounts.rows.map((row) => [row.account_id, row])),
     apiaries: new Map(apiaries.rows.map((row) => [row.apiary_id, row])),
     deletedApiaries: new Set(),
@@ -29,6 +32,23 @@ export const loadFigures = async (client: pg.ClientBase, events: RecordedEvent[]
     undone: [],
     days: new Map(),
   };
+};
+
+/** All payments of the accounts whose subscription changes: they are few. */
+const loadPayments = async (client: pg.ClientBase, events: RecordedEvent[]): Promise<Figures['payments']> => {
+  const changed = events.filter(({ stream }) => stream.startsWith('subscription-'));
+  const accountIds = different(changed.map(({ metadata }) => uuidOrNull(metadata.accountId)));
+  const payments: Figures['payments'] = new Map(accountIds.map((id) => [id, []]));
+  if (accountIds.length === 0) return payments;
+  const { rows } = await client.query<PaymentFigures>({
+    name: 'console.payments',
+    text: `SELECT payment_id, account_id, position, at, plan, amount_eur, period_start, period_end, reference, failed,
+                  refunded_eur, refunded_at
+           FROM payment_figures WHERE account_id = ANY($1::uuid[]) ORDER BY position`,
+    values: [accountIds],
+  });
+  for (const row of rows) payments.get(row.account_id)?.push(row);
+  return payments;
 };
 
 /** Sends rows as one JSON text: a parameter for each column would have to name them all twice. */
@@ -58,17 +78,18 @@ export const writeIndex = async (client: pg.ClientBase, events: RecordedEvent[])
 };
 
 export const writeFigures = async (client: pg.ClientBase, figures: Figures): Promise<void> => {
-  const { accounts, apiaries, deletedApiaries, losses, undone, days } = figures;
+  const { accounts, apiaries, payments, deletedApiaries, losses, undone, days } = figures;
   if (accounts.size > 0)
     await client.query({
       name: 'console.write-accounts',
       text: `UPDATE account_figures f SET apiaries = n.apiaries, hives = n.hives, last_entry_at = n.last_entry_at,
                     plan = n.plan, period_end = n.period_end, failed = n.failed, cancelled = n.cancelled,
                     expired = n.expired, paid_eur = n.paid_eur, hive_limit = n.hive_limit,
-                    limit_until = n.limit_until
+                    limit_until = n.limit_until, plan_since = n.plan_since, plan_reference = n.plan_reference,
+                    plan_chosen = n.plan_chosen
              FROM json_to_recordset($1) AS n (account_id uuid, apiaries int, hives int, last_entry_at timestamptz,
                plan text, period_end timestamptz, failed boolean, cancelled boolean, expired boolean, paid_eur float8,
-               hive_limit int, limit_until timestamptz)
+               hive_limit int, limit_until timestamptz, plan_since timestamptz, plan_reference text, plan_chosen bigint)
              WHERE f.account_id = n.account_id`,
       values: [rowsOf(accounts.values())],
     });
@@ -80,6 +101,19 @@ export const writeFigures = async (client: pg.ClientBase, figures: Figures): Pro
                AS new (apiary_id uuid, account_id uuid, hives int, last_entry_at timestamptz) WHERE ${NOT_ERASED}
              ON CONFLICT (apiary_id) DO UPDATE SET hives = excluded.hives, last_entry_at = excluded.last_entry_at`,
       values: [rowsOf(apiaries.values())],
+    });
+  const paid = [...payments.values()].flat();
+  if (paid.length > 0)
+    await client.query({
+      name: 'console.write-payments',
+      text: `INSERT INTO payment_figures (payment_id, account_id, position, at, plan, amount_eur, period_start, period_end,
+                                          reference, failed, refunded_eur, refunded_at)
+             SELECT * FROM json_to_recordset($1) AS new (payment_id uuid, account_id uuid, position bigint,
+               at timestamptz, plan text, amount_eur float8, period_start timestamptz, period_end timestamptz,
+               reference text, failed boolean, refunded_eur float8, refunded_at timestamptz) WHERE ${NOT_ERASED}
+             ON CONFLICT (payment_id) DO UPDATE SET refunded_eur = excluded.refunded_eur,
+               refunded_at = excluded.refunded_at`,
+      values: [rowsOf(paid)],
     });
   if (deletedApiaries.size > 0)
     await client.query('DELETE FROM apiary_figures WHERE apiary_id = ANY($1::uuid[])', [[...deletedApiaries]]);
@@ -114,7 +148,9 @@ export const writeFigures = async (client: pg.ClientBase, figures: Figures): Pro
 
 /** Empties everything that follows from the log, in the caller's transaction. */
 export const emptyFigures = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('TRUNCATE log_index, account_figures, account_losses, apiary_figures, daily_figures');
+  await client.query(
+    'TRUNCATE log_index, account_figures, account_losses, apiary_figures, payment_figures, daily_figures',
+  );
   await client.query(
     `INSERT INTO account_figures (account_id, created_at, language, state)
      SELECT id, created_at, language, state_of_account(a) FROM accounts a

@@ -2,13 +2,14 @@ import type { AnswerOf, QueryOf, Route } from '@kypseli/contract';
 import { Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
+import { Clock } from '../../platform/clock.js';
 import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input } from '../../platform/http/input.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { asCsv } from '../lists/csv.js';
 import type { ListQuery } from '../lists/lists.js';
-import { type RecordList, RecordLists } from './record-lists.js';
+import { atClock, type ByClock, type RecordList, RecordLists } from './record-lists.js';
 
 type Query<Filter extends object> = ListQuery<Filter> & { reveal?: '1' | undefined };
 type FilterOf<R> = QueryOf<R> extends { filter?: infer Filter } ? NonNullable<Filter> : never;
@@ -20,13 +21,20 @@ export const recordController = <
   Row extends pg.QueryResultRow & { account_id: string },
 >(
   routes: Routes,
-  of: RecordList<FilterOf<Routes['list']>, Row, ItemOf<Routes['list']>>,
+  declared: ByClock<RecordList<FilterOf<Routes['list']>, Row, ItemOf<Routes['list']>>>,
 ): Type => {
   type Given = { query: Query<FilterOf<Routes['list']>> };
 
   @AdminController()
   class RecordController {
-    constructor(private readonly records: RecordLists) {}
+    private readonly of: RecordList<FilterOf<Routes['list']>, Row, ItemOf<Routes['list']>>;
+
+    constructor(
+      private readonly records: RecordLists,
+      clock: Clock,
+    ) {
+      this.of = atClock(declared, clock);
+    }
 
     @Handles(routes.list)
     async list(
@@ -35,7 +43,7 @@ export const recordController = <
       @Input() { query }: Given,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      const { items, headers } = await this.records.page(of, staff, query, note);
+      const { items, headers } = await this.records.page(this.of, staff, query, note);
       reply.headers(headers);
       return items;
     }
@@ -47,8 +55,8 @@ export const recordController = <
       @Input() { query }: Given,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      reply.headers(asCsv(of.list.name));
-      return this.records.csv(of, staff, query, note);
+      reply.headers(asCsv(this.of.list.name));
+      return this.records.csv(this.of, staff, query, note);
     }
   }
   return RecordController;

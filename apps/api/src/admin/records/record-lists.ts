@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import type { Clock } from '../../platform/clock.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
 import { notFound } from '../../platform/http/refusal.js';
 import { csvOf } from '../lists/csv.js';
@@ -28,6 +29,12 @@ export interface RecordList<Filter extends OfAccount, Row extends Owned, Item ex
 export const recordList = <Filter extends OfAccount, Row extends Owned, Item extends object>(
   declared: RecordList<Filter, Row, Item>,
 ): RecordList<Filter, Row, Item> => declared;
+
+/** A list, or one that depends on the time. */
+export type ByClock<Of> = Of | ((clock: Clock) => Of);
+
+export const atClock = <Of extends object>(declared: ByClock<Of>, clock: Clock): Of =>
+  typeof declared === 'function' ? declared(clock) : declared;
 
 interface Query<Filter extends object> extends ListQuery<Filter> {
   reveal?: '1' | undefined;

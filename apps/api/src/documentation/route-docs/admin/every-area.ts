@@ -14,6 +14,7 @@ import { jobs, queues, recurringTasks } from './jobs.js';
 import { live } from './live.js';
 import { mails } from './mails.js';
 import { openings } from './openings.js';
+import { payments, subscriptions } from './plan-records.js';
 import { projections } from './projections.js';
 import { actions, apiaries, hives, inspections, notes, rounds } from './records.js';
 import { serviceTokens, staff } from './staff.js';
@@ -35,6 +36,8 @@ export const adminDocs: { [Area in keyof typeof adminRoutes]: AreaDocs<(typeof a
   inspections,
   actions,
   notes,
+  subscriptions,
+  payments,
   imports,
   events,
   streams,
