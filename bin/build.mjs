@@ -34,6 +34,9 @@ const BUNDLED = {
   'apps/cli': [{ entries: ['main'] }],
 };
 
+/** Read by the builds of the web apps, never built by itself. */
+const SOURCES_ONLY = join(root, 'libs/ui');
+
 /** The workspaces of a kind, libraries first, as absolute paths. */
 export function workspaces(kind) {
   const isWeb = (folder) => existsSync(join(folder, 'vite.config.ts'));
@@ -43,7 +46,9 @@ export function workspaces(kind) {
         .sort()
         .map((name) => join(root, group, name)),
     )
-    .filter((folder) => existsSync(join(folder, 'src')) && isWeb(folder) === (kind === 'web'));
+    .filter(
+      (folder) => folder !== SOURCES_ONLY && existsSync(join(folder, 'src')) && isWeb(folder) === (kind === 'web'),
+    );
 }
 
 /** Every file below a folder, without those of tests, installs and builds. */
@@ -118,7 +123,8 @@ function sourceHash(kind) {
   const hash = createHash('sha256');
   const shared = ['.swcrc', 'package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));
   const own = kind === 'web' ? ['server', 'web'] : ['server'];
-  const files = own.flatMap((one) => workspaces(one).flatMap(filesBelow)).filter((file) => !isTest(file));
+  const folders = [...own.flatMap(workspaces), ...(kind === 'web' ? [SOURCES_ONLY] : [])];
+  const files = folders.flatMap(filesBelow).filter((file) => !isTest(file));
   for (const file of [...shared, ...files]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -7,12 +7,14 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const sources = join(root, 'apps/web/src');
+const folders = ['apps/web/src', 'libs/ui/src'].map((folder) => join(root, folder));
 
 const filesOf = (pattern) =>
-  readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((path) => pattern.test(path))
-    .map((path) => join(sources, path));
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => pattern.test(path))
+      .map((path) => join(folder, path)),
+  );
 
 const classesIn = (css) =>
   new Set(

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, withoutCircles } from './build/chunks.ts';
-import { compressed } from './build/compressed.ts';
+import { compressed } from '../../libs/ui/src/vite/compressed.ts';
+import { singleIcons } from '../../libs/ui/src/vite/single-icons.ts';
+import { withoutCircles } from '../../libs/ui/src/vite/without-circles.ts';
+import { withoutJsonSchema } from '../../libs/ui/src/vite/without-json-schema.ts';
+import { withoutSchemas } from '../../libs/ui/src/vite/without-schemas.ts';
+import { chunkGroups } from './build/chunks.ts';
 import { firstParts } from './build/first-parts.ts';
-import { singleIcons } from './build/single-icons.ts';
-import { withoutSchemas } from './build/without-schemas.ts';
 
 /** Every first paint needs the Latin subset; only the bundle knows its hashed name. */
 const preloadLatin = (): Plugin => ({
@@ -18,20 +20,6 @@ const preloadLatin = (): Plugin => ({
       const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
     },
-  },
-});
-
-/**
- * zod puts a JSON schema writer into every schema; only the server's documentation uses it. Without it, the first
- * screen is some 7 kB smaller.
- */
-const withoutJsonSchema = (): Plugin => ({
-  name: 'without-json-schema',
-  apply: 'build',
-  transform(code, id) {
-    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
   },
 });
 

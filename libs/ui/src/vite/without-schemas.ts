@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The parts of a route that a client needs; the server validates and documents the rest. */
-const KEPT = new Set(['method', 'path', 'kind', 'status']);
+const KEPT = new Set(['method', 'path', 'kind', 'status', 'staff']);
 
 interface Node {
   type: string;
@@ -39,7 +39,7 @@ export const withoutSchemas = (): Plugin => ({
   name: 'without-schemas',
   apply: 'build',
   transform(code, id) {
-    const read = /\/apps\/web\/src\//.test(id) && READ.exec(code);
+    const read = /\/apps\/(web|console)\/src\//.test(id) && READ.exec(code);
     if (read) this.error(`${read[0]} is not in the bundle: import the schema by its name, where it is loaded late.`);
     if (!/\/libs\/(contract|domain)\/src\//.test(id)) return null;
     const edits: { at: number; end: number; text: string }[] = [];

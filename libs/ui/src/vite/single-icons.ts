@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+const OURS = /\/(apps\/(web|console)|libs\/ui)\/src\//;
 const IMPORT = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 
 /** Imports each icon from its own file: through the list of all six thousand, chunks could not be split by screen. */
@@ -8,7 +9,7 @@ export const singleIcons = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.includes('/apps/web/src/') || !code.includes('@tabler/icons-react')) return null;
+    if (!OURS.test(id) || !code.includes('@tabler/icons-react')) return null;
     const single = (name: string) => {
       const [icon, as = icon] = name.split(' as ');
       return `import ${as} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`;
