@@ -6,6 +6,7 @@ import { Authentication } from './platform/auth/authentication.js';
 import { RateLimits } from './platform/auth/rate-limits.js';
 import { RequestTimes } from './platform/health/request-times.js';
 import { compressAnswers } from './platform/http/compression.js';
+import { serveConsole } from './platform/http/console-app.js';
 import { setDeadline } from './platform/http/deadline.js';
 import { refuseOverload } from './platform/http/overload.js';
 import { setSecurityHeaders } from './platform/http/security-headers.js';
@@ -41,6 +42,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     if (shutdown.begun) reply.header('connection', 'close');
   });
   await serveWebApp(fastify as never, config);
+  await serveConsole(fastify as never, config);
   await app.init();
   await fastify.ready();
   return app;

@@ -52,6 +52,8 @@ export interface Config {
   analyticsUrl?: string;
   /** The credit in the web app's footer. */
   poweredBy: { name: string; url?: string };
+  /** Names the installation in the staff console; undefined: no tag. */
+  consoleTag?: string;
   /** Undefined: the legal pages say that it is missing. */
   operator?: Operator;
   freeHiveLimit: number;
@@ -161,6 +163,7 @@ const environment = z.object({
   ANALYTICS_URL: z.string().refine(isForBrowsers, 'expected https://…').optional(),
   POWERED_BY_NAME: z.string().max(60, 'expected at most 60 characters').default('Kypseli'),
   POWERED_BY_URL: url('https://…', 'http', 'https').optional(),
+  CONSOLE_TAG: line(40),
   OPERATOR_NAME: line(100),
   OPERATOR_ADDRESS: line(200),
   OPERATOR_EMAIL: z.email('expected an email address').optional(),
@@ -287,6 +290,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tileUrl: read.TILE_URL,
     analyticsUrl: read.ANALYTICS_URL,
     poweredBy: { name: read.POWERED_BY_NAME, url: read.POWERED_BY_URL },
+    consoleTag: read.CONSOLE_TAG,
     operator: operatorOf(read),
     stripe: stripeOf(read),
     freeHiveLimit: read.FREE_HIVE_LIMIT,

@@ -44,6 +44,25 @@ export const webAppPolicy = ({ tileUrl, analyticsUrl }: Config, nonce?: string):
   });
 };
 
+/** Files of the staff console: nothing may be loaded by them. */
+export const CONSOLE_FILE_POLICY = serialised({ 'default-src': ["'none'"], ...CLOSED, 'form-action': ["'none'"] });
+
+/** What the staff console may load: its own files only, scripts and styles by the nonce of this answer. */
+export const consolePolicy = (nonce: string): string =>
+  serialised({
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`],
+    'style-src': [`'nonce-${nonce}'`],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    // The preview of a mail, which has a policy of its own.
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+
 /** Voice notes need the microphone, apiaries the position; all other browser features are off. */
 const PERMISSIONS = [
   'microphone=(self)',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings.js';
+import { builtFile } from './built-file.js';
 import { codingsOf } from './compression.js';
 import { sendError } from './errors.filter.js';
 import { notFound } from './refusal.js';
@@ -15,19 +16,12 @@ export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.ur
 const PAGE = 'index.html';
 /** Written by apps/web/build/first-parts.ts: files by language and first word of the address, such as en/login. */
 const FIRST_PARTS = '.vite/first-parts.json';
-const OURS = /^\/(api|auth|admin|webhooks|console|dev|healthz|readyz|metrics)(\/|$|\?)/;
+const OURS = /^\/(api|auth|admin|webhooks|dev|healthz|readyz|metrics)(\/|$|\?)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Placeholders that the build leaves in the page: apps/web/vite.config.ts and apps/web/index.html. */
 const NONCE = /nonce="[^"]*"/g;
 const CONFIG_BLOCK = '<script type="application/json" id="config"';
-
-/** The built file of a path, or null; never one outside the build. */
-const builtFile = async (path: string): Promise<string | null> => {
-  const file = normalize(join('/', path));
-  const found = await stat(join(DIST, file)).catch(() => null);
-  return found?.isFile() ? file : null;
-};
 
 /** The web app's configuration from the environment; escaped, so that no `<` ends its block. */
 const configBlock = ({ tileUrl, analyticsUrl, poweredBy: { name, url }, operator }: Config): string => {
@@ -65,7 +59,7 @@ export const serveWebApp = async (fastify: FastifyInstance, config: Config): Pro
   fastify.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (OURS.test(request.url) || path.includes('\0')) return sendError(reply, notFound('address'));
-    const file = await builtFile(path);
+    const file = await builtFile(DIST, path);
     // Of equal weights the library takes the first it is given, and every browser names the longer one first.
     if (codingsOf(request).includes('br')) request.headers['accept-encoding'] = 'br';
     if (file && file !== `/${PAGE}`) {
