@@ -76,6 +76,33 @@ module.exports = {
       'Clients know the contract, not the server.',
     ),
     forbid(
+      'console-is-a-client',
+      { path: '^apps/console' },
+      { path: '^(apps/(api|cli|web)|libs/event-store)' },
+      'Clients know the contract, not the server, and share code in libs.',
+    ),
+    forbid(
+      'ui-knows-no-app',
+      { path: '^libs/ui' },
+      { path: '^(apps|libs/(contract|event-store))' },
+      'What the web app and the console share knows neither.',
+    ),
+    forbid(
+      'resources-stay-apart',
+      { path: '^apps/console/src/resources/([^/]+)/' },
+      { path: '^apps/console/src/resources/([^/]+)/', pathNot: '^apps/console/src/resources/$1/' },
+      'Only apps/console/src/app composes resources.',
+    ),
+    forbid(
+      'console-parts-know-no-resource',
+      { path: '^apps/console/src/(auth|data|i18n|lists|live|shows|theme|ui)/' },
+      {
+        path: '^apps/console/src/(app|frame|resources)/',
+        pathNot: '^apps/console/src/frame/(LanguageButton|ThemeButton)\\.tsx$',
+      },
+      'Parts serve every resource and know none.',
+    ),
+    forbid(
       'command-line-is-a-client',
       { path: '^apps/cli' },
       { path: '^(apps/(api|console|web)|libs/event-store)' },

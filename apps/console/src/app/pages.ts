@@ -1,0 +1,19 @@
+import type { Route } from '@kypseli/contract';
+import type { ComponentType } from 'react';
+import type { TextKey } from '../i18n/messages';
+import type { Group } from './resource';
+
+/** A page of the menu that is no list of records, such as the dashboard or the system. */
+export interface MenuPage {
+  path: string;
+  label: TextKey;
+  icon: ComponentType<{ size?: number | string }>;
+  /** null: above the groups. */
+  group: Group | null;
+  page: ComponentType;
+  /** The call that it reads: roles that may not call it do not see the page. */
+  route?: Pick<Route, 'staff'>;
+  goKey?: string;
+}
+
+export const pages: MenuPage[] = [];

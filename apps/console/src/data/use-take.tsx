@@ -1,0 +1,93 @@
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Identifier, useCloseNotification, useDataProvider, useNotify, useUnselectAll } from 'ra-core';
+import { useText } from '../i18n/use-text';
+import type { ActOutcome, ConsoleDataProvider } from './data-provider';
+import { errorCode } from './http';
+
+interface TakeOptions {
+  resource: string;
+  verb: string;
+  /** The toast of a success; `done` is how many records. */
+  done: (done: number, outcome: ActOutcome) => string;
+  /** The verb that does the opposite, for the toast's Undo. */
+  undo?: { verb: string; body?: (outcome: ActOutcome) => object };
+  /** Further resources that change with it, such as `queues` with `jobs`. */
+  changes?: string[];
+  onDone?: (outcome: ActOutcome) => void;
+}
+
+interface Taken {
+  ids: Identifier[];
+  body?: object;
+}
+
+const UndoToast = ({ text, onUndo }: { text: string; onUndo: () => void }) => {
+  const t = useText();
+  const close = useCloseNotification();
+  return (
+    <span>
+      {text}{' '}
+      <Button
+        size="small"
+        variant="text"
+        sx={{ color: 'inherit', textDecoration: 'underline', minHeight: 0, ml: 2 }}
+        onClick={() => {
+          close();
+          onUndo();
+        }}
+      >
+        {t('lists.undo')}
+      </Button>
+    </span>
+  );
+};
+
+/**
+ * One verb of a resource: `take({ ids })` sends it at once, shows what came of it, and offers Undo where there is an
+ * opposite. Lists and records of the resource are read again.
+ */
+export const useTake = ({ resource, verb, done, undo, changes = [], onDone }: TakeOptions) => {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const unselect = useUnselectAll(resource);
+  const t = useText();
+
+  const send = async (ids: Identifier[], sent: string, body?: object) => {
+    const outcome = await provider.act(resource, ids, sent, body);
+    await Promise.all([resource, ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    return outcome;
+  };
+  const fail = (error: Error) => {
+    const isStepUp = errorCode(error) === 'step_up_required';
+    notify(isStepUp ? 'auth.step_up.cancelled' : error.message, { type: isStepUp ? 'info' : 'error' });
+  };
+  const back = useMutation({
+    // The verb as it was: the button may stand for the opposite by now.
+    mutationFn: ({ ids, body, opposite }: Taken & { opposite: string }) => send(ids, opposite, body),
+    onError: fail,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ ids, body }: Taken) => send(ids, verb, body),
+    onError: fail,
+    onSuccess: (outcome, { ids }) => {
+      const refused = outcome.refused ?? [];
+      const count = outcome.done?.length ?? ids.length;
+      unselect();
+      if (refused.length > 0)
+        notify(t('lists.refused', { smart_count: refused.length, message: refused[0]!.message }), { type: 'error' });
+      if (count > 0 || ids.length === 0) {
+        const text = done(count, outcome);
+        const message = undo ? (
+          <UndoToast text={text} onUndo={() => back.mutate({ ids, body: undo.body?.(outcome), opposite: undo.verb })} />
+        ) : (
+          text
+        );
+        notify(message, { type: 'info', autoHideDuration: undo ? 10_000 : 4_000 });
+      }
+      onDone?.(outcome);
+    },
+  });
+  return { take: (taken: Taken) => mutate(taken), isPending: isPending || back.isPending };
+};

@@ -1,0 +1,71 @@
+import { type Found, find } from '@kypseli/contract/admin';
+import { Box, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { call } from '../data/call';
+import { useText } from '../i18n/use-text';
+import { Failure } from '../ui/Failure';
+import { PageHead } from '../ui/PageHead';
+import { Search } from './Search';
+
+const addressOf = ({ leads_to: { resource, id, filter } }: Found): string => {
+  if (id !== null) {
+    const query = Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter as Record<string, string>)}` : '';
+    return `/${resource}/${encodeURIComponent(id)}/show${query}`;
+  }
+  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+};
+
+const labelOf = ({ label }: Found): string =>
+  label
+    .map(({ params }) => Object.values(params).join(' '))
+    .filter(Boolean)
+    .join(' · ');
+
+const Results = ({ q }: { q: string }) => {
+  const t = useText();
+  // Each search is recorded, so it is not repeated by itself.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['find', q],
+    queryFn: ({ signal }) => call(find.find, { query: { q } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+  });
+  if (error) return <Failure error={error} again={() => void refetch()} />;
+  if (!data) return null;
+  if (data.found.length === 0) return <Typography>{t('shell.find.nothing')}</Typography>;
+  return (
+    <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.found.map((found) => (
+        <Box component="li" key={`${found.kind} ${found.id}`} sx={{ '& + &': { borderTop: '1px solid var(--line)' } }}>
+          <Box
+            component={Link}
+            to={addressOf(found)}
+            sx={{ display: 'flex', gap: 4, p: 4, textDecoration: 'none', '&:hover': { bgcolor: 'background.default' } }}
+          >
+            <Box component="span" sx={{ flex: '0 0 8rem', color: 'text.secondary' }}>
+              {t(`shell.find.kind.${found.kind}`)}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+              {labelOf(found) || found.id}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+};
+
+/** What a search found; with one match only, its address is one click away all the same. */
+export const FindPage = () => {
+  const t = useText();
+  const { state } = useLocation();
+  const q = (state as { q?: string } | null)?.q;
+  return (
+    <Box sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4 }}>
+      <PageHead title={t('shell.find.title')} />
+      <Search key={q} autoFocus={!q} />
+      {q && <Results q={q} />}
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { type Translate, useText } from '../i18n/use-text';
+import { useLiveHead, useLiveStatus } from '../live/use-live';
+import { useFormats } from '../ui/formats';
+
+type Head = NonNullable<ReturnType<typeof useLiveHead>>;
+type Sentence = { text: string; colour: string; isSquare?: boolean };
+
+const sentenceOf = (head: Head, t: Translate, { number, percent, span }: ReturnType<typeof useFormats>): Sentence => {
+  const count = number(head.lag);
+  if (head.stopped_since) {
+    const time = span(Date.now() - Date.parse(head.stopped_since));
+    return { text: t('shell.live.stopped', { time, count }), colour: 'var(--status-bad)', isSquare: true };
+  }
+  if (head.filling) {
+    const share = percent(head.filling.share);
+    return { text: t('shell.live.filling', { version: head.filling.version, share, count }), colour: 'var(--honey)' };
+  }
+  if (head.lag > 0) return { text: t('shell.live.behind', { count }), colour: 'var(--status-moderate)' };
+  return { text: t('shell.live.shown'), colour: 'var(--status-good)' };
+};
+
+/** How far the read models are, on every page. */
+export const LiveSentence = () => {
+  const t = useText();
+  const status = useLiveStatus();
+  const head = useLiveHead();
+  const formats = useFormats();
+  const { text, colour, isSquare } =
+    status === 'lost'
+      ? { text: t('shell.live.lost'), colour: 'var(--edge)', isSquare: false }
+      : head
+        ? sentenceOf(head, t, formats)
+        : { text: t('shell.live.connecting'), colour: 'transparent', isSquare: false };
+  return (
+    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{
+          width: 10,
+          height: 10,
+          flex: 'none',
+          borderRadius: isSquare ? '2px' : '50%',
+          bgcolor: colour,
+          border: '1.5px solid var(--status-outline)',
+        }}
+      />
+      {text}
+    </Box>
+  );
+};

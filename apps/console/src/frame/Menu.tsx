@@ -1,0 +1,116 @@
+import { Box, Typography } from '@mui/material';
+import { useCanAccess, useGetList } from 'ra-core';
+import { NavLink } from 'react-router';
+import type { MenuPage } from '../app/pages';
+import { pages } from '../app/pages';
+import { type ConsoleResource, GROUPS } from '../app/resource';
+import { resources } from '../app/resources';
+import { mayCall } from '../auth/may';
+import { currentStaff } from '../auth/session';
+import { useText } from '../i18n/use-text';
+import { useLiveQueries } from '../live/use-live';
+import { useFormats } from '../ui/formats';
+
+/** How many rows need attention; nothing where none do. */
+const Attention = ({ name, attention }: Pick<ConsoleResource, 'name' | 'attention'>) => {
+  const t = useText();
+  const { number } = useFormats();
+  const { total } = useGetList(name, {
+    pagination: { page: 1, perPage: 1 },
+    filter: attention!.filter,
+    sort: attention!.sort,
+  });
+  if (!total) return null;
+  return (
+    <Box
+      component="span"
+      aria-label={t('shell.attention', { smart_count: total })}
+      sx={{
+        ml: 'auto',
+        fontSize: '0.8125rem',
+        fontWeight: 650,
+        color: attention!.isFailure ? 'var(--count, var(--danger))' : 'inherit',
+      }}
+    >
+      {number(total)}
+    </Box>
+  );
+};
+
+const Entry = ({
+  to,
+  label,
+  icon: Icon,
+  children,
+}: Pick<MenuPage, 'label' | 'icon'> & { to: string; children?: React.ReactNode }) => {
+  const t = useText();
+  return (
+    <Box
+      component={NavLink}
+      to={to}
+      end={to === '/'}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        height: 32,
+        px: 2.5,
+        borderRadius: '9px',
+        textDecoration: 'none',
+        color: 'text.primary',
+        fontWeight: 600,
+        '@media (max-width: 899.95px)': { height: 44 },
+        '&:hover': { bgcolor: 'background.default' },
+        '&.active': { bgcolor: 'primary.main', color: 'primary.contrastText', '--count': 'var(--on-ink)' },
+      }}
+    >
+      <Icon size={18} />
+      {t(label)}
+      {children}
+    </Box>
+  );
+};
+
+const ResourceEntry = ({ name, label, icon, attention }: ConsoleResource) => {
+  const { canAccess } = useCanAccess({ resource: name, action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <Entry to={`/${name}`} label={label} icon={icon}>
+      {attention && <Attention name={name} attention={attention} />}
+    </Entry>
+  );
+};
+
+/** What the role may open, in three groups. */
+export const Menu = () => {
+  const t = useText();
+  const role = currentStaff()?.role;
+  useLiveQueries('jobs', ['jobs']);
+  return (
+    <Box component="nav" aria-label={t('shell.menu')} sx={{ p: 2.5, display: 'grid', gap: 0.25 }}>
+      {pages
+        .filter(({ group }) => group === null)
+        .map((page) => (
+          <Entry key={page.path} to={page.path} label={page.label} icon={page.icon} />
+        ))}
+      {GROUPS.map((group) => {
+        const entries = [...resources.filter((resource) => resource.group === group && resource.menu !== false)];
+        const ownPages = pages.filter((page) => page.group === group && (!page.route || mayCall(role, page.route)));
+        if (entries.length + ownPages.length === 0) return null;
+        return (
+          <Box key={group} sx={{ display: 'grid', gap: 0.25, '&:not(:has(a))': { display: 'none' } }}>
+            <Typography variant="caption" sx={{ px: 2.5, pt: 3, pb: 1, color: 'text.secondary', fontWeight: 600 }}>
+              {t(`shell.groups.${group}`)}
+            </Typography>
+            {entries.map((resource) => (
+              <ResourceEntry key={resource.name} {...resource} />
+            ))}
+            {ownPages.map((page) => (
+              <Entry key={page.path} to={page.path} label={page.label} icon={page.icon} />
+            ))}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,14 @@
+import type { Messages } from '../messages';
+import { auth } from './auth';
+import { jobs } from './jobs';
+import { lists } from './lists';
+import { ra } from './ra';
+import { shell } from './shell';
+
+export const el: Messages = {
+  ra,
+  shell,
+  auth,
+  lists,
+  jobs,
+};

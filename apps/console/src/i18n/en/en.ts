@@ -1,0 +1,14 @@
+import { auth } from './auth';
+import { jobs } from './jobs';
+import { lists } from './lists';
+import { ra } from './ra';
+import { shell } from './shell';
+
+/** All texts in English. The types of the other languages follow from it: a missing key does not compile. */
+export const en = {
+  ra,
+  shell,
+  auth,
+  lists,
+  jobs,
+};

@@ -1,0 +1,82 @@
+import { Box, Checkbox } from '@mui/material';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useGetPathForRecordCallback,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core';
+import type { ReactNode } from 'react';
+import type { DataTableProps } from 'react-admin';
+import { useNavigate } from 'react-router';
+
+interface CardListProps<R extends RaRecord> {
+  card: (record: R) => ReactNode;
+  /** undefined: rows cannot be selected. */
+  isSelectable?: (record: R) => boolean;
+  rowClick: DataTableProps['rowClick'];
+}
+
+/** The rows of a list on a phone. */
+export const CardList = <R extends RaRecord>({ card, isSelectable, rowClick }: CardListProps<R>) => {
+  const { data = [], selectedIds = [], onToggleItem } = useListContext<R>();
+  const resource = useResourceContext()!;
+  const navigate = useNavigate();
+  const pathOf = useGetPathForRecordCallback();
+  const translate = useTranslate();
+  const open = async (record: R) => {
+    if (rowClick === false) return;
+    const path =
+      typeof rowClick === 'function'
+        ? await rowClick(record.id, resource, record)
+        : await pathOf({ record, resource, link: 'show' });
+    if (typeof path === 'string') navigate(path);
+  };
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <Box
+            component="li"
+            sx={{
+              display: 'flex',
+              alignItems: 'flex-start',
+              '& + &': { borderTop: '1px solid var(--line)' },
+              ...(selectedIds.includes(record.id) && { bgcolor: 'var(--tint)' }),
+            }}
+          >
+            {isSelectable?.(record) && (
+              <Checkbox
+                checked={selectedIds.includes(record.id)}
+                onChange={() => onToggleItem(record.id)}
+                slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
+                sx={{ width: 48, height: 48 }}
+              />
+            )}
+            <Box
+              component="button"
+              type="button"
+              data-card
+              onClick={() => void open(record)}
+              sx={{
+                all: 'unset',
+                boxSizing: 'border-box',
+                flex: 1,
+                minWidth: 0,
+                minHeight: 48,
+                p: 3.5,
+                cursor: 'pointer',
+                display: 'grid',
+                gap: 1,
+                '&:focus-visible': { outline: '3px solid var(--text)', outlineOffset: -3 },
+              }}
+            >
+              {card(record)}
+            </Box>
+          </Box>
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Route } from '@kypseli/contract';
+import { Button, useMediaQuery, useTheme } from '@mui/material';
+import { IconDownload, IconFilter } from '@tabler/icons-react';
+import { useListContext, useNotify, useResourceContext } from 'ra-core';
+import { useState } from 'react';
+import { ColumnsButton } from 'react-admin';
+import { open } from '../data/call';
+import { useText } from '../i18n/use-text';
+import { openFilterPanel } from './FilterPanel';
+
+const save = (blob: Blob, name: string) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** The rows of the filter as CSV, 10,000 at most; that is recorded. */
+const ExportButton = ({ csv }: { csv: Route }) => {
+  const t = useText();
+  const notify = useNotify();
+  const resource = useResourceContext()!;
+  const { filterValues, sort } = useListContext();
+  const [isPending, setPending] = useState(false);
+  const download = async () => {
+    setPending(true);
+    try {
+      const query = { filter: JSON.stringify(filterValues), sort: JSON.stringify([sort.field, sort.order]) };
+      const answer = await open(csv, { query } as never);
+      save(await answer.blob(), `${resource}.csv`);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'lists.exporting', { type: 'error' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button startIcon={<IconDownload size={18} />} onClick={() => void download()} loading={isPending}>
+      {t('lists.export')}
+    </Button>
+  );
+};
+
+/** Filter (where the panel is in a drawer), columns and export of a list. */
+export const ListActions = ({ csv, hasFilter }: { csv?: Route; hasFilter: boolean }) => {
+  const t = useText();
+  const theme = useTheme();
+  const isWide = useMediaQuery(theme.breakpoints.up('lg'));
+  const isPhone = useMediaQuery(theme.breakpoints.down('md'));
+  return (
+    <>
+      {hasFilter && !isWide && (
+        <Button startIcon={<IconFilter size={18} />} onClick={openFilterPanel}>
+          {t('lists.filter')}
+        </Button>
+      )}
+      {!isPhone && <ColumnsButton />}
+      {csv && <ExportButton csv={csv} />}
+    </>
+  );
+};

@@ -1,0 +1,146 @@
+import type { Route } from '@kypseli/contract';
+import { Box, Card, useMediaQuery, useTheme } from '@mui/material';
+import { ListBase, type RaRecord, type SortPayload, useListContext, useResourceContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from 'react-admin';
+import { ReasonGate } from '../auth/ReasonGate';
+import { errorCode } from '../data/http';
+import type { TextKey } from '../i18n/messages';
+import type { LiveTopic } from '../live/messages';
+import { Failure } from '../ui/Failure';
+import { PageHead } from '../ui/PageHead';
+import { BulkBar } from './BulkBar';
+import { CardList } from './CardList';
+import { FilterPanel } from './FilterPanel';
+import { FreshBanner } from './FreshBanner';
+import { ListActions } from './ListActions';
+import { ListEmpty } from './ListEmpty';
+import { Pager } from './Pager';
+import { SelectColumn } from './SelectColumn';
+
+export interface ListFrameProps<R extends RaRecord> {
+  sort: SortPayload;
+  /** How things stand, in words, above the list; both may use `useListContext`. */
+  title: ReactNode;
+  windowTitle: string;
+  sentence?: ReactNode;
+  actions?: ReactNode;
+  /** The filters beside the list, in a drawer below 1200 px: parts such as `Facets` and `SearchFilter`. */
+  filter?: ReactNode;
+  /** Filters that may hold a name or a mail: with one of them set, the filter is not saved. */
+  personalFilters?: string[];
+  /** Above the table: figures, chips, a form of filters. */
+  above?: ReactNode;
+  below?: ReactNode;
+  /** The columns, as `DataTable.Col`. */
+  children: ReactNode;
+  hiddenColumns?: string[];
+  /** What a row shows on a phone; the row leads to the record by itself. */
+  card: (record: R) => ReactNode;
+  /** The buttons for selected rows; without them rows cannot be selected. */
+  bulk?: ReactNode;
+  isRowSelectable?: (record: R) => boolean;
+  rowClick?: DataTableProps['rowClick'];
+  rowSx?: DataTableProps<R>['rowSx'];
+  /** Without any filter there is no row. */
+  empty: TextKey;
+  /** Rows change with messages of this topic. */
+  live?: LiveTopic;
+  /** The route of the list as CSV. */
+  csv?: Route;
+  /** A fixed filter, such as the account that a tab shows. */
+  permanentFilter?: Record<string, unknown>;
+}
+
+const Content = <R extends RaRecord>(props: ListFrameProps<R>) => {
+  const { children, card, bulk, hiddenColumns, isRowSelectable, rowClick = 'show', rowSx, empty } = props;
+  const { error, refetch, filterValues, data, isPending, selectedIds = [] } = useListContext<R>();
+  const resource = useResourceContext()!;
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
+  if (errorCode(error) === 'reason_required' && filterValues.account)
+    return <ReasonGate accountId={filterValues.account} onOpened={() => void refetch()} />;
+  if (error && !data) return <Failure error={error} again={() => void refetch()} />;
+  const isEmpty = !isPending && data?.length === 0;
+  return (
+    <Card sx={{ borderColor: 'var(--edge)', minWidth: 0 }} data-list={resource}>
+      {isEmpty ? (
+        <ListEmpty empty={empty} />
+      ) : isPhone ? (
+        <CardList card={card} isSelectable={bulk ? (isRowSelectable ?? (() => true)) : undefined} rowClick={rowClick} />
+      ) : (
+        <DataTable
+          // Its own checkboxes and bar are replaced: SelectColumn, BulkBar.
+          bulkActionButtons={false}
+          rowClick={rowClick}
+          size="small"
+          {...(hiddenColumns && { hiddenColumns })}
+          {...(isRowSelectable && { isRowSelectable })}
+          rowSx={(record, index) => ({
+            ...(selectedIds.includes(record.id) && { bgcolor: 'var(--tint)' }),
+            ...rowSx?.(record, index),
+          })}
+        >
+          {bulk && <SelectColumn />}
+          {children}
+        </DataTable>
+      )}
+      <Pager />
+    </Card>
+  );
+};
+
+/**
+ * A list: how things stand, filters before the rows, a table (cards on a phone), what can be done with selected rows,
+ * export, columns, saved filters, pages by cursors, and changes that do not make rows jump.
+ */
+export const ListFrame = <R extends RaRecord = RaRecord>(props: ListFrameProps<R>) => {
+  const {
+    sort,
+    title,
+    windowTitle,
+    sentence,
+    actions,
+    filter,
+    personalFilters = [],
+    above,
+    below,
+    bulk,
+    live,
+    csv,
+  } = props;
+  return (
+    <ListBase exporter={false} perPage={25} sort={sort} filter={props.permanentFilter}>
+      <Box sx={{ display: 'flex', alignItems: 'stretch', minWidth: 0, minHeight: 'calc(100dvh - 56px)' }}>
+        {filter && <FilterPanel personal={personalFilters}>{filter}</FilterPanel>}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 3.5,
+            p: { xs: 4, md: 6 },
+            pt: { xs: 4, md: 5 },
+          }}
+        >
+          <PageHead
+            title={title}
+            windowTitle={windowTitle}
+            sentence={sentence}
+            actions={
+              <>
+                <ListActions csv={csv} hasFilter={filter !== undefined} />
+                {actions}
+              </>
+            }
+          />
+          {above}
+          <FreshBanner topic={live ?? null} />
+          <Content {...props} />
+          {below}
+          {bulk && <BulkBar>{bulk}</BulkBar>}
+        </Box>
+      </Box>
+    </ListBase>
+  );
+};

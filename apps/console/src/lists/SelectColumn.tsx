@@ -1,0 +1,70 @@
+import { Checkbox, TableCell } from '@mui/material';
+import {
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'ra-core';
+
+/** react-admin's own checkboxes have their names on a span, where screen readers do not find them. */
+const named = (name: string) => ({ input: { 'aria-label': name } });
+
+const SelectAll = () => {
+  const translate = useTranslate();
+  const { data = [], selectedIds = [], onSelect } = useListContext();
+  const { isRowSelectable } = useDataTableCallbacksContext();
+  const ids = data.filter((record) => isRowSelectable?.(record) ?? true).map(({ id }) => id);
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  return (
+    <Checkbox
+      checked={ids.length > 0 && chosen.length === ids.length}
+      indeterminate={chosen.length > 0 && chosen.length < ids.length}
+      disabled={ids.length === 0}
+      onChange={({ target }) =>
+        onSelect(
+          target.checked ? [...new Set([...selectedIds, ...ids])] : selectedIds.filter((id) => !ids.includes(id)),
+        )
+      }
+      slotProps={named(translate('ra.action.select_all'))}
+    />
+  );
+};
+
+const SelectRow = () => {
+  const translate = useTranslate();
+  const record = useRecordContext<RaRecord>()!;
+  const { selectedIds = [] } = useListContext();
+  const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
+  const isSelectable = isRowSelectable?.(record) ?? true;
+  return (
+    <Checkbox
+      checked={isSelectable && selectedIds.includes(record.id)}
+      disabled={!isSelectable}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (isSelectable) handleToggleItem?.(record.id, event);
+      }}
+      slotProps={named(translate('ra.action.select_row'))}
+    />
+  );
+};
+
+/** The first column of a table whose rows can be selected. */
+export const SelectColumn = () => {
+  const context = useDataTableRenderContext();
+  if (context === 'header')
+    return (
+      <TableCell padding="checkbox">
+        <SelectAll />
+      </TableCell>
+    );
+  if (context === 'data')
+    return (
+      <TableCell padding="checkbox">
+        <SelectRow />
+      </TableCell>
+    );
+  return null;
+};

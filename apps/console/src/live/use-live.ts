@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { currentStaff } from '../auth/session';
+import { followLive, liveHead, liveStatus, onTopic, watchLive } from './connection';
+import type { LiveTopic, MessageOf } from './messages';
+
+/** Lists are read again at most so often. */
+const AT_MOST_EVERY_MS = 500;
+
+/** Keeps the connection while the console is open; once, in the frame. */
+export const useLiveConnection = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (currentStaff() === null) return;
+    const ended = new AbortController();
+    void followLive(ended.signal, () => void queries.invalidateQueries());
+    return () => ended.abort();
+  }, [queries]);
+};
+
+export const useLiveStatus = () => useSyncExternalStore(watchLive, liveStatus);
+export const useLiveHead = () => useSyncExternalStore(watchLive, liveHead);
+
+/** Calls back with every message of a topic, for example to put progress into the query cache. */
+export const useLive = <T extends LiveTopic>(topic: T | null, listener: (message: MessageOf<T>) => void): void => {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => (topic === null ? undefined : onTopic(topic, (message) => latest.current(message))), [topic]);
+};
+
+/** Reads queries with these first keys again when a message of the topic comes, every 500 ms at most. */
+export const useLiveQueries = (topic: LiveTopic | null, resources: string[]): void => {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(topic, () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      for (const name of resources) void queries.invalidateQueries({ queryKey: [name] });
+    }, AT_MOST_EVERY_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+};
+
+/**
+ * For a list: while it is `in use` changes are only counted, so that rows do not jump; `show` reads them. Otherwise the
+ * list is read again by itself.
+ */
+export const useLiveList = (topic: LiveTopic | null, resource: string, inUse: boolean) => {
+  const [changes, setChanges] = useState(0);
+  const queries = useQueryClient();
+  const show = () => {
+    setChanges(0);
+    void queries.invalidateQueries({ queryKey: [resource] });
+  };
+  useLiveQueries(inUse ? null : topic, [resource]);
+  useLive(inUse ? topic : null, (message) =>
+    setChanges((count) => count + (('ids' in message && message.ids?.length) || 1)),
+  );
+  useEffect(() => {
+    if (!inUse) setChanges(0);
+  }, [inUse]);
+  return { changes, show };
+};

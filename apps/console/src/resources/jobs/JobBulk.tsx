@@ -1,0 +1,103 @@
+import { DEEPEST, type Job, ROWS_AT_ONCE, jobs as routes } from '@kypseli/contract/admin';
+import { Button, Tooltip } from '@mui/material';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { type Identifier, useDataProvider, useListContext } from 'ra-core';
+import { useState } from 'react';
+import { useMay } from '../../auth/may';
+import { useTake } from '../../data/use-take';
+import { useText } from '../../i18n/use-text';
+import { ConfirmTyped } from '../../ui/ConfirmTyped';
+
+const CHANGES = ['queues'];
+
+const useRetry = () => {
+  const t = useText();
+  return useTake({
+    resource: 'jobs',
+    verb: 'retry',
+    changes: CHANGES,
+    done: (count) => t('jobs.retried', { smart_count: count }),
+  });
+};
+
+/** Adds every failed job again, 200 at a time. */
+export const RetryAll = ({ count }: { count: number }) => {
+  const t = useText();
+  const may = useMay(routes.retry);
+  const provider = useDataProvider();
+  const { take, isPending } = useRetry();
+  const retryAll = async () => {
+    const filter = { state: 'failed' } satisfies Partial<Job>;
+    const sort = { field: 'at', order: 'DESC' } as const;
+    for (let page = 1; page * ROWS_AT_ONCE <= DEEPEST; page++) {
+      const { data } = await provider.getList<Job>('jobs', {
+        filter,
+        sort,
+        pagination: { page, perPage: ROWS_AT_ONCE },
+      });
+      if (data.length > 0) take({ ids: data.map(({ id }) => id) });
+      if (data.length < ROWS_AT_ONCE) return;
+    }
+  };
+  if (!may) return null;
+  return (
+    <Button startIcon={<IconRefresh size={18} />} loading={isPending} onClick={() => void retryAll()}>
+      {t('jobs.retry_all', { count })}
+    </Button>
+  );
+};
+
+/** Retry and Remove for given jobs. */
+export const JobActions = ({ ids }: { ids: Identifier[] }) => {
+  const t = useText();
+  const may = useMay(routes.retry);
+  const [isAsking, setAsking] = useState(false);
+  const retry = useRetry();
+  const remove = useTake({
+    resource: 'jobs',
+    verb: 'remove',
+    changes: CHANGES,
+    done: (count) => t('jobs.removed', { smart_count: count }),
+  });
+  return (
+    <Tooltip title={may ? '' : t('jobs.only_operators')}>
+      <span style={{ display: 'inline-flex', gap: 10, flexWrap: 'wrap' }}>
+        <Button
+          startIcon={<IconTrash size={18} />}
+          disabled={!may}
+          loading={remove.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t('jobs.remove')}
+        </Button>
+        <Button
+          variant="contained"
+          color="secondary"
+          startIcon={<IconRefresh size={18} />}
+          disabled={!may}
+          loading={retry.isPending}
+          onClick={() => retry.take({ ids })}
+        >
+          {t('jobs.retry_count', { count: ids.length })}
+        </Button>
+        <ConfirmTyped
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            remove.take({ ids });
+          }}
+          title={t('jobs.remove_title', { smart_count: ids.length })}
+          confirm={t('jobs.remove')}
+        >
+          {t('jobs.remove_text')}
+        </ConfirmTyped>
+      </span>
+    </Tooltip>
+  );
+};
+
+export const JobBulk = () => {
+  const { selectedIds = [] } = useListContext();
+  return <JobActions ids={selectedIds} />;
+};

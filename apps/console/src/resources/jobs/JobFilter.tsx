@@ -1,0 +1,40 @@
+import { JOB_STATES, type Queue } from '@kypseli/contract/admin';
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { useText } from '../../i18n/use-text';
+import { FilterChips } from '../../lists/FilterChips';
+import { SearchFilter } from '../../lists/SearchFilter';
+import { useFormats } from '../../ui/formats';
+
+/** States with how many jobs each has, one queue or all, and words of the error. */
+export const JobFilter = ({ queues }: { queues: Queue[] }) => {
+  const t = useText();
+  const { number } = useFormats();
+  const { filterValues, setFilters } = useListContext();
+  const { queue = '', ...others } = filterValues;
+  const count = (state: (typeof JOB_STATES)[number]) => number(queues.reduce((sum, one) => sum + one[state], 0));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'center' }}>
+      <FilterChips
+        label={t('jobs.columns.state')}
+        source="state"
+        choices={JOB_STATES.map((state) => ({ value: state, label: `${t(`jobs.state.${state}`)} ${count(state)}` }))}
+      />
+      <Box sx={{ flex: 1 }} />
+      <TextField
+        select
+        value={queue}
+        onChange={(event) => setFilters(event.target.value === '' ? others : { ...others, queue: event.target.value })}
+        slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('jobs.columns.queue') } }}
+      >
+        <MenuItem value="">{t('jobs.queue.any')}</MenuItem>
+        {queues.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {id}
+          </MenuItem>
+        ))}
+      </TextField>
+      <SearchFilter source="error" label={t('jobs.search')} />
+    </Box>
+  );
+};

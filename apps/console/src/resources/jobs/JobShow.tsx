@@ -1,0 +1,56 @@
+import type { Job } from '@kypseli/contract/admin';
+import { Box, Card, Typography } from '@mui/material';
+import { useText } from '../../i18n/use-text';
+import { ShowFrame } from '../../shows/ShowFrame';
+import { Facts } from '../../ui/Facts';
+import { ShortId } from '../../ui/ShortId';
+import { When } from '../../ui/When';
+import { JobActions } from './JobBulk';
+import { JobState, useJobWhat } from './JobState';
+
+const RESOURCES: Record<string, string> = { mail: 'mails', import: 'imports' };
+
+export const JobShow = () => {
+  const t = useText();
+  const what = useJobWhat();
+  return (
+    <ShowFrame<Job>
+      title={(job) => `${job.queue}: ${what(job)}`}
+      mark={(job) => <JobState state={job.state} />}
+      sentence={(job) => t('jobs.tries', { done: job.attempts, most: job.most_attempts })}
+      actions={(job) => (job.state === 'failed' ? <JobActions ids={[job.id]} /> : null)}
+    >
+      {(job) => (
+        <Card sx={{ p: 5, display: 'grid', gap: 3 }}>
+          <Typography variant="h2">{t('jobs.facts')}</Typography>
+          <Facts
+            facts={[
+              [t('jobs.id'), <ShortId key="id" id={job.id} />],
+              [t('jobs.columns.queue'), job.queue],
+              [
+                t('jobs.columns.what'),
+                job.about ? <ShortId key="about" id={job.about.id} of={RESOURCES[job.about.kind]} /> : what(job),
+              ],
+              [t('jobs.columns.account'), <ShortId key="account" id={job.account_id} of="accounts" />],
+              [t('jobs.at'), <When key="at" at={job.at} />],
+              [t('jobs.next'), <When key="next" at={job.next_at} />],
+            ]}
+          />
+          {job.error && (
+            <Box>
+              <Typography variant="h3">{t('jobs.error')}</Typography>
+              <Box
+                component="pre"
+                className="mono"
+                sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'var(--danger)' }}
+              >
+                {job.error}
+              </Box>
+            </Box>
+          )}
+          {job.state !== 'failed' && <Typography sx={{ color: 'text.secondary' }}>{t('jobs.not_failed')}</Typography>}
+        </Card>
+      )}
+    </ShowFrame>
+  );
+};

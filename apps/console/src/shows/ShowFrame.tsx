@@ -1,0 +1,107 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { type RaRecord, ShowBase, useGetResourceLabel, useResourceContext, useShowContext } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { PrevNextButtons } from 'react-admin';
+import { Link, useLocation, useParams } from 'react-router';
+import { OpeningStrip } from '../auth/OpeningStrip';
+import { useOpening } from '../auth/openings';
+import { ReasonGate } from '../auth/ReasonGate';
+import { errorCode } from '../data/http';
+import { Failure } from '../ui/Failure';
+import { PageHead } from '../ui/PageHead';
+
+export interface ShowTab<R> {
+  /** In the address: `/accounts/<id>/show/timeline`; '' for the first. */
+  path: string;
+  label: ReactNode;
+  content: (record: R) => ReactNode;
+}
+
+interface ShowFrameProps<R extends RaRecord> {
+  title: (record: R) => ReactNode;
+  windowTitle?: (record: R) => string;
+  mark?: (record: R) => ReactNode;
+  sentence?: (record: R) => ReactNode;
+  actions?: (record: R) => ReactNode;
+  /** The account whose opening the record needs; shows the gate until there is one, then why it is open. */
+  accountId?: (record: R) => string | null;
+  /** True: nothing shows without an opening. Otherwise only what the server refuses asks for one. */
+  needsOpening?: boolean;
+  tabs?: ShowTab<R>[];
+  /** Without tabs: the page. */
+  children?: (record: R) => ReactNode;
+}
+
+const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>[]; record: R; base: string }) => {
+  const { '*': rest = '' } = useParams();
+  const { search } = useLocation();
+  const open = tabs.find(({ path }) => path === rest.split('/')[0]) ?? tabs[0]!;
+  return (
+    <>
+      <Tabs value={open.path} variant="scrollable" allowScrollButtonsMobile component="nav">
+        {tabs.map(({ path, label }) => (
+          <Tab
+            key={path}
+            value={path}
+            label={label}
+            component={Link}
+            to={{ pathname: path ? `${base}/${path}` : base, search }}
+          />
+        ))}
+      </Tabs>
+      <Box>{open.content(record)}</Box>
+    </>
+  );
+};
+
+const Content = <R extends RaRecord>(props: ShowFrameProps<R>) => {
+  const { title, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
+  const { record, error, refetch, isPending } = useShowContext<R>();
+  const resource = useResourceContext()!;
+  const label = useGetResourceLabel()(resource, 2);
+  const { id: idInPath } = useParams();
+  const [isChanging, setChanging] = useState(false);
+  const account = record ? (accountId?.(record) ?? null) : resource === 'accounts' ? (idInPath ?? null) : null;
+  const opening = useOpening(account);
+  if (errorCode(error) === 'reason_required' && account)
+    return <ReasonGate accountId={account} onOpened={() => void refetch()} />;
+  if (error && !record) return <Failure error={error} again={() => void refetch()} />;
+  if (isPending || !record) return null;
+  const name = title(record);
+  const base = `/${resource}/${encodeURIComponent(String(record.id))}/show`;
+  const isGated = account !== null && ((needsOpening && !opening) || isChanging);
+  return (
+    <>
+      <PageHead
+        crumbs={<Link to={`/${resource}`}>{label}</Link>}
+        title={name}
+        windowTitle={windowTitle?.(record)}
+        mark={mark?.(record)}
+        sentence={sentence?.(record)}
+        actions={
+          <>
+            <PrevNextButtons limit={200} linkType="show" />
+            {actions?.(record)}
+          </>
+        }
+      />
+      {account && !isChanging && <OpeningStrip accountId={account} onChange={() => setChanging(true)} />}
+      {isGated ? (
+        <ReasonGate accountId={account} onOpened={() => setChanging(false)} />
+      ) : tabs ? (
+        <ShowTabs tabs={tabs} record={record} base={base} />
+      ) : (
+        children?.(record)
+      )}
+    </>
+  );
+};
+
+/** One record: where it is from, what it is, why its account is open, its tabs. */
+export const ShowFrame = <R extends RaRecord = RaRecord>(props: ShowFrameProps<R>) => (
+  <ShowBase>
+    <Box sx={{ display: 'grid', gap: 3.5, p: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, minWidth: 0 }}>
+      <Content {...props} />
+    </Box>
+  </ShowBase>
+);

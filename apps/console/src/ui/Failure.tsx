@@ -1,0 +1,45 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { IconRefresh } from '@tabler/icons-react';
+import type { HttpError } from 'ra-core';
+import { errorCode } from '../data/http';
+import { useText } from '../i18n/use-text';
+import { StateMark } from './StateMark';
+
+interface FailureProps {
+  error?: Error | null;
+  /** Asks again; without it, the page is loaded anew. */
+  again?: () => void;
+  resetErrorBoundary?: (...args: unknown[]) => void;
+}
+
+/** What failed, what is safe, and another try; with the id of the request for whoever is asked. */
+export const Failure = ({ error, again, resetErrorBoundary }: FailureProps) => {
+  const t = useText();
+  const code = errorCode(error);
+  const known = { offline: t('shell.failure.offline'), unavailable: t('shell.failure.unavailable') } as Record<
+    string,
+    string
+  >;
+  const id = (error as HttpError | undefined)?.body?.correlationId as string | undefined;
+  return (
+    <Card role="alert" sx={{ p: 5, borderColor: 'error.main', display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography variant="h2">
+        <StateMark state="failed" word={t('shell.failure.title')} />
+      </Typography>
+      <Typography>{known[code ?? ''] ?? error?.message ?? t('shell.failure.safe')}</Typography>
+      {id && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('shell.failure.id')} <span className="mono">{id}</span>
+        </Typography>
+      )}
+      <Box sx={{ mt: 2 }}>
+        <Button
+          startIcon={<IconRefresh size={18} />}
+          onClick={() => (again ?? resetErrorBoundary ?? (() => location.reload()))()}
+        >
+          {t('shell.failure.again')}
+        </Button>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import { useGetPathForRecord } from 'ra-core';
+import { Link } from 'react-router';
+
+/** 018e3c…9a41; what is shorter stays whole. */
+export const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id);
+
+interface ShortIdProps {
+  id: string | null | undefined;
+  /** The resource whose record it leads to. */
+  of?: string;
+}
+
+const Whole = ({ id }: { id: string }) => (
+  <Box
+    component="span"
+    className="mono"
+    title={id}
+    // The whole id is copied, though a part of it shows.
+    onCopy={(event) => {
+      event.clipboardData.setData('text/plain', id);
+      event.preventDefault();
+    }}
+  >
+    {shortId(id)}
+  </Box>
+);
+
+const LinkedId = ({ id, of }: { id: string; of: string }) => {
+  const path = useGetPathForRecord({ record: { id }, resource: of, link: 'show' });
+  if (!path) return <Whole id={id} />;
+  return (
+    <Link to={path} onClick={(event) => event.stopPropagation()}>
+      <Whole id={id} />
+    </Link>
+  );
+};
+
+/** An id, shortened; copying it gives the whole. */
+export const ShortId = ({ id, of }: ShortIdProps) => {
+  if (!id) return <>–</>;
+  return of ? <LinkedId id={id} of={of} /> : <Whole id={id} />;
+};

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressed } from '../../libs/ui/src/vite/compressed.ts';
+import { singleIcons } from '../../libs/ui/src/vite/single-icons.ts';
+import { withoutJsonSchema } from '../../libs/ui/src/vite/without-json-schema.ts';
+import { withoutSchemas } from '../../libs/ui/src/vite/without-schemas.ts';
+import { palettes } from './build/palettes.ts';
+
+const api = { '/admin': 'http://127.0.0.1:3000' };
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), palettes(), singleIcons(), withoutJsonSchema(), withoutSchemas(), compressed()],
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
+  },
+  // The server replaces it in every answer.
+  html: { cspNonce: 'set-by-the-server' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // bin/first-load.mjs finds the files by it.
+    manifest: true,
+    // The content security policy would refuse a data: address for fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }] },
+    },
+  },
+  server: { port: 5174, proxy: api },
+});

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Server } from '../../api/server.js';
+import { codeOf, forgetCodes, type Member, newMember, type Role, STAFF_PASSWORD } from '../../api/staff.js';
+import { DESKTOP, openPage, type Size } from '../browser.js';
+
+export interface Look {
+  size?: Size;
+  language?: 'en' | 'el';
+  theme?: 'light' | 'dark';
+}
+
+/** What is needed of a server: where it answers, and its database. */
+type Door = Pick<Server, 'url' | 'env'>;
+
+/** A page of the console, with the errors that it reported and what its policy refused. */
+export interface ConsolePage {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+  /** The member of staff who is logged in. */
+  member: Member;
+}
+
+/** Types a code into the six boxes of the page or dialog. */
+export const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /^(Digit|Ψηφίο) 1 / }).click();
+  await page.keyboard.type(code);
+};
+
+/** Answers the dialog that asks for a code. */
+export const giveCode = async (server: Door, { page, member }: Pick<ConsolePage, 'page' | 'member'>): Promise<void> => {
+  await page.getByRole('dialog', { name: /Confirm with a code|Επιβεβαίωση με κωδικό/ }).waitFor();
+  await forgetCodes(server);
+  await typeCode(page, codeOf(member.secret));
+};
+
+/** Fills in the first step of the login card. */
+export const typePassword = async (page: Page, email: string, password = STAFF_PASSWORD): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/^(Password|Κωδικός πρόσβασης)$/).fill(password);
+  await page.getByRole('button', { name: /^(Continue|Συνέχεια)$/ }).click();
+};
+
+/** Logs in on the page that is open, by both steps. */
+export const logInOn = async (server: Door, page: Page, { email, secret }: Pick<Member, 'email' | 'secret'>) => {
+  await typePassword(page, email);
+  await forgetCodes(server);
+  await typeCode(page, codeOf(secret));
+  await page.getByRole('banner').getByRole('search').or(page.getByRole('banner').locator('a[href$="/find"]')).waitFor();
+};
+
+/** A page of the console in a context of its own; nobody is logged in. */
+export const openConsole = async (
+  browser: Browser,
+  { size = DESKTOP, language = 'en', theme = 'light' }: Look = {},
+): Promise<Omit<ConsolePage, 'member'>> => {
+  const locale = language === 'el' ? 'el-GR' : 'en-GB';
+  const opened = await openPage(browser, size, { locale, colorScheme: theme, timezoneId: 'Europe/Athens' });
+  const refused = (violation: string) => opened.problems.push(violation);
+  await opened.page.exposeFunction('policyRefused', refused);
+  await opened.page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      (globalThis as { policyRefused?: (text: string) => void }).policyRefused?.(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return opened;
+};
+
+/** A new member of staff with a role, logged in on a page of the console that shows the path. */
+export const consoleAs = async (
+  server: Door,
+  browser: Browser,
+  who: Role | Member,
+  path = '/',
+  look: Look = {},
+): Promise<ConsolePage> => {
+  const member = typeof who === 'string' ? await newMember(server, who) : who;
+  const opened = await openConsole(browser, look);
+  await opened.page.goto(`${server.url}/console${path}`);
+  await logInOn(server, opened.page, member);
+  // Before somebody logs in, the page asks for a session in vain.
+  opened.problems.splice(0);
+  return { ...opened, member };
+};
