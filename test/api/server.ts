@@ -78,8 +78,15 @@ const stop = async (child: ChildProcess): Promise<void> => {
  * Starts the built API as a separate process, on its own empty database; with TEST_EVENTSTORE its events are in
  * EventStoreDB or a peer of it.
  */
-export async function startServer(options: { env?: Record<string, string> } = {}): Promise<Server> {
-  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run \`npm run build:server\` first.`);
+export async function startServer({
+  main = MAIN,
+  ...options
+}: {
+  env?: Record<string, string>;
+  /** The entry of another build. */
+  main?: string;
+} = {}): Promise<Server> {
+  if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build:server\` first.`);
   const name = `api_${process.pid}_${randomBytes(6).toString('hex')}`;
   const database = new URL(process.env.TEST_DATABASE_URL!);
   database.pathname = `/${name}`;
@@ -105,7 +112,7 @@ export async function startServer(options: { env?: Record<string, string> } = {}
 
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   // As bin/start does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     cwd: dataDir,
     env: { PATH, HOME, LANG, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,25 +2,18 @@
  * `npm run bench:load`: many keepers at once, who record inspections, and read the list of an apiary of 50 hives and
  * the analytics of a round, at rates that rise step by step. Prints a table and writes .tmp/bench-load.json.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { roundId } from '@kypseli/contract';
-import { addDays } from '@kypseli/domain';
 import pg from 'pg';
-import { newKeeper } from '../api/client.js';
 import { type Server, startServer } from '../api/server.js';
-import { connect } from './connection.js';
-import { type Outcome, openLoop } from './load/open-loop.js';
+import { type Account, HIVES, newAccount, requestsOf } from './load/keepers.js';
+import { type Flow, type Outcome, openLoop } from './load/open-loop.js';
 import { processorSecondsOf } from './load/processor-time.js';
 import { startPostgres } from './postgres.js';
-import { visit } from './sample-apiary.js';
 
 const FILE = fileURLToPath(new URL('../../.tmp/bench-load.json', import.meta.url));
-const HIVES = 50;
-const ROUNDS_BEFORE = 3;
 const STEPS = [0.25, 0.5, 0.75, 1, 1.5];
 
 const USAGE = `npm run bench:load -- [--writes 500] [--reads 1000] [--seconds 15] [--warm-up 5] [--keepers 40] [--steps 0.5,1]
@@ -58,58 +51,8 @@ if ([writes, reads, seconds, warmUp, keepers, ...steps].some((each) => !(each >=
   process.exit(2);
 }
 
-interface Account {
-  token: string;
-  apiaryId: string;
-  hives: string[];
-  lastRound: string;
-  /** Inspections recorded here by the load so far. */
-  recorded: number;
-}
-
-const TODAY = new Date().toISOString().slice(0, 10);
-
-/** An account with one apiary, inspected three times. */
-const newAccount = async (server: Server): Promise<Account> => {
-  const { token } = await newKeeper(server);
-  const connection = connect(server.url, token);
-  const post = async (path: string, body: unknown) => JSON.parse((await connection.post(path, body)).toString()).result;
-  const established = { apiaryFunction: 'FUNCTION_HARVEST', name: 'Hymettus', hiveCount: HIVES };
-  const { apiary } = await post('/api/v1/apiaries', established);
-  const list = JSON.parse((await connection.get(`/api/v1/hivesWithStatus?apiary_id=${apiary.id}`)).toString());
-  const hives: string[] = list.result.hives.map((hive: { id: string }) => hive.id);
-  for (let nth = ROUNDS_BEFORE; nth > 0; nth--)
-    for (const [i, hive] of hives.entries())
-      await post(`/api/v1/hive/${hive}/inspections`, { ...visit(i, nth), date: addDays(TODAY, -7 * nth) });
-  connection.close();
-  return { token, apiaryId: apiary.id, hives, lastRound: roundId(apiary.id, addDays(TODAY, -7)), recorded: 0 };
-};
-
-const flowsOf = (server: Server, accounts: Account[], step: number) => {
-  const { host } = new URL(server.url);
-  const any = () => accounts[Math.floor(Math.random() * accounts.length)]!;
-  const head = (method: string, path: string, { token }: Account) =>
-    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: JWT ${token}\r\n`;
-  const withBody = (start: string, body: string) =>
-    `${start}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-  const record = () => {
-    const account = any();
-    const nth = account.recorded++;
-    // Each hive once in a round: the next round is a day earlier.
-    const date = addDays(TODAY, -30 - Math.floor(nth / HIVES));
-    const body = JSON.stringify({ ...visit(nth, 0), date });
-    const path = `/api/v1/hive/${account.hives[nth % HIVES]}/inspections`;
-    return withBody(`${head('POST', path, account)}Idempotency-Key: ${randomUUID()}\r\n`, body);
-  };
-  const list = () => {
-    const account = any();
-    return `${head('GET', `/api/v1/hivesWithStatus?apiary_id=${account.apiaryId}`, account)}\r\n`;
-  };
-  const analytics = () => {
-    const account = any();
-    const body = JSON.stringify({ apiary_id: account.apiaryId, ig_id: account.lastRound, field: 'populationFrames' });
-    return withBody(head('POST', '/api/v1/inspectionGroupMetrics', account), body);
-  };
+const flowsOf = (server: Server, accounts: Account[], step: number): Flow[] => {
+  const { record, list, analytics } = requestsOf(server, accounts);
   return [
     { name: 'record', perSecond: writes * step, next: record },
     { name: 'list', perSecond: (reads / 2) * step, next: list },

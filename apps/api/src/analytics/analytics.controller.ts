@@ -1,9 +1,11 @@
 import { analytics } from '@kypseli/contract';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { Handles } from '../platform/http/handles.js';
 import { Input, type InputOf } from '../platform/http/input.js';
+import { sendJson } from '../platform/http/json-text.js';
 import { ShowHiveAnalysis } from './show-hive-analysis.js';
 import { ShowMetrics } from './show-metrics.js';
 
@@ -12,8 +14,12 @@ export class AnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Handles(analytics.metrics)
-  metrics(@CurrentCaller() caller: Caller, @Input() { body }: InputOf<typeof analytics.metrics>) {
-    return this.queries.execute(new ShowMetrics(caller, body));
+  async metrics(
+    @CurrentCaller() caller: Caller,
+    @Input() { body }: InputOf<typeof analytics.metrics>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendJson(reply, await this.queries.execute(new ShowMetrics(caller, body)));
   }
 
   @Handles(analytics.hiveAnalysis)

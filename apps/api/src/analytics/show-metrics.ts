@@ -12,16 +12,26 @@ import { percentage, QUEEN_COLORS, ratio, STATUSES, statistics } from '@kypseli/
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../platform/clock.js';
 import type { Caller } from '../platform/http/caller.js';
+import { type JsonBytes, jsonText } from '../platform/http/json-text.js';
+import { streamName } from '../platform/journal/aggregate.js';
+import { AnswerCache, anyEvent } from '../platform/projections/answer-cache.js';
 import { Locate } from '../read-models/locate.js';
+import { roundStream } from '../streams.js';
 import { AnalyticsQueries, type HiveValue } from './analytics.queries.js';
 import { seasonOf } from './season.js';
 
 type LabelField = (typeof LABEL_FIELDS)[number];
 type NumberField = (typeof NUMBER_FIELDS)[number];
 
+/** An inspection of another round changes nothing in this one. */
+const exceptOtherRounds = (roundId: string) => (stream: string) =>
+  !stream.startsWith(streamName(roundStream, '')) || stream === streamName(roundStream, roundId);
+
 const LABELS: Record<LabelField, readonly string[]> = { generalStatus: STATUSES, queenColor: QUEEN_COLORS };
 
-export class ShowMetrics extends Query<AnswerOf<typeof analytics.metrics>> {
+type Metrics = AnswerOf<typeof analytics.metrics>;
+
+export class ShowMetrics extends Query<JsonBytes<Metrics>> {
   constructor(
     readonly caller: Caller,
     readonly input: BodyOf<typeof analytics.metrics>,
@@ -36,35 +46,42 @@ export class ShowMetricsHandler implements IQueryHandler<ShowMetrics> {
     private readonly locate: Locate,
     private readonly analytics: AnalyticsQueries,
     private readonly clock: Clock,
+    private readonly answers: AnswerCache,
   ) {}
 
-  async execute({ caller, input }: ShowMetrics) {
-    const { apiary_id: apiaryId, ig_id: roundId, field } = input;
-    if (roundId === undefined) {
-      await this.locate.apiary(caller.accountId, apiaryId);
-      return { result: await this.ofSeason(caller, input) };
-    }
-    const round = (await this.locate.roundOf(caller.accountId, apiaryId, roundId))!;
-    const values = await this.analytics.ofRound<string | number>(
-      caller.accountId,
-      apiaryId,
-      round,
-      field as LabelField | NumberField,
-    );
-    return {
-      result:
-        field in LABELS
-          ? labelMetrics(field as LabelField, values as HiveValue<string>[])
-          : numberMetrics(field as NumberField, values as HiveValue<number>[]),
-    };
+  async execute({ caller, input }: ShowMetrics): Promise<JsonBytes<Metrics>> {
+    const { accountId } = caller;
+    const { apiary_id: apiaryId, ig_id: roundId, date_from, date_to, field } = input;
+    if (roundId !== undefined)
+      return this.answers.of(accountId, `round ${apiaryId} ${roundId} ${field}`, exceptOtherRounds(roundId), async () =>
+        jsonText({ result: await this.ofRound(accountId, apiaryId, roundId, field as LabelField | NumberField) }),
+      );
+    const { from, to } = seasonOf(caller.timezone, this.clock.now(), date_from, date_to);
+    return this.answers.of(accountId, `season ${apiaryId} ${from} ${to} ${field}`, anyEvent, async () => {
+      await this.locate.apiary(accountId, apiaryId);
+      return jsonText({ result: await this.ofSeason(accountId, apiaryId, from, to, field) });
+    });
   }
 
-  private async ofSeason(caller: Caller, { apiary_id, date_from, date_to, field }: ShowMetrics['input']) {
-    const { from, to } = seasonOf(caller.timezone, this.clock.now(), date_from, date_to);
-    if (field === 'generalStatus') return this.analytics.statusesOfSeason(caller.accountId, apiary_id, from, to);
+  private async ofRound(accountId: string, apiaryId: string, roundId: string, field: LabelField | NumberField) {
+    const round = (await this.locate.roundOf(accountId, apiaryId, roundId))!;
+    const values = await this.analytics.ofRound<string | number>(accountId, apiaryId, round, field);
+    return field in LABELS
+      ? labelMetrics(field as LabelField, values as HiveValue<string>[])
+      : numberMetrics(field as NumberField, values as HiveValue<number>[]);
+  }
+
+  private async ofSeason(
+    accountId: string,
+    apiaryId: string,
+    from: string,
+    to: string,
+    field: ShowMetrics['input']['field'],
+  ) {
+    if (field === 'generalStatus') return this.analytics.statusesOfSeason(accountId, apiaryId, from, to);
     const sums = await this.analytics.sumsOfSeason(
-      caller.accountId,
-      apiary_id,
+      accountId,
+      apiaryId,
       from,
       to,
       // Fields of a season are those of a round with an S at the end.

@@ -28,6 +28,7 @@ import { EVENT_STORE, KEY_RING, STORED_EVENTS } from './journal/event-store.prov
 import { Journal } from './journal/journal.js';
 import { chooseLogHome, LOG_HOME, requireLogHome } from './journal/log-home.js';
 import { openEventStore } from './journal/open-event-store.js';
+import { AnswerCache } from './projections/answer-cache.js';
 import type { Projection } from './projections/projection.js';
 import { PROJECTIONS, Projector } from './projections/projector.js';
 import { ReadSideControl } from './projections/read-side-control.js';
@@ -95,6 +96,7 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: PROJECTIONS, useValue: projections },
         ProcessLock,
         Projector,
+        AnswerCache,
         ReadSideControl,
         ReadSideWorker,
         Journal,
@@ -122,6 +124,7 @@ export class PlatformModule implements OnApplicationShutdown {
         PROJECTIONS,
         ProcessLock,
         Projector,
+        AnswerCache,
         ReadSideControl,
         Journal,
         RecurringTasks,

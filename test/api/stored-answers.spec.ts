@@ -1,0 +1,165 @@
+/** The list of hives and the analytics are answered from memory while nothing has changed: never a stale one. */
+import { randomUUID } from 'node:crypto';
+import { READ_SIDE_VERSION, schemaOf } from '../../apps/api/src/platform/projections/read-side.js';
+import {
+  type Answer,
+  type Apiary,
+  as,
+  inspect,
+  type Keeper,
+  newApiary,
+  newKeeper,
+  PASSWORD,
+  roundId,
+} from './client.js';
+import { ask } from './database.js';
+import { type Peer, startPeer } from './peer.js';
+import { eventually, type Server, startServer } from './server.js';
+
+/** 23:30 in Athens, where the keepers live; the next day in Tokyo. */
+const CLOCK = '2026-05-10T20:30:00Z';
+/** A clock begins with its process: this one must not be behind the one that makes the tokens. */
+const CLOCK_THERE = '2026-05-10T20:40:00Z';
+const [EARLIER, LATER] = ['2026-05-02', '2026-05-09'];
+
+let server: Server;
+let peer: Peer;
+beforeAll(async () => {
+  server = await startServer({ env: { CLOCK } });
+  peer = await startPeer(server, { CLOCK: CLOCK_THERE });
+});
+afterAll(async () => {
+  await peer?.end();
+  await server?.close();
+});
+
+interface Life {
+  keeper: Keeper;
+  /** The same session at the other process. */
+  there: ReturnType<typeof as>;
+  home: Apiary;
+}
+
+const newLife = async (): Promise<Life> => {
+  const keeper = await newKeeper(server);
+  const home = await newApiary(keeper, ['1', '2', '3'], 'Home');
+  for (const date of [EARLIER, LATER])
+    for (const hive of home.hives) await inspect(keeper, hive, { date, broodFrames: 3, generalStatus: 'good' });
+  return { keeper, there: as(peer, keeper.token), home };
+};
+
+type Reader = Pick<Keeper, 'get' | 'post'>;
+const list = async (reader: Reader, { id }: Apiary) =>
+  (await reader.get(`/api/v1/hivesWithStatus?apiary_id=${id}`)).body.result.hives;
+const round = async (reader: Reader, { id }: Apiary, day: string) => {
+  const body = { apiary_id: id, ig_id: roundId(id, day), field: 'broodFrames' };
+  return (await reader.post('/api/v1/inspectionGroupMetrics', body)).body.result;
+};
+const season = async (reader: Reader, { id }: Apiary) =>
+  (await reader.post('/api/v1/inspectionGroupMetrics', { apiary_id: id, field: 'broodFramesS' })).body.result;
+const everything = async (reader: Reader, apiary: Apiary) => ({
+  list: await list(reader, apiary),
+  earlier: await round(reader, apiary, EARLIER),
+  later: await round(reader, apiary, LATER),
+  season: await season(reader, apiary),
+});
+
+const commandOf = ({ headers }: Answer) => headers.get('x-command-id');
+
+it('every change is in the next answer of each process, and both answer the same', async () => {
+  const { keeper, there, home } = await newLife();
+  const away = await newApiary(keeper, 0, 'Away');
+  const [one, two, three] = home.hives as [string, string, string];
+  let before = await everything(keeper, home);
+  expect(await everything(there, home)).toEqual(before);
+  let last: Answer | undefined;
+  const recorded = (date: string, fields: object) => (by: Reader) =>
+    by.post(`/api/v1/hive/${one}/inspections`, { date, ...fields });
+  const changes: [what: string, change: (by: typeof there) => Promise<Answer>, changed: string[]][] = [
+    ['merged into the later round', recorded(LATER, { broodFrames: 9 }), ['list', 'later', 'season']],
+    ['merged into the earlier round', recorded(EARLIER, { broodFrames: 8 }), ['earlier', 'season']],
+    ['a round between', recorded('2026-05-05', { broodFrames: 1 }), ['season']],
+    ['a number', (by) => by.patch(`/api/v1/hives/${two}`, { hiveNumber: '20' }), ['list', 'earlier', 'later']],
+    ['undone', (by) => by.post('/api/v1/undo', { command_id: commandOf(last!) }), ['list', 'earlier', 'later']],
+    ['a star', (by) => by.post(`/api/v1/hives/${two}/updatestarred`, { starred: true }), ['list']],
+    ['a move', (by) => by.post('/api/v1/hives/movemult', { hives_selected: [three], apiary_id: away.id }), ['list']],
+    [
+      'a hive deleted where it is now',
+      (by) => by.post('/api/v1/hives/deletemult', { hives_selected: [three] }),
+      ['earlier', 'later', 'season'],
+    ],
+  ];
+  for (const [nth, [what, change, changed]] of changes.entries()) {
+    last = await change(nth % 2 === 0 ? there : keeper);
+    expect([what, last.status < 300]).toEqual([what, true]);
+    const [here, elsewhere] = [await everything(keeper, home), await everything(there, home)];
+    expect([what, elsewhere]).toEqual([what, here]);
+    const differing = Object.keys(here).filter(
+      (part) => JSON.stringify(here[part as never]) !== JSON.stringify(before[part as never]),
+    );
+    expect([what, differing]).toEqual([what, changed]);
+    before = here;
+  }
+});
+
+it('while one process records, the other one answers what was acknowledged', async () => {
+  const { keeper, there, home } = await newLife();
+  for (let frames = 1; frames <= 10; frames++) {
+    const [hive] = home.hives;
+    await Promise.all([
+      list(there, home),
+      inspect(keeper, hive!, { date: LATER, broodFrames: frames }),
+      list(there, home),
+    ]);
+    const [first] = await list(there, home);
+    expect(first.broodFrames).toBe(frames);
+  }
+});
+
+it('the season ends with the keeper’s today', async () => {
+  const { keeper, there, home } = await newLife();
+  await inspect(keeper, home.hives[0]!, { date: '2025-05-10', broodFrames: 2 });
+  const first = async () => (await season(there, home))[0].ig_date;
+  expect(await first()).toBe('2025-05-10');
+  expect((await keeper.patch('/api/accounts/v1/profile', { timezone: 'Asia/Tokyo' })).status).toBe(200);
+  await eventually(
+    async () => (await first()) === EARLIER || undefined,
+    () => 'The other process still answers the season of the day before.',
+  );
+});
+
+it('another keeper is answered 404, and an erased account nothing', async () => {
+  const { keeper, there, home } = await newLife();
+  const other = await newKeeper(server);
+  await everything(there, home);
+  const path = `/api/v1/hivesWithStatus?apiary_id=${home.id}`;
+  expect((await as(peer, other.token).get(path)).status).toBe(404);
+  expect((await keeper.delete('/api/accounts/v1/profile', { password: PASSWORD })).status).toBe(200);
+  expect([401, 404]).toContain((await there.get(path)).status);
+});
+
+it('other read models that take over are answered at once', async () => {
+  const { keeper, there, home } = await newLife();
+  const before = await list(there, home);
+  // Damaged after it was answered: a rebuild must bring back what the log says, and what was stored does not matter.
+  await ask(server, `UPDATE ${schemaOf(READ_SIDE_VERSION)}.hives SET number = 'damaged' WHERE id = $1`, [
+    home.hives[0],
+  ]);
+  await inspect(keeper, home.hives[1]!, { date: LATER, broodFrames: 7 });
+  expect((await list(there, home))[0].hiveNumber).toBe('damaged');
+  await ask(
+    server,
+    `INSERT INTO read_side_work (id, kind, version, generation, asked, state, tries, begun_at, begun_by, updated_at,
+       position, head, events, rate, steps)
+     VALUES ($1, 'rebuild', $2, 2, 'go', 'waiting', 0, now(), 'a test', now(), 0, 0, 0, 0, '[]')`,
+    [randomUUID(), READ_SIDE_VERSION],
+  );
+  await eventually(
+    async () =>
+      (await ask<{ state: string }>(server, 'SELECT state FROM read_side_work'))[0]!.state === 'done' || undefined,
+    () => 'The rebuild has not ended.',
+  );
+  const after = await list(there, home);
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1].broodFrames).toBe(7);
+});
