@@ -1,5 +1,7 @@
+import { allAdminRoutes } from '@kypseli/contract/admin';
 import { type Apiary, type Keeper, newApiary, newKeeper } from '../client.js';
 import { ask } from '../database.js';
+import { subscribe } from '../paying.js';
 import { eventually, type Server, startServer } from '../server.js';
 import { type Member, newMember, trail } from '../staff.js';
 
@@ -146,4 +148,36 @@ it('the dashboard has figures of 30 days that name nobody', async () => {
   });
   expect(body.sign_ups.by_day.at(-1)).toBe(4);
   expect(outcome(await keeper.get('/admin/api/figures'))).toEqual([403, 'forbidden']);
+});
+
+/** Lists by their name in the address. */
+const LISTS = allAdminRoutes
+  .filter(({ method, query }) => method === 'GET' && 'range' in ((query as { shape?: object })?.shape ?? {}))
+  .map(({ path }) => path.slice('/admin/api/'.length));
+
+it('lists answer as react-admin asks: pages, several by their ids, one', async () => {
+  const admin = await newMember(server, 'admin');
+  await subscribe(keeper);
+  const many = await newApiary(keeper, 30, 'Large');
+  await keeper.post('/api/v1/notes', { text: 'Quiet', apiary_id: many.id });
+  const answered: string[] = [];
+  for (const resource of LISTS) {
+    const { headers, body } = await admin.get(listOf(resource, { range: [0, 59] }));
+    expect([resource, headers.get('content-range')]).toEqual([
+      resource,
+      expect.stringMatching(/^[\w-]+ (\*|\d+-\d+)\//),
+    ]);
+    const ids = body.map(({ id: each }: { id: string }) => each);
+    const { body: named } = await admin.get(listOf(resource, { filter: { id: ids } }));
+    const namedIds = named.map(({ id: each }: { id: string }) => each);
+    expect([resource, namedIds]).toEqual([resource, expect.arrayContaining(ids)]);
+    const alone = allAdminRoutes.some(({ method, path }) => method === 'GET' && path === `/admin/api/${resource}/:id`);
+    if (!alone || ids.length === 0) continue;
+    const { status, body: one } = await admin.get(`/admin/api/${resource}/${ids[0]}`);
+    expect([resource, status, one.id]).toEqual([resource, 200, ids[0]]);
+    answered.push(resource);
+  }
+  expect(answered).toEqual(
+    expect.arrayContaining(['accounts', 'apiaries', 'hives', 'notes', 'events', 'audit', 'staff', 'mails']),
+  );
 });

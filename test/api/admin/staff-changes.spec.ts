@@ -93,7 +93,7 @@ it('disabling, a new role and ended sessions count within a second', async () =>
   await admin.post(`/admin/api/staff/${support.id}/enable`, {});
   expect((await logIn(server, support)).status).toBe(200);
   const renamed = await admin.put(`/admin/api/staff/${support.id}`, { name: 'Nikos Vlachos' });
-  expect(renamed.body.staff.name).toBe('Nikos Vlachos');
+  expect(renamed.body.name).toBe('Nikos Vlachos');
   const list = await admin.get(
     `/admin/api/staff?filter=${encodeURIComponent('{"role":"support"}')}&range=[0,0]&sort=["name","ASC"]`,
   );

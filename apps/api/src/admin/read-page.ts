@@ -2,12 +2,13 @@ import { DEEPEST, ROWS_AT_ONCE } from '@kypseli/contract/admin';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { Refusal } from '../platform/http/refusal.js';
+import { rangeOf } from './lists/range.js';
 
 /** More rows are not counted. */
 const COUNTED_AT_MOST = 10_000;
-const DEFAULT_RANGE: [number, number] = [0, 24];
 
 export interface ListQuery {
+  filter?: { id?: unknown } | undefined;
   range?: [number, number] | undefined;
   sort?: [string, 'ASC' | 'DESC'] | undefined;
 }
@@ -34,9 +35,10 @@ export const readPage = async <Row extends pg.QueryResultRow>(
   db: Pick<pg.ClientBase, 'query'>,
   reply: FastifyReply,
   list: List,
-  { range = DEFAULT_RANGE, sort }: ListQuery,
+  query: ListQuery,
 ): Promise<Row[]> => {
-  const [first, last] = range;
+  const { sort } = query;
+  const [first, last] = rangeOf(query);
   if (first > DEEPEST) throw new Refusal('range_too_deep', `A range begins at row ${DEEPEST} at the latest.`);
   const values: unknown[] = [];
   const where = list.conditions

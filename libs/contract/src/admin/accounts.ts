@@ -2,7 +2,7 @@ import { STANDINGS, text } from '@kypseli/domain';
 import { z } from 'zod';
 import { LANGUAGES } from '../limits.js';
 import { route, STAFF_ROLES } from '../route.js';
-import { Id, Instant } from '../shared.js';
+import { Id, IdInPath, Instant } from '../shared.js';
 import { longListQuery } from './lists.js';
 
 export const ACCOUNT_STATES = ['active', 'unverified', 'without_terms', 'blocked'] as const;
@@ -93,6 +93,17 @@ export const accounts = {
     produces: 'text/csv',
     answer: z.string(),
     errors: ['forbidden'],
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/accounts/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'An account, as in the list',
+    params: IdInPath,
+    answer: AccountItem,
+    errors: ['not_found'],
   }),
   facets: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { listQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const AuditEntry = z
   .strictObject({
+    id: z.int().meta({ description: 'The same as `seq`.' }),
     seq: z.int(),
     at: Instant,
     staff: z.string().meta({ description: '`staff:<id>`, `service:<id>` or `machine:<host>`.' }),
@@ -33,6 +34,14 @@ export const AuditCheck = z
   .meta({ id: 'AuditCheck' });
 export type AuditCheck = z.infer<typeof AuditCheck>;
 
+/** A malformed one gives 404, like an unknown one. */
+const EntryInPath = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .meta({ description: '`seq` of the entry.' }),
+});
+
 export const audit = {
   list: route({
     method: 'GET',
@@ -56,6 +65,17 @@ export const audit = {
       'DESC',
     ),
     answer: z.array(AuditEntry),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/audit/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: { roles: STAFF_ROLES, service: 'audit' },
+    summary: 'One entry of the audit trail; an own one for anyone but an admin',
+    params: EntryInPath,
+    answer: AuditEntry,
+    errors: ['not_found'],
   }),
   check: route({
     method: 'GET',

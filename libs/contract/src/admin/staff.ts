@@ -92,7 +92,7 @@ export const staff = {
     summary: 'Change the name',
     params: IdInPath,
     body: z.strictObject({ name: Name }),
-    answer: one,
+    answer: Staff,
   }),
   changeRole: route({
     method: 'POST',

@@ -35,6 +35,15 @@ export class AccountListController {
     return this.accounts.csv(staff, query, note);
   }
 
+  @Handles(accounts.show)
+  show(
+    @CurrentStaff() staff: StaffCaller,
+    @CurrentNote() note: AuditNote,
+    @Input() { params }: InputOf<typeof accounts.show>,
+  ) {
+    return this.accounts.one(staff, params.id, note);
+  }
+
   @Handles(accounts.facets)
   async facets(@CurrentStaff() staff: StaffCaller, @Input() { query }: InputOf<typeof accounts.facets>) {
     return { facets: await this.accounts.facets(staff, query) };

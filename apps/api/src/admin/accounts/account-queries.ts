@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
 import type { AuditNote, StaffCaller } from '../../platform/http/caller.js';
-import { Refusal } from '../../platform/http/refusal.js';
+import { notFound, Refusal } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { searchHash } from '../audit/search-hash.js';
 import { csvOf } from '../lists/csv.js';
@@ -62,6 +62,14 @@ export class AccountQueries {
     let text = '';
     for await (const part of csvOf<AccountItem>(CSV_FIELDS, parts)) text += part;
     return text;
+  }
+
+  /** @throws Refusal not_found */
+  async one(staff: StaffCaller, id: string, note: AuditNote): Promise<AccountItem> {
+    const row = await this.lists.one(this.list, id);
+    if (!row) throw notFound('account');
+    note.account = id;
+    return (await this.items(staff, [row]))[0]!;
   }
 
   facets(staff: StaffCaller, { filter }: Pick<Query, 'filter'>) {

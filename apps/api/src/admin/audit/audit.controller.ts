@@ -5,12 +5,17 @@ import pg from 'pg';
 import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
+import { notFound } from '../../platform/http/refusal.js';
 import { readPage } from '../read-page.js';
 import { AdminController } from './admin-controller.js';
 import { Audit, type AuditRow } from './audit.js';
 
+const COLUMNS = `audit.*, coalesce((SELECT name FROM staff WHERE 'staff:' || id = audit.staff),
+  (SELECT name FROM service_tokens WHERE 'service:' || id = audit.staff)) AS name`;
+
 const entryOf = ({ seq, at, hash, name, ...row }: AuditRow & { name: string | null }): AuditEntry => ({
   ...row,
+  id: Number(seq),
   seq: Number(seq),
   at: at.toISOString(),
   staff_name: name,
@@ -36,8 +41,7 @@ export class AuditController {
       reply,
       {
         name: 'audit',
-        columns: `audit.*, coalesce((SELECT name FROM staff WHERE 'staff:' || id = audit.staff),
-                                    (SELECT name FROM service_tokens WHERE 'service:' || id = audit.staff)) AS name`,
+        columns: COLUMNS,
         from: 'audit',
         conditions: [
           ['staff = ?', staff.role === 'admin' ? undefined : staff.userId],
@@ -57,6 +61,16 @@ export class AuditController {
       query,
     );
     return rows.map(entryOf);
+  }
+
+  @Handles(audit.show)
+  async show(@CurrentStaff() staff: StaffCaller, @Input() { params }: InputOf<typeof audit.show>) {
+    const { rows } = await this.pool.query<AuditRow & { name: string | null }>(
+      `SELECT ${COLUMNS} FROM audit WHERE seq = $1 AND ($2::text IS NULL OR staff = $2)`,
+      [params.id, staff.role === 'admin' ? null : staff.userId],
+    );
+    if (!rows[0]) throw notFound('entry');
+    return entryOf(rows[0]);
   }
 
   @Handles(audit.check)

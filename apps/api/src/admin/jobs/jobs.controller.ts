@@ -7,6 +7,7 @@ import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
 import { Refusal } from '../../platform/http/refusal.js';
 import { AdminController } from '../audit/admin-controller.js';
+import { rangeOf } from '../lists/range.js';
 import { JobControl } from './job-control.js';
 
 interface RunRow {
@@ -35,7 +36,8 @@ export class JobsController {
 
   @Handles(jobs.list)
   async list(@Input() { query }: InputOf<typeof jobs.list>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { filter = {}, range: [first, last] = [0, 24], sort } = query;
+    const { filter = {}, sort } = query;
+    const [first, last] = rangeOf(query);
     if (first > DEEPEST) throw new Refusal('range_too_deep', `A range begins at row ${DEEPEST} at the latest.`);
     const found = await this.control.list(filter, sort?.[1] ?? 'DESC');
     const rows = found.slice(first, last + 1);

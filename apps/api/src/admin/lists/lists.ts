@@ -6,9 +6,9 @@ import { fieldRefusal, Refusal } from '../../platform/http/refusal.js';
 import { CONFIG, type Config } from '../../settings.js';
 import { Cursors, canonical, type Place } from './cursors.js';
 import { type AnyList, type List, type Sort, Values } from './list.js';
+import { rangeOf } from './range.js';
 import { Remembered } from './remembered.js';
 
-const DEFAULT_RANGE: [number, number] = [0, 24];
 /** More rows are estimated, not counted. */
 const COUNTED_AT_MOST = DEEPEST;
 export const CSV_ROWS = 10_000;
@@ -94,7 +94,7 @@ export class Lists {
     list: List<Filter, Row>,
     query: ListQuery<Filter>,
   ): Promise<Page<Row>> {
-    const [first, last] = query.range ?? DEFAULT_RANGE;
+    const [first, last] = rangeOf(query);
     if (first > DEEPEST && query.after === undefined)
       throw new Refusal('range_too_deep', `A range begins at row ${DEEPEST} at the latest; go on with a cursor.`);
     const plan = await this.plan(list, query, { skip: first, limit: last - first + 1 });

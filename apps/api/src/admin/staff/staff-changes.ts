@@ -59,13 +59,13 @@ export class StaffChanges {
     });
   }
 
-  async rename(by: StaffCaller, id: string, name: string) {
+  async rename(by: StaffCaller, id: string, name: string): Promise<Staff> {
     const { staff } = await this.change(id, async (tx) => {
       await readStaff(tx, id);
       await tx.query('UPDATE staff SET name = $2 WHERE id = $1', [id, name]);
       return this.entered(tx, by, 'staff.rename', id);
     });
-    return { staff: staff! };
+    return staff!;
   }
 
   /** @throws Refusal last_admin */

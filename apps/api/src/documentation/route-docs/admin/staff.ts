@@ -19,7 +19,7 @@ export const staff: AreaDocs<typeof routes> = {
     description: 'The email never changes.',
     params,
     body: { name: 'Nikos Vlachos' },
-    answer: { staff: somebody },
+    answer: somebody,
   },
   changeRole: {
     description: 'It counts within a second. The last admin stays one.',
