@@ -6,6 +6,8 @@ import { PostgresEventStore } from '@kypseli/event-store/postgres';
 import { createDataSource } from '../../apps/api/src/platform/database/database.module.js';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
 import { fillAdmin, fillLog } from './admin/fill.js';
+import { fillRecords } from './admin/fill-records.js';
+import { measureRecords } from './admin/measure-records.js';
 import { measureAccounts, measureEvents } from './admin/measures.js';
 import { startPostgres } from './postgres.js';
 import { table } from './report.js';
@@ -64,8 +66,18 @@ try {
     if (values.log) await fillLog(client);
     client.release(true);
   }
+  const { rows: recorded } = await pool.query("SELECT to_regclass('rm.hives') AS filled");
+  if (recorded[0].filled === null) {
+    const client = await pool.connect();
+    await fillRecords(pool, client);
+    client.release(true);
+  }
   const loadAverage = loadavg()[0]!;
-  const rows = [...(await measureAccounts(pool, seconds)), ...(await measureEvents(pool, seconds))];
+  const rows = [
+    ...(await measureAccounts(pool, seconds)),
+    ...(await measureEvents(pool, seconds)),
+    ...(await measureRecords(pool, seconds)),
+  ];
   const { rows: machine } = await pool.query(
     `SELECT current_setting('server_version') AS postgres, current_setting('shared_buffers') AS buffers,
             (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM log_index) AS events,

@@ -51,16 +51,16 @@ const TYPES: [string, number][] = [
 
 const array = (texts: string[]): string => `ARRAY[${texts.map((text) => `'${text}'`).join(',')}]`;
 /** One of the texts, by a number. */
-const oneOf = (texts: string[], by: string): string => `(${array(texts)})[1 + ((${by}) % ${texts.length})::int]`;
+export const oneOf = (texts: string[], by: string): string => `(${array(texts)})[1 + ((${by}) % ${texts.length})::int]`;
 /** A number that looks random and is the same in each run. */
-const hash = (of: string): string => `abs(hashint8((${of})::bigint)::bigint)`;
+export const hash = (of: string): string => `abs(hashint8((${of})::bigint)::bigint)`;
 /** The id of the n-th account: by time, as the server's are. */
 const accountId = (n: string): string =>
   `(lpad(to_hex(1670000000000 + (${n})::bigint * 90000), 12, '0') || '7' || substr(md5('account ' || ${n}), 1, 19))::uuid`;
 const CREATED = (n: string): string => `timestamptz '2023-11-24' + (${n}) * interval '3 years' / `;
 
 /** Runs a statement however long it takes. */
-const run = (client: pg.ClientBase, text: string): Promise<unknown> =>
+export const run = (client: pg.ClientBase, text: string): Promise<unknown> =>
   client.query({ text, query_timeout: ONE_DAY_MS } as pg.QueryConfig);
 
 /** The statements that create the indexes of a table again; they are dropped. */
@@ -75,7 +75,7 @@ const withoutIndexes = async (client: pg.ClientBase, table: string): Promise<str
 };
 
 /** Fills a table by one statement; indexes are built afterwards, which takes a third of the time. */
-const fill = async (client: pg.ClientBase, table: string, insert: string): Promise<void> => {
+export const fill = async (client: pg.ClientBase, table: string, insert: string): Promise<void> => {
   const began = Date.now();
   const indexes = await withoutIndexes(client, table);
   await run(client, insert);
@@ -115,14 +115,14 @@ export const fillAdmin = async (client: pg.ClientBase, { accounts, events }: Siz
     client,
     'account_figures',
     `INSERT INTO account_figures (account_id, created_at, language, state, counted, hives, apiaries, last_entry_at, seen_at, plan,
-                                  period_end, failed, paid_eur)
+                                  period_end, failed, paid_eur, plan_since)
      SELECT ${accountId('n')}, ${CREATED('n')} ${accounts}, ${language},
             CASE WHEN n % 70 = 0 THEN 'unverified' WHEN n % 211 = 0 THEN 'without_terms' ELSE 'active' END, true, ${hives}, least(${hives}, 1 + n % 3),
             timestamptz '2026-11-24' - ${hash('n * 11')} % 30000000 * interval '1 second',
             CASE WHEN n % 13 = 0 THEN timestamptz '-infinity'
                  ELSE timestamptz '2026-11-24' - ${hash('n * 13')} % 60000000 * interval '1 second' END,
             ${plan}, CASE WHEN ${plan} <> 'free' THEN timestamptz '2026-12-24' END,
-            ${plan} <> 'free' AND n % 170 = 0, 12
+            ${plan} <> 'free' AND n % 170 = 0, 12, CASE WHEN ${plan} <> 'free' THEN ${CREATED('n')} ${accounts} END
      FROM ${n}`,
   );
   await fill(

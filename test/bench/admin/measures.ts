@@ -10,11 +10,11 @@ const MOST_MS = 50;
 const FREE_LIMIT = 5;
 const SECRET = 'a secret of the bench with enough characters';
 
-type AnyQuery = ListQuery<Record<string, unknown>>;
+export type AnyQuery = ListQuery<Record<string, unknown>>;
 type Reads = (query: AnyQuery) => Promise<Page<pg.QueryResultRow>>;
 
 /** Reads pages as the server does, which remembers large counts for seconds; `anew`: as after its start. */
-const reading = (pool: pg.Pool, list: AnyList, { anew = false } = {}): Reads => {
+export const reading = (pool: pg.Pool, list: AnyList, { anew = false } = {}): Reads => {
   const of = list as List<Record<string, unknown>, pg.QueryResultRow>;
   const start = () => new Lists({ jwtSecret: SECRET } as never, pool);
   const lists = start();
@@ -61,13 +61,17 @@ const eventFilters: [string, (nth: number, known: pg.QueryResultRow) => AnyQuery
 ];
 
 /** A page in the middle, found by following cursors. */
-const cursorAfter = async (read: Reads, query: AnyQuery, pages: number): Promise<string | undefined> => {
+export const cursorAfter = async (read: Reads, query: AnyQuery, pages: number): Promise<string | undefined> => {
   let after: string | undefined;
   for (let page = 0; page < pages; page++) after = (await read({ ...query, after })).headers['x-next-cursor'] ?? after;
   return after;
 };
 
-const measured = async (name: string, seconds: number, work: (nth: number) => Promise<unknown>): Promise<Row> => {
+export const measured = async (
+  name: string,
+  seconds: number,
+  work: (nth: number) => Promise<unknown>,
+): Promise<Row> => {
   const [sample] = await sampleAlternately(seconds, [work]);
   const row = times(name, sample!, { atMost: MOST_MS });
   console.error(`${row.holds ? ' ' : '!'} ${name}: ${row.p50.toFixed(1)} ms`);
