@@ -74,6 +74,10 @@ const CODE = [
       'test/browser/consent.spec.ts': 1,
     },
   },
+  {
+    pattern: /\b(dangerouslySetInnerHTML|RichTextField|UrlField)\b/g,
+    instead: 'the text as a text node: it may be a keeper’s',
+  },
   { pattern: /\bjest\.(mock|fn|spyOn|unstable_mockModule)\b/g, instead: 'the real part' },
   { pattern: /\b(it|test|describe)\.(only|todo)\b/g, instead: 'a test that runs with the others' },
   { pattern: /\.waitForTimeout\(/g, instead: 'a condition to wait for' },

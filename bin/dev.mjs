@@ -1,6 +1,6 @@
 /**
- * node bin/dev.mjs: the API, rebuilt and restarted when its sources change, and the web app's dev server in front of
- * it.
+ * node bin/dev.mjs: the API, rebuilt and restarted when its sources change, and the dev servers of the web app and of
+ * the staff console in front of it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const QUIET_MS = 150;
 
 let api;
-let web;
+let webs = [];
 let stopping = false;
 let restart = Promise.resolve();
 
@@ -64,7 +64,7 @@ async function stop() {
   stopping = true;
   clearTimeout(timer);
   await restart;
-  await Promise.all([end(api), end(web)]);
+  await Promise.all([api, ...webs].map(end));
   process.exit(0);
 }
 
@@ -79,7 +79,8 @@ for (const workspace of workspaces('server')) {
   });
 }
 startApi();
-const webFolder = join(root, 'apps/web');
 // Not through npm, which would exit and leave Vite running.
-const vite = join(dirname(createRequire(join(webFolder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-web = spawn(process.execPath, [vite], { cwd: webFolder, stdio: ['ignore', 'inherit', 'inherit'] });
+webs = workspaces('web').map((folder) => {
+  const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  return spawn(process.execPath, [vite], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+});

@@ -19,3 +19,5 @@ createRoot(document.getElementById('root')!).render(
     </CacheProvider>
   </StrictMode>,
 );
+// Ids and payloads come later than the first words.
+void import('@fontsource-variable/jetbrains-mono/wght.css');

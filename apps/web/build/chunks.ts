@@ -25,10 +25,10 @@ const SETTINGS = 'features/settings/SettingsScreen';
  */
 const SHARED = { visitors: 2, keepers: 4, few: 2 };
 
-const OURS = /\/apps\/web\/src\/|\/node_modules\/(@tabler|uuid|react-hook-form)\//;
+const OURS = /\/apps\/web\/src\/|\/libs\/ui\/src\/|\/node_modules\/(@tabler|uuid|react-hook-form)\//;
 /** The modules of the entry; of the contract only those it uses first, since the rest would bring zod. */
 const ENTRY =
-  /\/apps\/web\/src\/|\/node_modules\/(@tabler|react-i18next|@base-ui|@fontsource-variable)\/|preload-helper|\/libs\/contract\/src\/(accounts|apiaries|client|errors|inspections|limits|route)\.ts/;
+  /\/apps\/web\/src\/|\/libs\/ui\/src\/|\/node_modules\/(@tabler|react-i18next|@base-ui|@fontsource-variable)\/|preload-helper|\/libs\/contract\/src\/(accounts|apiaries|client|errors|inspections|limits|route)\.ts/;
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|use-sync-external-store)\//;
 

@@ -1,3 +1,4 @@
+import { Logo } from '@kypseli/ui/Logo';
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { config } from '../config';
@@ -5,7 +6,6 @@ import { LanguageButton } from '../frame/LanguageButton';
 import { ThemeButton } from '../frame/ThemeButton';
 import { useText } from '../i18n/use-text';
 import { useThemeAttribute } from '../theme/use-theme-attribute';
-import { Logo } from '../ui/Logo';
 import { Tag } from '../ui/Tag';
 import { useWindowTitle } from '../ui/use-window-title';
 

@@ -1,9 +1,9 @@
+import { Logo } from '@kypseli/ui/Logo';
 import { Box, IconButton, useMediaQuery, useTheme } from '@mui/material';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { config } from '../config';
 import { useText } from '../i18n/use-text';
-import { Logo } from '../ui/Logo';
 import { Tag } from '../ui/Tag';
 import { LanguageButton } from './LanguageButton';
 import { LiveSentence } from './LiveSentence';

@@ -1,4 +1,4 @@
-import { Box, Checkbox } from '@mui/material';
+import { Box } from '@mui/material';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { DataTableProps } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { TickBox } from '../ui/TickBox';
 
 interface CardListProps<R extends RaRecord> {
   card: (record: R) => ReactNode;
@@ -47,10 +48,10 @@ export const CardList = <R extends RaRecord>({ card, isSelectable, rowClick }: C
             }}
           >
             {isSelectable?.(record) && (
-              <Checkbox
+              <TickBox
                 checked={selectedIds.includes(record.id)}
                 onChange={() => onToggleItem(record.id)}
-                slotProps={{ input: { 'aria-label': translate('ra.action.select_row') } }}
+                name={translate('ra.action.select_row')}
                 sx={{ width: 48, height: 48 }}
               />
             )}

@@ -1,5 +1,5 @@
 import type { Route } from '@kypseli/contract';
-import { Button, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { useListContext, useNotify, useResourceContext } from 'ra-core';
 import { useState } from 'react';
@@ -55,7 +55,11 @@ export const ListActions = ({ csv, hasFilter }: { csv?: Route; hasFilter: boolea
           {t('lists.filter')}
         </Button>
       )}
-      {!isPhone && <ColumnsButton />}
+      {!isPhone && (
+        <Box sx={{ '& .MuiButton-root': { minHeight: 38 } }}>
+          <ColumnsButton />
+        </Box>
+      )}
       {csv && <ExportButton csv={csv} />}
     </>
   );

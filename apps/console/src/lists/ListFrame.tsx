@@ -76,7 +76,7 @@ const Content = <R extends RaRecord>(props: ListFrameProps<R>) => {
           {...(hiddenColumns && { hiddenColumns })}
           {...(isRowSelectable && { isRowSelectable })}
           rowSx={(record, index) => ({
-            ...(selectedIds.includes(record.id) && { bgcolor: 'var(--tint)' }),
+            ...(selectedIds.includes(record.id) && { '&, &.MuiTableRow-hover:hover': { bgcolor: 'var(--tint)' } }),
             ...rowSx?.(record, index),
           })}
         >

@@ -1,4 +1,4 @@
-import { Checkbox, TableCell } from '@mui/material';
+import { TableCell } from '@mui/material';
 import {
   type RaRecord,
   useDataTableCallbacksContext,
@@ -7,9 +7,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'ra-core';
-
-/** react-admin's own checkboxes have their names on a span, where screen readers do not find them. */
-const named = (name: string) => ({ input: { 'aria-label': name } });
+import { TickBox } from '../ui/TickBox';
 
 const SelectAll = () => {
   const translate = useTranslate();
@@ -18,7 +16,7 @@ const SelectAll = () => {
   const ids = data.filter((record) => isRowSelectable?.(record) ?? true).map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   return (
-    <Checkbox
+    <TickBox
       checked={ids.length > 0 && chosen.length === ids.length}
       indeterminate={chosen.length > 0 && chosen.length < ids.length}
       disabled={ids.length === 0}
@@ -27,7 +25,7 @@ const SelectAll = () => {
           target.checked ? [...new Set([...selectedIds, ...ids])] : selectedIds.filter((id) => !ids.includes(id)),
         )
       }
-      slotProps={named(translate('ra.action.select_all'))}
+      name={translate('ra.action.select_all')}
     />
   );
 };
@@ -39,14 +37,14 @@ const SelectRow = () => {
   const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext();
   const isSelectable = isRowSelectable?.(record) ?? true;
   return (
-    <Checkbox
+    <TickBox
       checked={isSelectable && selectedIds.includes(record.id)}
       disabled={!isSelectable}
       onClick={(event) => {
         event.stopPropagation();
         if (isSelectable) handleToggleItem?.(record.id, event);
       }}
-      slotProps={named(translate('ra.action.select_row'))}
+      name={translate('ra.action.select_row')}
     />
   );
 };

@@ -1,10 +1,10 @@
 import type { Action, Apiary } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../shell/paths';
 import { useSelection } from '../shell/selection';
-import { NumberPlate } from '../ui/bees/NumberPlate';
 import styles from './ActionPlates.module.css';
 
 interface ActionPlatesProps {

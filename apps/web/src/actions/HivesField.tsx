@@ -1,10 +1,10 @@
 import type { Apiary } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
-import { NumberPlate } from '../ui/bees/NumberPlate';
 import styles from './ActionSheet.module.css';
 import type { ActionFormValues, NamedHive } from './action-form';
 import { HivePicker } from './HivePicker';

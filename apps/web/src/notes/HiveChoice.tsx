@@ -1,9 +1,9 @@
 import type { Apiary } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HivePlates } from '../shell/HivePlates';
 import { Button } from '../ui/Button';
-import { NumberPlate } from '../ui/bees/NumberPlate';
 import styles from './HiveChoice.module.css';
 import type { NotedHive } from './shown-note';
 

@@ -1,9 +1,9 @@
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { IconMapPin, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppPath } from '../shell/paths';
 import { useSelection } from '../shell/selection';
-import { NumberPlate } from '../ui/bees/NumberPlate';
 import styles from './NoteSubject.module.css';
 import type { ShownNote } from './shown-note';
 

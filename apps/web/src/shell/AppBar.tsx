@@ -1,10 +1,10 @@
+import { Logo } from '@kypseli/ui/Logo';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Language } from '../i18n/language';
 import { IconButton } from '../ui/IconButton';
-import { Logo } from '../ui/Logo';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import styles from './AppBar.module.css';
 import { Avatar } from './Avatar';

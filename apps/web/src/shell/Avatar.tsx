@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import { useProfile } from '../api/queries';
-import { classes } from '../ui/classes';
 import styles from './Avatar.module.css';
 
 /** The keeper's initials. */

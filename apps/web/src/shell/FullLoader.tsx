@@ -1,5 +1,5 @@
+import { Logo } from '@kypseli/ui/Logo';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../ui/Logo';
 import styles from './FullLoader.module.css';
 
 /** Shown until profile, subscription and apiaries are first loaded. */

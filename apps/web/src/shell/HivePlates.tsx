@@ -1,9 +1,9 @@
 import type { Apiary } from '@kypseli/contract';
 import { searchable } from '@kypseli/domain';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberPlate } from '../ui/bees/NumberPlate';
 import choice from '../ui/ChoiceButton.module.css';
 import { PageError } from '../ui/PageError';
 import { Skeleton } from '../ui/Skeleton';

@@ -1,6 +1,6 @@
+import { Logo } from '@kypseli/ui/Logo';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../ui/Logo';
 import { Footer } from './Footer';
 import { LanguageMenu } from './LanguageMenu';
 import styles from './PlainPage.module.css';

@@ -1,9 +1,9 @@
 import { type PaidPlan, PRICE_EUR } from '@kypseli/domain';
+import { classes } from '@kypseli/ui/classes';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format';
-import { classes } from '../ui/classes';
 import styles from './PlanCard.module.css';
 
 interface PlanCardProps {

@@ -1,3 +1,4 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../api/queries';
@@ -5,7 +6,6 @@ import { useAge } from '../api/use-age';
 import { roundDate } from '../i18n/format';
 import { todayIn } from '../i18n/today';
 import { ButtonLink } from '../ui/Button';
-import { classes } from '../ui/classes';
 import { Sheet } from '../ui/Sheet';
 import styles from './ChoiceList.module.css';
 import { useAppPath } from './paths';

@@ -1,9 +1,9 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAge } from '../api/use-age';
 import { roundDate } from '../i18n/format';
-import { classes } from '../ui/classes';
 import { IconButton } from '../ui/IconButton';
 import { OnDemand } from '../ui/lazy/OnDemand';
 import styles from './Selector.module.css';

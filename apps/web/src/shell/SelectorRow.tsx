@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import { useEffect, useState } from 'react';
-import { classes } from '../ui/classes';
 import { Selector } from './Selector';
 import styles from './SelectorRow.module.css';
 

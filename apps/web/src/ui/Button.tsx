@@ -1,7 +1,7 @@
+import { classes } from '@kypseli/ui/classes';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Button.module.css';
-import { classes } from './classes';
 
 interface Look {
   /** honey: the main action of the screen. danger: destructive; `danger-filled` only inside a confirm dialog. */

@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import type { ComponentProps } from 'react';
 import styles from './ChoiceButton.module.css';
-import { classes } from './classes';
 
 interface ChoiceButtonProps extends ComponentProps<'input'> {
   /** Shows the native mark too. */

@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import { type ReactNode, useId } from 'react';
 import choice from './ChoiceButton.module.css';
-import { classes } from './classes';
 import styles from './Segments.module.css';
 
 export interface Segment<T extends string> {

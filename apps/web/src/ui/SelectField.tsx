@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { classes } from './classes';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 

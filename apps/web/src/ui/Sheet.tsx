@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { classes } from '@kypseli/ui/classes';
 import { IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from './classes';
 import { IconButton } from './IconButton';
 import { keepFocus } from './keep-focus';
 import styles from './Sheet.module.css';

@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { DESKTOP, useMedia } from '../browser/use-media';
-import { classes } from './classes';
 import styles from './Tabs.module.css';
 
 interface Tab<T extends string | number> {

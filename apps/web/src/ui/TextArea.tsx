@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import type { ComponentProps } from 'react';
-import { classes } from './classes';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import styles from './FieldFrame.module.css';
 

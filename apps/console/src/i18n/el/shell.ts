@@ -1,7 +1,7 @@
 import type { Messages } from '../messages';
 
 export const shell: Messages['shell'] = {
-  console: 'κονσόλα',
+  console: 'console',
   menu: 'Μενού',
   close_menu: 'Κλείσιμο μενού',
   skip: 'Μετάβαση στο περιεχόμενο',

@@ -3,6 +3,7 @@ import { jobs } from './jobs';
 import { lists } from './lists';
 import { ra } from './ra';
 import { shell } from './shell';
+import { ui } from './ui';
 
 /** All texts in English. The types of the other languages follow from it: a missing key does not compile. */
 export const en = {
@@ -10,5 +11,6 @@ export const en = {
   shell,
   auth,
   lists,
+  ui,
   jobs,
 };

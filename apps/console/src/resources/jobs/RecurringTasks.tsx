@@ -29,8 +29,9 @@ export const RecurringTasks = () => {
           key={`${task.id} ${task.process}`}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', md: '2fr 1fr 2fr 2fr' },
-            gap: 2,
+            gridTemplateColumns: { xs: 'auto 1fr', md: '2fr 1fr 2fr 2fr' },
+            columnGap: 3,
+            '& > span': { gridColumn: { xs: '1 / -1', md: 'auto' } },
             px: 4,
             py: 2,
             borderTop: '1px solid var(--line)',

@@ -1,8 +1,8 @@
 import type { Apiary } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
 import { useFormat } from '../../i18n/format';
-import { NumberPlate } from '../../ui/bees/NumberPlate';
 import { useTaskWords } from '../use-task-words';
 import { byDay } from './by-day';
 import { DayHeading } from './DayHeading';

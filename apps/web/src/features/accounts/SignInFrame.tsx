@@ -1,10 +1,10 @@
+import { CombDrawing } from '@kypseli/ui/CombDrawing';
+import { classes } from '@kypseli/ui/classes';
+import { Logo } from '@kypseli/ui/Logo';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../shell/Footer';
 import { LanguageSegments } from '../../shell/LanguageSegments';
-import { CombDrawing } from '../../ui/bees/CombDrawing';
-import { classes } from '../../ui/classes';
-import { Logo } from '../../ui/Logo';
 import { DRAWN_HIVES } from './drawn-hives';
 import styles from './SignInFrame.module.css';
 

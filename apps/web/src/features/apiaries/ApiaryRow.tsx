@@ -1,11 +1,11 @@
 import type { Apiary } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
 import { IconDots, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppPath } from '../../shell/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { useNumbers } from '../../ui/bees/use-numbers';
-import { classes } from '../../ui/classes';
 import { MenuButton } from '../../ui/MenuButton';
 import { useInView } from '../../ui/use-in-view';
 import { ApiaryFacts } from './ApiaryFacts';

@@ -1,8 +1,8 @@
 import type { Apiary } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
 import { roundDate, useFormat } from '../../i18n/format';
 import { useSelection } from '../../shell/selection';
-import { StatusMark } from '../../ui/bees/StatusMark';
 import { useNumbers } from '../../ui/bees/use-numbers';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { kilometres } from './kilometres';

@@ -1,9 +1,9 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PrintAndExport } from '../../exports/PrintAndExport';
 import { useAppPath } from '../../shell/paths';
 import { ButtonLink } from '../../ui/Button';
-import { classes } from '../../ui/classes';
 import styles from './ApiariesScreen.module.css';
 
 /** Of all apiaries. */

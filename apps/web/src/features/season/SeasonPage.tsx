@@ -1,10 +1,10 @@
 import type { Apiary } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../api/use-today';
 import { DESKTOP, useMedia } from '../../browser/use-media';
 import { PrintAndExport } from '../../exports/PrintAndExport';
-import { classes } from '../../ui/classes';
 import { lazyPart, usePreloaded } from '../../ui/lazy/lazy-part';
 import { PageError } from '../../ui/PageError';
 import { usePrint } from '../../ui/use-print';

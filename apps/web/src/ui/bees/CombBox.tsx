@@ -1,6 +1,6 @@
+import { CombDrawing, type CombDrawingProps } from '@kypseli/ui/CombDrawing';
+import { boxesOf } from '@kypseli/ui/comb-box-geometry';
 import { useTranslation } from 'react-i18next';
-import { CombDrawing, type CombDrawingProps } from './CombDrawing';
-import { boxesOf } from './comb-box-geometry';
 
 export type CombBoxProps = Omit<CombDrawingProps, 'name'>;
 

@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../classes';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './Delta.module.css';
 import { useNumbers } from './use-numbers';

@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import type { ReactNode } from 'react';
-import { classes } from '../classes';
 import styles from './PressStrip.module.css';
 
 export interface PressPart<T extends string> {

@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import { type ReactNode, useId } from 'react';
-import { classes } from '../classes';
 import styles from './Card.module.css';
 
 interface CardProps {

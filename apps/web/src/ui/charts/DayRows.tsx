@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import type { ReactNode } from 'react';
 import { roundDate } from '../../i18n/format';
-import { classes } from '../classes';
 import styles from './DayRows.module.css';
 
 interface Column {

@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { classes } from '../classes';
 import card from './Card.module.css';
 import styles from './FoldedCard.module.css';
 

@@ -1,4 +1,4 @@
-import { classes } from '../classes';
+import { classes } from '@kypseli/ui/classes';
 import styles from './Readout.module.css';
 
 interface ReadoutProps {

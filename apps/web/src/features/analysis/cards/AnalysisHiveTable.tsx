@@ -1,8 +1,8 @@
+import { classes } from '@kypseli/ui/classes';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAppPath } from '../../../shell/paths';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
-import { classes } from '../../../ui/classes';
 import styles from './AnalysisHiveTable.module.css';
 
 interface AnalysisHiveTableProps {

@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import type { HiveMark } from '../../../api/metrics';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { classes } from '../../../ui/classes';
 import { HiveMarkLink } from '../marks/HiveMarkLink';
 import { useFigures } from '../use-figures';
 import styles from './LabelRow.module.css';

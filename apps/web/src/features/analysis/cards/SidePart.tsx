@@ -1,4 +1,6 @@
 import type { NumberMetrics } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +9,6 @@ import type { Measure } from '../../../api/metrics';
 import { useMedia } from '../../../browser/use-media';
 import { withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
-import { classes } from '../../../ui/classes';
 import { useFigures } from '../use-figures';
 import { MoreHives } from './MoreHives';
 import styles from './SidePart.module.css';

@@ -1,9 +1,9 @@
 import type { LabelMetrics } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withStatus } from '../../../shell/hives-link';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { MARKS_AT_MOST } from '../data/fields';
 import { CountLink } from './CountLink';
 import { LabelCard } from './LabelCard';

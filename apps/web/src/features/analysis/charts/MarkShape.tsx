@@ -1,10 +1,10 @@
+import { classes } from '@kypseli/ui/classes';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Measure } from '../../../api/metrics';
 import { withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
 import { useMark } from '../../../ui/charts/MarkGroup';
-import { classes } from '../../../ui/classes';
 import type { ChartMark } from './chart-mark';
 import styles from './MarkShape.module.css';
 

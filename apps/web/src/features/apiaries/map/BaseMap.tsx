@@ -1,6 +1,6 @@
+import { classes } from '@kypseli/ui/classes';
 import L from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { classes } from '../../../ui/classes';
 import styles from './BaseMap.module.css';
 import { Ground } from './Ground';
 import { GROUND, MapContext, type Point } from './map-context';

@@ -1,7 +1,7 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../ui/classes';
 import listStyles from '../ApiaryList.module.css';
 import { useApiaryFacts } from '../use-apiary-facts';
 import styles from './MoveHives.module.css';

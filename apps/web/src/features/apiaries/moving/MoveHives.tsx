@@ -1,3 +1,4 @@
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { IconArrowRight, IconPlus, IconTruck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DESKTOP, useMedia } from '../../../browser/use-media';
@@ -7,7 +8,6 @@ import { useTitle } from '../../../shell/use-title';
 import { BottomBar } from '../../../ui/BottomBar';
 import { Button } from '../../../ui/Button';
 import { CombBox } from '../../../ui/bees/CombBox';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { EmptyState } from '../../../ui/EmptyState';
 import listStyles from '../ApiaryList.module.css';
 import { DestinationRow } from './DestinationRow';

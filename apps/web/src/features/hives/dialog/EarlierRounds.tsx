@@ -1,10 +1,10 @@
 import type { Inspection } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
 import { roundDate, useFormat } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
 import { AsLoaded } from '../../../ui/AsLoaded';
 import { CombBox } from '../../../ui/bees/CombBox';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import styles from './StatusTab.module.css';
 

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { HiveWithStatus } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { IconButton } from '../../../ui/IconButton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './HiveDialog.module.css';

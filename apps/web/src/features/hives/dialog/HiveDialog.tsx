@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { classes } from '@kypseli/ui/classes';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import { classes } from '../../../ui/classes';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useHivesScreen } from '../data/hives-context';
 import { useDesktop } from '../data/use-desktop';

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { HiveWithStatus } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import {
   IconClipboardText,
   IconDotsVertical,
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../commands/offer-undo';
 import { roundDate } from '../../../i18n/format';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import { IconButton } from '../../../ui/IconButton';
 import { OnDemand } from '../../../ui/lazy/OnDemand';
 import { withTexts } from '../../../ui/lazy/with-texts';

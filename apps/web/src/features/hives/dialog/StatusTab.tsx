@@ -1,9 +1,9 @@
 import type { HiveWithStatus, Inspection } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { CombBox } from '../../../ui/bees/CombBox';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageError } from '../../../ui/PageError';
 import { Skeleton } from '../../../ui/Skeleton';

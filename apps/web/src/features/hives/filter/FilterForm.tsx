@@ -1,10 +1,10 @@
 import { QUEEN_AGES, queenYearOf, STATUSES } from '@kypseli/domain';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PressStrip } from '../../../ui/bees/PressStrip';
 import { QueenMark } from '../../../ui/bees/QueenMark';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { lazyPart } from '../../../ui/lazy/lazy-part';
 import { Segments } from '../../../ui/Segments';
 import { MEASURES } from '../data/figures';

@@ -1,5 +1,5 @@
+import { classes } from '@kypseli/ui/classes';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../ui/classes';
 import type { Measure } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 import type { Range } from './filter';

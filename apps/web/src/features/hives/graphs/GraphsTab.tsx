@@ -1,9 +1,9 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { classes } from '@kypseli/ui/classes';
 import { useTranslation } from 'react-i18next';
 import { PrintAndExport } from '../../../exports/PrintAndExport';
 import { roundDate } from '../../../i18n/format';
 import { useSelection } from '../../../shell/selection';
-import { classes } from '../../../ui/classes';
 import { TimeChoice } from '../../../ui/time/TimeChoice';
 import { useDays } from '../../../ui/time/use-days';
 import { MEASURES } from '../data/figures';

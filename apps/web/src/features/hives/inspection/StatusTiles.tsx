@@ -1,8 +1,8 @@
 import { type GeneralStatus, STATUSES } from '@kypseli/domain';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup';
 import { useHivesScreen } from '../data/hives-context';
 import styles from './StatusTiles.module.css';

@@ -1,11 +1,11 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgeOf } from '../../../api/use-age';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
 import { QueenMark } from '../../../ui/bees/QueenMark';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { lastOf, shownOf } from '../data/last-known';
 import styles from './HiveRow.module.css';
 import { HiveStarButton, type HiveStarButtonProps } from './HiveStarButton';

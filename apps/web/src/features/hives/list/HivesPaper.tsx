@@ -1,9 +1,9 @@
 import type { Apiary, HiveWithStatus } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
 import { QueenMark } from '../../../ui/bees/QueenMark';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { useHivesScreen } from '../data/hives-context';
 import { headerOf } from './columns';

@@ -1,6 +1,6 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
 import { useTranslation } from 'react-i18next';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
 import styles from './PlateButton.module.css';
 
 interface PlateButtonProps {

@@ -1,6 +1,6 @@
 import type { HiveWithStatus } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { HiveWords } from './HiveWords';
 
 /** How many letters fit beside the mark. */

@@ -1,6 +1,6 @@
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
 import { PressStrip } from '../../../ui/bees/PressStrip';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { STATUS_PARTS } from '../data/figures';
 import { useHivesScreen } from '../data/hives-context';
 

@@ -1,7 +1,7 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../ui/classes';
 import styles from './ChooseFile.module.css';
 import { MAX_MB } from './file-refusal';
 

@@ -1,8 +1,8 @@
 import type { SeasonStatus } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../../../api/metrics';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { Card, CardNote } from '../../../ui/charts/Card';
 import { CardWait } from '../../../ui/charts/CardWait';

@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '@kypseli/contract';
 import { STATUSES } from '@kypseli/domain';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { MarkGroup, useMark } from '../../../ui/charts/MarkGroup';
 import styles from './StatusColumns.module.css';
 import { countOf } from './status-parts';

@@ -1,6 +1,6 @@
 import type { SeasonStatus } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useWidth } from '../../../ui/charts/use-width';
 import { hivesOf } from '../data/use-season';
 import { StatusColumns } from './StatusColumns';

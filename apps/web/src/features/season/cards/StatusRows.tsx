@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '@kypseli/contract';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { useTranslation } from 'react-i18next';
 import { roundDate } from '../../../i18n/format';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
 import { MarkGroup, useMark } from '../../../ui/charts/MarkGroup';
 import styles from './StatusRows.module.css';

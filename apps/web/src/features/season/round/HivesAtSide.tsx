@@ -1,5 +1,8 @@
 import type { LabelMetrics, NumberMetrics } from '@kypseli/contract';
 import type { GeneralStatus } from '@kypseli/domain';
+import { classes } from '@kypseli/ui/classes';
+import { NumberPlate } from '@kypseli/ui/NumberPlate';
+import { StatusMark } from '@kypseli/ui/StatusMark';
 import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,10 +10,7 @@ import { withValuesOf } from '../../../shell/hives-link';
 import { useAppPath } from '../../../shell/paths';
 import { CombBox } from '../../../ui/bees/CombBox';
 import { Delta } from '../../../ui/bees/Delta';
-import { NumberPlate } from '../../../ui/bees/NumberPlate';
-import { StatusMark } from '../../../ui/bees/StatusMark';
 import { useNumbers } from '../../../ui/bees/use-numbers';
-import { classes } from '../../../ui/classes';
 import styles from './HivesAtSide.module.css';
 
 const SHOWN = 4;

@@ -1,8 +1,8 @@
+import { classes } from '@kypseli/ui/classes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import { classes } from '../../../ui/classes';
 import { FieldFrame } from '../../../ui/FieldFrame';
 import frame from '../../../ui/FieldFrame.module.css';
 import { lazyPart, usePreloaded } from '../../../ui/lazy/lazy-part';

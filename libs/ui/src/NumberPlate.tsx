@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { classes } from '../classes';
+import { classes } from './classes';
 import styles from './NumberPlate.module.css';
 
 export interface NumberPlateProps {

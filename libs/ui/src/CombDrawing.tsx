@@ -1,5 +1,5 @@
-import { classes } from '../classes';
-import styles from './CombBox.module.css';
+import styles from './CombDrawing.module.css';
+import { classes } from './classes';
 import { boxesOf, COMB_BOX_SHAPES, combBoxPaths } from './comb-box-geometry';
 
 export interface CombDrawingProps {

@@ -1,0 +1,6 @@
+export const ui = {
+  comb: { bees: '%{count} frames of bees', brood: '%{count} frames of brood', empty: 'nothing recorded' },
+  queen: { year: 'Queen of %{year}', unknown: 'Queen, year unknown' },
+  personal: 'personal',
+  reveal: 'Reveal',
+};

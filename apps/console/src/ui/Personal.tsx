@@ -1,0 +1,46 @@
+import type { Hidden } from '@kypseli/contract/admin';
+import { Box, Button } from '@mui/material';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text';
+
+/** True for what stands for a personal value. */
+export const isHidden = (value: unknown): value is Hidden =>
+  typeof value === 'object' && value !== null && (value as Partial<Hidden>).personal === true;
+
+interface PersonalProps {
+  /** The value, or what stands for it. */
+  value: unknown;
+  /** Shows the value; by default as a text, which is never read as HTML. */
+  children?: (value: never) => ReactNode;
+  /** Asks the server with `reveal=1`; without it, the mark only says that something is hidden. */
+  onReveal?: () => void;
+}
+
+/** A personal value: “personal” until it is revealed. Nothing recorded is a dash. */
+export const Personal = ({ value, children, onReveal }: PersonalProps) => {
+  const t = useText();
+  if (!isHidden(value)) {
+    if (value === null || value === undefined || value === '') return <>–</>;
+    return <>{children ? children(value as never) : String(value)}</>;
+  }
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+      <IconEyeOff size={16} />
+      {t('ui.personal')}
+      {onReveal && (
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<IconEye size={16} />}
+          onClick={(event) => {
+            event.stopPropagation();
+            onReveal();
+          }}
+        >
+          {t('ui.reveal')}
+        </Button>
+      )}
+    </Box>
+  );
+};
