@@ -7,7 +7,7 @@ import { Doctor } from '../system/doctor.js';
 import { ATTENTION_SQL, type Counted, UNDELIVERED_DAYS } from './attention-sql.js';
 
 /** What the rows of the database say already, or what the console shows by itself. */
-const SAID_OTHERWISE = new Set(['projector', 'jobs']);
+const SHOWN_ELSEWHERE = new Set(['projector', 'jobs']);
 const OPERATORS: StaffRole[] = ['operator', 'admin'];
 
 /** Where a code leads to, and for whom; `state` says how bad it is. */
@@ -88,7 +88,7 @@ export class Attention {
 }
 
 const itemOf = ({ area, name, state, message, figures }: DoctorCheck): AttentionItem[] => {
-  if (SAID_OTHERWISE.has(name) || (state !== 'wrong' && state !== 'look_after')) return [];
+  if (SHOWN_ELSEWHERE.has(name) || (state !== 'wrong' && state !== 'look_after')) return [];
   const params = { area, name, message, ...figures };
   return [{ code: `check_${state}`, state, count: 1, since: null, params, resource: 'system', filter: {} }];
 };
