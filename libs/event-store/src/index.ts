@@ -21,3 +21,4 @@ export {
   type StreamAppend,
   type SubscribeOptions,
 } from './port.js';
+export { Together } from './together.js';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@kypseli/domain';
+import { Together } from '@kypseli/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { notFound, Refusal } from '../platform/http/refusal.js';
@@ -13,9 +14,18 @@ export interface Place {
   hiveIds: string[];
 }
 
+interface PlacedHive {
+  id: string;
+  account_id: string;
+  apiary_id: string;
+  deleted: boolean;
+}
+
 /** Finds where a keeper's objects are; another account's objects count as unknown. */
 @Injectable()
 export class Locate {
+  private readonly looking = new Together<string, PlacedHive | undefined>((hiveIds) => this.look(hiveIds));
+
   constructor(@Inject(pg.Pool) private readonly pool: pg.Pool) {}
 
   /** @throws Refusal not_found */
@@ -114,13 +124,19 @@ export class Locate {
   }
 
   private async apiaryOf(accountId: string, hiveId: string, evenDeleted: boolean): Promise<string> {
-    const { rows } = await this.pool.query<{ apiary_id: string }>({
-      name: 'locate.hive',
-      text: 'SELECT apiary_id FROM rm.hives WHERE id = $1 AND account_id = $2 AND (NOT deleted OR $3)',
-      values: [hiveId, accountId, evenDeleted],
+    const hive = await this.looking.add(hiveId);
+    if (!hive || hive.account_id !== accountId || (hive.deleted && !evenDeleted)) throw notFound('hive');
+    return hive.apiary_id;
+  }
+
+  private async look(hiveIds: string[]): Promise<(PlacedHive | undefined)[]> {
+    const { rows } = await this.pool.query<PlacedHive>({
+      name: 'locate.hives',
+      text: 'SELECT id, account_id, apiary_id, deleted FROM rm.hives WHERE id = ANY($1::uuid[])',
+      values: [hiveIds],
     });
-    if (!rows[0]) throw notFound('hive');
-    return rows[0].apiary_id;
+    const found = new Map(rows.map((hive) => [hive.id, hive]));
+    return hiveIds.map((id) => found.get(id.toLowerCase()));
   }
 }
 

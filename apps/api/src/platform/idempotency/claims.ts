@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Together } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -30,6 +31,19 @@ export interface ClaimedCommand {
   last: Pick<EventPlace, 'stream' | 'revision'> | null;
 }
 
+interface NewClaim {
+  accountId: string;
+  key: string;
+  fingerprint: string;
+  seed: string;
+  at: Date;
+}
+
+interface AnsweredCommand {
+  command: CommandContext;
+  answer: StoredAnswer;
+}
+
 interface Row {
   fingerprint: string;
   seed: string;
@@ -50,11 +64,8 @@ const PATIENCE_MS = 8_000;
 export class Claims implements OnApplicationBootstrap {
   /** The keys at work in this process: a row that names this process but is not among them was left by a failure. */
   private readonly atWork = new Set<string>();
-  /**
-   * Not awaited to be on disk: what the command stores next in the same database is later in its write-ahead log, so no
-   * crash can keep that and lose the claim. In another store it could.
-   */
-  private readonly claiming: string;
+  private readonly claiming: Together<NewClaim, boolean>;
+  private readonly storing = new Together<AnsweredCommand, void>((answered) => this.storeAll(answered));
 
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
@@ -63,10 +74,7 @@ export class Claims implements OnApplicationBootstrap {
     private readonly recurringTasks: RecurringTasks,
     @Inject(LOG_HOME) { store }: LogHome,
   ) {
-    this.claiming = `
-      INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
-      SELECT $1::uuid, $2::uuid, $3, $4::uuid, $5::timestamptz, $6::integer
-      ${store === 'postgres' ? "FROM set_config('synchronous_commit', 'off', true)" : ''} ON CONFLICT DO NOTHING`;
+    this.claiming = new Together((claims) => this.claimAll(claims, store === 'postgres'));
   }
 
   onApplicationBootstrap(): void {
@@ -112,12 +120,8 @@ export class Claims implements OnApplicationBootstrap {
     for (;;) {
       const seed = uuidv7({ msecs: this.clock.now().getTime() });
       const at = this.clock.now();
-      const { rowCount } = await this.pool.query({
-        name: 'claims.claim',
-        text: this.claiming,
-        values: [accountId, key, fingerprints.current, seed, at, this.process.number],
-      });
-      if (rowCount === 1) return { answer: null, seed, at, repeated: false };
+      const isClaimed = await this.claiming.add({ accountId, key, fingerprint: fingerprints.current, seed, at });
+      if (isClaimed) return { answer: null, seed, at, repeated: false };
       const found = await this.find(accountId, key);
       if (!found) continue;
       if (found.fingerprint !== fingerprints.current && found.fingerprint !== fingerprints.earlier())
@@ -130,15 +134,58 @@ export class Claims implements OnApplicationBootstrap {
     }
   }
 
+  /**
+   * True for each claim that nobody had before. Not awaited to be on disk (`isLogged`): what the commands store next in
+   * the same database is later in its write-ahead log, so no crash can keep that and lose the claim. In another store it
+   * could. In the order of their keys, so that two processes never wait for each other's.
+   */
+  private async claimAll(claims: NewClaim[], isLogged: boolean): Promise<boolean[]> {
+    const { rows } = await this.pool.query<{ account_id: string; key: string }>({
+      name: 'claims.claim',
+      text: `INSERT INTO idempotency_claims (account_id, key, fingerprint, seed, claimed_at, worker)
+        SELECT account_id, key, fingerprint, seed, claimed_at, $6
+        FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[])
+          AS new (account_id, key, fingerprint, seed, claimed_at)
+          ${isLogged ? "CROSS JOIN set_config('synchronous_commit', 'off', true)" : ''}
+        ORDER BY account_id, key ON CONFLICT DO NOTHING RETURNING account_id, key`,
+      values: [
+        claims.map(({ accountId }) => accountId),
+        claims.map(({ key }) => key),
+        claims.map(({ fingerprint }) => fingerprint),
+        claims.map(({ seed }) => seed),
+        claims.map(({ at }) => at),
+        this.process.number,
+      ],
+    });
+    const claimed = new Set(rows.map(({ account_id, key }) => `${account_id} ${key}`));
+    return claims.map(({ accountId, key }) => claimed.has(`${accountId} ${key}`));
+  }
+
   /** Stores the first answer of a command whose id is its key. */
-  async store({ accountId, commandId, last }: CommandContext, answer: StoredAnswer): Promise<void> {
+  async store(command: CommandContext, answer: StoredAnswer): Promise<void> {
+    await this.storing.add({ command, answer });
+  }
+
+  private async storeAll(answered: AnsweredCommand[]): Promise<void[]> {
+    const places = answered.map(({ command }) => placeOf(command.last));
     await this.pool.query({
       name: 'claims.store',
-      text: `UPDATE idempotency_claims
-             SET status = $3, body = $4, position = $5, stream = $6, revision = $7, worker = NULL
-             WHERE account_id = $1 AND key = $2`,
-      values: [accountId, commandId, answer.status, answer.body, answer.position, ...placeOf(last)],
+      text: `UPDATE idempotency_claims c SET status = now.status, body = now.body, position = now.position,
+               stream = now.stream, revision = now.revision, worker = NULL
+             FROM unnest($1::uuid[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::text[], $7::bigint[])
+               AS now (account_id, key, status, body, position, stream, revision)
+             WHERE c.account_id = now.account_id AND c.key = now.key`,
+      values: [
+        answered.map(({ command }) => command.accountId),
+        answered.map(({ command }) => command.commandId),
+        answered.map(({ answer }) => answer.status),
+        answered.map(({ answer }) => answer.body),
+        answered.map(({ answer }) => answer.position),
+        places.map(([stream]) => stream),
+        places.map(([, revision]) => revision),
+      ],
     });
+    return answered.map(() => undefined);
   }
 
   /** A refused request leaves nothing: the key may be used again. */

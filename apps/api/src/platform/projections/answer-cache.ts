@@ -1,8 +1,8 @@
+import { Together } from '@kypseli/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import type { JsonBytes, JsonText } from '../http/json-text.js';
 import { LOG_HOME, type LogHome } from '../journal/log-home.js';
-import { Together } from '../together.js';
 import { checkpointOf } from './read-side.js';
 
 const MOST_BYTES = 8 * 1024 * 1024;
