@@ -65,6 +65,8 @@ export interface Batch {
   checkpoint: bigint;
   /** Nothing more was stored when this batch was read. */
   caughtUp: boolean;
+  /** Appended by this process and not read from the log: a codec has validated these events a moment ago. */
+  own?: true;
 }
 
 export interface ReadStreamOptions {

@@ -24,7 +24,7 @@ export interface Codec {
    */
   decode(events: RecordedEvent[]): Promise<Decoded>;
   /** Like `decode`, without validation: for bulk reads of events that this codec has encoded. */
-  recall(events: PastEvent[]): Promise<Decoded<PastEvent>>;
+  recall<E extends PastEvent>(events: E[]): Promise<Decoded<E>>;
 }
 
 /** A codec for the event types of a registry. Throws RangeError if the registry is inconsistent. */

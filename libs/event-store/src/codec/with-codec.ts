@@ -3,12 +3,12 @@ import type { Codec } from './codec.js';
 
 /**
  * Wraps a store with a codec: appended events are validated and encrypted; read events are decrypted, upcast and
- * validated (a replay does not validate). Throws InvalidEvent. An event that cannot be decoded is reported only after
+ * validated (a replay and this process's own appends are not validated). Throws InvalidEvent. An event that cannot be decoded is reported only after
  * everything before it was delivered, so a consumer's checkpoint stops exactly before it.
  */
 export function withCodec(store: EventStore, codec: Codec): EventStore {
   async function decodeBatch(batch: Batch): Promise<{ batch: Batch; error?: Error }> {
-    const { events, error } = await codec.decode(batch.events);
+    const { events, error } = await (batch.own ? codec.recall(batch.events) : codec.decode(batch.events));
     if (!error) return { batch: { ...batch, events } };
     const last = events.at(-1);
     if (!last) throw error;

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../port.js';
 
-const KEPT = 16;
+const KEPT = 64;
 
 interface Appended {
   first: bigint;
@@ -20,9 +20,14 @@ export class OwnAppends {
     if (this.#latest.length > KEPT) this.#latest.shift();
   }
 
-  /** The append that begins right after a position, if it is among the latest. */
-  following(position: bigint): RecordedEvent[] | undefined {
-    return this.#latest.find(({ first }) => first === position + 1n)?.events();
+  /** The appends that follow a position without a gap, those of them that have `limit` events at most in all. */
+  following(position: bigint, limit: number): RecordedEvent[] {
+    const following: RecordedEvent[] = [];
+    for (let last = position; ; last = following.at(-1)!.position) {
+      const next = this.#latest.find(({ first }) => first === last + 1n)?.events();
+      if (!next || following.length + next.length > limit) return following;
+      following.push(...next);
+    }
   }
 
   clear(): void {

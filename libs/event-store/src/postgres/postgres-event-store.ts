@@ -70,7 +70,7 @@ export class PostgresEventStore implements EventStore {
     this.#source = {
       readHead: () => readHead(tailPool, schema),
       readStretch: (stretch) => readStretch(tailPool, schema, stretch),
-      following: (position) => this.#own.following(position),
+      following: (position, limit) => this.#own.following(position, limit),
     };
     this.#sharedHead = new SharedHead(this.#source, this.#wakeUps);
     this.#notifier = new Notifier(pool, channel, this.#id);

@@ -6,8 +6,8 @@ import type { Stretch } from './read.js';
 export interface TailSource {
   readHead(): Promise<bigint>;
   readStretch(stretch: Stretch): Promise<Batch>;
-  /** Everything stored right after a position, if it is known without reading. */
-  following(position: bigint): RecordedEvent[] | undefined;
+  /** What is stored right after a position, as far as it is known without reading. */
+  following(position: bigint, limit: number): RecordedEvent[];
 }
 
 /** One query for the head, shared by all subscriptions that were woken together. */
@@ -55,11 +55,11 @@ export async function* tail(
   let unknown = -1;
   while (!signal.aborted) {
     const { version } = wakeUps;
-    const own = wakeUps.unknown === unknown ? source.following(checkpoint) : undefined;
-    if (own && own.length <= limit) {
+    const own = wakeUps.unknown === unknown ? source.following(checkpoint, limit) : [];
+    if (own.length > 0) {
       checkpoint = own.at(-1)!.position;
       reportedCaughtUp = false;
-      yield { events: own.filter((event) => matches(filter, event)), checkpoint, caughtUp: false };
+      yield { events: own.filter((event) => matches(filter, event)), checkpoint, caughtUp: false, own: true };
       await wakeUps.after(version, signal);
       continue;
     }
