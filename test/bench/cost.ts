@@ -11,11 +11,12 @@ import { Line } from './load/line.js';
 import { processorSecondsOf } from './load/processor-time.js';
 import { type Postgres, startPostgres } from './postgres.js';
 
-const USAGE = `npm run bench:cost -- [--against <folder>] [--requests 1000] [--turns 5] [--at-once 8] [--keepers 40]
+const USAGE = `npm run bench:cost -- [--against <folder>] [--requests 1000] [--turns 5] [--at-once 8] [--keepers 40] [--kinds record,list]
 
   --against   a checkout of another state with its server built (npm run build:server)
   --requests  of each kind, for each server, in each turn
   --at-once   requests under way at any time
+  --kinds     some of record, list, analytics, mixed (one of each in turns); all of them unless given
 `;
 
 const { values } = parseArgs({
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '5' },
     'at-once': { type: 'string', default: '8' },
     keepers: { type: 'string', default: '40' },
+    kinds: { type: 'string', default: 'record,list,analytics,mixed' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -32,6 +34,7 @@ const requests = Number(values.requests);
 const turns = Number(values.turns);
 const atOnce = Number(values['at-once']);
 const keepers = Number(values.keepers);
+const kinds = values.kinds.split(',');
 if (values.help || [requests, turns, atOnce, keepers].some((each) => !(each >= 1))) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
@@ -80,10 +83,10 @@ const sendAll = async ({ server }: Measured, next: () => string): Promise<void> 
 };
 
 const measure = async (measured: Measured, kind: string): Promise<void> => {
-  const { server, postgres, kinds, costs } = measured;
+  const { server, postgres, costs } = measured;
   const used = () => ({ server: processorSecondsOf(server.pid), postgres: processorSecondsOf(postgres.pid) });
   const before = used();
-  await sendAll(measured, kinds[kind]!);
+  await sendAll(measured, measured.kinds[kind]!);
   const after = used();
   const perRequest = (part: keyof typeof before) => ((after[part] - before[part]) * 1000) / requests;
   const known = costs.get(kind) ?? [];
@@ -96,12 +99,12 @@ const measured: Measured[] = [];
 if (values.against) measured.push(await start('the other', resolve(values.against, 'apps/api/dist/main.js')));
 measured.push(await start('this build'));
 try {
-  for (const each of measured) for (const kind of Object.values(each.kinds)) await sendAll(each, kind);
+  for (const each of measured) for (const kind of kinds) await sendAll(each, each.kinds[kind]!);
   for (let turn = 0; turn < turns; turn++)
-    for (const kind of Object.keys(measured[0]!.kinds))
+    for (const kind of kinds)
       for (const each of turn % 2 === 0 ? measured : measured.toReversed()) await measure(each, kind);
   console.log('Milliseconds of processor time a request, medians');
-  for (const kind of Object.keys(measured[0]!.kinds))
+  for (const kind of kinds)
     for (const { name, costs } of measured) {
       const of = costs.get(kind)!;
       const server = median(of.map((each) => each.server)).toFixed(2);
