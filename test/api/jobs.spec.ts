@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createDataSource } from '../../apps/api/src/platform/database/database.module.js';
 import { createPool } from '../../apps/api/src/platform/database/pool.js';
@@ -10,6 +11,7 @@ import { RedisProcess } from '../faults/redis-process.js';
 import { eventually as until } from './server.js';
 
 const SOON_MS = 30_000;
+const OUTAGE_MS = 4_500;
 const eventually = <T>(look: () => Promise<T | undefined>, failed: () => string) => until(look, failed, SOON_MS);
 
 const url = new URL(process.env.TEST_DATABASE_URL!);
@@ -145,4 +147,30 @@ describe.each([
       () => 'the day has other figures',
     );
   });
+});
+
+test('queues that were connecting when Redis ended find it again', async () => {
+  const jobs = await inRedis();
+  const queues = Array.from({ length: 20 }, (_, i) => `begun-${i}`);
+  const adding = queues.map(async (queue, i) => {
+    // Each is at another point of its first connection when Redis ends.
+    await wait(8 * i);
+    await jobs.add(queue, 'only', { importId: queue });
+  });
+  await wait(8 * queues.length);
+  await redis.kill();
+  await Promise.all(adding);
+  const add = (queue: string) => jobs.add(queue, 'only', { importId: queue });
+  // It stays away until a client has tried to connect twice, after 1 s and after 2.7 s more.
+  await wait(OUTAGE_MS);
+  await redis.start();
+  const waiting = async (queue: string) => {
+    await add(queue);
+    return (await jobs.depth(queue).catch(() => undefined))?.waiting;
+  };
+  await eventually(
+    async () => (await Promise.all(queues.map(waiting))).every((count) => count === 1) || undefined,
+    () => 'a queue has not found Redis again',
+  );
+  await jobs.beforeApplicationShutdown();
 });

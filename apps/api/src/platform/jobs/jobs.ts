@@ -223,8 +223,18 @@ export class Jobs extends JobQueue implements BeforeApplicationShutdown {
         : new Queue(name, options as never);
       queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue error'));
       this.queues.set(name, queue);
+      this.replaceUnlessReady(name, queue);
     }
     return queue;
+  }
+
+  /** A queue of BullMQ whose first connection failed refuses everything for ever; the next use makes a new one. */
+  private replaceUnlessReady(name: string, queue: Queue): void {
+    queue.waitUntilReady().catch((error: unknown) => {
+      log.warn({ err: error, queue: name }, 'the first connection of a queue failed');
+      if (this.queues.get(name) === queue) this.queues.delete(name);
+      queue.close().catch(logged);
+    });
   }
 
   /** A producer fails fast, a worker waits for its connection. */
