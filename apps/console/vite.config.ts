@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from '../../libs/ui/src/vite/compressed.ts';
@@ -6,6 +7,10 @@ import { withoutJsonSchema } from '../../libs/ui/src/vite/without-json-schema.ts
 import { withoutSchemas } from '../../libs/ui/src/vite/without-schemas.ts';
 import { palettes } from './build/palettes.ts';
 
+/** react-router exports only its development build; its production build is smaller. */
+const productionRouter = (file: string) =>
+  fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router')));
+
 const api = { '/admin': 'http://127.0.0.1:3000' };
 
 export default defineConfig({
@@ -13,6 +18,10 @@ export default defineConfig({
   plugins: [react(), palettes(), singleIcons(), withoutJsonSchema(), withoutSchemas(), compressed()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
+    alias: [
+      { find: /^react-router$/, replacement: productionRouter('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
+    ],
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
   },
   // The server replaces it in every answer.
@@ -27,7 +36,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }] },
+      // The libs are declarations: unused ones are dropped, also those that are parts of others.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/libs\/(contract|domain)\//, sideEffects: false }],
+        propertyReadSideEffects: false,
+      },
     },
   },
   server: { port: 5174, proxy: api },

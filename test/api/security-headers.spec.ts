@@ -244,6 +244,50 @@ ofTheWebApp('the page of the web app', () => {
   });
 });
 
+const isConsoleBuilt = existsSync(new URL('../../apps/console/dist/index.html', import.meta.url));
+const ofTheConsole = isConsoleBuilt ? describe : describe.skip;
+
+ofTheConsole('the page of the staff console', () => {
+  test('loads its own files only, by a nonce; nobody stores, lists or frames it', async () => {
+    await start({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', CONSOLE_TAG: 'staging' });
+    const nonces = new Set<string>();
+    for (const path of ['/console/', '/console/login', '/console/jobs/018e3c1a/show']) {
+      const answer = await get(path);
+      const html = await answer.text();
+      const nonce = /'nonce-([^']+)'/.exec(policyOf(answer)['script-src']!)![1]!;
+      nonces.add(nonce);
+      expect(policyOf(answer)).toEqual({
+        'default-src': "'none'",
+        'script-src': `'nonce-${nonce}'`,
+        'style-src': `'nonce-${nonce}'`,
+        'font-src': "'self'",
+        'img-src': "'self' data:",
+        'connect-src': "'self'",
+        'frame-src': "'self'",
+        'base-uri': "'none'",
+        'form-action': "'none'",
+        'frame-ancestors': "'none'",
+      });
+      expect(
+        html.match(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*>/g)!.every((each) => each.includes(nonce)),
+      ).toBe(true);
+      expect(html).toContain('{"tag":"staging"}');
+      expect(['cache-control', 'x-robots-tag', 'etag'].map((name) => answer.headers.get(name))).toEqual([
+        'no-store',
+        'noindex',
+        null,
+      ]);
+    }
+    expect(nonces.size).toBe(3);
+    const [, asset] = /src="(\/console\/assets\/[^"]+\.js)"/.exec(await (await get('/console/')).text())!;
+    const file = await get(asset!);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(policyOf(file)).toEqual({ ...CLOSED, 'default-src': "'none'", 'form-action': "'none'" });
+    for (const path of ['/console/.vite/manifest.json', '/console/nothing.js', '/console/..%2f..%2fpackage.json'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
 describe('what is read', () => {
   /** The coding, the Vary header, the bytes sent, and the text. */
   const read = (path: string, takes: string, token = ''): Promise<[unknown, unknown, number, string]> =>

@@ -22,7 +22,15 @@ const initialValues = (program: Node): Node[] =>
     .flatMap((statement) => statement.declarations as Node[])
     .flatMap(({ init }) => (isNode(init) ? [init] : []));
 
-const isRoute = ({ type, callee }: Node) => type === 'CallExpression' && (callee as Node).name === 'route';
+/** The functions of the contract that make routes of a declaration. */
+const MAKERS = new Set(['route', 'recordLists', 'recordRoutes']);
+/** Where those are that make several routes: what they pass on is removed as well. */
+const MAKER_MODULE = /\/admin\/record-lists\.ts$/;
+
+const isRoute = ({ type, callee, arguments: given }: Node) =>
+  type === 'CallExpression' &&
+  MAKERS.has(String((callee as Node).name)) &&
+  (given as Node[])[0]?.type === 'ObjectExpression';
 
 const isKept = (property: Node) => KEPT.has(String((property.key as Node | undefined)?.name));
 
@@ -44,7 +52,7 @@ export const withoutSchemas = (): Plugin => ({
     if (!/\/libs\/(contract|domain)\/src\//.test(id)) return null;
     const edits: { at: number; end: number; text: string }[] = [];
     const visit = (node: Node): void => {
-      if (isFunction(node)) return;
+      if (isFunction(node) && !MAKER_MODULE.test(id)) return;
       if (node.type === 'CallExpression') edits.push({ at: node.start, end: node.start, text: '/*#__PURE__*/ ' });
       if (!isRoute(node)) {
         for (const child of childrenOf(node)) visit(child);
