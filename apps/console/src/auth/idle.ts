@@ -2,9 +2,13 @@ import { currentStaff, logOut } from './session';
 
 const IDLE_MS = 30 * 60_000;
 const LOOK_MS = 10_000;
+const ATTENDED_MS = 60_000;
 
 let lastSeen = Date.now();
 let wasAway = false;
+
+/** False if nobody touched the page for a minute: what it then reads by itself does not keep the session alive. */
+export const isAttended = (): boolean => Date.now() - lastSeen < ATTENDED_MS;
 
 /** True once after a session ended because nobody was here for 30 minutes. */
 export const takeWasAway = (): boolean => {

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import { isAttended } from '../auth/idle';
 import { freshToken, refresh } from '../auth/session';
 import { askForCode } from '../auth/step-up';
 
@@ -30,6 +31,7 @@ export const consoleFetch: typeof fetch = async (input, init = {}) => {
   if (isWrite && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
   if (!isWrite && lastWrite && Date.now() - lastWrite.at < WAIT_FOR_WRITE_MS)
     headers.set('x-min-position', lastWrite.position);
+  if (!isAttended()) headers.set('x-kypseli-unattended', '1');
   let response = await attempt(input, init, headers);
   if (response.status === 401 && (await refresh())) response = await attempt(input, init, headers);
   if (response.status === 403 && (await codeOf(response)) === 'step_up_required' && (await askForCode()))
