@@ -31,6 +31,7 @@ import { ListIndexes1763776800000 } from './migrations/1763776800000-list-indexe
 import { ImportsForStaff1763780400000 } from './migrations/1763780400000-imports-for-staff.js';
 import { Processes1763784000000 } from './migrations/1763784000000-processes.js';
 import { PaymentFigures1763787600000 } from './migrations/1763787600000-payment-figures.js';
+import { MailPreviews1763791200000 } from './migrations/1763791200000-mail-previews.js';
 import { Recording } from './notes/recording.entity.js';
 import { Session } from './platform/auth/session.entity.js';
 import { IdempotencyClaim } from './platform/idempotency/claim.entity.js';
@@ -79,4 +80,5 @@ export const migrations = [
   ImportsForStaff1763780400000,
   Processes1763784000000,
   PaymentFigures1763787600000,
+  MailPreviews1763791200000,
 ];

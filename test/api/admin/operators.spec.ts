@@ -7,10 +7,12 @@ import { type Member, newMember, stepUp, trail } from '../staff.js';
 let server: Server;
 let operator: Member;
 let support: Member;
+let admin: Member;
 
 beforeAll(async () => {
   server = await startServer();
   [operator, support] = [await newMember(server, 'operator'), await newMember(server, 'support')];
+  admin = await newMember(server, 'admin');
 });
 afterAll(() => server?.close());
 
@@ -242,12 +244,70 @@ describe('mails', () => {
     expect(preview.text).not.toContain(token);
     expect(preview.text).toContain('token=never-shown');
 
+    // A frame shows the letter once, without rights.
+    expect(preview.url).toMatch(/^\/console\/preview\/[\w-]{43}$/);
+    const page = await fetch(`${server.url}${preview.url}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    );
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toBe(preview.html);
+    expect((await fetch(`${server.url}${preview.url}`)).status).toBe(404);
+    const late = (await support.get(`${path}/preview`)).body.url;
+    await ask(server, "UPDATE mail_previews SET expires_at = now() - interval '1 second'");
+    expect((await fetch(`${server.url}${late}`)).status).toBe(404);
+
     const again = await support.post(`${path}/resend`, {});
     expect(again.body.mail).toMatchObject({ kind: 'verify_again', account_id: mail.account_id });
     expect(await server.mails(email)).toHaveLength(2);
     expect((await trail(server)).at(-1)).toMatchObject({ action: 'mails.resend', object: mail.id, reason });
 
+    const bulk = await support.post('/admin/api/mails/resend', { ids: [mail.id, operator.id], reason });
+    expect(bulk.body).toEqual({
+      done: [mail.id],
+      refused: [{ id: operator.id, code: 'not_found', message: expect.any(String) }],
+    });
+
     await ask(server, 'UPDATE accounts SET email_verified_at = now() WHERE email = $1', [email]);
     expect(outcome(await support.post(`${path}/resend`, {}))).toEqual([409, 'kind_not_repeatable']);
+  });
+});
+
+describe('every list of operators', () => {
+  const rowsOf = async (resource: string, query = ''): Promise<{ id: string }[]> => {
+    const { body, headers, status } = await admin.get(`/admin/api/${resource}?${query}`);
+    const total = headers.get('content-range')?.match(/ (?:\d+-\d+|\*)\/(\d+|\*)$/)?.[1];
+    expect([resource, query, status, total]).toEqual([resource, query, 200, expect.any(String)]);
+    return body;
+  };
+
+  test.each([
+    ...['jobs', 'queues', 'recurring-tasks', 'mails', 'verifications', 'projections', 'approvals', 'staff', 'audit'],
+  ])('%s is read as react-admin does', async (resource) => {
+    const key = resource === 'audit' ? 'seq' : 'id';
+    const rows = await rowsOf(resource, 'range=[0,199]&filter={}');
+    const keys = rows.map((row) => row[key as 'id']);
+    if (resource !== 'approvals') expect(keys).not.toEqual([]);
+    const two = keys.slice(0, 2);
+    const filter = encodeURIComponent(JSON.stringify({ id: two }));
+    expect((await rowsOf(resource, `filter=${filter}`)).map((row) => row[key as 'id']).sort()).toEqual(two.sort());
+    expect(await rowsOf(resource, 'range=[0,0]')).toHaveLength(Math.min(1, keys.length));
+    for (const one of ['audit', 'approvals'].includes(resource) ? [] : two)
+      expect((await admin.get(`/admin/api/${resource}/${encodeURIComponent(one)}`)).body).toMatchObject({ id: one });
+    for (const [name, value] of [
+      ['filter', '{"moon":1}'],
+      ['sort', '["moon","ASC"]'],
+    ]) {
+      const { status, body } = await admin.get(`/admin/api/${resource}?${name}=${encodeURIComponent(value!)}`);
+      expect([status, body.error.code, body.error.issues[0].path[0]]).toEqual([400, 'validation_failed', name]);
+    }
+  });
+
+  test.each(['jobs', 'mails', 'verifications', 'audit'])('%s is CSV too, and that is recorded', async (resource) => {
+    const { body, status, headers } = await admin.get(`/admin/api/${resource}.csv`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(body).toMatch(/^\uFEFF?(id|seq),/);
+    expect((await trail(server)).at(-1)).toMatchObject({ action: `${resource}.csv` });
   });
 });

@@ -19,7 +19,9 @@ import { Lists } from './lists/lists.js';
 import { LiveController } from './live/live.controller.js';
 import { Live } from './live/live.js';
 import { LiveTopics } from './live/live-topics.js';
+import { MailPreviews } from './mails/mail-previews.js';
 import { MailsController } from './mails/mails.controller.js';
+import { PreviewController } from './mails/preview.controller.js';
 import { OpeningsController } from './openings/openings.controller.js';
 import { Openings } from './openings/openings.js';
 import { ProjectionsController } from './projections/projections.controller.js';
@@ -53,6 +55,7 @@ import { Verifications } from './verifications/verifications.js';
     ProjectionsController,
     JobsController,
     MailsController,
+    PreviewController,
     AccountListController,
     ...recordControllers,
     EventsController,
@@ -71,6 +74,7 @@ import { Verifications } from './verifications/verifications.js';
     StreamQueries,
     Find,
     Attention,
+    MailPreviews,
     LiveTopics,
     Live,
     Audit,

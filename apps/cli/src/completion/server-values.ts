@@ -24,11 +24,11 @@ const SOURCES: Record<ListedByServer, Source> = {
   },
   queues: {
     session: currentStaffSession,
-    read: async (api) => (await api.call(queues.list, {})).map(({ id }) => id),
+    read: async (api) => (await api.call(queues.list, { query: {} })).map(({ id }) => id),
   },
   versions: {
     session: currentStaffSession,
-    read: async (api) => (await api.call(projections.list, {})).map(({ id }) => `v${id}`),
+    read: async (api) => (await api.call(projections.list, { query: {} })).map(({ id }) => `v${id}`),
   },
 };
 

@@ -57,7 +57,7 @@ export const inParts = async (found: Job[], call: (ids: string[]) => Promise<Bul
 
 /** All queues, or the one that is named. @throws Failure usage */
 export const readQueues = async (api: Api, only?: string): Promise<Queue[]> => {
-  const all = await api.call(queues.list, {});
+  const all = await api.call(queues.list, { query: {} });
   if (only === undefined) return all;
   const found = all.filter(({ id }) => id === only);
   if (found.length > 0) return found;

@@ -2,7 +2,7 @@ import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
 import { Id, Instant } from '../shared.js';
-import { listQuery, ROWS_AT_ONCE } from './lists.js';
+import { csvOfList, listQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const AuditEntry = z
   .strictObject({
@@ -42,28 +42,31 @@ const EntryInPath = z.object({
     .meta({ description: '`seq` of the entry.' }),
 });
 
+const readers = { roles: STAFF_ROLES, service: 'audit' } as const;
+const query = listQuery(
+  {
+    id: z.array(z.int().min(1)).max(ROWS_AT_ONCE),
+    staff: text(1, 100).meta({ description: '`staff:<id>`' }),
+    account: Id,
+    action: text(1, 100),
+    since: Instant,
+    before: Instant,
+    after_seq: z.int().min(0),
+    before_seq: z.int().min(0),
+  },
+  ['seq'],
+  'DESC',
+);
+
 export const audit = {
   list: route({
     method: 'GET',
     path: '/admin/api/audit',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'audit' },
+    staff: readers,
     summary: 'The audit trail; the own entries for anyone but an admin',
-    query: listQuery(
-      {
-        id: z.array(z.int().min(1)).max(ROWS_AT_ONCE),
-        staff: text(1, 100).meta({ description: '`staff:<id>`' }),
-        account: Id,
-        action: text(1, 100),
-        since: Instant,
-        before: Instant,
-        after_seq: z.int().min(0),
-        before_seq: z.int().min(0),
-      },
-      ['seq'],
-      'DESC',
-    ),
+    query,
     answer: z.array(AuditEntry),
   }),
   show: route({
@@ -71,12 +74,13 @@ export const audit = {
     path: '/admin/api/audit/:id',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'audit' },
+    staff: readers,
     summary: 'One entry of the audit trail; an own one for anyone but an admin',
     params: EntryInPath,
     answer: AuditEntry,
     errors: ['not_found'],
   }),
+  csv: csvOfList('/admin/api/audit', 'The audit trail', readers, query.pick({ filter: true, sort: true })),
   check: route({
     method: 'GET',
     path: '/admin/api/audit/check',

@@ -2,7 +2,7 @@ import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
 import { Id, Instant, Nothing } from '../shared.js';
-import { listQuery, ROWS_AT_ONCE } from './lists.js';
+import { csvOfList, listQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const JOB_STATES = ['failed', 'active', 'delayed', 'waiting'] as const;
 
@@ -61,26 +61,44 @@ export const BulkOutcome = z.strictObject({
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 const QueueInPath = z.object({ id: text(1, 60).meta({ description: 'The name of the queue.' }) });
 
+const TextInPath = z.object({ id: text(1, 200) });
+const readers = { roles: STAFF_ROLES, service: 'jobs' } as const;
+const jobQuery = listQuery(
+  {
+    id: z.array(text(1, 200)).max(ROWS_AT_ONCE),
+    queue: text(1, 60),
+    state: z.enum(JOB_STATES),
+    account: Id,
+    error: text(1, 200),
+  },
+  ['at'],
+  'DESC',
+);
+/** Of a short list, which is read as a whole. */
+const byName = listQuery({ id: z.array(text(1, 200)).max(ROWS_AT_ONCE) }, ['id']);
+
 export const jobs = {
   list: route({
     method: 'GET',
     path: '/admin/api/jobs',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'jobs' },
+    staff: readers,
     summary: 'Jobs that failed, run, are delayed or wait',
-    query: listQuery(
-      {
-        id: z.array(text(1, 200)).max(ROWS_AT_ONCE),
-        queue: text(1, 60),
-        state: z.enum(JOB_STATES),
-        account: Id,
-        error: text(1, 200),
-      },
-      ['at'],
-      'DESC',
-    ),
+    query: jobQuery,
     answer: z.array(Job),
+  }),
+  csv: csvOfList('/admin/api/jobs', 'The jobs', readers, jobQuery.pick({ filter: true, sort: true })),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/jobs/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'One job',
+    params: TextInPath,
+    answer: Job,
+    errors: ['not_found'],
   }),
   retry: route({
     method: 'POST',
@@ -110,9 +128,21 @@ export const queues = {
     path: '/admin/api/queues',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'jobs' },
+    staff: readers,
     summary: 'The queues with their jobs, and what is usual',
+    query: byName,
     answer: z.array(Queue),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/queues/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'One queue',
+    params: QueueInPath,
+    answer: Queue,
+    errors: ['not_found'],
   }),
   pause: route({
     method: 'POST',
@@ -146,8 +176,20 @@ export const recurringTasks = {
     path: '/admin/api/recurring-tasks',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'jobs' },
+    staff: readers,
     summary: 'What every worker does again and again, without a queue',
+    query: byName,
     answer: z.array(RecurringTask),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/recurring-tasks/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'One recurring task',
+    params: TextInPath,
+    answer: RecurringTask,
+    errors: ['not_found'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { route, type StaffRule } from '../route.js';
 import { Id } from '../shared.js';
 
 /** The rows that a page has at most, and how deep a `range` may begin. */
@@ -67,4 +68,18 @@ export const longListQuery: typeof listQuery = (filter, sorts, order) =>
       .max(1_000)
       .optional()
       .meta({ description: '`X-Next-Cursor` of the page before, with the same filter and sort.' }),
+  });
+
+/** A list as CSV: the rows of a filter in the order of a sort, recorded in the audit trail. `query` has these two. */
+export const csvOfList = <Query extends z.ZodType>(path: string, summary: string, staff: StaffRule, query: Query) =>
+  route({
+    method: 'GET',
+    path: `${path}.csv`,
+    kind: 'query',
+    access: 'staff',
+    staff: { ...staff, recorded: true },
+    summary: `${summary} of a filter as CSV, 10,000 at most`,
+    query,
+    produces: 'text/csv',
+    answer: z.string(),
   });

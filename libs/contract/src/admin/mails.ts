@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { route } from '../route.js';
 import { Id, IdInPath, Instant } from '../shared.js';
 import { Reason, Ticket } from './forms.js';
-import { listQuery } from './lists.js';
+import { BulkOutcome } from './jobs.js';
+import { csvOfList, listQuery, ROWS_AT_ONCE } from './lists.js';
 
 export const MAIL_OUTCOMES = ['waiting', 'delivered', 'shown', 'refused', 'late', 'nobody', 'failed'] as const;
 
@@ -30,6 +31,18 @@ export type Mail = z.infer<typeof Mail>;
 
 const readers = { roles: ['support', 'operator', 'admin'], service: 'mails' } as const;
 
+const query = listQuery(
+  {
+    account: Id,
+    kind: text(1, 60),
+    outcome: z.enum(MAIL_OUTCOMES),
+    domain: text(1, 254),
+    written: z.strictObject({ from: Instant, to: Instant }).partial(),
+  },
+  ['written_at'],
+  'DESC',
+);
+
 export const mails = {
   list: route({
     method: 'GET',
@@ -38,20 +51,10 @@ export const mails = {
     access: 'staff',
     staff: readers,
     summary: 'The mails of the last 30 days',
-    query: listQuery(
-      {
-        account: Id,
-        kind: text(1, 60),
-        outcome: z.enum(MAIL_OUTCOMES),
-        domain: text(1, 254),
-        since: Instant,
-        before: Instant,
-      },
-      ['written_at'],
-      'DESC',
-    ),
+    query,
     answer: z.array(Mail),
   }),
+  csv: csvOfList('/admin/api/mails', 'The mails', readers, query.pick({ filter: true, sort: true })),
   show: route({
     method: 'GET',
     path: '/admin/api/mails/:id',
@@ -76,6 +79,8 @@ export const mails = {
       subject: z.string(),
       text: z.string(),
       html: z.string(),
+      url: z.string().meta({ description: 'Shows the letter as a page, once, for a frame without rights.' }),
+      expires_at: Instant.meta({ description: 'Of that address: 60 seconds from now.' }),
     }),
     errors: ['kind_not_repeatable'],
   }),
@@ -90,5 +95,15 @@ export const mails = {
     body: z.strictObject({ reason: Reason.optional(), ticket: Ticket }),
     answer: z.strictObject({ mail: Mail }),
     errors: ['kind_not_repeatable', 'conflict'],
+  }),
+  resendAll: route({
+    method: 'POST',
+    path: '/admin/api/mails/resend',
+    kind: 'account',
+    access: 'staff',
+    staff: { roles: ['support', 'admin'], service: 'mails', opening: 'or-reason' },
+    summary: 'Send several mails again',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(ROWS_AT_ONCE), reason: Reason, ticket: Ticket }),
+    answer: BulkOutcome,
   }),
 };

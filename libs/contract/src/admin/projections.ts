@@ -1,7 +1,9 @@
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { Empty, Instant, Nothing } from '../shared.js';
 import { Reason } from './forms.js';
+import { listQuery, ROWS_AT_ONCE } from './lists.js';
 
 /** How a version of the read models is named: 8, or 8.2 once this version has been filled again. */
 const VersionInPath = z.object({
@@ -103,7 +105,19 @@ export const projections = {
     access: 'staff',
     staff: reads,
     summary: 'The versions of the read models: the live one first, then old ones, then one that is being filled',
+    query: listQuery({ id: z.array(text(1, 20)).max(ROWS_AT_ONCE), state: z.enum(PROJECTION_STATES) }, ['id']),
     answer: z.array(Projection),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/projections/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: reads,
+    summary: 'One version of the read models',
+    params: VersionInPath,
+    answer: Projection,
+    errors: ['not_found'],
   }),
   order: route({
     method: 'GET',

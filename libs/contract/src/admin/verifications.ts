@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route, STAFF_ROLES } from '../route.js';
-import { Id, Instant, Nothing } from '../shared.js';
-import { listQuery } from './lists.js';
+import { Id, IdInPath, Instant, Nothing } from '../shared.js';
+import { csvOfList, listQuery } from './lists.js';
 
 export const VERIFICATION_STATES = ['waiting', 'running', 'clean', 'findings', 'failed'] as const;
 
@@ -36,16 +36,31 @@ export const Verification = z
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
 
+const readers = { roles: STAFF_ROLES, service: 'verify' } as const;
+const query = listQuery({ state: z.enum(VERIFICATION_STATES) }, ['asked_at'], 'DESC');
+
 export const verifications = {
   list: route({
     method: 'GET',
     path: '/admin/api/verifications',
     kind: 'query',
     access: 'staff',
-    staff: { roles: STAFF_ROLES, service: 'verify' },
+    staff: readers,
     summary: 'The verifications that were asked for',
-    query: listQuery({ state: z.enum(VERIFICATION_STATES) }, ['asked_at'], 'DESC'),
+    query,
     answer: z.array(Verification),
+  }),
+  csv: csvOfList('/admin/api/verifications', 'The verifications', readers, query.pick({ filter: true, sort: true })),
+  show: route({
+    method: 'GET',
+    path: '/admin/api/verifications/:id',
+    kind: 'query',
+    access: 'staff',
+    staff: readers,
+    summary: 'One verification',
+    params: IdInPath,
+    answer: Verification,
+    errors: ['not_found'],
   }),
   run: route({
     method: 'POST',

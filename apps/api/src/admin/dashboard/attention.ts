@@ -29,9 +29,13 @@ const KINDS: Record<Exclude<AttentionItem['code'], `check_${string}`>, Kind> = {
   mails_refused: {
     state: 'wrong',
     resource: 'mails',
-    filter: ({ now }) => ({ outcome: 'refused', since: lately(now) }),
+    filter: ({ now }) => ({ outcome: 'refused', written: { from: lately(now) } }),
   },
-  mails_failed: { state: 'wrong', resource: 'mails', filter: ({ now }) => ({ outcome: 'failed', since: lately(now) }) },
+  mails_failed: {
+    state: 'wrong',
+    resource: 'mails',
+    filter: ({ now }) => ({ outcome: 'failed', written: { from: lately(now) } }),
+  },
   mails_waiting: { state: 'look_after', resource: 'mails', filter: () => ({ outcome: 'waiting' }) },
   payments_failed: { state: 'look_after', resource: 'accounts', filter: () => ({ plan: ['payment_failed'] }) },
   task_failed: { state: 'look_after', resource: 'recurring-tasks', filter: () => ({}), roles: OPERATORS },

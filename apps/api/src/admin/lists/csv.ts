@@ -25,6 +25,10 @@ export async function* csvOf<Item extends object>(
   for await (const items of parts) yield items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
 }
 
+/** The same of rows that are all at hand. */
+export const csvText = <Item extends object>(fields: readonly (keyof Item & string)[], items: Item[]): string =>
+  BOM + line(fields.map(quoted)) + items.map((item) => line(fields.map((field) => cell(item[field])))).join('');
+
 /** The headers of a file of CSV. */
 export const asCsv = (name: string): Record<string, string> => ({
   'content-type': 'text/csv; charset=utf-8',

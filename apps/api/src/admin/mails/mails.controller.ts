@@ -1,17 +1,22 @@
-import { MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
+import type { QueryOf } from '@kypseli/contract';
+import { type BulkOutcome, MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
 import { Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { type AuditNote, CurrentNote, CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
-import { notFound, Refusal } from '../../platform/http/refusal.js';
+import { isRefusal, notFound, Refusal } from '../../platform/http/refusal.js';
 import { Letters } from '../../platform/mail/letters.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
+import { asCsv, csvText } from '../lists/csv.js';
 import { type Grounds, Openings } from '../openings/openings.js';
-import { readPage } from '../read-page.js';
+import { type List, readForCsv, readPage } from '../read-page.js';
+import { MailPreviews } from './mail-previews.js';
+
+type Given = Parameters<Openings['grounds']>[2];
 
 interface Row {
   id: string;
@@ -48,12 +53,39 @@ const STORED: Record<(typeof MAIL_OUTCOMES)[number], string | null> = {
 const notRepeatable = (kind: string) =>
   new Refusal('kind_not_repeatable', `A mail of the kind ${kind} cannot be sent again.`);
 
+const CSV_FIELDS = [
+  ...(['id', 'account_id', 'kind', 'domain', 'outcome', 'tries', 'last_error', 'written_at', 'sent_at'] as const),
+  'message_id',
+] as const;
+
+const listOf = (filter: NonNullable<QueryOf<typeof mails.list>['filter']> = {}): List => {
+  const stored = filter.outcome && STORED[filter.outcome];
+  return {
+    name: 'mails',
+    columns: COLUMNS,
+    from: FROM,
+    conditions: [
+      ['m.id = ANY(?)', filter.id],
+      ['m.account_id = ?', filter.account],
+      ['m.kind = ?', filter.kind],
+      stored === null ? ['m.outcome IS NULL AND ?', true] : ['m.outcome = ?', stored],
+      [`${DOMAIN} = ?`, filter.domain?.toLowerCase()],
+      ['m.written_at >= ?', filter.written?.from],
+      ['m.written_at <= ?', filter.written?.to],
+    ],
+    orders: { written_at: 'm.written_at' },
+    order: 'DESC',
+    last: 'm.id',
+  };
+};
+
 /** What became of mails; their addresses and texts are personal. */
 @AdminController()
 export class MailsController {
   constructor(
     @Inject(pg.Pool) private readonly pool: pg.Pool,
     private readonly letters: Letters,
+    private readonly previews: MailPreviews,
     private readonly outbox: Outbox,
     private readonly openings: Openings,
     private readonly audit: Audit,
@@ -61,31 +93,18 @@ export class MailsController {
 
   @Handles(mails.list)
   async list(@Input() { query }: InputOf<typeof mails.list>, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { filter = {} } = query;
-    const stored = filter.outcome && STORED[filter.outcome];
-    const rows = await readPage<Row & Record<string, unknown>>(
-      this.pool,
-      reply,
-      {
-        name: 'mails',
-        columns: COLUMNS,
-        from: FROM,
-        conditions: [
-          ['m.id = ANY(?)', filter.id],
-          ['m.account_id = ?', filter.account],
-          ['m.kind = ?', filter.kind],
-          stored === null ? ['m.outcome IS NULL AND ?', true] : ['m.outcome = ?', stored],
-          [`${DOMAIN} = ?`, filter.domain?.toLowerCase()],
-          ['m.written_at >= ?', filter.since],
-          ['m.written_at < ?', filter.before],
-        ],
-        orders: { written_at: 'm.written_at' },
-        order: 'DESC',
-        last: 'm.id',
-      },
-      query,
-    );
+    const rows = await readPage<Row & Record<string, unknown>>(this.pool, reply, listOf(query.filter), query);
     return rows.map((row) => this.mailOf(row));
+  }
+
+  @Handles(mails.csv)
+  async csv(@Input() { query }: InputOf<typeof mails.csv>, @Res({ passthrough: true }) reply: FastifyReply) {
+    reply.headers(asCsv('mails'));
+    const rows = await readForCsv<Row & Record<string, unknown>>(this.pool, listOf(query.filter), query);
+    return csvText<Mail>(
+      CSV_FIELDS,
+      rows.map((row) => this.mailOf(row)),
+    );
   }
 
   @Handles(mails.show)
@@ -103,20 +122,39 @@ export class MailsController {
     if (row.account_id === null) throw notRepeatable(row.kind);
     const opening = await this.openings.require(by, row.account_id);
     Object.assign(note, { account: row.account_id, opening: opening.id });
-    const { to, language, subject, text, html } = await this.letters.preview(row.kind, {
-      id: row.id,
-      accountId: row.account_id,
-      writtenAt: row.written_at,
-    });
-    return { to, language, subject, text, html };
+    const mail = { ...row, account_id: row.account_id };
+    const { to, language, subject, text, html } = await this.previews.write(mail);
+    const { url, expiresAt } = await this.previews.address(mail);
+    return { to, language, subject, text, html, url, expires_at: expiresAt.toISOString() };
   }
 
   @Handles(mails.resend)
   async resend(@CurrentStaff() by: StaffCaller, @Input() { params, body }: InputOf<typeof mails.resend>) {
-    const row = await this.one(params.id);
+    return { mail: this.mailOf(await this.one(await this.repeat(by, params.id, body))) };
+  }
+
+  @Handles(mails.resendAll)
+  async resendAll(@CurrentStaff() by: StaffCaller, @Input() { body }: InputOf<typeof mails.resendAll>) {
+    const { ids, ...given } = body;
+    const answer: BulkOutcome = { done: [], refused: [] };
+    for (const id of new Set(ids))
+      try {
+        await this.repeat(by, id, given);
+        answer.done.push(id);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const { code, message } = error as Error & { code: string };
+        answer.refused.push({ id, code, message });
+      }
+    return answer;
+  }
+
+  /** Answers the id of the mail that is sent. */
+  private async repeat(by: StaffCaller, id: string, given: Given): Promise<string> {
+    const row = await this.one(id);
     const { account_id: account } = row;
     if (account === null) throw notRepeatable(row.kind);
-    const grounds: Grounds = await this.openings.grounds(by, account, body);
+    const grounds: Grounds = await this.openings.grounds(by, account, given);
     const done = await this.outbox.repeat(row.id, this.letters, (tx, mailId) =>
       this.audit.write(tx, by, {
         action: 'mails.resend',
@@ -132,7 +170,7 @@ export class MailsController {
     if (done.refused === 'not_needed')
       throw new Refusal('kind_not_repeatable', 'The account does not need this mail any more.');
     if (done.refused !== undefined) throw notRepeatable(row.kind);
-    return { mail: this.mailOf(await this.one(done.mailId)) };
+    return done.mailId;
   }
 
   /** @throws Refusal not_found */

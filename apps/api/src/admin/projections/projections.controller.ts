@@ -1,7 +1,10 @@
 import { type Projection, projections, type RebuildOrder, type projections as Routes } from '@kypseli/contract/admin';
+import { Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { CurrentStaff, type StaffCaller } from '../../platform/http/caller.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Input, type InputOf } from '../../platform/http/input.js';
+import { notFound } from '../../platform/http/refusal.js';
 import {
   type Also,
   ReadSideControl,
@@ -10,6 +13,7 @@ import {
 } from '../../platform/projections/read-side-control.js';
 import { AdminController } from '../audit/admin-controller.js';
 import { Audit } from '../audit/audit.js';
+import { byId, pageOf } from '../read-page.js';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -66,9 +70,17 @@ export class ProjectionsController {
   ) {}
 
   @Handles(projections.list)
-  async list(@Input() _: InputOf<typeof Routes.list>) {
-    const { head, freeBytes, versions } = await this.control.status();
-    return versions.map((each) => projectionOf(each, head, freeBytes));
+  async list(@Input() { query }: InputOf<typeof Routes.list>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const state = query.filter?.state;
+    const versions = (await this.read()).filter((each) => state === undefined || each.state === state);
+    return pageOf(reply, 'projections', byId(versions, query), query.range);
+  }
+
+  @Handles(projections.show)
+  async show(@Input() { params }: InputOf<typeof Routes.show>) {
+    const version = (await this.read()).find(({ id }) => id === params.id.replace(/^v/, ''));
+    if (!version) throw notFound('version');
+    return version;
   }
 
   @Handles(projections.order)
@@ -118,6 +130,11 @@ export class ProjectionsController {
   async forget(@CurrentStaff() by: StaffCaller, @Input() { params }: InputOf<typeof Routes.forget>) {
     await this.control.forget(params.id, this.enter(by, 'forget'));
     return {};
+  }
+
+  private async read(): Promise<Projection[]> {
+    const { head, freeBytes, versions } = await this.control.status();
+    return versions.map((each) => projectionOf(each, head, freeBytes));
   }
 
   private enter =

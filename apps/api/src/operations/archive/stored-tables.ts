@@ -11,6 +11,7 @@ const LEFT_OUT = new Set([
   'read_side_versions',
   'read_side_work',
   'processes',
+  'mail_previews',
 ]);
 const FILES = 'file_chunks';
 

@@ -42,7 +42,7 @@ const follow = async (context: Context, api: Api, { json, utc }: { json?: boolea
   const last = new Map<string, string>();
   try {
     for (;;) {
-      const versions = await api.call(projections.list, {});
+      const versions = await api.call(projections.list, { query: {} });
       for (const each of versions) {
         const text = `v${each.id}  ${stateOf(each, utc)}  at ${counted(each.position)}, ${counted(each.lag ?? 0)} behind`;
         if (last.get(each.id) === text) continue;
@@ -75,7 +75,7 @@ const status = command<Shared & { watch?: boolean; utc?: boolean }>({
   async run(context, { server, json, watch, utc }) {
     const api = context.staff(server);
     if (watch) return follow(context, api, { json, utc });
-    const versions = await api.call(projections.list, {});
+    const versions = await api.call(projections.list, { query: {} });
     if (json) context.printJson({ projections: versions });
     else context.print(statusText(context, versions, utc));
     if (versions.some(({ state }) => state === 'failed')) context.endWith('problems');
@@ -121,7 +121,7 @@ const rebuild = command<Shared & { watch?: boolean; detach?: boolean; yes?: bool
       throw new Failure('refused', `Nothing is under way.${last}`, { code: 'nothing_running' });
     }
     if (!isRunning) {
-      const live = liveOf(await api.call(projections.list, {}));
+      const live = liveOf(await api.call(projections.list, { query: {} }));
       if (live) await agree(context, yes, { title: 'Rebuild the read models?', note: costOf(live), yes: 'Rebuild' });
       try {
         await guarded(context, api, code, () => api.call(projections.rebuild, { body: {} }));
@@ -177,7 +177,7 @@ const rollback = command<Shared & { yes?: boolean }>({
   async run(context, { server, json, code, yes }, named) {
     const id = versionOf(named);
     const api = context.staff(server);
-    const versions = await api.call(projections.list, {});
+    const versions = await api.call(projections.list, { query: {} });
     const [live, old] = [liveOf(versions), versions.find((each) => each.id === id)];
     // What is refused is refused by the server, in its words.
     if (live && old?.state === 'old')

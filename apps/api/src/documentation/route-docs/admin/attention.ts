@@ -13,7 +13,7 @@ export const attention: AreaDocs<typeof routes> = {
         since: '2026-03-05T08:00:00.000Z',
         params: {},
         resource: 'mails',
-        filter: { outcome: 'refused', since: '2026-02-26T09:30:00.000Z' },
+        filter: { outcome: 'refused', written: { from: '2026-02-26T09:30:00.000Z' } },
       },
       {
         code: 'check_look_after',

@@ -28,6 +28,11 @@ export const audit: AreaDocs<typeof routes> = {
     answer: [entry],
   },
   show: { description: 'As in the list.', params: { id: '4711' }, answer: entry },
+  csv: {
+    description: 'The newest first. No cell is a formula for a spreadsheet.',
+    query: { filter: '{"action":"openings.open"}' },
+    answer: 'seq,at,staff,staff_name,role,action,object',
+  },
   check: {
     description:
       'Computes every hash anew. `broken_at` is the first entry that was changed, or whose neighbour is missing.',

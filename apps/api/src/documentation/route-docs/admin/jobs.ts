@@ -10,6 +10,18 @@ import { STAFF_ID } from './season.js';
 const JOB_ID = '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e41';
 const ids = [JOB_ID];
 const params = { id: 'imports' };
+const job = {
+  id: JOB_ID,
+  state: 'failed' as const,
+  queue: 'imports',
+  about: { kind: 'import', id: '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e42' },
+  account_id: ACCOUNT_ID,
+  attempts: 5,
+  most_attempts: 5,
+  at: '2026-03-05T08:00:00.000Z',
+  next_at: null,
+  error: 'connect ECONNREFUSED',
+};
 const queue = {
   id: 'imports',
   waiting: 0,
@@ -24,26 +36,29 @@ const queue = {
   paused_at: null,
 };
 
+const task = {
+  id: 'find mails without a job',
+  every_ms: 10_000,
+  process: 'worker1/7',
+  began_at: '2026-03-05T08:00:00.000Z',
+  took_ms: 2,
+  failed_at: null,
+  error: null,
+};
+
 export const jobs: AreaDocs<typeof jobRoutes> = {
   list: {
     description:
       'A job that failed for good has a row; others are in their queue. Of each queue and state the first 200 are shown.',
     query: { filter: '{"state":"failed"}' },
-    answer: [
-      {
-        id: JOB_ID,
-        state: 'failed',
-        queue: 'imports',
-        about: { kind: 'import', id: '019a4c1e-7d3f-7c52-9a55-0c8a7a1f4e42' },
-        account_id: ACCOUNT_ID,
-        attempts: 5,
-        most_attempts: 5,
-        at: '2026-03-05T08:00:00.000Z',
-        next_at: null,
-        error: 'connect ECONNREFUSED',
-      },
-    ],
+    answer: [job],
   },
+  csv: {
+    description: 'The newest first. No cell is a formula for a spreadsheet.',
+    query: { filter: '{"state":"failed"}' },
+    answer: 'id,state,queue,account_id,attempts,at,next_at,error',
+  },
+  show: { description: 'As long as it is in its queue, or failed.', params: { id: JOB_ID }, answer: job },
   retry: {
     description: 'The row goes when the job succeeds. What cannot be tried again is refused with the reason.',
     body: { ids },
@@ -57,7 +72,12 @@ export const jobs: AreaDocs<typeof jobRoutes> = {
 };
 
 export const queues: AreaDocs<typeof queueRoutes> = {
-  list: { description: 'Every queue, whether or not it has jobs.', answer: [queue] },
+  list: {
+    description: 'Every queue, whether or not it has jobs; all of them without a range.',
+    query: { range: '[0,24]' },
+    answer: [queue],
+  },
+  show: { description: 'By its name.', params, answer: queue },
   pause: {
     description: 'Jobs that run go on to their end. The pause stays until somebody ends it.',
     params,
@@ -70,16 +90,8 @@ export const queues: AreaDocs<typeof queueRoutes> = {
 export const recurringTasks: AreaDocs<typeof recurringTaskRoutes> = {
   list: {
     description: 'Runs are recorded every ten seconds at most, and each time one fails.',
-    answer: [
-      {
-        id: 'find mails without a job',
-        every_ms: 10_000,
-        process: 'worker1/7',
-        began_at: '2026-03-05T08:00:00.000Z',
-        took_ms: 2,
-        failed_at: null,
-        error: null,
-      },
-    ],
+    query: { range: '[0,24]' },
+    answer: [task],
   },
+  show: { description: 'By what it does.', params: { id: task.id }, answer: task },
 };

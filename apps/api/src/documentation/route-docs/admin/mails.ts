@@ -34,6 +34,8 @@ export const mails: AreaDocs<typeof routes> = {
       subject: 'Verify your email',
       text: 'Hello Eleni,\n\n…',
       html: '<!doctype html>…',
+      url: '/console/preview/q2Yc0kq0m3JmJm5cC4oB8v9b8sT1x7uE',
+      expires_at: '2026-03-05T08:01:00.000Z',
     },
   },
   resend: {
@@ -42,5 +44,15 @@ export const mails: AreaDocs<typeof routes> = {
     params,
     body: { reason: 'The keeper has corrected the mailbox.' },
     answer: { mail: { ...mail, outcome: 'waiting' } },
+  },
+  csv: {
+    description: 'In the order of the sort. No cell is a formula for a spreadsheet.',
+    query: { filter: '{"domain":"hotmial.example"}' },
+    answer: 'id,account_id,kind,domain,outcome',
+  },
+  resendAll: {
+    description: 'One after the other, each with its own entry; what cannot be sent again is refused with the reason.',
+    body: { ids: [params.id], reason: 'The mail server refused them for an hour.' },
+    answer: { done: [params.id], refused: [] },
   },
 };

@@ -37,8 +37,10 @@ export const projections: AreaDocs<typeof routes> = {
   list: {
     description:
       'Read models are one unit with one checkpoint, so versions are listed, not single projections. Old ones stay until they are forgotten.',
+    query: { filter: '{"state":"live"}' },
     answer: [live],
   },
+  show: { description: 'By its name.', params: { id: live.id }, answer: live },
   order: { description: 'One is under way at a time.', answer: { rebuild } },
   rebuild: {
     description:
