@@ -44,7 +44,7 @@ export const JobList = () => {
   const t = useText();
   const { data: queues = [] } = useQuery({
     queryKey: ['queues'],
-    queryFn: ({ signal }) => call(routes.list, {}, { signal }),
+    queryFn: ({ signal }) => call(routes.list, { query: {} }, { signal }),
   });
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   return (

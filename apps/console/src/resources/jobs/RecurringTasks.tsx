@@ -14,7 +14,7 @@ export const RecurringTasks = () => {
   const { span, when, number } = useFormats();
   const { data = [] } = useQuery({
     queryKey: ['recurring-tasks'],
-    queryFn: ({ signal }) => call(recurringTasks.list, {}, { signal }),
+    queryFn: ({ signal }) => call(recurringTasks.list, { query: {} }, { signal }),
     refetchInterval: EVERY_MS,
   });
   if (data.length === 0) return null;
