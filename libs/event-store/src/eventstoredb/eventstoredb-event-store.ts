@@ -124,13 +124,18 @@ export class EventStoreDbEventStore implements EventStore {
     this.#catchUp ??= setInterval(() => this.#index.catchUp().catch(() => undefined), INDEX_MS).unref();
     let checkpoint = after;
     try {
-      for (let caughtUp = false; !caughtUp && !ends.aborted; ) {
-        const batch = await this.#log.read(checkpoint, batchSize, filter);
-        if (ends.aborted) return;
-        ({ checkpoint, caughtUp } = batch);
-        yield batch;
+      while (!ends.aborted) {
+        for (let caughtUp = false; !caughtUp; ) {
+          const batch = await this.#log.read(checkpoint, batchSize, filter);
+          if (ends.aborted) return;
+          ({ checkpoint, caughtUp } = batch);
+          yield batch;
+        }
+        for await (const batch of this.#follow(checkpoint, batchSize, filter, ends)) {
+          ({ checkpoint } = batch);
+          yield batch;
+        }
       }
-      if (!ends.aborted) yield* this.#follow(checkpoint, batchSize, filter, ends);
     } catch (error) {
       if (!ends.aborted) throw error;
     }

@@ -112,6 +112,21 @@ test('a subscription that loses its connection throws, and another one misses no
   expect(seen).toEqual(ids(events));
 });
 
+test('a subscription that the server ends because too much is stored at once goes on', async () => {
+  const store = await open();
+  const events = sampleEvents(201);
+  const bulks = [events.slice(0, 1), events.slice(1)];
+  const seen: string[] = [];
+  // The first event comes live, so the others do.
+  await collect(store, { after: 0n, batchSize: 50 }, async (all) => {
+    seen.push(...ids(all.at(-1)!.events));
+    const next = bulks[seen.length];
+    if (next && all.at(-1)!.caughtUp === (seen.length === 0)) await store.append('apiary-1', next, { expected: 'any' });
+    return seen.length >= 201;
+  });
+  expect(seen).toEqual(ids(events));
+});
+
 test('a slow consumer of a live subscription gets every event, and no checkpoint before its events', async () => {
   const store = await open();
   const events = sampleEvents(200);

@@ -34,3 +34,11 @@ export function toStoreError(error: unknown): unknown {
 export function isType(error: unknown, type: ErrorType): boolean {
   return (error as { type?: unknown } | undefined)?.type === type;
 }
+
+/**
+ * True if the server has ended a subscription since more was stored at once than it holds for a client: it has room for
+ * 32 events. What it has not sent is in the log.
+ */
+export function isLeftBehind(error: unknown): boolean {
+  return /Consumer too slow/.test((error as { message?: string } | undefined)?.message ?? '');
+}

@@ -1,6 +1,6 @@
 import type { AllStreamSubscription, ResolvedEvent } from '@eventstore/db-client';
 import { StoreUnavailable } from '../errors.js';
-import { toStoreError } from './failures.js';
+import { isLeftBehind, toStoreError } from './failures.js';
 import type { StoredEvent } from './stored-event.js';
 
 /** Asking whether that was all costs a call, so it waits for a pause. */
@@ -8,7 +8,8 @@ const PAUSE_MS = 50;
 
 /**
  * The events of a running subscription as they arrive, at most `most` at a time, and `idle` when none have arrived for a
- * while; ends when the signal aborts. @throws StoreUnavailable when the subscription is lost
+ * while; ends when the signal aborts, and when the server has ended the subscription since more was stored than it holds
+ * for a client: the rest is to be read. @throws StoreUnavailable when the subscription is lost
  */
 export async function* live(
   subscription: AllStreamSubscription,
@@ -39,6 +40,7 @@ export async function* live(
         yield events;
         continue;
       }
+      if (isLeftBehind(failure)) return;
       if (failure) throw toStoreError(failure);
       const paused = await new Promise<boolean>((resolve) => {
         const timer = idle ? undefined : setTimeout(() => resolve(true), PAUSE_MS);

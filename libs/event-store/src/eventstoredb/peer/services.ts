@@ -39,6 +39,8 @@ type Call = ServerWritableStream<Read, ReadResponse>;
 
 /** A server examines so many events between two checkpoints, times the interval that the client asks for. */
 const WINDOW = 32;
+/** A live subscription has room for so many events that its client has not taken yet. */
+const LIVE_ROOM = 64;
 const SERVICE = 'event_store.client.streams.streams';
 
 export interface Behaviour {
@@ -177,6 +179,11 @@ async function subscribe(log: PeerLog, call: Call, options: ReadOptions): Promis
   let isLive = false;
   for (let examined = 0; !call.cancelled; ) {
     const event = log.events[next];
+    if (isLive && log.events.length - next > LIVE_ROOM) {
+      stop();
+      call.emit('error', tooSlow());
+      return;
+    }
     if (event) {
       next++;
       if (matches(event)) await write(call, eventResponse(event));
@@ -228,6 +235,11 @@ async function write(call: Call, response: ReadResponse): Promise<void> {
 /** The server reads a record where it is asked to, and cannot where none begins. */
 const unreadable = (error: unknown) =>
   Object.assign(error as Error, { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' });
+
+const tooSlow = () => {
+  const details = 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+  return Object.assign(new Error(details), { code: status.ABORTED, details });
+};
 
 const deleted = (stream: string) => failure('stream-deleted', stream);
 
