@@ -7,6 +7,7 @@ const COLUMNS: Record<string, string> = { sessions: 'ROW(t.id, t.account_id, t.e
 
 /** What processes report about themselves, and what the console's lists read, which follows the rest a moment later. */
 const LATER = [
+  'processes',
   'projector_state',
   'recurring_runs',
   'queue_days',
