@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { codeOf, forgetCodes, invite, join, type Member, newMember, STAFF_PASSWORD } from '../../api/staff.js';
+import { codeOf, forgetCodes, invite, type Member, newMember, STAFF_PASSWORD } from '../../api/staff.js';
 import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
 import { browser, browserSuite, server } from '../suite.js';
 import { openConsole, typeCode, typePassword } from './console.js';

@@ -24,12 +24,22 @@ export const AuthCard = ({ title, children }: { title: string; children: ReactNo
         component="main"
         sx={{ display: 'grid', alignContent: 'start', justifyItems: 'center', gap: 5, p: 4, pt: '6vh' }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 3 }}>
           <Logo size={34} />
           <Tag>{t('shell.console')}</Tag>
           {config.tag && <Tag dashed>{config.tag}</Tag>}
         </Box>
-        <Card sx={{ width: '100%', maxWidth: 420, p: 6, display: 'grid', gap: 4, borderColor: 'var(--edge)' }}>
+        <Card
+          sx={{
+            width: '100%',
+            maxWidth: 420,
+            p: { xs: 4, sm: 6 },
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 4,
+            borderColor: 'var(--edge)',
+          }}
+        >
           <Typography variant="h1" sx={{ fontSize: '1.375rem', lineHeight: '1.75rem' }}>
             {title}
           </Typography>

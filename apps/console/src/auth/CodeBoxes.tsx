@@ -30,7 +30,7 @@ export const CodeBoxes = ({ value, onChange, onComplete, autoFocus = false, labe
       <FormLabel id={id} sx={{ display: 'block', mb: 1.5, color: 'text.primary' }}>
         {label ?? t('auth.code')}
       </FormLabel>
-      <Box sx={{ display: 'flex', gap: 2.5 }}>
+      <Box sx={{ display: 'flex', gap: { xs: 1.5, sm: 2.5 } }}>
         {Array.from({ length: DIGITS }, (_, at) => (
           <Box
             component="input"

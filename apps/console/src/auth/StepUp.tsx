@@ -38,7 +38,11 @@ export const StepUp = () => {
   };
   return (
     <Dialog open={isAsked} onClose={() => answerCode(false)} aria-labelledby="step-up-title" maxWidth="xs" fullWidth>
-      <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, p: 6 }}>
+      <Box
+        component="form"
+        onSubmit={submit}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, p: { xs: 4, sm: 6 } }}
+      >
         <Typography id="step-up-title" variant="h1" component="h2" sx={{ fontSize: '1.375rem' }}>
           {t('auth.step_up.title')}
         </Typography>

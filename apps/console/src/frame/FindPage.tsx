@@ -1,9 +1,9 @@
 import { type Found, find } from '@kypseli/contract/admin';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Card, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { call } from '../data/call';
-import { useText } from '../i18n/use-text';
+import { type Translate, useText } from '../i18n/use-text';
 import { Failure } from '../ui/Failure';
 import { PageHead } from '../ui/PageHead';
 import { Search } from './Search';
@@ -11,14 +11,16 @@ import { Search } from './Search';
 const addressOf = ({ leads_to: { resource, id, filter } }: Found): string => {
   if (id !== null) {
     const query = Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter as Record<string, string>)}` : '';
-    return `/${resource}/${encodeURIComponent(id)}/show${query}`;
+    // The timeline is a tab of its account.
+    const [of, tab] = resource === 'timeline' ? ['accounts', '/timeline'] : [resource, ''];
+    return `/${of}/${encodeURIComponent(id)}/show${tab}${query}`;
   }
   return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 };
 
-const labelOf = ({ label }: Found): string =>
+const labelOf = ({ label }: Found, t: Translate): string =>
   label
-    .map(({ params }) => Object.values(params).join(' '))
+    .map(({ code, params }) => (code === 'deleted' ? t('shell.find.deleted') : Object.values(params).join(' ')))
     .filter(Boolean)
     .join(' · ');
 
@@ -47,7 +49,7 @@ const Results = ({ q }: { q: string }) => {
               {t(`shell.find.kind.${found.kind}`)}
             </Box>
             <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-              {labelOf(found) || found.id}
+              {labelOf(found, t) || found.id}
             </Box>
           </Box>
         </Box>
@@ -59,12 +61,14 @@ const Results = ({ q }: { q: string }) => {
 /** What a search found; with one match only, its address is one click away all the same. */
 export const FindPage = () => {
   const t = useText();
+  // Elsewhere the bar has the field.
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const { state } = useLocation();
   const q = (state as { q?: string } | null)?.q;
   return (
     <Box sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4 }}>
       <PageHead title={t('shell.find.title')} />
-      <Search key={q} autoFocus={!q} />
+      {isPhone && <Search key={q} autoFocus={!q} />}
       {q && <Results q={q} />}
     </Box>
   );

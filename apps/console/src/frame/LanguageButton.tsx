@@ -13,7 +13,7 @@ export const LanguageButton = () => {
       onClick={() => setLocale(next.locale)}
       aria-label={`${t('shell.language')}: ${next.name}`}
       title={next.name}
-      sx={{ fontSize: '0.875rem', fontWeight: 700 }}
+      sx={{ fontFamily: 'inherit', fontSize: '0.875rem', fontWeight: 700 }}
     >
       {locale === 'el' ? 'ΕΛ' : 'EN'}
     </IconButton>

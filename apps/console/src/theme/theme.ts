@@ -66,6 +66,13 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
             '@media (pointer: coarse)': { minHeight: 44 },
             '@media (max-width: 899.95px)': { minHeight: 48 },
           },
+          contained: {
+            '&.Mui-disabled': {
+              background: 'transparent',
+              border: `1.5px dashed ${colours.edge}`,
+              color: colours['text-2'],
+            },
+          },
           sizeSmall: { minHeight: 32, padding: '0 12px' },
           outlined: {
             borderColor: colours.edge,
@@ -77,7 +84,10 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): Theme =>
         variants: [
           {
             props: { variant: 'contained', color: 'secondary' },
-            style: { border: `1.5px solid ${colours['honey-edge']}`, '&:hover': { background: colours.honey } },
+            style: {
+              '&:not(.Mui-disabled)': { border: `1.5px solid ${colours['honey-edge']}` },
+              '&:hover': { background: colours.honey },
+            },
           },
         ],
       },

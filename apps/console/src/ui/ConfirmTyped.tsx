@@ -39,7 +39,7 @@ export const ConfirmTyped = ({
           event.preventDefault();
           if (matches && !isPending) onConfirm();
         }}
-        sx={{ display: 'grid', gap: 3, p: 6 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, p: { xs: 4, sm: 6 } }}
       >
         <Typography id={id} variant="h1" component="h2" sx={{ fontSize: '1.375rem' }}>
           {title}

@@ -9,6 +9,7 @@ export const Tag = ({ children, dashed = false }: { children: ReactNode; dashed?
       border: '1.5px solid var(--edge)',
       borderStyle: dashed ? 'dashed' : 'solid',
       borderRadius: '5px',
+      flex: 'none',
       px: 1.5,
       fontSize: '0.8125rem',
       lineHeight: '1.125rem',

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { type Keeper, newKeeper } from '../../api/client.js';
+import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { browser, browserSuite, server } from '../suite.js';
+import { consoleAs } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+let keeper: Keeper;
+beforeAll(async () => {
+  keeper = await newKeeper(server);
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('is worked by keys: search, help, go; its address never has what was searched for', async () => {
+  const { context, page, problems } = await consoleAs(server, browser, 'support', '/jobs');
+  await heading(page, 'No job failed').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(keeper.person.email);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Search').waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Account / })
+    .waitFor();
+  expect(page.url()).toBe(`${server.url}/console/find`);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('main').press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('main').press('g');
+  await page.keyboard.press('j');
+  await heading(page, 'No job failed').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('keeps language and theme in the browser, and nothing else', async () => {
+  const { context, page } = await consoleAs(server, browser, 'operator', '/jobs');
+  await page.getByRole('button', { name: 'Language: Ελληνικά' }).click();
+  await heading(page, 'Καμία εργασία δεν απέτυχε').waitFor();
+  await page.getByRole('button', { name: 'Σκοτεινό θέμα' }).click();
+  await page.getByRole('textbox', { name: 'Σφάλμα' }).fill('somebody@example.org');
+  await page.getByText('Τίποτα δεν ταιριάζει με το φίλτρο.').waitFor();
+  await page.goto(`${server.url}/console/jobs`);
+  await heading(page, 'Καμία εργασία δεν απέτυχε').waitFor();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual([
+    'el',
+    'dark',
+  ]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('somebody');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test('searches on a phone on a page of its own', async () => {
+  const { context, page } = await consoleAs(server, browser, 'admin', '/jobs', { size: PHONE });
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('textbox').fill(keeper.person.email);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Account / })
+    .waitFor();
+  expect(await overflowing(page)).toEqual([]);
+  await context.close();
+});
+
+test('an address that is not there says so, inside the frame', async () => {
+  const { context, page } = await consoleAs(server, browser, 'operator', '/nothing');
+  await page.getByText('There is nothing here').waitFor();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  await context.close();
+});
