@@ -2,8 +2,8 @@ import { Box, Button, Drawer, IconButton, Typography, useMediaQuery, useTheme } 
 import { IconX } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { SavedQueriesList } from 'react-admin';
 import { useText } from '../i18n/use-text';
+import { SavedFilters } from './SavedFilters';
 
 const OPEN_EVENT = 'kypseli-console-filter';
 export const openFilterPanel = (): void => {
@@ -45,7 +45,7 @@ const Panel = ({ personal, children, onClose }: FilterPanelProps & { onClose?: (
           {t('lists.with_personal')}
         </Typography>
       ) : (
-        <SavedQueriesList />
+        <SavedFilters />
       )}
     </Box>
   );
