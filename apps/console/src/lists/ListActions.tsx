@@ -6,15 +6,8 @@ import { useState } from 'react';
 import { ColumnsButton } from 'react-admin';
 import { open } from '../data/call';
 import { useText } from '../i18n/use-text';
+import { saveBlob } from '../ui/save-blob';
 import { openFilterPanel } from './FilterPanel';
-
-const save = (blob: Blob, name: string) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
 
 /** The rows of the filter as CSV, 10,000 at most; that is recorded. */
 const ExportButton = ({ csv }: { csv: Route }) => {
@@ -28,7 +21,7 @@ const ExportButton = ({ csv }: { csv: Route }) => {
     try {
       const query = { filter: JSON.stringify(filterValues), sort: JSON.stringify([sort.field, sort.order]) };
       const answer = await open(csv, { query } as never);
-      save(await answer.blob(), `${resource}.csv`);
+      saveBlob(await answer.blob(), `${resource}.csv`);
     } catch (error) {
       notify(error instanceof Error ? error.message : 'lists.exporting', { type: 'error' });
     } finally {

@@ -1,5 +1,12 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { type RaRecord, ShowBase, useGetResourceLabel, useResourceContext, useShowContext } from 'ra-core';
+import {
+  type RaRecord,
+  ShowBase,
+  type SortPayload,
+  useGetResourceLabel,
+  useResourceContext,
+  useShowContext,
+} from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { PrevNextButtons } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
@@ -19,6 +26,8 @@ export interface ShowTab<R> {
 
 interface ShowFrameProps<R extends RaRecord> {
   title: (record: R) => ReactNode;
+  /** The default sort of the list, by which previous and next go before the list was open. */
+  sort?: SortPayload;
   windowTitle?: (record: R) => string;
   mark?: (record: R) => ReactNode;
   sentence?: (record: R) => ReactNode;
@@ -55,7 +64,7 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
 };
 
 const Content = <R extends RaRecord>(props: ShowFrameProps<R>) => {
-  const { title, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
+  const { title, sort, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
   const { record, error, refetch, isPending } = useShowContext<R>();
   const resource = useResourceContext()!;
   const label = useGetResourceLabel()(resource, 2);
@@ -80,7 +89,7 @@ const Content = <R extends RaRecord>(props: ShowFrameProps<R>) => {
         sentence={sentence?.(record)}
         actions={
           <>
-            <PrevNextButtons limit={200} linkType="show" />
+            <PrevNextButtons limit={200} linkType="show" {...(sort && { sort })} />
             {actions?.(record)}
           </>
         }

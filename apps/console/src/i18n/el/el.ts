@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { accounts } from './accounts';
 import { auth } from './auth';
 import { jobs } from './jobs';
 import { lists } from './lists';
@@ -12,5 +13,6 @@ export const el: Messages = {
   auth,
   lists,
   ui,
+  accounts,
   jobs,
 };

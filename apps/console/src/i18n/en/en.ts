@@ -1,3 +1,4 @@
+import { accounts } from './accounts';
 import { auth } from './auth';
 import { jobs } from './jobs';
 import { lists } from './lists';
@@ -12,5 +13,6 @@ export const en = {
   auth,
   lists,
   ui,
+  accounts,
   jobs,
 };
