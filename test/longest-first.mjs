@@ -25,7 +25,6 @@ const LONGEST = [
   'api/replay',
   'browser/managing',
   'browser/first-round',
-  'browser/console/jobs',
   'browser/analysis',
   'browser/actions',
   'browser/inspecting',

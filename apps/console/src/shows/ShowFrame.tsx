@@ -1,21 +1,20 @@
-import { Box, Tab, Tabs } from '@mui/material';
-import {
-  type RaRecord,
-  ShowBase,
-  type SortPayload,
-  useGetResourceLabel,
-  useResourceContext,
-  useShowContext,
-} from 'ra-core';
+import { openings } from '@kypseli/contract/admin';
+import { Box, Button, Tab, Tabs } from '@mui/material';
+import { IconEye } from '@tabler/icons-react';
+import { type RaRecord, ShowBase, useGetResourceLabel, useResourceContext, useShowContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { PrevNextButtons } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
+import { useMay } from '../auth/may';
 import { OpeningStrip } from '../auth/OpeningStrip';
 import { useOpening } from '../auth/openings';
 import { ReasonGate } from '../auth/ReasonGate';
 import { errorCode } from '../data/http';
+import { useText } from '../i18n/use-text';
 import { Failure } from '../ui/Failure';
+import { Keeper } from '../ui/Keeper';
 import { PageHead } from '../ui/PageHead';
+import { hasHidden } from '../ui/Personal';
 
 export interface ShowTab<R> {
   /** In the address: `/accounts/<id>/show/timeline`; '' for the first. */
@@ -26,8 +25,6 @@ export interface ShowTab<R> {
 
 interface ShowFrameProps<R extends RaRecord> {
   title: (record: R) => ReactNode;
-  /** The default sort of the list, by which previous and next go before the list was open. */
-  sort?: SortPayload;
   windowTitle?: (record: R) => string;
   mark?: (record: R) => ReactNode;
   sentence?: (record: R) => ReactNode;
@@ -63,13 +60,21 @@ const ShowTabs = <R extends RaRecord>({ tabs, record, base }: { tabs: ShowTab<R>
   );
 };
 
-const Content = <R extends RaRecord>(props: ShowFrameProps<R>) => {
-  const { title, sort, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
+interface Revealing {
+  /** Reads the record with its personal values. */
+  reveal: () => void;
+}
+
+const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & Revealing) => {
+  const t = useText();
+  const { title, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
   const { record, error, refetch, isPending } = useShowContext<R>();
   const resource = useResourceContext()!;
   const label = useGetResourceLabel()(resource, 2);
   const { id: idInPath } = useParams();
   const [isChanging, setChanging] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const mayOpen = useMay(openings.open);
   const account = record ? (accountId?.(record) ?? null) : resource === 'accounts' ? (idInPath ?? null) : null;
   const opening = useOpening(account);
   if (errorCode(error) === 'reason_required' && account)
@@ -78,25 +83,45 @@ const Content = <R extends RaRecord>(props: ShowFrameProps<R>) => {
   if (isPending || !record) return null;
   const name = title(record);
   const base = `/${resource}/${encodeURIComponent(String(record.id))}/show`;
-  const isGated = account !== null && ((needsOpening && !opening) || isChanging);
+  const isGated = account !== null && ((needsOpening && !opening) || (isAsked && !opening) || isChanging);
+  const opened = () => {
+    setChanging(false);
+    if (isAsked) reveal();
+    setAsked(false);
+  };
   return (
     <>
       <PageHead
-        crumbs={<Link to={`/${resource}`}>{label}</Link>}
+        crumbs={
+          <>
+            <Link to={`/${resource}`}>{label}</Link>
+            {account !== null && resource !== 'accounts' && (
+              <>
+                {' / '}
+                <Keeper id={account} />
+              </>
+            )}
+          </>
+        }
         title={name}
         windowTitle={windowTitle?.(record)}
         mark={mark?.(record)}
         sentence={sentence?.(record)}
         actions={
           <>
-            <PrevNextButtons limit={200} linkType="show" {...(sort && { sort })} />
+            <PrevNextButtons limit={200} linkType="show" />
+            {account !== null && mayOpen && hasHidden(record) && (
+              <Button startIcon={<IconEye size={18} />} onClick={() => (opening ? reveal() : setAsked(true))}>
+                {t('ui.reveal')}
+              </Button>
+            )}
             {actions?.(record)}
           </>
         }
       />
       {account && !isChanging && <OpeningStrip accountId={account} onChange={() => setChanging(true)} />}
       {isGated ? (
-        <ReasonGate accountId={account} onOpened={() => setChanging(false)} />
+        <ReasonGate accountId={account} onOpened={opened} />
       ) : tabs ? (
         <ShowTabs tabs={tabs} record={record} base={base} />
       ) : (
@@ -106,11 +131,26 @@ const Content = <R extends RaRecord>(props: ShowFrameProps<R>) => {
   );
 };
 
-/** One record: where it is from, what it is, why its account is open, its tabs. */
-export const ShowFrame = <R extends RaRecord = RaRecord>(props: ShowFrameProps<R>) => (
-  <ShowBase>
-    <Box sx={{ display: 'grid', gap: 3.5, p: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, minWidth: 0 }}>
-      <Content {...props} />
-    </Box>
-  </ShowBase>
-);
+/**
+ * One record: where it is from, what it is, why its account is open, its tabs. Personal values are hidden until they
+ * are revealed, which asks for an opening of the account.
+ */
+export const ShowFrame = <R extends RaRecord = RaRecord>(props: ShowFrameProps<R>) => {
+  const { id } = useParams();
+  const [revealed, setRevealed] = useState<string>();
+  const isRevealed = id !== undefined && revealed === id;
+  return (
+    <ShowBase<R>
+      queryOptions={{
+        // Apart from rows of a list, which react-admin takes for whole records and which may have fewer fields.
+        meta: { whole: true, reveal: isRevealed },
+        // What is shown stays until the revealed values come.
+        placeholderData: (before) => (String(before?.id) === id ? before : undefined),
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 3.5, p: { xs: 4, md: 6 }, pt: { xs: 4, md: 5 }, minWidth: 0 }}>
+        <Content {...props} reveal={() => setRevealed(id)} />
+      </Box>
+    </ShowBase>
+  );
+};

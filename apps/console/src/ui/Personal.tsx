@@ -8,6 +8,10 @@ import { useText } from '../i18n/use-text';
 export const isHidden = (value: unknown): value is Hidden =>
   typeof value === 'object' && value !== null && (value as Partial<Hidden>).personal === true;
 
+/** True if a value of a record, at any depth, is hidden. */
+export const hasHidden = (value: unknown): boolean =>
+  isHidden(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasHidden));
+
 interface PersonalProps {
   /** The value, or what stands for it. */
   value: unknown;

@@ -1,9 +1,11 @@
 import type { Messages } from '../messages';
-import { accounts } from './accounts';
 import { auth } from './auth';
+import { imports } from './imports';
 import { jobs } from './jobs';
 import { lists } from './lists';
+import { mails } from './mails';
 import { ra } from './ra';
+import { records } from './records';
 import { shell } from './shell';
 import { ui } from './ui';
 
@@ -13,6 +15,8 @@ export const el: Messages = {
   auth,
   lists,
   ui,
-  accounts,
   jobs,
+  imports,
+  mails,
+  records,
 };

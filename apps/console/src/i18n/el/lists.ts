@@ -27,6 +27,12 @@ export const lists: Messages['lists'] = {
   previous_record: 'Προηγούμενο',
   next_record: 'Επόμενο',
   refused: '%{smart_count} απορρίφθηκε: %{message} |||| %{smart_count} απορρίφθηκαν: %{message}',
+  id: 'Id ή η διεύθυνση της σελίδας του',
+  not_an_id: 'Αυτό δεν είναι ολόκληρο id.',
+  from: 'Από',
+  to: 'Έως',
+  yes: 'Ναι',
+  no: 'Όχι',
   undo: 'Αναίρεση',
   ago: {
     now: 'τώρα',

@@ -1,0 +1,5 @@
+export const records = {
+  account: 'Account',
+  keeper: 'Keeper',
+  state: 'State',
+};

@@ -1,0 +1,114 @@
+import { type ImportDetails, imports as routes } from '@kypseli/contract/admin';
+import { Button } from '@mui/material';
+import { IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useListContext, useNotify } from 'ra-core';
+import { GroundsButton } from '../../auth/GroundsButton';
+import { useMay } from '../../auth/may';
+import { useOpening } from '../../auth/openings';
+import { open } from '../../data/call';
+import { saveFile } from '../../data/save-file';
+import { useTake } from '../../data/use-take';
+import { useText } from '../../i18n/use-text';
+import { useFormats } from '../../ui/formats';
+import { isHidden } from '../../ui/Personal';
+
+const useCheck = () => {
+  const t = useText();
+  return useTake({
+    resource: 'imports',
+    verb: 'check',
+    done: (count) => t('imports.checked_again', { smart_count: count }),
+  });
+};
+
+/** Checks the selected drafts again. */
+export const ImportBulk = () => {
+  const t = useText();
+  const { selectedIds = [] } = useListContext();
+  const { take, isPending } = useCheck();
+  return (
+    <GroundsButton
+      accountId={null}
+      variant="contained"
+      color="secondary"
+      startIcon={<IconRefresh size={18} />}
+      disabled={!useMay(routes.checkAll)}
+      loading={isPending}
+      // Several are never sent to the route of one.
+      onTake={(body) => take({ ids: selectedIds, body })}
+    >
+      {t('imports.check_count', { count: selectedIds.length })}
+    </GroundsButton>
+  );
+};
+
+const FileButton = ({ id, account_id, filename }: ImportDetails) => {
+  const t = useText();
+  const notify = useNotify();
+  const opening = useOpening(account_id);
+  const download = async () => {
+    try {
+      const answer = await open(routes.file, { params: { id } });
+      saveFile(await answer.blob(), isHidden(filename) ? `import-${id.slice(0, 8)}` : filename);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    }
+  };
+  return (
+    <Button
+      startIcon={<IconDownload size={18} />}
+      disabled={!opening}
+      title={opening ? undefined : t('imports.file_needs')}
+      onClick={() => void download()}
+    >
+      {t('imports.file')}
+    </Button>
+  );
+};
+
+/** What support does with an import for its keeper: the file, another check, a run. */
+export const ImportActions = (one: ImportDetails) => {
+  const t = useText();
+  const { number } = useFormats();
+  const check = useCheck();
+  const run = useTake({ resource: 'imports', verb: 'run', done: () => t('imports.run_begun') });
+  const may = useMay(routes.run);
+  if (!may) return null;
+  const { problems, came_in, open_questions, state, checked } = one;
+  const isReady = state === 'draft' && checked && open_questions === 0 && came_in > 0;
+  return (
+    <>
+      {one.has_file && <FileButton {...one} />}
+      {isReady && (
+        <GroundsButton
+          accountId={one.account_id}
+          startIcon={<IconPlayerPlay size={18} />}
+          loading={run.isPending}
+          title={t('imports.run_title', { count: number(came_in) })}
+          consequence={
+            <>
+              {problems > 0 && t('imports.run_without', { smart_count: problems, count: number(problems) })}{' '}
+              {one.difference_count > 0 && t('imports.run_differences', { count: number(one.difference_count) })}{' '}
+              {t('imports.run_undo')}
+            </>
+          }
+          onTake={(grounds) => run.take({ ids: [one.id], body: { leave_out: problems, ...grounds } })}
+        >
+          {problems > 0 ? t('imports.run_out') : t('imports.run')}
+        </GroundsButton>
+      )}
+      {state === 'draft' && (
+        <GroundsButton
+          accountId={one.account_id}
+          variant="contained"
+          color="secondary"
+          startIcon={<IconRefresh size={18} />}
+          loading={check.isPending}
+          onTake={(body) => check.take({ ids: [one.id], body })}
+        >
+          {t('imports.check')}
+        </GroundsButton>
+      )}
+    </>
+  );
+};

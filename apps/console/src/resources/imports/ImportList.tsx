@@ -1,0 +1,119 @@
+import { ImportItem, imports as routes } from '@kypseli/contract/admin';
+import { Box } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { useText } from '../../i18n/use-text';
+import { CountFilter } from '../../lists/CountFilter';
+import { Facets } from '../../lists/Facets';
+import { IdFilter } from '../../lists/IdFilter';
+import { ListFrame } from '../../lists/ListFrame';
+import { ListTitle } from '../../lists/ListTitle';
+import { useFormats } from '../../ui/formats';
+import { Keeper } from '../../ui/Keeper';
+import { Personal } from '../../ui/Personal';
+import { When } from '../../ui/When';
+import { ImportBulk } from './ImportActions';
+import { ImportState } from './ImportState';
+
+const STATES = ImportItem.shape.state.options;
+
+const ImportFilter = () => {
+  const t = useText();
+  return (
+    <>
+      <IdFilter source="account" label={t('records.account')} />
+      <Facets
+        label={t('records.state')}
+        source="state"
+        several
+        choices={STATES.map((value) => ({ value, label: t(`imports.state.${value}`) }))}
+      />
+      <CountFilter label={t('imports.columns.problems')} source="problems" from={[0, 1, 11, 101]} />
+    </>
+  );
+};
+
+const ImportCard = (one: ImportItem) => {
+  const t = useText();
+  const { number } = useFormats();
+  return (
+    <>
+      <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <ImportState {...one} />
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <When at={one.begun_at} look="ago" />
+        </Box>
+      </Box>
+      <span>
+        <Keeper id={one.account_id} plain />, {t('imports.rows', { smart_count: one.rows, count: number(one.rows) })}
+      </span>
+      <Personal value={one.filename} />
+    </>
+  );
+};
+
+export const ImportList = () => {
+  const t = useText();
+  const { number } = useFormats();
+  return (
+    <ListFrame<ImportItem>
+      sort={{ field: 'begun', order: 'DESC' }}
+      windowTitle={t('shell.items.imports')}
+      title={<ListTitle text="imports.count" name={t('shell.items.imports')} />}
+      sentence={t('imports.explained')}
+      filter={<ImportFilter />}
+      card={(one) => <ImportCard {...one} />}
+      bulk={<ImportBulk />}
+      isRowSelectable={({ state }) => state === 'draft'}
+      empty="imports.nothing"
+      live="imports"
+      csv={routes.csv}
+      hiddenColumns={['run_at']}
+    >
+      <DataTable.Col
+        source="filename"
+        label={t('imports.columns.file')}
+        disableSort
+        render={({ filename }: ImportItem) => <Personal value={filename} />}
+      />
+      <DataTable.Col
+        source="account_id"
+        label={t('records.keeper')}
+        disableSort
+        render={({ account_id }: ImportItem) => <Keeper id={account_id} />}
+      />
+      <DataTable.Col
+        source="state"
+        label={t('records.state')}
+        disableSort
+        render={(one: ImportItem) => <ImportState {...one} />}
+      />
+      <DataTable.NumberCol
+        source="rows"
+        label={t('imports.columns.rows')}
+        render={({ rows }: ImportItem) => number(rows)}
+      />
+      <DataTable.NumberCol
+        source="problems"
+        label={t('imports.columns.problems')}
+        render={({ problems }: ImportItem) => number(problems)}
+      />
+      <DataTable.NumberCol
+        source="came_in"
+        label={t('imports.columns.came_in')}
+        disableSort
+        render={({ came_in }: ImportItem) => number(came_in)}
+      />
+      <DataTable.Col
+        source="begun"
+        label={t('imports.columns.begun')}
+        render={({ begun_at }: ImportItem) => <When at={begun_at} look="ago" />}
+      />
+      <DataTable.Col
+        source="run_at"
+        label={t('imports.columns.run')}
+        disableSort
+        render={({ run_at }: ImportItem) => <When at={run_at} />}
+      />
+    </ListFrame>
+  );
+};

@@ -1,0 +1,99 @@
+import type { ImportDetails } from '@kypseli/contract/admin';
+import { Box } from '@mui/material';
+import { useText } from '../../i18n/use-text';
+import { useLiveQueries } from '../../live/use-live';
+import { ShowFrame } from '../../shows/ShowFrame';
+import { Figure, Figures } from '../../ui/Figure';
+import { useFormats } from '../../ui/formats';
+import { isHidden } from '../../ui/Personal';
+import { ImportActions } from './ImportActions';
+import { ImportColumns } from './ImportColumns';
+import { ImportHappened } from './ImportHappened';
+import { ImportProblems } from './ImportProblems';
+import { ImportState } from './ImportState';
+
+/** How far it came, in words. */
+const useStanding = () => {
+  const t = useText();
+  const { number, when } = useFormats();
+  return ({ state, begun_at, problems, rows, open_questions, came_in }: ImportDetails): string => {
+    const uploaded = t('imports.uploaded', { when: when(begun_at) });
+    const numbers = { problems: number(problems), rows: number(rows), count: number(came_in) };
+    if (state === 'draft' && open_questions > 0)
+      return `${uploaded} ${t('imports.questions', { smart_count: open_questions })}`;
+    if (state === 'draft' && problems > 0) return `${uploaded} ${t('imports.nothing_stored', numbers)}`;
+    if (state === 'draft') return `${uploaded} ${t('imports.ready', numbers)}`;
+    if (state === 'done') return `${uploaded} ${t('imports.stored', numbers)}`;
+    return uploaded;
+  };
+};
+
+const ImportFigures = ({ rows, columns, came_in, counts, problems, problem_groups, known, state }: ImportDetails) => {
+  const t = useText();
+  const { number } = useFormats();
+  const isDone = state === 'done' || state === 'undone';
+  return (
+    <Figures least="9rem">
+      <Figure
+        label={t('imports.columns.rows')}
+        value={number(rows)}
+        below={t('imports.figures.columns', { count: number(columns.length) })}
+      />
+      <Figure
+        label={t(isDone ? 'imports.columns.came_in' : 'imports.figures.would')}
+        value={number(came_in)}
+        below={t('imports.figures.inspections')}
+      />
+      <Figure label={t('shell.items.hives')} value={number(counts.hives)} below={t('imports.figures.new')} />
+      <Figure label={t('shell.items.apiaries')} value={number(counts.apiaries)} below={t('imports.figures.new')} />
+      {known && (
+        <Figure
+          label={t('imports.figures.known')}
+          value={number(known.hives)}
+          below={t('imports.figures.hives_known')}
+        />
+      )}
+      <Figure
+        label={t('imports.columns.problems')}
+        value={number(problems)}
+        isBad={problems > 0}
+        below={t('imports.figures.kinds', { smart_count: problem_groups.length })}
+      />
+    </Figures>
+  );
+};
+
+export const ImportShow = () => {
+  const t = useText();
+  const standing = useStanding();
+  useLiveQueries('imports', ['imports']);
+  const nameOf = ({ filename }: ImportDetails) => (isHidden(filename) ? t('imports.hidden_file') : filename);
+  return (
+    <ShowFrame<ImportDetails>
+      title={nameOf}
+      windowTitle={() => t('shell.items.imports')}
+      mark={(one) => <ImportState {...one} />}
+      sentence={standing}
+      accountId={({ account_id }) => account_id}
+      actions={(one) => <ImportActions {...one} />}
+    >
+      {(one) => (
+        <>
+          <ImportFigures {...one} />
+          <ImportProblems {...one} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3.5,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            }}
+          >
+            {one.columns.length > 0 && <ImportColumns {...one} />}
+            <ImportHappened {...one} />
+          </Box>
+        </>
+      )}
+    </ShowFrame>
+  );
+};

@@ -1,0 +1,63 @@
+import { type Mail, mails as routes } from '@kypseli/contract/admin';
+import { Button } from '@mui/material';
+import { IconMailForward, IconUser } from '@tabler/icons-react';
+import { useListContext } from 'ra-core';
+import { Link } from 'react-router';
+import { GroundsButton } from '../../auth/GroundsButton';
+import { useMay } from '../../auth/may';
+import { useTake } from '../../data/use-take';
+import { useText } from '../../i18n/use-text';
+import { nearMiss } from './near-miss';
+
+const useResend = () => {
+  const t = useText();
+  return useTake({ resource: 'mails', verb: 'resend', done: (count) => t('mails.resent', { smart_count: count }) });
+};
+
+/** Sends the selected mails again. */
+export const MailBulk = () => {
+  const t = useText();
+  const { selectedIds = [] } = useListContext();
+  const { take, isPending } = useResend();
+  return (
+    <GroundsButton
+      accountId={null}
+      variant="contained"
+      color="secondary"
+      startIcon={<IconMailForward size={18} />}
+      disabled={!useMay(routes.resendAll)}
+      loading={isPending}
+      onTake={(body) => take({ ids: selectedIds, body })}
+    >
+      {t('mails.resend_count', { count: selectedIds.length })}
+    </GroundsButton>
+  );
+};
+
+/** The account, and another mail. A mistyped address is mended first, so that then neither is the next step. */
+export const MailActions = ({ id, account_id, can_resend, domain, outcome }: Mail) => {
+  const t = useText();
+  const may = useMay(routes.resend);
+  const { take, isPending } = useResend();
+  if (account_id === null) return null;
+  const isNext = can_resend && outcome !== 'delivered' && nearMiss(domain) === null;
+  return (
+    <>
+      <Button component={Link} to={`/accounts/${account_id}/show`} startIcon={<IconUser size={18} />}>
+        {t('mails.account')}
+      </Button>
+      {may && (
+        <GroundsButton
+          accountId={account_id}
+          {...(isNext && { variant: 'contained', color: 'secondary' })}
+          startIcon={<IconMailForward size={18} />}
+          disabled={!can_resend}
+          loading={isPending}
+          onTake={(body) => take({ ids: [id], body })}
+        >
+          {t('mails.resend')}
+        </GroundsButton>
+      )}
+    </>
+  );
+};
