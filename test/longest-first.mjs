@@ -25,6 +25,7 @@ const LONGEST = [
   'api/replay',
   'browser/managing',
   'browser/first-round',
+  'browser/console/jobs',
   'browser/analysis',
   'browser/actions',
   'browser/inspecting',

@@ -6,6 +6,7 @@ import { singleIcons } from '../../libs/ui/src/vite/single-icons.ts';
 import { withoutJsonSchema } from '../../libs/ui/src/vite/without-json-schema.ts';
 import { withoutSchemas } from '../../libs/ui/src/vite/without-schemas.ts';
 import { palettes } from './build/palettes.ts';
+import { version } from './build/version.ts';
 
 /** react-router exports only its development build; its production build is smaller. */
 const productionRouter = (file: string) =>
@@ -15,7 +16,7 @@ const api = { '/admin': 'http://127.0.0.1:3000' };
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), palettes(), singleIcons(), withoutJsonSchema(), withoutSchemas(), compressed()],
+  plugins: [react(), palettes(), singleIcons(), withoutJsonSchema(), withoutSchemas(), version(), compressed()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: [

@@ -68,8 +68,11 @@ export type ConsoleDataProvider = DataProvider & { act: typeof act };
 
 const plain = simpleRest(API, http);
 
-/** The answer of a verb: of one record as its route says, of several what was done and what was refused. */
-export type ActOutcome = Partial<BulkOutcome> & Record<string, unknown>;
+/**
+ * The answer of a verb: of one record as its route says, of several what was done and what was refused. `commandId`
+ * names it in the log, if it changed a keeper's records.
+ */
+export type ActOutcome = Partial<BulkOutcome> & { commandId: string | null } & Record<string, unknown>;
 
 /**
  * `POST /x/:id/verb` for one id where there is such a route, else `POST /x/verb` with all of them: react-admin would
@@ -78,12 +81,12 @@ export type ActOutcome = Partial<BulkOutcome> & Record<string, unknown>;
 const act = async (resource: string, ids: Identifier[], verb: string, body: object = {}): Promise<ActOutcome> => {
   const single = ids.length === 1 && routeOf(resource, verb)?.path.includes('/:id/');
   const path = single ? `${encodeURIComponent(String(ids[0]))}/${verb}` : verb;
-  const { json } = await http(`${API}/${resource}/${path}`, {
+  const { json, headers } = await http(`${API}/${resource}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(single || ids.length === 0 ? body : { ids, ...body }),
   });
-  return json as ActOutcome;
+  return { ...(json as object), commandId: headers.get('x-command-id') };
 };
 
 const notFound = () => new HttpError('This record is not there any more.', 404, { code: 'not_found', issues: [] });

@@ -79,7 +79,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </Box>
       <StepUp />
       <Keys />
-      <CheckForApplicationUpdate />
+      <CheckForApplicationUpdate url={`${import.meta.env.BASE_URL}version.json`} />
     </Box>
   );
 };

@@ -5,8 +5,8 @@ import { useListContext, useNotify, useResourceContext } from 'ra-core';
 import { useState } from 'react';
 import { ColumnsButton } from 'react-admin';
 import { open } from '../data/call';
-import { saveFile } from '../data/save-file';
 import { useText } from '../i18n/use-text';
+import { saveBlob } from '../ui/save-blob';
 import { openFilterPanel } from './FilterPanel';
 
 /** The rows of the filter as CSV, 10,000 at most; that is recorded. */
@@ -21,7 +21,7 @@ const ExportButton = ({ csv }: { csv: Route }) => {
     try {
       const query = { filter: JSON.stringify(filterValues), sort: JSON.stringify([sort.field, sort.order]) };
       const answer = await open(csv, { query } as never);
-      saveFile(await answer.blob(), `${resource}.csv`);
+      saveBlob(await answer.blob(), `${resource}.csv`);
     } catch (error) {
       notify(error instanceof Error ? error.message : 'lists.exporting', { type: 'error' });
     } finally {

@@ -1,7 +1,14 @@
 import { openings } from '@kypseli/contract/admin';
 import { Box, Button, Tab, Tabs } from '@mui/material';
 import { IconEye } from '@tabler/icons-react';
-import { type RaRecord, ShowBase, useGetResourceLabel, useResourceContext, useShowContext } from 'ra-core';
+import {
+  type RaRecord,
+  ShowBase,
+  type SortPayload,
+  useGetResourceLabel,
+  useResourceContext,
+  useShowContext,
+} from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { PrevNextButtons } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
@@ -25,6 +32,8 @@ export interface ShowTab<R> {
 
 interface ShowFrameProps<R extends RaRecord> {
   title: (record: R) => ReactNode;
+  /** The default sort of the list, by which previous and next go before the list was open. */
+  sort?: SortPayload;
   windowTitle?: (record: R) => string;
   mark?: (record: R) => ReactNode;
   sentence?: (record: R) => ReactNode;
@@ -67,7 +76,7 @@ interface Revealing {
 
 const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & Revealing) => {
   const t = useText();
-  const { title, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
+  const { title, sort, windowTitle, mark, sentence, actions, accountId, needsOpening, tabs, children } = props;
   const { record, error, refetch, isPending } = useShowContext<R>();
   const resource = useResourceContext()!;
   const label = useGetResourceLabel()(resource, 2);
@@ -109,7 +118,7 @@ const Content = <R extends RaRecord>({ reveal, ...props }: ShowFrameProps<R> & R
         sentence={sentence?.(record)}
         actions={
           <>
-            <PrevNextButtons limit={200} linkType="show" />
+            <PrevNextButtons limit={200} linkType="show" {...(sort && { sort })} />
             {account !== null && mayOpen && hasHidden(record) && (
               <Button startIcon={<IconEye size={18} />} onClick={() => (opening ? reveal() : setAsked(true))}>
                 {t('ui.reveal')}

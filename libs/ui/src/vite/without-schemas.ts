@@ -26,6 +26,9 @@ const initialValues = (program: Node): Node[] =>
 const MAKERS = new Set(['route', 'recordLists', 'recordRoutes']);
 /** Where those are that make several routes: what they pass on is removed as well. */
 const MAKER_MODULE = /\/admin\/record-lists\.ts$/;
+/** Makes a route of its path, summary, rule for staff and query; the last is removed. */
+const CSV_MAKER = 'csvOfList';
+const CSV_MAKER_KEEPS = 3;
 
 const isRoute = ({ type, callee, arguments: given }: Node) =>
   type === 'CallExpression' &&
@@ -51,11 +54,16 @@ export const withoutSchemas = (): Plugin => ({
     if (read) this.error(`${read[0]} is not in the bundle: import the schema by its name, where it is loaded late.`);
     if (!/\/libs\/(contract|domain)\/src\//.test(id)) return null;
     const edits: { at: number; end: number; text: string }[] = [];
-    const visit = (node: Node): void => {
-      if (isFunction(node) && !MAKER_MODULE.test(id)) return;
-      if (node.type === 'CallExpression') edits.push({ at: node.start, end: node.start, text: '/*#__PURE__*/ ' });
+    /** In functions only the routes that they make are shortened: their other calls do something. */
+    const visit = (node: Node, inFunction = false): void => {
+      const inside = inFunction || (isFunction(node) && !MAKER_MODULE.test(id));
+      if (node.type === 'CallExpression' && !inside)
+        edits.push({ at: node.start, end: node.start, text: '/*#__PURE__*/ ' });
       if (!isRoute(node)) {
-        for (const child of childrenOf(node)) visit(child);
+        const isCsv = node.type === 'CallExpression' && (node.callee as Node).name === CSV_MAKER;
+        const [query] = isCsv ? (node.arguments as Node[]).slice(CSV_MAKER_KEEPS) : [];
+        if (query) edits.push({ at: query.start, end: query.end, text: 'undefined' });
+        for (const child of childrenOf(node)) if (child !== query) visit(child, inside);
         return;
       }
       const [declaration] = node.arguments as [Node];
@@ -67,7 +75,7 @@ export const withoutSchemas = (): Plugin => ({
     let result = code;
     for (const { at, end, text } of edits.sort((a, b) => b.at - a.at || b.end - a.end)) {
       // A property is removed with the comma after it.
-      const comma = end > at ? /^\s*,/.exec(result.slice(end))?.[0].length : 0;
+      const comma = end > at && text === '' ? /^\s*,/.exec(result.slice(end))?.[0].length : 0;
       result = result.slice(0, at) + text + result.slice(end + (comma ?? 0));
     }
     return { code: result, map: null };

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages';
+import { accounts } from './accounts';
 import { auth } from './auth';
 import { imports } from './imports';
 import { jobs } from './jobs';
@@ -15,6 +16,7 @@ export const el: Messages = {
   auth,
   lists,
   ui,
+  accounts,
   jobs,
   imports,
   mails,

@@ -1,3 +1,4 @@
+import { accounts } from './accounts';
 import { auth } from './auth';
 import { imports } from './imports';
 import { jobs } from './jobs';
@@ -15,6 +16,7 @@ export const en = {
   auth,
   lists,
   ui,
+  accounts,
   jobs,
   imports,
   mails,

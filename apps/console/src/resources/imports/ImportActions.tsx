@@ -6,11 +6,11 @@ import { GroundsButton } from '../../auth/GroundsButton';
 import { useMay } from '../../auth/may';
 import { useOpening } from '../../auth/openings';
 import { open } from '../../data/call';
-import { saveFile } from '../../data/save-file';
 import { useTake } from '../../data/use-take';
 import { useText } from '../../i18n/use-text';
 import { useFormats } from '../../ui/formats';
 import { isHidden } from '../../ui/Personal';
+import { saveBlob } from '../../ui/save-blob';
 
 const useCheck = () => {
   const t = useText();
@@ -49,7 +49,7 @@ const FileButton = ({ id, account_id, filename }: ImportDetails) => {
   const download = async () => {
     try {
       const answer = await open(routes.file, { params: { id } });
-      saveFile(await answer.blob(), isHidden(filename) ? `import-${id.slice(0, 8)}` : filename);
+      saveBlob(await answer.blob(), isHidden(filename) ? `import-${id.slice(0, 8)}` : filename);
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { type: 'error' });
     }

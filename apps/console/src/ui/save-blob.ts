@@ -1,5 +1,5 @@
-/** Offers a file of an answer as a download. */
-export const saveFile = (blob: Blob, name: string): void => {
+/** Saves a file that the server answered under a name. */
+export const saveBlob = (blob: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

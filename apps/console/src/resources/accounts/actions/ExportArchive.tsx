@@ -1,0 +1,45 @@
+import { type Archive, support as routes } from '@kypseli/contract/admin';
+import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useOpening } from '../../../auth/openings';
+import { call } from '../../../data/call';
+import { useText } from '../../../i18n/use-text';
+import { nameOf } from '../names';
+
+import { ActionDialog } from './ActionDialog';
+import { Archives } from './Archives';
+import type { ActionProps } from './action-props';
+
+/** Everything of an account as a ZIP for its owner, with the register of medicines that the law asks for. */
+export const ExportArchive = ({ account, onClose }: ActionProps) => {
+  const t = useText();
+  const notify = useNotify();
+  const opening = useOpening(account.id);
+  const [archive, setArchive] = useState<Archive | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(routes.export, { params: { id: account.id }, body: {} }),
+    onSuccess: (answer) => setArchive(answer.archive),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={t('accounts.actions.export.title')}
+      confirm={archive ? undefined : t('accounts.actions.export.confirm')}
+      onConfirm={() => mutate()}
+      isPending={isPending}
+    >
+      <Typography>{t('accounts.actions.export.long')}</Typography>
+      {archive && (
+        <Archives
+          archives={[archive]}
+          nameOfAccount={() => nameOf(account)}
+          grounds={{ reason: opening?.reason ?? '', ticket: opening?.ticket ?? null }}
+        />
+      )}
+      <Typography sx={{ color: 'text.secondary' }}>{t('accounts.export.keep')}</Typography>
+    </ActionDialog>
+  );
+};

@@ -1,0 +1,42 @@
+import type { TimelineLine } from '@kypseli/contract/admin';
+import {
+  IconArrowBackUp,
+  IconClipboardText,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconEyeOff,
+  IconFileImport,
+  IconHome,
+  IconId,
+  IconListCheck,
+  IconMail,
+  IconMapPin,
+  IconNotes,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+
+const OF_KIND = {
+  payment: IconCreditCard,
+  import: IconFileImport,
+  login: IconDeviceMobile,
+  mail: IconMail,
+  staff: IconId,
+};
+
+const OF_CODE: [RegExp, typeof IconHome][] = [
+  [/Deleted$|Removed$/, IconTrash],
+  [/Restored$/, IconArrowBackUp],
+  [/Starred$|Unstarred$/, IconStar],
+  [/Deactivated$|Gone$/, IconEyeOff],
+  [/^Inspection/, IconClipboardText],
+  [/^Action/, IconListCheck],
+  [/^Note/, IconNotes],
+  [/^Apiary/, IconMapPin],
+];
+
+/** A drawing for what a line is about; its sentence says it. */
+export const LineIcon = ({ kind, code }: Pick<TimelineLine, 'kind' | 'code'>) => {
+  const Icon = kind === 'change' ? (OF_CODE.find(([codes]) => codes.test(code))?.[1] ?? IconHome) : OF_KIND[kind];
+  return <Icon size={20} aria-hidden="true" style={{ flex: 'none' }} />;
+};

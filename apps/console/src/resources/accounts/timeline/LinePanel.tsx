@@ -1,0 +1,104 @@
+import { type AccountItem, streams, support, type TimelineLine } from '@kypseli/contract/admin';
+import { Box, Button, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { IconArrowBackUp, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
+import { useLocale } from 'ra-core';
+import { Link } from 'react-router';
+import { useMay } from '../../../auth/may';
+import { useText } from '../../../i18n/use-text';
+import { StateMark } from '../../../ui/StateMark';
+import { nameOf } from '../names';
+import { useUndo } from '../use-undo';
+import { Causes } from './Causes';
+import { useLineWords } from './line-words';
+import { zoned } from './zone';
+
+interface LinePanelProps {
+  account: AccountItem;
+  line: TimelineLine;
+  /** All lines that were read: one of them may undo this one. */
+  lines: TimelineLine[];
+  onClose: () => void;
+}
+
+const CanItBeUndone = ({ line, name, isUndone }: { line: TimelineLine; name: string; isUndone: boolean }) => {
+  const t = useText();
+  if (line.command_id === null) return null;
+  const yes = t('accounts.panel.can', { name });
+  const no = isUndone ? t('accounts.panel.undone') : (line.why_not ?? t('accounts.panel.cannot'));
+  return (
+    <Box component="section" sx={{ p: 4, borderTop: '1px solid var(--line)', display: 'grid', gap: 2 }}>
+      <Typography variant="h3">{t('accounts.panel.can_it')}</Typography>
+      <StateMark
+        state={line.can_undo ? 'fine' : isUndone ? 'done' : 'paused'}
+        word={t(line.can_undo ? 'accounts.panel.yes' : 'accounts.panel.no')}
+      />
+      <Box sx={{ color: 'text.secondary' }}>{line.can_undo ? yes : no}</Box>
+    </Box>
+  );
+};
+
+/** One line of the timeline: why it happened, what followed, and undoing it for the keeper. */
+export const LinePanel = ({ account, line, lines, onClose }: LinePanelProps) => {
+  const t = useText();
+  const zone = zoned(useLocale(), account.timezone);
+  const { sentence, addition } = useLineWords();
+  const mayRead = useMay(streams.state);
+  const mayUndo = useMay(support.takeBack);
+  const { undo, isPending } = useUndo(account.id, line);
+  const { stream, command_id: command } = line;
+  const undoneBy = command === null ? undefined : lines.find(({ undoes }) => undoes === command);
+  return (
+    <Card
+      component="aside"
+      aria-label={t('accounts.timeline.line')}
+      sx={{ borderColor: 'var(--edge)', position: { lg: 'sticky' }, top: { lg: 72 }, overflow: 'visible' }}
+    >
+      <Box sx={{ p: 4, pb: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {zone.day(line.at)}, {zone.second(line.at)}
+          </Box>
+          <Typography variant="h2" sx={{ fontSize: '1.25rem', lineHeight: '1.625rem' }}>
+            {sentence(line)}
+          </Typography>
+          <Box sx={{ color: 'text.secondary' }}>{addition(line)}</Box>
+        </Box>
+        <IconButton onClick={onClose} aria-label={t('accounts.panel.close')}>
+          <IconX size={20} />
+        </IconButton>
+      </Box>
+      <Causes line={line} undoneBy={undoneBy} name={nameOf(account)} />
+      <CanItBeUndone line={line} name={nameOf(account)} isUndone={undoneBy !== undefined} />
+      {command !== null && (
+        <Box sx={{ p: 4, borderTop: '1px solid var(--line)', display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
+          {stream !== null && (
+            <Tooltip title={mayRead ? '' : t('accounts.panel.only_operators')}>
+              <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}>
+                <Button
+                  component={Link}
+                  to={`/streams/${encodeURIComponent(stream)}`}
+                  disabled={!mayRead}
+                  startIcon={<IconArrowsLeftRight size={18} />}
+                >
+                  {t('accounts.panel.before_after')}
+                </Button>
+              </Box>
+            </Tooltip>
+          )}
+          <Box sx={{ flex: 1 }} />
+          {line.can_undo && mayUndo && (
+            <Button
+              variant="contained"
+              color="secondary"
+              startIcon={<IconArrowBackUp size={18} />}
+              loading={isPending}
+              onClick={() => undo(command)}
+            >
+              {t('accounts.undo.for', { name: nameOf(account) })}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Card>
+  );
+};

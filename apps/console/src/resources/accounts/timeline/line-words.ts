@@ -1,0 +1,62 @@
+import type { TimelineLine } from '@kypseli/contract/admin';
+import { useTranslate } from 'ra-core';
+import { useText } from '../../../i18n/use-text';
+import { useFormats } from '../../../ui/formats';
+
+/** Instants and days among the values of a sentence. */
+const INSTANTS = ['until', 'periodStart', 'periodEnd'];
+const EUROS = ['priceEur', 'amountEur', 'refundEur'];
+
+/** What a line says, in words: the sentence, and what is added to it in grey. */
+export const useLineWords = () => {
+  const t = useText();
+  // The codes are those of events, mails and calls; one without words stands as it is.
+  const translate = useTranslate();
+  const { euro, dayInWords, number } = useFormats();
+
+  const valuesOf = ({ params }: TimelineLine) => {
+    const values: Record<string, unknown> = { smart_count: Number(params.hives ?? 1) };
+    for (const [name, value] of Object.entries(params)) {
+      if (INSTANTS.includes(name)) values[name] = dayInWords(String(value));
+      else if (EUROS.includes(name)) values[name] = euro(Number(value));
+      else values[name] = typeof value === 'number' ? number(value) : value;
+    }
+    if (values.plan) values.plan = translate(`accounts.plan.${values.plan}`, { _: String(values.plan) });
+    return values;
+  };
+
+  const sentence = (line: TimelineLine): string => {
+    const { kind, code } = line;
+    const values = valuesOf(line);
+    if (kind === 'mail') return t('accounts.line.mail', { kind: translate(`accounts.mail.kind.${code}`, { _: code }) });
+    if (kind === 'import') return t('accounts.line.import', { filename: String(line.params.filename ?? '') });
+    if (kind === 'staff') return translate(`accounts.line.staff.${code}`, { _: code });
+    if (kind === 'login') return code === 'login_by_support' ? t('accounts.line.login_link') : t('accounts.line.login');
+    const key = `accounts.line.event.${code}`;
+    const named = values.apiary === undefined ? '' : translate(`${key}.of`, { _: '', ...values });
+    return named || translate(`${key}.any`, { _: code, ...values });
+  };
+
+  const addition = ({ kind, code, params, undoes }: TimelineLine): string => {
+    if (kind === 'mail')
+      return translate(`accounts.mail.outcome.${params.outcome}`, { _: String(params.outcome ?? '') });
+    if (kind === 'import')
+      return [
+        translate(`accounts.imports.state.${code}`, { _: code }),
+        t('accounts.imports.rows', { smart_count: Number(params.rows ?? 0), count: number(Number(params.rows ?? 0)) }),
+      ].join(', ');
+    if (kind === 'staff') return params.reason ? t('accounts.line.for', { reason: String(params.reason) }) : '';
+    return undoes === null ? '' : t('accounts.line.undoes');
+  };
+
+  return { sentence, addition };
+};
+
+/** Who did it: the keeper with the device, support, or the system. */
+export const useLineBy = () => {
+  const t = useText();
+  return ({ by, device }: Pick<TimelineLine, 'by' | 'device'>): string => {
+    if (by === 'keeper') return device ?? t('accounts.by.keeper');
+    return t(`accounts.by.${by}`);
+  };
+};

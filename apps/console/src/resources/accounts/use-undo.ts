@@ -1,0 +1,37 @@
+import type { TimelineLine } from '@kypseli/contract/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTake } from '../../data/use-take';
+import { useText } from '../../i18n/use-text';
+
+/** What the log says of a change reaches the timeline and the losses some time after the answer. */
+const LATER_MS = [700, 2_000, 6_000];
+
+/** What is undone, as far as the toast names it. */
+export type Undone = Pick<TimelineLine, 'code' | 'params'>;
+
+/** Undoes a command for the keeper; the toast's Undo undoes that. */
+export const useUndo = (accountId: string, { code, params }: Undone) => {
+  const t = useText();
+  const queries = useQueryClient();
+  const readLater = () => {
+    for (const delay of LATER_MS) setTimeout(() => void queries.invalidateQueries({ queryKey: ['accounts'] }), delay);
+  };
+  const { take, isPending } = useTake({
+    resource: 'accounts',
+    verb: 'take-back',
+    changes: ['apiaries', 'hives', 'subscriptions', 'payments'],
+    undo: {
+      verb: 'take-back',
+      body: ({ commandId }) => {
+        readLater();
+        return { command_id: commandId };
+      },
+    },
+    done: () =>
+      code === 'HivesDeleted' && typeof params.apiary === 'string'
+        ? t('accounts.undo.hives', { smart_count: Number(params.hives), apiary: params.apiary })
+        : t('accounts.undo.done'),
+    onDone: readLater,
+  });
+  return { undo: (commandId: string) => take({ ids: [accountId], body: { command_id: commandId } }), isPending };
+};
