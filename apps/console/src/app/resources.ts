@@ -1,8 +1,11 @@
 import { accounts } from '../resources/accounts';
+import { audit } from '../resources/audit';
 import { imports } from '../resources/imports';
 import { jobs } from '../resources/jobs';
 import { mails } from '../resources/mails';
+import { projections } from '../resources/projections';
+import { verifications } from '../resources/verifications';
 import type { ConsoleResource } from './resource';
 
 /** Every resource, in the order of the menu; react-admin opens the first that the role may list. */
-export const resources: ConsoleResource[] = [accounts, imports, mails, jobs];
+export const resources: ConsoleResource[] = [accounts, imports, mails, projections, jobs, verifications, audit];

@@ -6,6 +6,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -29,6 +30,19 @@ const formatsOf = (locale: string, t: Translate) => {
     number: (value: number) => number.format(value),
     percent: (share: number) =>
       new Intl.NumberFormat(intl, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    /** 2.6 GB. */
+    bytes: (bytes: number) => {
+      const step = UNITS.findLastIndex((_, power) => Math.abs(bytes) >= 1_000 ** power);
+      // Nothing is smaller than 1 kB on a disk.
+      const power = Math.max(1, step);
+      const value = bytes / 1_000 ** power;
+      const digits = value >= 100 ? 0 : 1;
+      return new Intl.NumberFormat(intl, {
+        style: 'unit',
+        unit: UNITS[power]!,
+        maximumFractionDigits: digits,
+      }).format(value);
+    },
     euro: (value: number) => new Intl.NumberFormat(intl, { style: 'currency', currency: 'EUR' }).format(value),
     /** In tables: 2026/11/22. */
     day: (instant: string) => {

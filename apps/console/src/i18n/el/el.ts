@@ -1,14 +1,17 @@
 import type { Messages } from '../messages';
 import { accounts } from './accounts';
+import { audit } from './audit';
 import { auth } from './auth';
 import { imports } from './imports';
 import { jobs } from './jobs';
 import { lists } from './lists';
 import { mails } from './mails';
+import { projections } from './projections';
 import { ra } from './ra';
 import { records } from './records';
 import { shell } from './shell';
 import { ui } from './ui';
+import { verifications } from './verifications';
 
 export const el: Messages = {
   ra,
@@ -21,4 +24,7 @@ export const el: Messages = {
   imports,
   mails,
   records,
+  projections,
+  verifications,
+  audit,
 };

@@ -9,4 +9,5 @@ export const ui: Messages['ui'] = {
   queen: { year: 'Βασίλισσα του %{year}', unknown: 'Βασίλισσα, άγνωστο έτος' },
   personal: 'προσωπικό',
   reveal: 'Εμφάνιση',
+  by: { you: '%{name} (εσείς)' },
 };

@@ -1,13 +1,16 @@
 import { accounts } from './accounts';
+import { audit } from './audit';
 import { auth } from './auth';
 import { imports } from './imports';
 import { jobs } from './jobs';
 import { lists } from './lists';
 import { mails } from './mails';
+import { projections } from './projections';
 import { ra } from './ra';
 import { records } from './records';
 import { shell } from './shell';
 import { ui } from './ui';
+import { verifications } from './verifications';
 
 /** All texts in English. The types of the other languages follow from it: a missing key does not compile. */
 export const en = {
@@ -21,4 +24,7 @@ export const en = {
   imports,
   mails,
   records,
+  projections,
+  verifications,
+  audit,
 };

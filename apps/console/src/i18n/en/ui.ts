@@ -3,4 +3,5 @@ export const ui = {
   queen: { year: 'Queen of %{year}', unknown: 'Queen, year unknown' },
   personal: 'personal',
   reveal: 'Reveal',
+  by: { you: '%{name} (you)' },
 };

@@ -1,0 +1,96 @@
+import type { AuditEntry } from '@kypseli/contract/admin';
+import { staff as staffRoutes } from '@kypseli/contract/admin';
+import { Box } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { useMay } from '../../auth/may';
+import { useText } from '../../i18n/use-text';
+import { ListFrame } from '../../lists/ListFrame';
+import { ShortId } from '../../ui/ShortId';
+import { When } from '../../ui/When';
+import { AuditFilter } from './AuditFilter';
+import { Chain } from './Chain';
+import { Who } from './Who';
+
+const AuditCard = (entry: AuditEntry) => (
+  <>
+    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <strong>
+        <Who {...entry} />
+      </strong>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <When at={entry.at} />
+      </Box>
+    </Box>
+    <span className="mono">{entry.action}</span>
+    {entry.reason && <span>{entry.reason}</span>}
+  </>
+);
+
+export const AuditList = () => {
+  const t = useText();
+  const seesAll = useMay(staffRoutes.list);
+  return (
+    <ListFrame<AuditEntry>
+      sort={{ field: 'seq', order: 'DESC' }}
+      title={t('shell.items.audit')}
+      windowTitle={t('shell.items.audit')}
+      sentence={t(seesAll ? 'audit.all' : 'audit.own')}
+      filter={<AuditFilter />}
+      above={<Chain />}
+      card={(entry) => <AuditCard {...entry} />}
+      hiddenColumns={['seq', 'role', 'object']}
+      empty="audit.nothing"
+    >
+      <DataTable.Col
+        source="at"
+        label={t('audit.columns.when')}
+        disableSort
+        render={({ at }: AuditEntry) => <When at={at} />}
+      />
+      <DataTable.Col
+        source="staff"
+        label={t('audit.columns.who')}
+        disableSort
+        render={(entry: AuditEntry) => <Who {...entry} />}
+        sx={{ fontWeight: 650 }}
+      />
+      <DataTable.Col
+        source="role"
+        label={t('audit.columns.role')}
+        disableSort
+        render={({ role }: AuditEntry) => role}
+      />
+      <DataTable.Col
+        source="action"
+        label={t('audit.columns.action')}
+        disableSort
+        render={({ action }: AuditEntry) => <span className="mono">{action}</span>}
+      />
+      <DataTable.Col
+        source="object"
+        label={t('audit.columns.object')}
+        disableSort
+        render={({ object }: AuditEntry) => <ShortId id={object} />}
+      />
+      <DataTable.Col
+        source="account"
+        label={t('audit.columns.account')}
+        disableSort
+        render={({ account }: AuditEntry) => <ShortId id={account} of="accounts" />}
+      />
+      <DataTable.Col
+        source="reason"
+        label={t('audit.columns.reason')}
+        disableSort
+        render={({ reason }: AuditEntry) => reason ?? '–'}
+      />
+      <DataTable.Col
+        source="hash"
+        label={t('audit.columns.hash')}
+        disableSort
+        render={({ hash }: AuditEntry) => <ShortId id={hash} />}
+      />
+      <DataTable.NumberCol source="seq" label={t('audit.columns.seq')} />
+    </ListFrame>
+  );
+};

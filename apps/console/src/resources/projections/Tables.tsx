@@ -1,0 +1,76 @@
+import type { Projection } from '@kypseli/contract/admin';
+import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useText } from '../../i18n/use-text';
+import { useFormats } from '../../ui/formats';
+import { Tape } from '../../ui/Tape';
+import { shareOf } from './use-versions';
+import { VersionState } from './VersionState';
+
+const FRAMES = 16;
+/** Left out on a phone. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
+
+/** The tables of the live version, and how far each is filled in the next one. */
+export const Tables = ({ live, filling }: { live: Projection; filling: Projection | undefined }) => {
+  const t = useText();
+  const { number, bytes, percent } = useFormats();
+  const shown = filling ?? live;
+  const rowsIn = (version: Projection, name: string) => version.tables.find((table) => table.name === name)?.rows ?? 0;
+  const tables = live.tables.toSorted((one, other) => other.rows - one.rows);
+  return (
+    <Card
+      sx={{ borderColor: 'var(--edge)', overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={t('projections.tables')}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('projections.table')}</TableCell>
+            {filling && <TableCell>{t('projections.filled')}</TableCell>}
+            {filling && <TableCell align="right">{t('projections.rows_in', { version: `v${filling.id}` })}</TableCell>}
+            <TableCell align="right">{t('projections.rows_in', { version: `v${live.id}` })}</TableCell>
+            <TableCell align="right" sx={WIDE}>
+              {t('projections.size_of', { version: `v${shown.id}` })}
+            </TableCell>
+            <TableCell sx={WIDE}>{t('projections.columns.state')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {tables.map(({ name, rows, size }) => {
+            const written = filling ? rowsIn(filling, name) : rows;
+            const share = rows === 0 ? (filling ? shareOf(filling) : 1) : Math.min(1, written / rows);
+            return (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+                  {name}
+                </TableCell>
+                {filling && (
+                  <TableCell sx={{ width: { xs: 80, md: 210 } }}>
+                    <Tape size="row" frames={FRAMES} share={share} name={`${name}: ${percent(share)}`} />
+                  </TableCell>
+                )}
+                {filling && (
+                  <TableCell align="right" sx={{ fontWeight: 650 }}>
+                    {number(written)}
+                  </TableCell>
+                )}
+                <TableCell align="right">{number(rows)}</TableCell>
+                <TableCell align="right" sx={WIDE}>
+                  {bytes(filling ? (filling.tables.find((table) => table.name === name)?.size ?? 0) : size)}
+                </TableCell>
+                <TableCell sx={WIDE}>
+                  <VersionState state={shown.state} />
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+      <Box sx={{ px: 4, py: 2, color: 'text.secondary', borderTop: '1px solid var(--line)' }}>
+        {t('projections.rows_about')}
+      </Box>
+    </Card>
+  );
+};
