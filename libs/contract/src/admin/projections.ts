@@ -85,17 +85,9 @@ const reads = { roles: ['operator', 'admin'], service: 'projections' } as const;
 const guarded = { roles: ['operator', 'admin'], stepUp: true } as const;
 const Ordered = z.strictObject({ rebuild: RebuildOrder });
 
-const verb = (name: string, summary: string, errors: readonly ('nothing_running' | 'not_stopped')[]) =>
-  ({
-    method: 'POST',
-    path: `/admin/api/projections/${name}`,
-    kind: 'account',
-    access: 'staff',
-    staff: guarded,
-    summary,
-    body: Nothing,
-    errors,
-  }) as const;
+/** What the changes have in common beside method, path, kind and staff, which each route names itself. */
+const changing = (summary: string, errors: readonly ('nothing_running' | 'not_stopped')[]) =>
+  ({ access: 'staff', summary, body: Nothing, errors }) as const;
 
 export const projections = {
   list: route({
@@ -129,33 +121,74 @@ export const projections = {
     answer: z.strictObject({ rebuild: RebuildOrder.nullable() }),
   }),
   rebuild: route({
-    ...verb('rebuild', 'Fill new read models beside the live ones; they take over by themselves', []),
+    method: 'POST',
+    path: '/admin/api/projections/rebuild',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Fill new read models beside the live ones; they take over by themselves', []),
     status: 202,
     answer: Ordered,
     errors: ['already_running', 'no_room'],
   }),
-  pause: route({ ...verb('pause', 'Pause what is under way', ['nothing_running']), answer: Ordered }),
-  resume: route({ ...verb('resume', 'Go on with what is paused', ['nothing_running']), answer: Ordered }),
-  cancel: route({ ...verb('cancel', 'Cancel what is under way; its tables go', ['nothing_running']), answer: Ordered }),
+  pause: route({
+    method: 'POST',
+    path: '/admin/api/projections/pause',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Pause what is under way', ['nothing_running']),
+    answer: Ordered,
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/admin/api/projections/resume',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Go on with what is paused', ['nothing_running']),
+    answer: Ordered,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/admin/api/projections/cancel',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Cancel what is under way; its tables go', ['nothing_running']),
+    answer: Ordered,
+  }),
   retry: route({
-    ...verb('retry', 'Let the projector that stands still try its event again', ['not_stopped']),
+    method: 'POST',
+    path: '/admin/api/projections/retry',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Let the projector that stands still try its event again', ['not_stopped']),
     answer: Empty,
   }),
   park: route({
-    ...verb('park', 'Leave an event out, where its projections declare that they may', ['not_stopped']),
+    method: 'POST',
+    path: '/admin/api/projections/park',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Leave an event out, where its projections declare that they may', ['not_stopped']),
     body: z.strictObject({ position: Position, reason: Reason }),
     answer: Empty,
     errors: ['not_stopped', 'not_parkable'],
   }),
   rollback: route({
-    ...verb(':id/rollback', 'Bring an old version up to date and show it again', []),
+    method: 'POST',
+    path: '/admin/api/projections/:id/rollback',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Bring an old version up to date and show it again', []),
     status: 202,
     params: VersionInPath,
     answer: Ordered,
     errors: ['not_found', 'already_running', 'version_not_readable', 'version_in_use'],
   }),
   forget: route({
-    ...verb(':id/forget', 'Delete an old version', []),
+    method: 'POST',
+    path: '/admin/api/projections/:id/forget',
+    kind: 'account',
+    staff: guarded,
+    ...changing('Delete an old version', []),
     params: VersionInPath,
     answer: Empty,
     errors: ['not_found', 'version_in_use'],

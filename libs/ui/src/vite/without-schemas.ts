@@ -37,6 +37,8 @@ const isRoute = ({ type, callee, arguments: given }: Node) =>
 
 const isKept = (property: Node) => KEPT.has(String((property.key as Node | undefined)?.name));
 
+const isPath = (property: Node) => (property.key as Node | undefined)?.name === 'path';
+
 /** Code that reads these parts of a route runs in tests, but not in the build, which lacks them. */
 const READ =
   /\b(?:routes|accounts|actions|analytics|apiaries|billing|exports|history|hives|imports|inspections|notes|places)\.\w+\.(?:params|query|body|answer)\b/;
@@ -67,6 +69,9 @@ export const withoutSchemas = (): Plugin => ({
         return;
       }
       const [declaration] = node.arguments as [Node];
+      // What it spreads is removed too, so a path among it would be missing.
+      if ((node.callee as Node).name === 'route' && !(declaration.properties as Node[]).some(isPath))
+        this.error(`A route in ${id} does not name its own path.`);
       for (const property of declaration.properties as Node[]) {
         if (!isKept(property)) edits.push({ at: property.start, end: property.end, text: '' });
       }
