@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@kypseli/contract/admin';
-import { staff as staffRoutes } from '@kypseli/contract/admin';
+import { type AuditEntry, audit as routes, staff as staffRoutes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useMay } from '../../auth/may';
@@ -40,6 +39,7 @@ export const AuditList = () => {
       card={(entry) => <AuditCard {...entry} />}
       hiddenColumns={['seq', 'role', 'object']}
       empty="audit.nothing"
+      csv={routes.csv}
     >
       <DataTable.Col
         source="at"

@@ -12,7 +12,7 @@ export const useVersions = () => {
   useLiveQueries('projections', ['projections']);
   return useQuery({
     queryKey: ['projections', 'versions'],
-    queryFn: ({ signal }) => call(routes.list, {}, { signal }),
+    queryFn: ({ signal }) => call(routes.list, { query: {} }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ state: one }) => one === 'filling' || one === 'failed') ? BUSY_MS : QUIET_MS,
   });

@@ -108,6 +108,7 @@ export const VerificationList = () => {
       }
       card={(verification) => <VerificationCard {...verification} />}
       empty="verifications.never"
+      csv={routes.csv}
     >
       <DataTable.Col
         source="state"
