@@ -1,5 +1,6 @@
 import type { Route } from '@kypseli/contract';
-import type { ComponentType } from 'react';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
 import type { TextKey } from '../i18n/messages';
 import type { Group } from './resource';
 
@@ -16,4 +17,13 @@ export interface MenuPage {
   goKey?: string;
 }
 
-export const pages: MenuPage[] = [];
+export const pages: MenuPage[] = [
+  {
+    path: '/',
+    label: 'shell.items.dashboard',
+    icon: IconLayoutDashboard,
+    group: null,
+    page: lazy(async () => ({ default: (await import('../pages/dashboard/DashboardPage')).DashboardPage })),
+    goKey: 't',
+  },
+];

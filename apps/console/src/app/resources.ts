@@ -1,5 +1,6 @@
 import { accounts } from '../resources/accounts';
 import { audit } from '../resources/audit';
+import { events } from '../resources/events';
 import { imports } from '../resources/imports';
 import { jobs } from '../resources/jobs';
 import { mails } from '../resources/mails';
@@ -8,4 +9,4 @@ import { verifications } from '../resources/verifications';
 import type { ConsoleResource } from './resource';
 
 /** Every resource, in the order of the menu; react-admin opens the first that the role may list. */
-export const resources: ConsoleResource[] = [accounts, imports, mails, projections, jobs, verifications, audit];
+export const resources: ConsoleResource[] = [accounts, imports, mails, events, projections, jobs, verifications, audit];

@@ -5,11 +5,11 @@ import type { LiveTopic } from '../live/messages';
 import { useLiveList } from '../live/use-live';
 
 /** Rows that somebody selects, or reads on a later page, must not jump: what is new is shown on demand. */
-export const FreshBanner = ({ topic }: { topic: LiveTopic | null }) => {
+export const FreshBanner = ({ topic, isHeld = false }: { topic: LiveTopic | null; isHeld?: boolean }) => {
   const t = useText();
   const { selectedIds = [], page } = useListContext();
   const resource = useResourceContext()!;
-  const { changes, show } = useLiveList(topic, resource, selectedIds.length > 0 || page > 1);
+  const { changes, show } = useLiveList(topic, resource, isHeld || selectedIds.length > 0 || page > 1);
   if (changes === 0) return null;
   return (
     <Box role="status">

@@ -32,6 +32,8 @@ export interface ListFrameProps<R extends RaRecord> {
   /** Above the table: figures, chips, a form of filters. */
   above?: ReactNode;
   below?: ReactNode;
+  /** Beside the table, such as the record that is selected. */
+  beside?: ReactNode;
   /** The columns, as `DataTable.Col`. */
   children: ReactNode;
   hiddenColumns?: string[];
@@ -46,6 +48,8 @@ export interface ListFrameProps<R extends RaRecord> {
   empty: TextKey;
   /** Rows change with messages of this topic. */
   live?: LiveTopic;
+  /** True: changes are counted and wait, as they do while rows are selected. */
+  isHeld?: boolean;
   /** The route of the list as CSV. */
   csv?: Route;
   /** A fixed filter, such as the account that a tab shows. */
@@ -104,8 +108,10 @@ export const ListFrame = <R extends RaRecord = RaRecord>(props: ListFrameProps<R
     personalFilters = [],
     above,
     below,
+    beside,
     bulk,
     live,
+    isHeld,
     csv,
   } = props;
   return (
@@ -135,8 +141,15 @@ export const ListFrame = <R extends RaRecord = RaRecord>(props: ListFrameProps<R
             }
           />
           {above}
-          <FreshBanner topic={live ?? null} />
-          <Content {...props} />
+          <FreshBanner topic={live ?? null} isHeld={isHeld} />
+          {beside ? (
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 25rem', gap: 3.5, alignItems: 'start' }}>
+              <Content {...props} />
+              {beside}
+            </Box>
+          ) : (
+            <Content {...props} />
+          )}
           {below}
           {bulk && <BulkBar>{bulk}</BulkBar>}
         </Box>

@@ -1,3 +1,4 @@
+import type { LiveMessage } from '@kypseli/contract/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentStaff } from '../auth/session';
@@ -41,6 +42,12 @@ export const useLiveQueries = (topic: LiveTopic | null, resources: string[]): vo
   useEffect(() => () => clearTimeout(timer.current), []);
 };
 
+/** How many rows a message is of; at least 1, where it does not say. */
+const changesOf = (message: LiveMessage): number => {
+  if (message.topic === 'events') return message.data.added;
+  return ('ids' in message && message.ids?.length) || 1;
+};
+
 /**
  * For a list: while it is `in use` changes are only counted, so that rows do not jump; `show` reads them. Otherwise the
  * list is read again by itself.
@@ -53,9 +60,7 @@ export const useLiveList = (topic: LiveTopic | null, resource: string, inUse: bo
     void queries.invalidateQueries({ queryKey: [resource] });
   };
   useLiveQueries(inUse ? null : topic, [resource]);
-  useLive(inUse ? topic : null, (message) =>
-    setChanges((count) => count + (('ids' in message && message.ids?.length) || 1)),
-  );
+  useLive(inUse ? topic : null, (message) => setChanges((count) => count + changesOf(message)));
   useEffect(() => {
     if (!inUse) setChanges(0);
   }, [inUse]);

@@ -1,6 +1,8 @@
 import { accounts } from './accounts';
 import { audit } from './audit';
 import { auth } from './auth';
+import { dashboard } from './dashboard';
+import { events } from './events';
 import { imports } from './imports';
 import { jobs } from './jobs';
 import { lists } from './lists';
@@ -20,6 +22,8 @@ export const en = {
   lists,
   ui,
   accounts,
+  dashboard,
+  events,
   jobs,
   imports,
   mails,

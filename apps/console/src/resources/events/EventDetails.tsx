@@ -1,0 +1,163 @@
+import { type EventDetails as Details, events as routes } from '@kypseli/contract/admin';
+import { Box, Button, IconButton, Tab, Tabs, Tooltip } from '@mui/material';
+import { IconCopy, IconGitBranch, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useOpening } from '../../auth/openings';
+import { ReasonGate } from '../../auth/ReasonGate';
+import { call } from '../../data/call';
+import { useText } from '../../i18n/use-text';
+import { Failure } from '../../ui/Failure';
+import { useFormats } from '../../ui/formats';
+import { ShortId } from '../../ui/ShortId';
+import { Tag } from '../../ui/Tag';
+import { CausationTree } from './CausationTree';
+import { Payload } from './Payload';
+import { streamAddress } from './StreamLink';
+
+const TABS = ['event', 'payload', 'metadata', 'raw'] as const;
+const section = { px: 4, py: 3, borderTop: '1px solid var(--line)' } as const;
+
+/** Each look at an event is recorded, so it is not read again by itself. */
+export const useEvent = (id: string, query: { reveal?: '1'; raw?: '1' } = {}, enabled = true) =>
+  useQuery({
+    queryKey: ['event', id, query],
+    queryFn: ({ signal }) => call(routes.show, { params: { id }, query }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+
+/** Its place and its times. */
+export const EventSentence = ({ event }: { event: Details }) => {
+  const t = useText();
+  const { when, number } = useFormats();
+  return (
+    <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {t('events.sentence', {
+        revision: event.revision,
+        at: when(event.at, { seconds: true }),
+        ms: number(Math.max(0, Date.parse(event.recorded_at) - Date.parse(event.at))),
+      })}
+    </Box>
+  );
+};
+
+export const Version = ({ event }: { event: Details }) => <Tag>v{event.schema_version}</Tag>;
+
+const Raw = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useEvent(id, { raw: '1' });
+  if (error) return <Failure error={error} again={() => void refetch()} />;
+  return (
+    <Box
+      component="pre"
+      className="mono"
+      tabIndex={0}
+      sx={{ m: 0, maxHeight: 420, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {data && JSON.stringify(data, null, 2)}
+    </Box>
+  );
+};
+
+interface EventDetailsProps {
+  event: Details;
+  onSelect: (position: string) => void;
+  /** Shows the events of its command in the list. */
+  sameCommand: ReactNode;
+}
+
+/** An event in four tabs; what is personal shows once its account is open. */
+export const EventDetails = ({ event, onSelect, sameCommand }: EventDetailsProps) => {
+  const t = useText();
+  const notify = useNotify();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('event');
+  const [isRevealed, setRevealed] = useState(false);
+  const opening = useOpening(event.account_id);
+  const isPersonal = JSON.stringify(event.data).includes('{"personal":true}');
+  const revealed = useEvent(event.position, { reveal: '1' }, isRevealed && opening !== null);
+  const data = (isRevealed && revealed.data?.data) || event.data;
+  const reveal = isPersonal && !isRevealed ? () => setRevealed(true) : undefined;
+  const isAsking = isRevealed && opening === null && event.account_id !== null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(JSON.stringify({ ...event, data }, null, 2));
+    notify('shell.copied', { type: 'success' });
+  };
+  const payload = isAsking ? (
+    <ReasonGate accountId={event.account_id!} />
+  ) : (
+    <>
+      {revealed.error && <Failure error={revealed.error} again={() => void revealed.refetch()} />}
+      <Payload data={data} onReveal={reveal} />
+    </>
+  );
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_, next) => setTab(next)}
+        sx={{ px: 3, '& .MuiTab-root': { minWidth: 0, px: 3 } }}
+        variant="scrollable"
+      >
+        {TABS.map((each) => (
+          <Tab key={each} value={each} id={`tab-${each}`} aria-controls="event-tab" label={t(`events.tabs.${each}`)} />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id="event-tab"
+        aria-labelledby={`tab-${tab}`}
+        sx={{ maxHeight: { lg: 'calc(100dvh - 340px)' }, overflow: 'auto' }}
+      >
+        {tab === 'event' && (
+          <>
+            <Box sx={{ ...section, borderTop: 0 }}>
+              <CausationTree event={event} onSelect={onSelect} />
+            </Box>
+            <Box sx={section}>
+              <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.875rem' }}>
+                {t('events.tabs.payload')}
+              </Box>
+              {payload}
+            </Box>
+            {event.account_id && (
+              <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+                <Box sx={{ flex: '1 1 12rem' }}>
+                  <strong>{t('events.columns.account')}</strong> <ShortId id={event.account_id} of="accounts" />
+                  {reveal && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('events.hidden')}</Box>}
+                </Box>
+                {reveal && <Button onClick={reveal}>{t(opening ? 'ui.reveal' : 'events.give_reason')}</Button>}
+              </Box>
+            )}
+          </>
+        )}
+        {tab === 'payload' && <Box sx={{ ...section, borderTop: 0 }}>{payload}</Box>}
+        {tab === 'metadata' && (
+          <Box sx={{ ...section, borderTop: 0 }}>
+            <Payload data={{ event_id: event.event_id, recorded_at: event.recorded_at, ...event.metadata }} />
+          </Box>
+        )}
+        {tab === 'raw' && (
+          <Box sx={{ ...section, borderTop: 0 }}>
+            <Raw id={event.position} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ ...section, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button component={Link} to={streamAddress(event.stream, event.revision)} startIcon={<IconHistory size={18} />}>
+          {t('events.stream_at', { revision: event.revision })}
+        </Button>
+        {event.command_id && <Box sx={{ '& svg': { flex: 'none' } }}>{sameCommand}</Box>}
+        <Box sx={{ flex: 1 }} />
+        <Tooltip title={t('shell.copy')}>
+          <IconButton aria-label={t('shell.copy')} onClick={() => void copy()}>
+            <IconCopy size={18} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </>
+  );
+};
+
+export const commandIcon = <IconGitBranch size={18} />;

@@ -1,0 +1,168 @@
+import { type EventItem, events as routes } from '@kypseli/contract/admin';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import type { ListMeta } from '../../data/data-provider';
+import { useText } from '../../i18n/use-text';
+import { ListFrame } from '../../lists/ListFrame';
+import { useFormats } from '../../ui/formats';
+import { ShortId } from '../../ui/ShortId';
+import { EventFilter } from './EventFilter';
+import { EventPanel } from './EventPanel';
+import { StreamLink } from './StreamLink';
+
+const HowMany = () => {
+  const t = useText();
+  const { number } = useFormats();
+  const { total, meta, sort } = useListContext();
+  const about = (meta as ListMeta | undefined)?.about;
+  const count = total ?? about;
+  const order = t(sort.order === 'ASC' ? 'events.oldest_first' : 'events.newest_first');
+  if (count === undefined) return t('events.some', { order });
+  const many = total === undefined ? t('lists.about', { count: number(count) }) : number(count);
+  return t('events.explained', { smart_count: count, count: many, order });
+};
+
+/** Rows of one command that follow each other share a honey edge. */
+const Type = ({ event }: { event: EventItem }) => {
+  const { data = [] } = useListContext<EventItem>();
+  const at = data.findIndex(({ id }) => id === event.id);
+  const isSame = (nth: number) => event.command_id !== null && data[nth]?.command_id === event.command_id;
+  const [above, below] = [isSame(at - 1), isSame(at + 1)];
+  return (
+    <>
+      {(above || below) && (
+        <Box
+          component="span"
+          data-command={event.command_id}
+          sx={{
+            position: 'absolute',
+            left: 0,
+            top: above ? -1 : 0,
+            bottom: below ? -1 : 0,
+            width: 4,
+            bgcolor: 'var(--honey)',
+          }}
+        />
+      )}
+      {event.type}
+    </>
+  );
+};
+
+const At = ({ at }: Pick<EventItem, 'at'>) => {
+  const { when, utc } = useFormats();
+  return (
+    <time dateTime={at} title={utc(at)}>
+      {when(at, { seconds: true })}
+    </time>
+  );
+};
+
+const EventCard = ({ event }: { event: EventItem }) => {
+  const { number } = useFormats();
+  return (
+    <>
+      <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <strong>{event.type}</strong>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <At at={event.at} />
+        </Box>
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {number(Number(event.position))} · <span className="mono">{event.stream.slice(0, 18)}…</span> r{event.revision}
+      </Box>
+    </>
+  );
+};
+
+/** The event log. While one is selected, or while it is held, new events are only counted. */
+export const EventList = () => {
+  const t = useText();
+  const { number } = useFormats();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const [selected, setSelected] = useState<string | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const shown = isWide ? selected : null;
+  return (
+    <ListFrame<EventItem>
+      sort={{ field: 'position', order: 'DESC' }}
+      title={t('shell.items.events')}
+      windowTitle={t('shell.items.events')}
+      sentence={<HowMany />}
+      actions={
+        <Button
+          startIcon={isHeld ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+          aria-pressed={!isHeld}
+          onClick={() => setHeld(!isHeld)}
+        >
+          {t(isHeld ? 'events.follow' : 'events.following')}
+        </Button>
+      }
+      above={<EventFilter />}
+      beside={shown && <EventPanel id={shown} onSelect={setSelected} />}
+      card={(event) => <EventCard event={event} />}
+      rowClick={
+        isWide
+          ? (id) => {
+              setSelected(String(id));
+              return false;
+            }
+          : 'show'
+      }
+      rowSx={({ id }) => ({ ...(id === shown && { '&, &.MuiTableRow-hover:hover': { bgcolor: 'var(--tint)' } }) })}
+      empty="events.nothing"
+      live="events"
+      isHeld={isHeld || shown !== null}
+      csv={routes.csv}
+      hiddenColumns={['command_id', 'correlation_id']}
+    >
+      <DataTable.Col
+        source="position"
+        label={t('events.columns.position')}
+        render={({ position }: EventItem) => <strong>{number(Number(position))}</strong>}
+      />
+      <DataTable.Col
+        source="at"
+        label={t('events.columns.at')}
+        disableSort
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+        render={({ at }: EventItem) => <At at={at} />}
+      />
+      <DataTable.Col
+        source="type"
+        label={t('events.columns.type')}
+        disableSort
+        sx={{ position: 'relative', fontWeight: 650 }}
+        render={(event: EventItem) => <Type event={event} />}
+      />
+      <DataTable.Col
+        source="stream"
+        label={t('events.columns.stream')}
+        disableSort
+        render={({ stream, revision }: EventItem) => <StreamLink stream={stream} revision={revision} />}
+      />
+      <DataTable.NumberCol source="revision" label={t('events.columns.revision')} disableSort />
+      <DataTable.Col
+        source="account_id"
+        label={t('events.columns.account')}
+        disableSort
+        render={({ account_id }: EventItem) => <ShortId id={account_id} of="accounts" />}
+      />
+      <DataTable.Col
+        source="command_id"
+        label={t('events.columns.command')}
+        disableSort
+        render={({ command_id }: EventItem) => <ShortId id={command_id} />}
+      />
+      <DataTable.Col
+        source="correlation_id"
+        label={t('events.columns.correlation')}
+        disableSort
+        render={({ correlation_id }: EventItem) => <ShortId id={correlation_id} />}
+      />
+    </ListFrame>
+  );
+};

@@ -1,0 +1,102 @@
+import { ask } from '../../api/database.js';
+import { accessibilityViolations, overflowing, PHONE } from '../browser.js';
+import { browser, browserSuite, server } from '../suite.js';
+import { type ConsolePage, consoleAs } from './console.js';
+
+browserSuite({ keeper: 'none', page: 'none' });
+
+const opened: ConsolePage[] = [];
+const open = async (...of: Parameters<typeof consoleAs> extends [unknown, unknown, ...infer Rest] ? Rest : never) => {
+  const next = await consoleAs(server, browser, ...of);
+  opened.push(next);
+  return next;
+};
+const failJob = (error: string) =>
+  ask(
+    server,
+    `INSERT INTO job_failures (id, queue, job_id, data, account_id, attempts, delay_ms, error, failed_at)
+     VALUES (gen_random_uuid(), 'mails', gen_random_uuid()::text, '{}', NULL, 3, 10, $1, now() - interval '26 minutes')`,
+    [error],
+  );
+/** The projector stands still at an event, as a poison event makes it. */
+const stop = (position: number) =>
+  ask(server, 'UPDATE projector_state SET failure = $1', [
+    JSON.stringify({ position: String(position), type: 'HivesMovedIn', at: new Date().toISOString() }),
+  ]);
+
+afterEach(async () => {
+  await ask(server, 'DELETE FROM job_failures');
+  await ask(server, 'DELETE FROM queue_pauses');
+  await ask(server, 'UPDATE projector_state SET failure = NULL');
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+test('what needs attention stands worst first with its age, and leads to its list with its filter', async () => {
+  await ask(server, `INSERT INTO queue_pauses (queue, paused_by, paused_at) VALUES ('renewals', 'Irini', now())`);
+  await failJob('The mail server does not answer');
+  const { page, problems } = await open('operator', '/');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  const rows = attention.getByRole('listitem');
+  await rows.filter({ hasText: '1 job failed for good' }).getByText('26 min').waitFor();
+  const texts = await rows.allInnerTexts();
+  const place = (words: string) => texts.findIndex((text) => text.includes(words));
+  expect(place('1 job failed for good')).toBeLessThan(place('The queue renewals is paused'));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  // A number of a queue leads to its jobs.
+  const log = page.getByRole('region', { name: 'The log' });
+  await log.getByText('live', { exact: true }).waitFor();
+  await log.getByRole('row', { name: /mails/ }).getByRole('link', { name: '1' }).click();
+  await page.getByText('The mail server does not answer').waitFor();
+  await page.goBack();
+  // By keyboard: the button of the first row that needs an operator.
+  await attention.getByRole('link', { name: 'See 1 job' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '1 job failed' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('{"state":"failed"}');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await attention.waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('six figures and the inspections of each day, as a chart or as a table', async () => {
+  await ask(
+    server,
+    `INSERT INTO daily_figures (day, sign_ups, apiaries, inspections)
+     VALUES ((now() AT TIME ZONE 'UTC')::date, 0, 0, 41)
+     ON CONFLICT (day) DO UPDATE SET inspections = 41`,
+  );
+  const { page } = await open('admin', '/', { theme: 'dark' });
+  await page.getByText('Mails not delivered').waitFor();
+  await page.getByRole('img', { name: /Inspections on each of 30 days: 1 on average, at most 41/ }).waitFor();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('img', { name: /on each of 7 days/ }).waitFor();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('row', { name: /^\d{4}\/\d\d\/\d\d 41$/ }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('an event that cannot be projected stands above all on a phone in Greek, in the dark', async () => {
+  await stop(119);
+  const { page } = await open('operator', '/', { size: PHONE, language: 'el', theme: 'dark' });
+  const stopped = page.getByRole('region', { name: 'Το συμβάν 119 δεν μπορεί να προβληθεί' });
+  await stopped.waitFor();
+  await page.getByRole('region', { name: 'Χρειάζεται προσοχή' }).waitFor();
+  expect(await overflowing(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await ask(server, 'UPDATE projector_state SET failure = NULL');
+  // Once it goes on, the card is gone by itself.
+  await stopped.waitFor({ state: 'detached' });
+});
+
+test('says what failed when the server does not answer, and loads on another try', async () => {
+  const { page } = await open('support', '/');
+  await page.getByText('Mails not delivered').waitFor();
+  await page.route('**/admin/api/figures', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').getByText('Nothing was changed.').waitFor();
+  await page.unroute('**/admin/api/figures');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Mails not delivered').waitFor();
+});
