@@ -127,4 +127,10 @@ it('a payment that failed has a row, and its plan is past due', async () => {
   expect(failed).toMatchObject({ state: 'failed', amount_eur: 12, period_start: paid!.period_end });
   expect(await idsOf('payments', { filter: { state: ['failed'] } })).toEqual([failed!.id]);
   expect(await idsOf('subscriptions', { filter: { standing: ['past_due'] } })).toEqual([failing]);
+  expect((await support.get('/admin/api/attention')).body).toContainEqual(
+    expect.objectContaining({
+      ...{ code: 'payments_failed', count: 1 },
+      ...{ resource: 'subscriptions', filter: { standing: ['past_due'] } },
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@kypseli/contract/admin';
+import { standing } from '../records/subscription-list.js';
 
 /** Mails that were not delivered count as long; the figure of the dashboard has the same days. */
 export const UNDELIVERED_DAYS = 7;
@@ -22,7 +23,7 @@ const verified = (code: string, state: string): string =>
    FROM (SELECT * FROM verifications WHERE state IN ('clean', 'findings', 'failed') ORDER BY asked_at DESC LIMIT 1) last
    WHERE state = '${state}'`;
 
-/** A row for each thing that needs attention; each finds its rows by an index or in a small table. `$1` is now. */
+/** A row for each thing that needs attention; each finds its rows by an index, in a small table or among the plans. `$1` is now. */
 export const ATTENTION_SQL = `SELECT code, count, since, params FROM (
   SELECT 'projector_stopped' AS code, 1 AS count, (failure ->> 'at')::timestamptz AS since,
          jsonb_strip_nulls(jsonb_build_object('position', failure ->> 'position', 'type', failure ->> 'type')) AS params
@@ -40,7 +41,8 @@ export const ATTENTION_SQL = `SELECT code, count, since, params FROM (
   UNION ALL ${undelivered('mails_failed', 'failed')}
   UNION ALL SELECT 'mails_waiting', count(*)::int, min(written_at), NULL FROM mails
     WHERE outcome IS NULL AND written_at < $1::timestamptz - interval '${WAITING}'
-  UNION ALL SELECT 'payments_failed', count(*)::int, NULL, NULL FROM account_figures WHERE failed
+  UNION ALL SELECT 'payments_failed', count(*)::int, NULL, NULL FROM rm.subscriptions s
+    WHERE ${standing('$1::timestamptz')} = 'past_due'
   UNION ALL SELECT 'task_failed', count(*)::int, min(failed_at), jsonb_build_object('task', min(name))
     FROM recurring_runs WHERE failed_at IS NOT NULL
   UNION ALL SELECT 'approvals_open', count(*)::int, min(asked_at),

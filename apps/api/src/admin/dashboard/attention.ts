@@ -37,7 +37,7 @@ const KINDS: Record<Exclude<AttentionItem['code'], `check_${string}`>, Kind> = {
     filter: ({ now }) => ({ outcome: 'failed', written: { from: lately(now) } }),
   },
   mails_waiting: { state: 'look_after', resource: 'mails', filter: () => ({ outcome: 'waiting' }) },
-  payments_failed: { state: 'look_after', resource: 'accounts', filter: () => ({ plan: ['payment_failed'] }) },
+  payments_failed: { state: 'look_after', resource: 'subscriptions', filter: () => ({ standing: ['past_due'] }) },
   task_failed: { state: 'look_after', resource: 'recurring-tasks', filter: () => ({}), roles: OPERATORS },
   approvals_open: {
     state: 'look_after',

@@ -27,8 +27,8 @@ interface SubscriptionRow {
   card_last4: string | null;
 }
 
-/** As `standingAt` does it. */
-const standing = (now: string): string =>
+/** The standing of a row of `rm.subscriptions s`, as `standingAt` does it. */
+export const standing = (now: string): string =>
   `CASE WHEN s.cancelled THEN CASE WHEN NOT s.expired AND ${now} < s.period_end THEN 'active' ELSE 'cancelled' END
         WHEN s.expired THEN 'expired'
         WHEN s.failed OR ${now} >= s.period_end + ${RENEWAL_GRACE_MS} * interval '1 ms' THEN 'past_due'
