@@ -2,6 +2,7 @@ import type { CallInput } from '@kypseli/contract';
 import { type AccountItem, accounts } from '@kypseli/contract/admin';
 import { Failure } from '../exit.js';
 import type { Api } from '../server/api.js';
+import { pageOf } from '../server/list-page.js';
 
 const WHOLE = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const SHORTEST = 8;
@@ -16,24 +17,8 @@ export const ACCOUNT = {
 };
 
 /** A page of accounts, and where the next one begins. */
-export const accountPage = async (
-  api: Api,
-  query: CallInput<typeof accounts.list>['query'],
-): Promise<{ items: AccountItem[]; next: string | null }> => {
-  const found: { next: string | null } = { next: null };
-  const items = await api.call(
-    accounts.list,
-    { query },
-    {
-      fetch: async (...given) => {
-        const answer = await fetch(...given);
-        found.next = answer.headers.get('x-next-cursor');
-        return answer;
-      },
-    },
-  );
-  return { items, next: found.next };
-};
+export const accountPage = (api: Api, query: CallInput<typeof accounts.list>['query']) =>
+  pageOf(api, accounts.list, { query });
 
 const unknown = (text: string) => new Failure('refused', `There is no account ${text}.`, { code: 'not_found' });
 

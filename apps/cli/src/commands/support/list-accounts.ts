@@ -1,10 +1,11 @@
 import { ACCOUNT_SORTS, ACCOUNT_STATES, type AccountItem, PLAN_FILTERS } from '@kypseli/contract/admin';
 import { command, JSON_OPTION } from '../../command.js';
+import { nextPage } from '../../server/list-page.js';
 import { accountPage } from '../../staff/find-account.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
 import { oneOf, someOf } from '../../terminal/choices.js';
 import { minuteOf, UTC_OPTION } from '../../terminal/instants.js';
-import { clean, table } from '../../terminal/table.js';
+import { table } from '../../terminal/table.js';
 import { wholeNumber } from '../../terminal/whole-number.js';
 
 interface Options {
@@ -113,6 +114,6 @@ export const listAccounts = command<Options>({
         context.paint,
       ),
     );
-    if (next !== null) context.warn(`\nThere are more: add --after ${clean(next)}`);
+    nextPage(context, next);
   },
 });

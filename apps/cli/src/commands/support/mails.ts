@@ -1,6 +1,7 @@
 import { ApiError } from '@kypseli/contract';
 import { MAIL_OUTCOMES, type Mail, mails } from '@kypseli/contract/admin';
 import { type AnyCommand, command, JSON_OPTION } from '../../command.js';
+import { nextPage } from '../../server/list-page.js';
 import { ACCOUNT, findAccount } from '../../staff/find-account.js';
 import { GROUNDS_OPTIONS, type Grounds, opened, withReason } from '../../staff/grounds.js';
 import { SERVER_OPTION } from '../../staff/guarded.js';
@@ -85,7 +86,7 @@ const list = command<
         context.paint,
       ),
     );
-    if (next !== null) context.warn(`\nThere are more: add --after ${next}`);
+    nextPage(context, next);
   },
 });
 

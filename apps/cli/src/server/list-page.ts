@@ -1,0 +1,45 @@
+import type { CallInput, CallOutput, Route } from '@kypseli/contract';
+import type { Context } from '../context.js';
+import { clean } from '../terminal/table.js';
+import type { Api } from './api.js';
+
+/** What is asked of a list. */
+export interface PageOptions {
+  filter: object;
+  limit: number;
+  after?: string | undefined;
+  reveal?: boolean | undefined;
+}
+
+/** A route that answers the rows of a page; the cursor of the next one is in a header. */
+type ListRoute = Route & { answer: { _output: unknown[] } };
+
+/** A page of a list, and where the next one begins. */
+export const pageOf = async <R extends ListRoute>(
+  api: Api,
+  route: R,
+  input: CallInput<R>,
+): Promise<{ items: CallOutput<R>; next: string | null }> => {
+  const found: { next: string | null } = { next: null };
+  const items = await api.call(route, input, {
+    fetch: async (...given) => {
+      const answer = await fetch(...given);
+      found.next = answer.headers.get('x-next-cursor');
+      return answer;
+    },
+  });
+  return { items, next: found.next };
+};
+
+/** The query of a page. */
+export const pageQuery = ({ filter, limit, after, reveal }: PageOptions) => ({
+  filter: JSON.stringify(filter),
+  range: JSON.stringify([0, limit - 1]),
+  ...(after !== undefined && { after }),
+  ...(reveal && { reveal: '1' as const }),
+});
+
+/** Says how the next page is asked for, if there is one. */
+export const nextPage = (context: Context, next: string | null): void => {
+  if (next !== null) context.warn(`\nThere are more: add --after ${clean(next)}`);
+};
