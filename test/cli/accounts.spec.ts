@@ -31,6 +31,15 @@ const code = async (): Promise<string[]> => {
   await forgetCodes(server);
   return ['--code', codeOf(support.secret)];
 };
+/** Waits until the reader of the log has written an account into the lists. */
+const listed = (account: string, hives = 0) =>
+  eventually(
+    async () => {
+      const { body } = await support.get(`/admin/api/accounts?filter={"id":["${account}"]}`);
+      return body[0]?.hives === hives ? true : undefined;
+    },
+    () => 'The account was never listed.',
+  );
 
 beforeAll(async () => {
   server = await startServer();
@@ -41,14 +50,7 @@ beforeAll(async () => {
   mail = keeper.person.email;
   id = await idOf(mail);
   apiary = await newApiary(keeper, ['1', '2', '3'], 'Turf\u001b[31mgrass');
-  // The lists are written by a reader of the log.
-  await eventually(
-    async () => {
-      const { body } = await support.get(`/admin/api/accounts?filter={"id":["${id}"]}`);
-      return body[0]?.hives === 3 ? true : undefined;
-    },
-    () => 'The account was never listed.',
-  );
+  await listed(id, 3);
 });
 afterAll(async () => {
   desk?.clear();
@@ -106,13 +108,7 @@ it('refuses a name that is none, too short, or of several', async () => {
     twin = await idOf((await register(server)).email);
     id = await idOf((await register(server)).email);
   } while (twin.slice(0, 8) !== id.slice(0, 8));
-  await eventually(
-    async () => {
-      const { body } = await support.get(`/admin/api/accounts?filter={"id":["${id}"]}`);
-      return body.length === 1 ? true : undefined;
-    },
-    () => 'The account was never listed.',
-  );
+  await listed(id);
   const several = await json('accounts', 'end-sessions', id.slice(0, 8), ...WHY);
   expect(several).toMatchObject({ outcome: 'refused', error: { code: 'ambiguous' } });
   expect((await call('accounts', 'end-sessions', id.slice(0, 7), ...WHY)).code).toBe(2);
@@ -144,6 +140,25 @@ it('changes an account with a code, and says how to undo it', async () => {
   expect(extended).toMatchObject({ account_id: id });
   expect((await call('accounts', 'take-back', mail, extended.command_id)).stdout).toContain('SubscriptionExtended');
   expect((await call('accounts', 'limit', mail, '80')).stdout).toMatch(/^80 hives\. Undo: kypseli accounts take-back/);
+});
+
+it('helps a keeper to log in: a link for a new password, another address, a link of 60 seconds', async () => {
+  const { email: before } = await register(server);
+  const other = await idOf(before);
+  await listed(other);
+  const resent = (await call('accounts', 'reset-link', other, ...WHY)).stdout;
+  const sent = /^Sent\. See: kypseli mails show (\S+)\n$/.exec(resent)![1]!;
+  expect((await json('mails', 'show', sent)).mail).toMatchObject({ kind: 'reset', account_id: other });
+  const { url, expires_at: until } = await json('accounts', 'login-link', other, ...WHY);
+  expect(url).toMatch(new RegExp(`^${server.url}/`));
+  expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(60_000);
+  const after = `new-${before}`;
+  expect((await call('accounts', 'change-email', before, 'no address', ...WHY)).code).toBe(2);
+  expect(await call('accounts', 'change-email', before, after, ...WHY)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`Undo: kypseli accounts change-email ${after} ${before}`),
+  });
+  expect((await call('accounts', 'change-email', other, before, ...WHY)).code).toBe(0);
 });
 
 it('exports an account into a file that only its owner reads', async () => {

@@ -1,52 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { support } from '@kypseli/contract/admin';
-import { type AnyCommand, type Argument, command, JSON_OPTION, type OptionSpec } from '../../command.js';
-import type { Context } from '../../context.js';
+import type { AnyCommand } from '../../command.js';
 import { Failure } from '../../exit.js';
-import type { Api, CallSettings } from '../../server/api.js';
-import { ACCOUNT, findAccount } from '../../staff/find-account.js';
-import { GROUNDS_OPTIONS, type Grounds, withReason } from '../../staff/grounds.js';
-import { CODE_OPTION, guarded, SERVER_OPTION } from '../../staff/guarded.js';
-import { clean } from '../../terminal/table.js';
-
-interface Options extends Grounds {
-  server?: string;
-  json?: boolean;
-  code?: string;
-  until?: string;
-}
-
-/** What one call is about. */
-interface Call {
-  api: Api;
-  params: { id: string };
-  grounds: Grounds;
-  settings: CallSettings;
-  /** The argument after the account. */
-  value: string;
-  options: Options;
-}
-
-/** What was done, as `--json` prints it and as a sentence. */
-interface Done {
-  result: object;
-  sentence: string;
-}
-
-interface Change {
-  name: string;
-  summary: string;
-  asksForCode?: true;
-  args?: Argument[];
-  options?: OptionSpec[];
-  examples: [call: string, meaning: string][];
-  description?: string;
-  seeAlso?: string[];
-  /** Checks what was typed before the server is asked. @throws Failure usage */
-  check?: (value: string, options: Options) => void;
-  call(given: Call): Promise<object>;
-  sentence(done: object, given: { account: string; commandId: string; value: string; options: Options }): string;
-}
+import { type Change, type ChangeOptions, changeOf } from './account-change.js';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOST_HIVES = 100_000;
@@ -60,7 +15,7 @@ const endOf = (day: string): string => {
   return end.toISOString();
 };
 
-const needsUntil = ({ until }: Options): string => {
+const needsUntil = ({ until }: ChangeOptions): string => {
   if (until === undefined) throw new Failure('usage', 'Give --until <day>.', { code: 'unanswered' });
   return endOf(until);
 };
@@ -76,51 +31,6 @@ const limitOf = (text: string): number | null => {
 const takeBackWith = (account: string, commandId: string) => `Undo: kypseli accounts take-back ${account} ${commandId}`;
 
 const CHANGES: Change[] = [
-  {
-    name: 'verify',
-    summary: 'record that the address belongs to the keeper, whose mail does not arrive',
-    asksForCode: true,
-    examples: [['kypseli accounts verify carme@example.org --reason "She wrote from it"', 'she can work now']],
-    call: ({ api, params, grounds, settings }) => api.call(support.verify, { params, body: grounds }, settings),
-    sentence: (_, { account }) => `The address of ${account} is verified.`,
-  },
-  {
-    name: 'resend',
-    summary: 'send the keeper another link that verifies the address',
-    examples: [['kypseli accounts resend carme@example.org --reason "No mail came"', 'prints the id of the mail']],
-    seeAlso: ['mails show'],
-    call: ({ api, params, grounds, settings }) =>
-      api.call(support.resendVerification, { params, body: grounds }, settings),
-    sentence: (done) => `Sent. See: kypseli mails show ${'mail' in done ? done.mail : ''}`,
-  },
-  {
-    name: 'end-sessions',
-    summary: 'log every device of the keeper out',
-    examples: [['kypseli accounts end-sessions carme@example.org --reason "A phone was lost"', 'tells how many']],
-    call: ({ api, params, grounds, settings }) => api.call(support.endSessions, { params, body: grounds }, settings),
-    sentence: (done) => {
-      const ended = 'ended' in done ? Number(done.ended) : 0;
-      return ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`;
-    },
-  },
-  {
-    name: 'block',
-    summary: 'refuse every log-in and end the sessions; the records stay',
-    asksForCode: true,
-    examples: [['kypseli accounts block carme@example.org --reason "The password leaked"', 'until unblock']],
-    seeAlso: ['accounts unblock'],
-    call: ({ api, params, grounds, settings }) => api.call(support.block, { params, body: grounds }, settings),
-    sentence: (_, { account }) => `${account} is blocked. Undo: kypseli accounts unblock ${account}`,
-  },
-  {
-    name: 'unblock',
-    summary: 'allow log-ins again',
-    asksForCode: true,
-    examples: [['kypseli accounts unblock carme@example.org --reason "She has a new password"', 'after block']],
-    seeAlso: ['accounts block'],
-    call: ({ api, params, grounds, settings }) => api.call(support.unblock, { params, body: grounds }, settings),
-    sentence: (_, { account }) => `${account} can log in again. Undo: kypseli accounts block ${account}`,
-  },
   {
     name: 'extend',
     summary: 'let the plan run until a day without a payment, or give a plan until then',
@@ -177,47 +87,5 @@ const CHANGES: Change[] = [
   },
 ];
 
-const run = async (
-  { check, call, sentence }: Change,
-  context: Context,
-  options: Options,
-  account: string,
-  value: string,
-): Promise<Done> => {
-  check?.(value, options);
-  const api = context.staff(options.server);
-  const params = { id: await findAccount(api, account) };
-  // The key of a command is its id: it names what can be undone.
-  const commandId = randomUUID();
-  const settings = { headers: { 'idempotency-key': commandId } };
-  const result = await guarded(context, api, options.code, () =>
-    withReason(context, options, (grounds) => call({ api, params, grounds, settings, value, options })),
-  );
-  const about = { account, commandId, value, options };
-  return {
-    result: { account_id: params.id, command_id: commandId, ...result },
-    sentence: sentence(result, about),
-  };
-};
-
-const changeOf = (change: Change): AnyCommand => {
-  const { name, summary, description, asksForCode, args = [], options = [], examples, seeAlso } = change;
-  return command<Options>({
-    name,
-    role: 'support or admin',
-    summary,
-    ...(description !== undefined && { description }),
-    ...(asksForCode && { asksForCode }),
-    args: [ACCOUNT, ...args],
-    options: [...options, ...GROUNDS_OPTIONS, ...(asksForCode ? [CODE_OPTION] : []), SERVER_OPTION, JSON_OPTION],
-    examples,
-    ...(seeAlso && { seeAlso }),
-    async run(context, given, account, value) {
-      const { result, sentence } = await run(change, context, given, account!, value ?? '');
-      if (given.json) context.printJson(result);
-      else context.print(clean(sentence));
-    },
-  });
-};
-
+/** What an account may do, and undoing for its keeper. */
 export const changeCommands: AnyCommand[] = CHANGES.map(changeOf);
