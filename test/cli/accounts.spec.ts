@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Apiary, type Keeper, newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
 import { ask } from '../api/database.js';
+import { subscribe } from '../api/paying.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, trail } from '../api/staff.js';
 import { type Desk, newDesk } from './process.js';
@@ -159,6 +160,42 @@ it('helps a keeper to log in: a link for a new password, another address, a link
     stdout: expect.stringContaining(`Undo: kypseli accounts change-email ${after} ${before}`),
   });
   expect((await call('accounts', 'change-email', other, before, ...WHY)).code).toBe(0);
+});
+
+it('lists plans and payments, cancels and resumes a plan, and has an admin return a payment', async () => {
+  const payer = await newKeeper(server);
+  const payerMail = payer.person.email;
+  await subscribe(payer);
+  const paid = async () => (await json('plans', 'payments', payerMail, '--state', 'paid')).payments ?? [];
+  await eventually(
+    async () => ((await paid()).length === 1 ? true : undefined),
+    () => 'The payment was never listed.',
+  );
+  const [payment] = await paid();
+  expect(payment).toMatchObject({ amount_eur: 12, plan: 'monthly' });
+  const { plans } = await json('plans', '--standing', 'active,past_due');
+  expect(plans).toContainEqual(expect.objectContaining({ account_id: payment.account_id, ending: false }));
+  expect((await call('plans', 'payments', payerMail)).stdout).toContain('12.00 EUR');
+
+  expect((await call('plans', 'cancel', payerMail)).stderr).toContain('--reason <text>');
+  const cancelled = await call('plans', 'cancel', payerMail, ...WHY);
+  expect(cancelled.stdout).toBe(`The plan ends with its period. Undo: kypseli plans resume ${payerMail}\n`);
+  expect(await json('plans', 'cancel', payerMail, ...WHY)).toMatchObject({ error: { code: 'nothing_to_cancel' } });
+  expect((await call('plans', 'resume', payerMail, ...WHY)).code).toBe(0);
+
+  const refund = ['plans', 'refund', payerMail, ...WHY];
+  expect(await call(...refund)).toMatchObject({ code: 2, stderr: expect.stringContaining('Return 12.00 EUR') });
+  expect(await call(...refund, '--yes')).toMatchObject({ code: 1 });
+  const admin = await newMember(server, 'admin');
+  await forgetCodes(server);
+  const asAdmin = { env: { ...env, KYPSELI_STAFF_TOKEN: admin.token } };
+  const returned = await desk.call([...refund, '--yes', '--code', codeOf(admin.secret)], asAdmin);
+  expect(returned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^12\.00 EUR returned\. The plan goes on/) });
+  await eventually(
+    async () => ((await paid()).length === 0 ? true : undefined),
+    () => 'The payment is still there.',
+  );
+  expect((await desk.call([...refund, '--yes'], asAdmin)).stderr).toContain('no payment that can be returned');
 });
 
 it('exports an account into a file that only its owner reads', async () => {

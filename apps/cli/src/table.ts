@@ -24,6 +24,7 @@ import { auditCommands } from './commands/staff/audit.js';
 import { staffCommands } from './commands/staff/staff.js';
 import { accountCommands } from './commands/support/accounts.js';
 import { mailCommands } from './commands/support/mails.js';
+import { planCommands } from './commands/support/plans.js';
 
 export type Entry = AnyCommand | GroupSpec;
 
@@ -56,6 +57,7 @@ export const AUDIENCES: Audience[] = [
       { name: 'staff', summary: 'who works here; service tokens', commands: staffCommands },
       { name: 'approvals', summary: 'what waits for a second person', commands: approvalCommands },
       { name: 'accounts', summary: 'find, help, export, erase', commands: accountCommands },
+      { name: 'plans', summary: 'plans and payments; cancel, resume, refund', commands: planCommands },
       { name: 'mails', summary: 'what became of mails; send again', commands: mailCommands },
       { name: 'audit', summary: 'who did what', commands: auditCommands },
       { name: 'events', summary: 'follow the event log, look into it, export it', commands: eventCommands },
