@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Apiary, type Keeper, newApiary, newKeeper, register, UNKNOWN_ID } from '../api/client.js';
 import { ask } from '../api/database.js';
+import { upload } from '../api/importing.js';
 import { subscribe } from '../api/paying.js';
 import { eventually, type Server, startServer } from '../api/server.js';
 import { codeOf, forgetCodes, type Member, newMember, trail } from '../api/staff.js';
@@ -196,6 +197,39 @@ it('lists plans and payments, cancels and resumes a plan, and has an admin retur
     () => 'The payment is still there.',
   );
   expect((await desk.call([...refund, '--yes'], asAdmin)).stderr).toContain('no payment that can be returned');
+});
+
+it('shows what is wrong with an import, checks it again and runs it as the keeper agreed', async () => {
+  const importer = await newKeeper(server);
+  const address = importer.person.email;
+  await listed(await idOf(address));
+  const mapping = {
+    apiary: { value: 'Heath' },
+    hive: { column: 'Hive' },
+    visits: [{ date: { column: 'Day', format: 'YYYY-MM-DD' }, fields: { broodFrames: { column: 'Brood' } } }],
+  };
+  const file = 'Hive,Day,Brood\n1,2025-05-01,4\n2,2025-05-01,many\n';
+  const draft = (await upload(importer, { file, mapping, filename: 'spring.csv' })).body.result.import.id;
+  const { imports } = await json('accounts', 'imports', address);
+  expect(imports).toMatchObject([{ id: draft, state: 'draft', problems: 1, filename: { personal: true } }]);
+  expect((await call('accounts', 'imports', '--state', 'failed')).stdout).toBe('No import matches.\n');
+  const hidden = await call('accounts', 'show-import', draft);
+  expect(hidden.stdout).toMatch(/^File {8}hidden$/m);
+  expect(hidden.stdout).toContain(`run-import ${draft} --leave-out 1`);
+  const shown = (await call('accounts', 'show-import', draft, '--reveal', ...WHY)).stdout;
+  expect(shown).toMatch(/^ +1 .* Brood +many +3$/m);
+  expect(shown).toMatch(/^File {8}spring\.csv$/m);
+  expect((await call('accounts', 'check-import', draft, ...WHY)).stdout).toMatch(/^Checked: 1 problem is left\./);
+  expect(await call('accounts', 'run-import', draft)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('1 problem is left'),
+  });
+  expect((await call('accounts', 'run-import', draft, '--leave-out', '1')).code).toBe(0);
+  await eventually(
+    async () => ((await json('accounts', 'show-import', draft)).import.state === 'done' ? true : undefined),
+    () => 'The import has not ended.',
+  );
+  expect((await call('accounts', 'show-import', UNKNOWN_ID)).code).toBe(1);
 });
 
 it('exports an account into a file that only its owner reads', async () => {

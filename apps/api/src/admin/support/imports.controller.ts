@@ -93,7 +93,7 @@ export class ImportsForStaffController {
       throw fieldRefusal(
         ['leave_out'],
         'problems_left',
-        `${problemCount} problems are left, and the keeper agreed to leave out ${agreed}.`,
+        `${problemCount === 1 ? '1 problem is' : `${problemCount} problems are`} left, and the keeper agreed to leave out ${agreed}.`,
         { params: { count: problemCount } },
       );
     const action = { route: imports.run, staff, accountId, object: id, given, detail: { left_out: agreed } };

@@ -1,4 +1,5 @@
 import type { AnyCommand } from '../../command.js';
+import { accountImportCommands } from './account-imports.js';
 import { changeCommands } from './change-account.js';
 import { eraseAccount } from './erase-account.js';
 import { exportAccount } from './export-account.js';
@@ -11,6 +12,7 @@ export const accountCommands: AnyCommand[] = [
   showAccount,
   ...loginCommands,
   ...changeCommands,
+  ...accountImportCommands,
   exportAccount,
   eraseAccount,
 ];
