@@ -21,6 +21,8 @@ export default defineConfig({
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: [
       { find: /^react-router$/, replacement: productionRouter('index.mjs') },
+      // A polyfill of what every browser has, with 20 packages behind it.
+      { find: /^object\.entries$/, replacement: fileURLToPath(new URL('build/object-entries.cjs', import.meta.url)) },
       { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
     ],
     dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],

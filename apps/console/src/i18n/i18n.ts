@@ -1,6 +1,5 @@
 import type { I18nProvider } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
-import { en } from './en/en';
 import type { Messages } from './messages';
 
 export const LOCALES = [
@@ -9,8 +8,9 @@ export const LOCALES = [
 ] as const;
 type Locale = (typeof LOCALES)[number]['locale'];
 
-/** English comes with the app; another language when it is chosen. */
-const load = async (locale: string): Promise<Messages> => (locale === 'el' ? (await import('./el/el')).el : en);
+/** Only the language that is chosen is loaded. */
+const load = async (locale: string): Promise<Messages> =>
+  locale === 'el' ? (await import('./el/el')).el : (await import('./en/en')).en;
 
 /** What was chosen here before, or the browser's language. */
 const firstLocale = (): Locale => {

@@ -1,13 +1,8 @@
-import { actionEvents, apiaryEvents, noteEvents, roundEvents, subscriptionEvents, text } from '@kypseli/domain';
+import { text } from '@kypseli/domain';
 import { z } from 'zod';
 import { route } from '../route.js';
 import { Id, Instant } from '../shared.js';
 import { longListQuery, ROWS_AT_ONCE } from './lists.js';
-
-/** Every type of event that is written today. */
-export const EVENT_TYPES = [apiaryEvents, roundEvents, actionEvents, noteEvents, subscriptionEvents].flatMap((events) =>
-  Object.keys(events),
-);
 
 export const Position = z
   .string()

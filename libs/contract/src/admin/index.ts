@@ -7,6 +7,7 @@ export * from './auth.js';
 export * from './command-line.js';
 export * from './doctor.js';
 export * from './documents.js';
+export * from './event-types.js';
 export * from './events.js';
 export * from './figures.js';
 export * from './find.js';

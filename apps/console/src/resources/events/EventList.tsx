@@ -2,16 +2,18 @@ import { type EventItem, events as routes } from '@kypseli/contract/admin';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useListContext } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DataTable } from 'react-admin';
 import type { ListMeta } from '../../data/data-provider';
 import { useText } from '../../i18n/use-text';
 import { ListFrame } from '../../lists/ListFrame';
 import { useFormats } from '../../ui/formats';
 import { ShortId } from '../../ui/ShortId';
-import { EventFilter } from './EventFilter';
 import { EventPanel } from './EventPanel';
 import { StreamLink } from './StreamLink';
+
+/** Loaded late, since the names of the types come with the schemas of all events. */
+const EventFilter = lazy(async () => ({ default: (await import('./EventFilter')).EventFilter }));
 
 const HowMany = () => {
   const t = useText();
@@ -101,7 +103,11 @@ export const EventList = () => {
           {t(isHeld ? 'events.follow' : 'events.following')}
         </Button>
       }
-      above={<EventFilter />}
+      above={
+        <Suspense fallback={null}>
+          <EventFilter />
+        </Suspense>
+      }
       beside={shown && <EventPanel id={shown} onSelect={setSelected} />}
       card={(event) => <EventCard event={event} />}
       rowClick={

@@ -1,4 +1,4 @@
-import { ImportItem, imports as routes } from '@kypseli/contract/admin';
+import { type ImportItem, imports as routes } from '@kypseli/contract/admin';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useText } from '../../i18n/use-text';
@@ -12,9 +12,7 @@ import { Keeper } from '../../ui/Keeper';
 import { Personal } from '../../ui/Personal';
 import { When } from '../../ui/When';
 import { ImportBulk } from './ImportActions';
-import { ImportState } from './ImportState';
-
-const STATES = ImportItem.shape.state.options;
+import { IMPORT_STATES, ImportState } from './ImportState';
 
 const ImportFilter = () => {
   const t = useText();
@@ -25,7 +23,7 @@ const ImportFilter = () => {
         label={t('records.state')}
         source="state"
         several
-        choices={STATES.map((value) => ({ value, label: t(`imports.state.${value}`) }))}
+        choices={IMPORT_STATES.map((value) => ({ value, label: t(`imports.state.${value}`) }))}
       />
       <CountFilter label={t('imports.columns.problems')} source="problems" from={[0, 1, 11, 101]} />
     </>

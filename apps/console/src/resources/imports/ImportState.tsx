@@ -13,6 +13,8 @@ const MARKS: Record<ImportItem['state'], State> = {
   undone: 'paused',
 };
 
+export const IMPORT_STATES = Object.keys(MARKS) as ImportItem['state'][];
+
 /** How an import stands: a draft with problems needs a look, and what runs says how far it is. */
 export const ImportState = ({ state, problems, progress }: Pick<ImportItem, 'state' | 'problems' | 'progress'>) => {
   const t = useText();
