@@ -43,7 +43,7 @@ test('asks for email, password and a code, and never says what was wrong', async
 
 test('takes a recovery code once, in Greek on a phone in the dark', async () => {
   const { context, page } = await openConsole(browser, { size: PHONE, language: 'el', theme: 'dark' });
-  await page.goto(`${server.url}/console/`);
+  await page.goto(`${server.url}/console/jobs`);
   await typePassword(page, operator.email);
   await page.getByRole('button', { name: 'Χρήση κωδικού ανάκτησης' }).click();
   await page.getByLabel('Κωδικός ανάκτησης').fill(operator.recoveryCodes[0]!);
