@@ -10,7 +10,7 @@ const WIDEST = 84;
 type Drawing = Pick<Context, 'paint'> & { columns: number };
 
 /** A name with its meaning beside it, or below where there is no room. */
-const row = ({ paint, columns }: Drawing, name: string, shown: string, meaning: string, at = COLUMN): string[] => {
+const row = ({ columns }: Drawing, name: string, shown: string, meaning: string, at = COLUMN): string[] => {
   const width = Math.min(columns, WIDEST);
   if (columns < NARROW || name.length + 4 > at) {
     const below = columns < NARROW ? 6 : at;

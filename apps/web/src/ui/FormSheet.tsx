@@ -11,7 +11,7 @@ interface FormSheetProps extends ComponentProps<typeof Sheet> {
 /** The first field; of choices, the chosen one. */
 const firstField = (popup: HTMLElement | null): HTMLElement | null => {
   const first = popup?.querySelector<HTMLInputElement>('input:not(:disabled), select:not(:disabled), textarea');
-  if (!first || first.type !== 'radio') return first ?? null;
+  if (first?.type !== 'radio') return first ?? null;
   return popup?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first;
 };
 

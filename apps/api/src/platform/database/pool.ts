@@ -39,8 +39,11 @@ export const TOO_MANY_CONNECTIONS = '53300';
 export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: (...connected: Connected) => void): void;
-  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
-    if (callback) return this.connectBefore(Date.now() + CONNECT_TIMEOUT_MS, callback);
+  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      this.connectBefore(Date.now() + CONNECT_TIMEOUT_MS, callback);
+      return undefined;
+    }
     return new Promise((resolve, reject) =>
       this.connect((error, client) => (client ? resolve(client) : reject(error))),
     );

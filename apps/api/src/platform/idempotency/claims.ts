@@ -166,7 +166,7 @@ export class Claims implements OnApplicationBootstrap {
     await this.storing.add({ command, answer });
   }
 
-  private async storeAll(answered: AnsweredCommand[]): Promise<void[]> {
+  private async storeAll(answered: AnsweredCommand[]): Promise<undefined[]> {
     const places = answered.map(({ command }) => placeOf(command.last));
     await this.pool.query({
       name: 'claims.store',

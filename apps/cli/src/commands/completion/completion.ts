@@ -9,7 +9,7 @@ export const completion = command({
   args: [{ syntax: '<shell>', summary: SHELLS.join(', '), values: SHELLS }],
   examples: [
     ['kypseli completion bash > ~/.local/share/bash-completion/completions/kypseli', 'for bash'],
-    ['kypseli completion zsh > "${fpath[1]}/_kypseli"', 'for zsh'],
+    [`kypseli completion zsh > "\${fpath[1]}/_kypseli"`, 'for zsh'],
     ['kypseli completion fish > ~/.config/fish/completions/kypseli.fish', 'for fish'],
   ],
   async run(_context, _options, name) {

@@ -61,7 +61,7 @@ const tail = command<Shared & FilterOptions & { from?: string; since?: string; c
     const api = context.staff(options.server);
     const filter = await filterOf(api, options);
     if (context.env.interactive && !json && count === Number.POSITIVE_INFINITY)
-      return watch(context, api, filter, await beginOf(api, options));
+      return watch(api, filter, await beginOf(api, options));
     const print = printer(context, json);
     let left = count;
     for await (const event of followEvents(api, filter, await beginOf(api, options), FOLLOW_MS)) {
@@ -73,7 +73,7 @@ const tail = command<Shared & FilterOptions & { from?: string; since?: string; c
 });
 
 /** Follows the log on a screen, until q. */
-const watch = async (context: Context, api: Api, filter: EventFilter, from: string): Promise<void> => {
+const watch = async (api: Api, filter: EventFilter, from: string): Promise<void> => {
   const { showTail } = await import('../../screens/show-tail.js');
   const left = new AbortController();
   const words = Object.entries(filter).map(
