@@ -59,7 +59,11 @@ export const TopBar = ({ onMenu }: { onMenu?: () => void }) => {
         <You />
       </Box>
       {!isWide && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: isPhone ? 4 : 6, pt: 3 }}>
+        <Box
+          component="section"
+          aria-label={t('shell.live.name')}
+          sx={{ display: 'flex', alignItems: 'center', gap: 3, px: isPhone ? 4 : 6, pt: 3 }}
+        >
           <LiveSentence />
           <Box sx={{ flex: 1 }} />
           {isPhone && config.tag && <Tag dashed>{config.tag}</Tag>}

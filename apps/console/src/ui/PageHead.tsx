@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text';
 import { useWindowTitle } from './use-window-title';
 
 interface PageHeadProps {
@@ -16,13 +17,14 @@ interface PageHeadProps {
 
 /** The head of a page: where it is, what it is, how things stand, and what can be done. */
 export const PageHead = ({ title, windowTitle, sentence, crumbs, mark, actions }: PageHeadProps) => {
+  const t = useText();
   const name = windowTitle ?? (typeof title === 'string' ? title : undefined);
   useWindowTitle(name);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3 }}>
       <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
         {crumbs && (
-          <Box component="nav" sx={{ color: 'text.secondary', mb: 1 }}>
+          <Box component="nav" aria-label={t('ui.crumbs')} sx={{ color: 'text.secondary', mb: 1 }}>
             {crumbs}
           </Box>
         )}

@@ -38,6 +38,7 @@ export const shell: Messages['shell'] = {
   },
   attention: '%{smart_count} χρειάζεται προσοχή |||| %{smart_count} χρειάζονται προσοχή',
   live: {
+    name: 'Κατάσταση αυτής της εγκατάστασης',
     shown: 'Εμφανίζονται όλα τα συμβάντα. Υπόλοιπο 0.',
     behind: 'Υπόλοιπο %{count}.',
     filling: 'Ανακατασκευή %{version}: %{share}. Υπόλοιπο %{count}.',

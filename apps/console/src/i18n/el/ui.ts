@@ -9,5 +9,6 @@ export const ui: Messages['ui'] = {
   queen: { year: 'Βασίλισσα του %{year}', unknown: 'Βασίλισσα, άγνωστο έτος' },
   personal: 'προσωπικό',
   reveal: 'Εμφάνιση',
+  crumbs: 'Βρίσκεστε εδώ',
   by: { you: '%{name} (εσείς)' },
 };

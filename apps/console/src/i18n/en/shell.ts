@@ -36,6 +36,7 @@ export const shell = {
   },
   attention: '%{smart_count} needs attention |||| %{smart_count} need attention',
   live: {
+    name: 'State of this installation',
     shown: 'Every event is shown. 0 behind.',
     behind: '%{count} behind.',
     filling: 'Rebuilding %{version}: %{share}. %{count} behind.',

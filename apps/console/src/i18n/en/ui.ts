@@ -3,5 +3,6 @@ export const ui = {
   queen: { year: 'Queen of %{year}', unknown: 'Queen, year unknown' },
   personal: 'personal',
   reveal: 'Reveal',
+  crumbs: 'You are here',
   by: { you: '%{name} (you)' },
 };
