@@ -1,5 +1,6 @@
 import type { Route } from '@kypseli/contract';
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { system } from '@kypseli/contract/admin';
+import { IconLayoutDashboard, IconServer2 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { TextKey } from '../i18n/messages';
 import type { Group } from './resource';
@@ -25,5 +26,13 @@ export const pages: MenuPage[] = [
     group: null,
     page: lazy(async () => ({ default: (await import('../pages/dashboard/DashboardPage')).DashboardPage })),
     goKey: 't',
+  },
+  {
+    path: '/system',
+    label: 'shell.items.system',
+    icon: IconServer2,
+    group: 'operations',
+    page: lazy(async () => ({ default: (await import('../pages/system/SystemPage')).SystemPage })),
+    route: system.show,
   },
 ];

@@ -71,6 +71,7 @@ export const SystemState = z
     backups: z.strictObject({ newest: Backup.nullable(), proven: Backup.nullable() }),
   })
   .meta({ id: 'SystemState' });
+export type SystemState = z.infer<typeof SystemState>;
 
 export const system = {
   show: route({

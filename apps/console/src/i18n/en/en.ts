@@ -11,6 +11,7 @@ import { projections } from './projections';
 import { ra } from './ra';
 import { records } from './records';
 import { shell } from './shell';
+import { system } from './system';
 import { ui } from './ui';
 import { verifications } from './verifications';
 
@@ -30,5 +31,6 @@ export const en = {
   records,
   projections,
   verifications,
+  system,
   audit,
 };
